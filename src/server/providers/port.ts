@@ -1,0 +1,114 @@
+import type { Centavos } from '../../shared/money/centavos.ts'
+
+/**
+ * What the rest of the house asks of a provider, in our own words. A provider's words stay in its folder. What a
+ * provider cannot do is absent from its object.
+ */
+
+/**
+ * The answer to a question put to a provider.
+ * - `ok`: it was done, or read.
+ * - `refused`: the provider answered and nothing was done. `code` is one of ours, `detail` is for a person.
+ * - `absent`: the provider answered that it does not know the thing.
+ * - `unknown`: no answer, or one that proves nothing (timeout, 5xx, broken JSON). It may have been done: read.
+ */
+export type Answer<T> =
+  | { outcome: 'ok'; value: T }
+  | { outcome: 'refused'; code: RefusalCode; detail: string }
+  | { outcome: 'absent' }
+  | { outcome: 'unknown'; detail: string }
+
+export const refusalCodes = ['invalid_request', 'not_authorised', 'conflict', 'rate_limited', 'other'] as const
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** What we ask a bank to charge by Pix. `txid` is ours: asking twice with the same one is the same charge. */
+export interface PixChargeRequest {
+  txid: string
+  amount: Centavos
+  /** Seconds from the charge's creation at the bank. */
+  expiresIn: number
+  /** Shown by the payer's app, at most 140 characters. */
+  message: string | null
+  payer: { name: string; taxId: string } | null
+}
+
+/** A Pix charge as the bank has it. */
+export interface PixCharge {
+  txid: string
+  status: 'active' | 'completed' | 'removed'
+  amount: Centavos
+  createdAt: Date
+  expiresAt: Date
+  /** The payload of the code; null only where the bank does not give it on a read. */
+  brCode: string | null
+  revision: number
+  received: ReceivedPix[]
+}
+
+/** A Pix the bank received for us. */
+export interface ReceivedPix {
+  /** The Pix system's id of the payment, 32 characters, case-sensitive, opaque. */
+  endToEndId: string
+  txid: string | null
+  /** The key it was paid to, where the bank tells. */
+  key: string | null
+  amount: Centavos
+  paidAt: Date
+  /** What the payer wrote. */
+  message: string | null
+  returns: PixReturn[]
+}
+
+/** A devolução. `origin` tells whether we asked for it or the Pix rules forced it (MED). */
+export interface PixReturn {
+  id: string
+  returnId: string | null
+  amount: Centavos
+  status: 'processing' | 'done' | 'failed'
+  origin: 'requested' | 'med_operational' | 'med_fraud' | 'med_automatic' | 'other'
+  requestedAt: Date | null
+  settledAt: Date | null
+  reason: string | null
+}
+
+/** What a webhook says happened. Only a hint: it is confirmed by reading. */
+export interface PixHint {
+  endToEndId: string
+  txid: string | null
+}
+
+/** A bank that receives Pix. Every call ends by itself within the connector's timeout. */
+export interface PixPort {
+  createCharge(request: PixChargeRequest): Promise<Answer<PixCharge>>
+  readCharge(txid: string): Promise<Answer<PixCharge>>
+  /** Changes amount, time or message of an active charge. */
+  reviseCharge(txid: string, change: Partial<Omit<PixChargeRequest, 'txid'>>): Promise<Answer<PixCharge>>
+  removeCharge(txid: string): Promise<Answer<PixCharge>>
+  readPix(endToEndId: string): Promise<Answer<ReceivedPix>>
+  /** One page of what was received from (inclusive) to (inclusive); `page` counts from 0. */
+  listPix(from: Date, to: Date, page: number): Promise<Answer<{ received: ReceivedPix[]; pages: number }>>
+  /** `id` is ours, 1 to 35 letters and digits: asking twice with the same one is the same return. */
+  requestReturn(endToEndId: string, id: string, amount: Centavos): Promise<Answer<PixReturn>>
+  readReturn(endToEndId: string, id: string): Promise<Answer<PixReturn>>
+  /** Tells the bank where to call for the account's key. The bank appends `/pix`. */
+  registerWebhook(url: string): Promise<Answer<null>>
+  readWebhook(): Promise<Answer<{ url: string }>>
+  removeWebhook(): Promise<Answer<null>>
+}
+
+/** A provider as the registry lists it. */
+export interface Provider {
+  name: string
+  /** Reads what an operator typed, and says in sentences what is wrong. */
+  readCredentials(input: unknown): { ok: true; credentials: unknown } | { ok: false; problems: string[] }
+  /** Builds the port of one account. `credentials` is what `readCredentials` gave. */
+  connectPix?(credentials: unknown, tools: ProviderTools): PixPort
+  /** Reads the body of a webhook; null when it is not one of this provider's. */
+  readPixWebhook?(body: unknown): PixHint[] | null
+}
+
+/** What a provider is handed. */
+export interface ProviderTools {
+  now(): Date
+  log: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
+}

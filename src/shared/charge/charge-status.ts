@@ -1,0 +1,35 @@
+/**
+ * The statuses of a charge and the moves between them (design/contracts.md, "Charge"). The server enforces this
+ * table in `charges/move-charge.ts`; the screens read it to know what to offer.
+ */
+export const chargeStatuses = ['open', 'paid', 'expired', 'canceled'] as const
+export type ChargeStatus = (typeof chargeStatuses)[number]
+
+/** What is odd about a charge. A second axis, not more statuses: a charge may be late and over at once. */
+export const chargeFlags = ['partial', 'late', 'over', 'duplicate', 'review'] as const
+export type ChargeFlag = (typeof chargeFlags)[number]
+
+/** What makes a charge move. Who did it is never part of a status. */
+export const chargeCauses = ['covered', 'expire', 'cancel', 'accept'] as const
+export type ChargeCause = (typeof chargeCauses)[number]
+
+/**
+ * From each status, by each cause, to which status. `covered`: the amount received reached the amount asked.
+ * `accept`: a person takes what was received as enough. A canceled charge does not become paid by itself:
+ * its late money waits for a person.
+ */
+export const chargeMoves = {
+  open: { covered: 'paid', expire: 'expired', cancel: 'canceled', accept: 'paid' },
+  expired: { covered: 'paid', accept: 'paid' },
+  canceled: { accept: 'paid' },
+  paid: {},
+} as const satisfies Record<ChargeStatus, Partial<Record<ChargeCause, ChargeStatus>>>
+
+/** Statuses in which a charge may rest for good. */
+export const chargeEnds: readonly ChargeStatus[] = ['paid', 'expired', 'canceled']
+
+/** The status a charge moves to, or null when the table has no such move. */
+export function chargeMove(from: ChargeStatus, cause: ChargeCause): ChargeStatus | null {
+  const moves: Partial<Record<ChargeCause, ChargeStatus>> = chargeMoves[from]
+  return moves[cause] ?? null
+}

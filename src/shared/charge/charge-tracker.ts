@@ -1,0 +1,87 @@
+import type { ChargeFlag, ChargeStatus } from './charge-status.ts'
+import type { PaymentStatus } from './payment-status.ts'
+import type { RefundStatus } from './refund-status.ts'
+
+/** The six looks of a step (specification, section 4). */
+export const trackerStatuses = ['completed', 'current', 'error', 'next', 'on-hold', 'warning'] as const
+export type TrackerStatus = (typeof trackerStatuses)[number]
+
+/** The steps a charge can show, in the order in which they stand. */
+export const trackerSteps = ['created', 'payment', 'paid', 'expired', 'canceled', 'review', 'refund'] as const
+export type TrackerStepName = (typeof trackerSteps)[number]
+
+/** One step of the tracker. `at` is an RFC 3339 instant, null while the step has not happened. */
+export interface TrackerStep {
+  step: TrackerStepName
+  status: TrackerStatus
+  at: string | null
+}
+
+/** What the tracker looks at. Instants are RFC 3339 strings. */
+export interface TrackedCharge {
+  status: ChargeStatus
+  flags: readonly ChargeFlag[]
+  amount_paid: number
+  amount_refunded: number
+  created_at: string
+  paid_at: string | null
+  expired_at: string | null
+  canceled_at: string | null
+  payments: readonly { status: PaymentStatus; created_at: string; captured_at: string | null }[]
+  refunds: readonly { status: RefundStatus; created_at: string; done_at: string | null }[]
+}
+
+/**
+ * The steps of a charge, the same for the payer and the merchant. Pure: the same charge always gives the same
+ * steps, and exactly the unfinished step of an open charge is `current`, `on-hold` or `warning`.
+ */
+export function chargeTracker(charge: TrackedCharge): TrackerStep[] {
+  const steps: TrackerStep[] = [{ step: 'created', status: 'completed', at: charge.created_at }]
+  steps.push(...stepsByStatus[charge.status](charge))
+  if (charge.flags.includes('review')) steps.push({ step: 'review', status: 'warning', at: lastCapture(charge) })
+  const refund = refundStep(charge)
+  if (refund) steps.push(refund)
+  return steps
+}
+
+const stepsByStatus = {
+  open: charge => [openPaymentStep(charge), { step: 'paid', status: 'next', at: null }],
+  paid: charge => [
+    { step: 'payment', status: 'completed', at: firstCapture(charge) ?? charge.paid_at },
+    { step: 'paid', status: moneyToGiveBack(charge) ? 'warning' : 'completed', at: charge.paid_at },
+  ],
+  expired: charge => [{ step: 'expired', status: 'error', at: charge.expired_at }],
+  canceled: charge => [{ step: 'canceled', status: 'error', at: charge.canceled_at }],
+} satisfies Record<ChargeStatus, (charge: TrackedCharge) => TrackerStep[]>
+
+function openPaymentStep(charge: TrackedCharge): TrackerStep {
+  if (charge.amount_paid > 0) return { step: 'payment', status: 'warning', at: lastCapture(charge) }
+  const asked = charge.payments.find(payment => payment.status === 'processing')
+  if (asked) return { step: 'payment', status: 'on-hold', at: asked.created_at }
+  const shown = charge.payments.find(payment => payment.status === 'waiting' || payment.status === 'challenge')
+  return { step: 'payment', status: 'current', at: shown?.created_at ?? null }
+}
+
+function moneyToGiveBack(charge: TrackedCharge): boolean {
+  return (charge.flags.includes('over') || charge.flags.includes('duplicate')) && charge.amount_refunded === 0
+}
+
+function refundStep(charge: TrackedCharge): TrackerStep | null {
+  const last = charge.refunds.at(-1)
+  if (!last) return null
+  if (last.status === 'done') return { step: 'refund', status: 'completed', at: last.done_at }
+  if (last.status === 'failed') return { step: 'refund', status: 'error', at: last.created_at }
+  return { step: 'refund', status: 'current', at: last.created_at }
+}
+
+function captures(charge: TrackedCharge): string[] {
+  return charge.payments.flatMap(payment => (payment.captured_at ? [payment.captured_at] : [])).sort()
+}
+
+function firstCapture(charge: TrackedCharge): string | null {
+  return captures(charge)[0] ?? null
+}
+
+function lastCapture(charge: TrackedCharge): string | null {
+  return captures(charge).at(-1) ?? null
+}

@@ -1,0 +1,20 @@
+/** The statuses of a refund (estorno, devolução). A failed one is retried as a new refund. */
+export const refundStatuses = ['requested', 'processing', 'done', 'failed'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+/** From each status to which statuses (design/contracts.md, "Refund, dispute"). */
+export const refundMoves = {
+  requested: ['processing', 'failed'],
+  processing: ['done', 'failed'],
+  done: [],
+  failed: [],
+} as const satisfies Record<RefundStatus, readonly RefundStatus[]>
+
+/** Statuses in which a refund may rest for good. */
+export const refundEnds: readonly RefundStatus[] = ['done', 'failed']
+
+/** True when a refund may move so. */
+export function refundMayMove(from: RefundStatus, to: RefundStatus): boolean {
+  const targets: readonly RefundStatus[] = refundMoves[from]
+  return targets.includes(to)
+}

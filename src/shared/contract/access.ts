@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { idSchema } from './fields.ts'
+
+/** What a key may do. A role is a set of these. */
+export const scopes = [
+  'charges:read',
+  'charges:write',
+  'refunds:write',
+  'ledger:read',
+  'events:read',
+  'webhooks:read',
+  'webhooks:write',
+] as const
+export type Scope = (typeof scopes)[number]
+
+/** The roles a user has in a store, and what each may do. */
+export const roleScopes = {
+  owner: scopes,
+  admin: scopes,
+  finance: ['charges:read', 'charges:write', 'refunds:write', 'ledger:read', 'events:read', 'webhooks:read'],
+  cashier: ['charges:read', 'charges:write'],
+  developer: ['charges:read', 'charges:write', 'events:read', 'webhooks:read', 'webhooks:write'],
+  viewer: ['charges:read', 'ledger:read', 'events:read'],
+} as const satisfies Record<string, readonly Scope[]>
+export type Role = keyof typeof roleScopes
+
+/** `GET /v1/me`: who is asking, and for which stores. */
+export const meSchema = z
+  .object({
+    kind: z.enum(['key', 'user']),
+    user: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
+    scopes: z.array(z.enum(scopes)),
+    store: z.object({ id: idSchema('sto'), name: z.string(), mode: z.enum(['test', 'live']) }),
+    stores: z.array(
+      z.object({
+        id: idSchema('sto'),
+        name: z.string(),
+        mode: z.enum(['test', 'live']),
+        role: z.enum(Object.keys(roleScopes) as [Role, ...Role[]]),
+      }),
+    ),
+  })
+  .meta({ id: 'Me' })
+
+export type Me = z.infer<typeof meSchema>

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { parseTaxId } from '../brazil/tax-id.ts'
+import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
+import { trackerStatuses, trackerSteps } from '../charge/charge-tracker.ts'
+import { paymentMethods } from '../charge/payment-method.ts'
+import { amountSchema, idSchema, instantSchema, metadataSchema, pageQuery, pageSchema, urlSchema } from './fields.ts'
+import { limits } from './limits.ts'
+import { paymentCreateSchema, paymentSchema } from './payment.ts'
+import { refundSchema } from './refund.ts'
+
+/** Who pays, as far as the merchant knows. */
+export const customerSchema = z
+  .strictObject({
+    name: z.string().trim().min(1).max(limits.customerName).optional(),
+    email: z.email().max(limits.email).optional(),
+    phone: z
+      .string()
+      .regex(/^\+[1-9]\d{7,14}$/, { error: 'Expected a phone in E.164, such as +5511912345678.' })
+      .optional(),
+    tax_id: z
+      .string()
+      .transform((text, context) => {
+        const parsed = parseTaxId(text)
+        if (parsed.ok) return parsed.value.digits
+        context.addIssue({ code: 'custom', message: 'Expected a CPF or CNPJ with right check digits.' })
+        return z.NEVER
+      })
+      .optional()
+      .describe('CPF or CNPJ, with or without punctuation; kept without.'),
+  })
+  .meta({ id: 'Customer' })
+
+/** `POST /v1/charges`. */
+export const chargeCreateSchema = z
+  .strictObject({
+    amount: amountSchema,
+    description: z.string().trim().max(limits.description).optional(),
+    reference: z.string().trim().min(1).max(limits.reference).optional().describe('Your own order number.'),
+    customer: customerSchema.optional(),
+    methods: z
+      .array(z.enum(paymentMethods))
+      .min(1)
+      .max(paymentMethods.length)
+      .optional()
+      .describe('What the payer may choose; without it, all that the store can take.'),
+    expires_in: z
+      .int()
+      .min(limits.expiresInMin)
+      .max(limits.expiresInMax)
+      .default(limits.expiresInDefault)
+      .describe('Seconds from now: 60 to 7776000 (90 days), 86400 by default.'),
+    return_url: urlSchema.optional().describe('Where the checkout sends the payer back to.'),
+    metadata: metadataSchema.default({}),
+    pay_with: paymentCreateSchema.optional().describe('Starts a payment at once.'),
+  })
+  .meta({ id: 'ChargeCreate' })
+
+export const trackerStepSchema = z
+  .object({ step: z.enum(trackerSteps), status: z.enum(trackerStatuses), at: instantSchema.nullable() })
+  .meta({ id: 'TrackerStep' })
+
+/** A charge as every answer and event carries it. */
+export const chargeSchema = z
+  .object({
+    id: idSchema('chg'),
+    object: z.literal('charge'),
+    mode: z.enum(['test', 'live']),
+    status: z.enum(chargeStatuses),
+    flags: z.array(z.enum(chargeFlags)),
+    amount: amountSchema,
+    amount_paid: z.int(),
+    amount_authorized: z.int(),
+    amount_refunded: z.int(),
+    description: z.string().nullable(),
+    reference: z.string().nullable(),
+    customer: z
+      .object({
+        name: z.string().nullable(),
+        email: z.string().nullable(),
+        phone: z.string().nullable(),
+        tax_id: z.string().nullable(),
+      })
+      .nullable(),
+    methods: z.array(z.enum(paymentMethods)),
+    checkout_url: z.string(),
+    return_url: z.string().nullable(),
+    metadata: z.record(z.string(), z.string()),
+    payments: z.array(paymentSchema),
+    refunds: z.array(refundSchema),
+    tracker: z.array(trackerStepSchema),
+    created_at: instantSchema,
+    expires_at: instantSchema,
+    paid_at: instantSchema.nullable(),
+    expired_at: instantSchema.nullable(),
+    canceled_at: instantSchema.nullable(),
+  })
+  .meta({ id: 'Charge' })
+
+/** `GET /v1/charges`: newest first. */
+export const chargeListQuerySchema = z.strictObject({
+  ...pageQuery,
+  status: z.enum(chargeStatuses).optional(),
+  method: z.enum(paymentMethods).optional().describe('Charges with a payment by this method.'),
+  created_from: z.iso.datetime({ offset: true }).optional(),
+  created_to: z.iso.datetime({ offset: true }).optional().describe('Up to, but not including, this instant.'),
+  reference: z.string().max(limits.reference).optional(),
+  q: z.string().trim().max(140).optional().describe('Part of description, reference, id or customer.'),
+})
+
+export const chargeListSchema = pageSchema(chargeSchema).meta({ id: 'ChargeList' })
+
+export type ChargeCreate = z.output<typeof chargeCreateSchema>
+export type Charge = z.infer<typeof chargeSchema>
+export type ChargeListQuery = z.output<typeof chargeListQuerySchema>
+export type ChargeList = z.infer<typeof chargeListSchema>

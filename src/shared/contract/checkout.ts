@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
+import { trackerStepSchema } from './charge.ts'
+import { instantSchema } from './fields.ts'
+
+/** The four faces of the checkout page. A network error is none of them. */
+export const checkoutFaces = ['loading', 'waiting', 'paid', 'over'] as const
+export type CheckoutFace = (typeof checkoutFaces)[number]
+
+/**
+ * All that the payer's page shows, and nothing more: what the server renders from, what `GET /c/{token}/state`
+ * answers and what every server-sent event carries.
+ */
+export const checkoutStateSchema = z.object({
+  /** Grows with every change of the charge, so that a late answer never overwrites a newer one. */
+  version: z.int(),
+  face: z.enum(checkoutFaces),
+  status: z.enum(chargeStatuses),
+  flags: z.array(z.enum(chargeFlags)),
+  store: z.object({
+    name: z.string(),
+    city: z.string(),
+    /** Formatted for reading. A CPF is masked. */
+    tax_id: z.string(),
+    mode: z.enum(['test', 'live']),
+    /** #rrggbb, or null for the house's green. */
+    accent: z.string().nullable(),
+  }),
+  amount: z.int(),
+  amount_paid: z.int(),
+  amount_refunded: z.int(),
+  description: z.string().nullable(),
+  reference: z.string().nullable(),
+  created_at: instantSchema,
+  expires_at: instantSchema,
+  paid_at: instantSchema.nullable(),
+  /** The server's clock when this was made: the countdown does not trust the payer's. */
+  now: instantSchema,
+  return_url: z.string().nullable(),
+  pix: z
+    .object({
+      br_code: z.string(),
+      /** Side of the QR matrix in modules, quiet zone left out, and the path that draws its dark modules. */
+      qr: z.object({ size: z.int(), path: z.string() }),
+      /** Opens the payer's bank app on this code, where the store's provider has such an address. */
+      app_url: z.string().nullable(),
+    })
+    .nullable(),
+  /** Present once money came in. */
+  receipt: z
+    .object({ end_to_end_id: z.string().nullable(), paid_at: instantSchema, amount: z.int(), charge_id: z.string() })
+    .nullable(),
+  tracker: z.array(trackerStepSchema),
+})
+
+export type CheckoutState = z.infer<typeof checkoutStateSchema>

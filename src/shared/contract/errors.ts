@@ -1,0 +1,188 @@
+/**
+ * Every error that the API can answer with: one closed list. `status` is the HTTP status, `title` is the
+ * sentence that stays the same for the code, `action` tells the caller what to do next. The particulars of one
+ * occurrence go to `detail`. `docs/reference/errors.md` is generated from this table.
+ */
+export const errorCatalogue = {
+  validation_failed: {
+    status: 400,
+    title: 'The request has fields that are missing, unknown or not valid.',
+    action: 'Correct every field listed in "errors" and send the request again.',
+  },
+  body_not_json: {
+    status: 400,
+    title: 'The body is not valid JSON.',
+    action: 'Send a JSON object encoded in UTF-8.',
+  },
+  idempotency_key_invalid: {
+    status: 400,
+    title: 'The Idempotency-Key header is not valid.',
+    action: 'Use 1 to 255 printable ASCII characters, for example a UUID.',
+  },
+  unauthenticated: {
+    status: 401,
+    title: 'The request carries no valid API key or session.',
+    action: 'Send "Authorization: Bearer gk_…" with a key that has not been revoked, or sign in again.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'This key or user may not do this.',
+    action: 'Use a key with the scope named in "detail", or ask an owner for the role.',
+  },
+  cross_site: {
+    status: 403,
+    title: 'The request came from another site.',
+    action: 'Call the API with an API key; a session only works from the back office itself.',
+  },
+  not_found: {
+    status: 404,
+    title: 'There is nothing at this address.',
+    action: 'Check the path and the id. Ids of another store are answered in the same way.',
+  },
+  charge_not_found: {
+    status: 404,
+    title: 'No charge has this id in this store.',
+    action: 'Check the id, and that the key belongs to the store and mode (test or live) of the charge.',
+  },
+  payment_not_found: {
+    status: 404,
+    title: 'No payment has this id in this store.',
+    action: 'Check the id, and that the key belongs to the store of the payment.',
+  },
+  refund_not_found: {
+    status: 404,
+    title: 'No refund has this id in this store.',
+    action: 'Check the id, and that the key belongs to the store of the refund.',
+  },
+  event_not_found: {
+    status: 404,
+    title: 'No event has this id in this store.',
+    action: 'Check the id; events are kept for as long as the store exists.',
+  },
+  delivery_not_found: {
+    status: 404,
+    title: 'No delivery has this id in this store.',
+    action: 'List the deliveries of the charge to find the id.',
+  },
+  webhook_endpoint_not_found: {
+    status: 404,
+    title: 'No webhook endpoint has this id in this store.',
+    action: 'List the webhook endpoints to find the id.',
+  },
+  method_not_allowed: {
+    status: 405,
+    title: 'This address does not take this HTTP method.',
+    action: 'Use one of the methods named in the Allow header.',
+  },
+  charge_not_open: {
+    status: 409,
+    title: 'The charge is no longer open.',
+    action: 'Read the charge to see its status; create another charge to be paid.',
+  },
+  charge_expired: {
+    status: 409,
+    title: 'The time to pay this charge is over.',
+    action: 'Create another charge.',
+  },
+  charge_processing: {
+    status: 409,
+    title: 'A payment of this charge is being processed and its outcome is not known yet.',
+    action: 'Wait for the outcome (an event tells it, reading the charge shows it) and try again.',
+  },
+  charge_nothing_to_accept: {
+    status: 409,
+    title: 'The charge has no received amount that could be accepted.',
+    action: 'Only an open, expired or canceled charge that has received money can be accepted.',
+  },
+  payment_not_cancelable: {
+    status: 409,
+    title: 'The payment cannot be canceled in its present status.',
+    action: 'Refund a captured payment; a payment that has ended needs nothing.',
+  },
+  payment_not_refundable: {
+    status: 409,
+    title: 'The payment has nothing to refund.',
+    action: 'Only a captured payment can be refunded; read the payment to see its status.',
+  },
+  refund_exceeds_refundable: {
+    status: 409,
+    title: 'The amount is more than what can still be refunded.',
+    action: 'Send at most the amount named in "detail", or no amount to refund all that is left.',
+  },
+  refund_window_over: {
+    status: 409,
+    title: 'The time to refund this payment is over.',
+    action: 'A Pix can be returned within 90 days of the payment. Pay the customer back in another way.',
+  },
+  method_unavailable: {
+    status: 409,
+    title: 'The store cannot take this payment method.',
+    action: 'Connect a provider for the method, or use a method the charge offers.',
+  },
+  provider_refused: {
+    status: 409,
+    title: 'The bank refused the request.',
+    action: 'Read "detail" for the reason the bank gave, correct it and try again.',
+  },
+  delivery_not_retryable: {
+    status: 409,
+    title: 'The delivery cannot be sent again now.',
+    action: 'Enable the webhook endpoint first, or wait until the present attempt has ended.',
+  },
+  idempotency_in_progress: {
+    status: 409,
+    title: 'The first request with this Idempotency-Key is still running.',
+    action: 'Wait for the time in Retry-After and send the same request again.',
+  },
+  body_too_large: {
+    status: 413,
+    title: 'The body is larger than this address takes.',
+    action: 'Send at most 64 KiB to the API; metadata is limited to 20 keys of 40/500 characters.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: 'The body is not of a type that this address takes.',
+    action: 'Send "Content-Type: application/json".',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'This Idempotency-Key was used for a different request.',
+    action: 'Use a new key for a new request; send the same key only with the same body.',
+  },
+  too_many_attempts: {
+    status: 429,
+    title: 'Too many attempts.',
+    action: 'Wait for the time in Retry-After and try again.',
+  },
+  internal: {
+    status: 500,
+    title: 'Something failed on our side.',
+    action: 'Try again with the same Idempotency-Key. If it goes on, give the operator the request_id.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'The service is starting, stopping or without its database.',
+    action: 'Try again in a few seconds with the same Idempotency-Key.',
+  },
+} as const satisfies Record<string, { status: number; title: string; action: string }>
+
+/** One code of the closed list. */
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** What can be wrong with one field of a request. */
+export const fieldErrorCodes = [
+  'required',
+  'wrong_type',
+  'unknown_field',
+  'too_small',
+  'too_large',
+  'too_short',
+  'too_long',
+  'bad_format',
+  'not_in_list',
+  'not_available',
+  'invalid',
+] as const
+
+/** One code of {@link fieldErrorCodes}. */
+export type FieldErrorCode = (typeof fieldErrorCodes)[number]

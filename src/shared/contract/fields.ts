@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { limits } from './limits.ts'
+
+/** Schemas of single fields that several requests and answers share. */
+
+/** An id with its prefix: 26 characters of Crockford base 32 that sort by time. */
+export function idSchema<Prefix extends string>(prefix: Prefix) {
+  return z
+    .string()
+    .regex(new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`), { error: `Expected an id such as ${prefix}_01k…` })
+    .describe(`Id that begins with ${prefix}_ and sorts by time.`)
+}
+
+/** Whole centavos, 1 to 99,999,999,999. */
+export const amountSchema = z
+  .int({ error: 'Expected whole centavos as a number: R$ 129,90 is 12990.' })
+  .min(limits.amountMin, { error: 'Expected at least 1 centavo.' })
+  .max(limits.amountMax, { error: 'Expected at most 99999999999 centavos.' })
+  .describe('Whole centavos of BRL: R$ 129,90 is 12990.')
+
+/** An instant in answers: RFC 3339 in UTC with milliseconds. */
+export const instantSchema = z.iso.datetime().describe('RFC 3339, UTC.')
+
+/** An https or http address. */
+export const urlSchema = z
+  .url({ protocol: /^https?$/, error: 'Expected an address that begins with https:// or http://.' })
+  .max(limits.url)
+
+/** Up to 20 keys of 40 characters with values of 500, kept as they came. */
+export const metadataSchema = z
+  .record(z.string().min(1).max(limits.metadataKey), z.string().max(limits.metadataValue))
+  .refine(metadata => Object.keys(metadata).length <= limits.metadataKeys, {
+    error: `Expected at most ${limits.metadataKeys} keys.`,
+  })
+  .describe('Your own data, up to 20 keys of 40 characters with values of 500.')
+
+/** `limit` and `cursor` of every list. In a query they come as text. */
+export const pageQuery = {
+  limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
+  cursor: z.string().min(1).max(200).optional().describe('The next_cursor of the page before.'),
+}
+
+/** A page of a list. */
+export function pageSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ data: z.array(item), next_cursor: z.string().nullable() })
+}

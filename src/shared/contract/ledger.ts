@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { amountSchema, idSchema, instantSchema } from './fields.ts'
+
+/** The kinds of ledger entry (design/contracts.md, "Ledger"). */
+export const entryKinds = [
+  'pix_received',
+  'pix_received_unapplied',
+  'unapplied_accepted',
+  'pix_returned',
+  'pix_returned_unapplied',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** One entry of the books: money moved from source to destination; it is never changed. */
+export const ledgerEntrySchema = z
+  .object({
+    id: idSchema('ent'),
+    object: z.literal('ledger_entry'),
+    kind: z.enum(entryKinds),
+    about: z.string().describe('Id of the payment or refund that it books.'),
+    postings: z.array(z.object({ source: z.string(), destination: z.string(), amount: amountSchema })),
+    at: instantSchema,
+  })
+  .meta({ id: 'LedgerEntry' })
+
+export const ledgerEntryListSchema = z.object({ data: z.array(ledgerEntrySchema) }).meta({ id: 'LedgerEntryList' })
+
+export type LedgerEntry = z.infer<typeof ledgerEntrySchema>

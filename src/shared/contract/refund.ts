@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { refundStatuses } from '../charge/refund-status.ts'
+import { amountSchema, idSchema, instantSchema } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** `POST /v1/payments/{id}/refunds`. Without an amount, all that is left. */
+export const refundCreateSchema = z
+  .strictObject({
+    amount: amountSchema.optional(),
+    reason: z.string().trim().max(limits.refundReason).optional(),
+  })
+  .meta({ id: 'RefundCreate' })
+
+export const refundSchema = z
+  .object({
+    id: idSchema('ref'),
+    object: z.literal('refund'),
+    payment_id: idSchema('pay'),
+    charge_id: idSchema('chg'),
+    status: z.enum(refundStatuses),
+    amount: amountSchema,
+    reason: z.string().nullable(),
+    failure: z.object({ code: z.string(), message: z.string(), action: z.string() }).nullable(),
+    return_id: z.string().nullable().describe("The bank's id of the devolução (rtrId), once known."),
+    created_at: instantSchema,
+    done_at: instantSchema.nullable(),
+  })
+  .meta({ id: 'Refund' })
+
+export type RefundCreate = z.output<typeof refundCreateSchema>
+export type Refund = z.infer<typeof refundSchema>
