@@ -1,0 +1,32 @@
+import { checkBarrelFiles } from './barrel-files.ts'
+import { checkDeadExports } from './dead-exports.ts'
+import { checkDeadFiles } from './dead-files.ts'
+import { checkDocLinks } from './doc-links.ts'
+import { checkEnvironmentReaders } from './environment-readers.ts'
+import { checkErrorCodes } from './error-codes.ts'
+import { checkFileNames } from './file-names.ts'
+import { checkFileSizes } from './file-sizes.ts'
+import { checkImportWalls } from './import-walls.ts'
+import { checkMigrations } from './migrations.ts'
+import { checkMoneyParsing } from './money-parsing.ts'
+import type { Check } from './project-files.ts'
+import { checkStateWriters } from './state-writers.ts'
+import { checkThirdPartyScripts } from './third-party-scripts.ts'
+import { checkUnfinishedWork } from './unfinished-work.ts'
+
+export const allChecks: readonly Check[] = [
+  checkImportWalls,
+  checkEnvironmentReaders,
+  checkStateWriters,
+  checkMoneyParsing,
+  checkErrorCodes,
+  checkThirdPartyScripts,
+  checkMigrations,
+  checkUnfinishedWork,
+  checkDeadFiles,
+  checkDeadExports,
+  checkBarrelFiles,
+  checkFileSizes,
+  checkFileNames,
+  checkDocLinks,
+]

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { checkUnfinishedWork } from './unfinished-work.ts'
+
+const linesIn = (path: string, text: string) => checkUnfinishedWork([{ path, text }]).map(({ line }) => line)
+
+it.each([
+  '// TODO: the other banks',
+  '/* FIXME */',
+  '* XXX remove',
+  `throw new Error('Not implemented')`,
+  '<p>Coming soon</p>',
+  `label: 'Em breve'`,
+])('finds %s in the product', line => {
+  expect(linesIn('src/web/office/page.tsx', `const a = 1\n${line}`)).toEqual([2])
+})
+
+it('knows the words of the language and of masks', () => {
+  expect(linesIn('src/web/office/pt-br.ts', `export const all = 'Todo o período'`)).toEqual([])
+  expect(linesIn('src/web/office/key.ts', `const mask = 'XXX.XXX.XXX-XX'`)).toEqual([])
+  expect(linesIn('docs/plan.md', 'TODO')).toEqual([])
+})
+
+it.each(['it.skip', 'it.only', 'it.todo', 'test.only', 'describe.skip'])('finds %s', call => {
+  expect(linesIn('test/flows/pix.test.ts', `\n${call}('pays', () => {})`)).toEqual([2])
+})
+
+it('reads code, not words, when it looks for tests left out', () => {
+  expect(linesIn('test/flows/pix.test.ts', `it.each([1])('it.skip is a word here', () => {})`)).toEqual([])
+})

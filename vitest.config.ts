@@ -1,0 +1,66 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * `unit` is pure and fast. The others meet a real PostgreSQL: `ground` starts and stops it, `http`, `flows` and `browser` share
+ * the one that the global set-up starts, a template database a file. A group begins when the one before it has ended, so that two
+ * workers never compete with a third.
+ */
+const worldSetup = './test/harness/global-setup.ts'
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    environment: 'node',
+    testTimeout: 10_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'ground',
+          include: ['test/ground/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'http',
+          include: ['test/http/**/*.test.ts'],
+          globalSetup: worldSetup,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'flows',
+          include: ['test/flows/**/*.test.ts'],
+          globalSetup: worldSetup,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['test/browser/**/*.test.ts'],
+          globalSetup: worldSetup,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
+          sequence: { groupOrder: 5 },
+        },
+      },
+    ],
+  },
+})
