@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { type Config, describeSettings, readConfig } from './config.ts'
+
+function configOf(env: Record<string, string>): Config {
+  const read = readConfig(env)
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  return read.config
+}
+
+function problemsOf(env: Record<string, string>): string[] {
+  const read = readConfig(env)
+  return read.ok ? [] : read.problems
+}
+
+describe('settings', () => {
+  test('have a standard value each', () => {
+    expect(configOf({})).toEqual({
+      port: 4000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:4000',
+      sandbox: true,
+      sandboxPort: 4002,
+      dataDir: expect.stringMatching(/\/data$/),
+      databaseUrl: null,
+      secretKey: null,
+      trustProxy: false,
+      webhookAllowPrivate: 'test',
+      logLevel: 'info',
+    })
+  })
+
+  test('a blank value counts as none', () => {
+    expect(configOf({ PORT: '', HOST: '  ' })).toEqual(configOf({}))
+  })
+
+  test('the public address follows the port', () => {
+    expect(configOf({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080')
+  })
+
+  test('are read', () => {
+    const env = {
+      PORT: '8080',
+      HOST: '::',
+      PUBLIC_URL: 'https://Pay.Example.com.br/',
+      SANDBOX: 'no',
+      SANDBOX_PORT: '8080',
+      DATA_DIR: '/srv/guiche/../data',
+      DATABASE_URL: 'postgres://a:b@db/guiche',
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
+      WEBHOOK_ALLOW_PRIVATE: 'off',
+      LOG_LEVEL: 'DEBUG',
+    }
+    expect(configOf(env)).toEqual({
+      port: 8080,
+      host: '::',
+      publicUrl: 'https://pay.example.com.br',
+      sandbox: false,
+      sandboxPort: 8080,
+      dataDir: '/srv/data',
+      databaseUrl: env.DATABASE_URL,
+      secretKey: env.SECRET_KEY,
+      trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
+      webhookAllowPrivate: 'off',
+      logLevel: 'debug',
+    })
+  })
+
+  test.each([
+    [{ PORT: '0' }, 'PORT is "0", which is no port; write a whole number from 1 to 65535.'],
+    [{ PORT: '80.5' }, 'PORT is "80.5", which is no port; write a whole number from 1 to 65535.'],
+    [
+      { PUBLIC_URL: 'pay.example.com' },
+      'PUBLIC_URL is "pay.example.com", which is no web address; write scheme, host and port only, such as https://pay.example.com.br.',
+    ],
+    [
+      { PUBLIC_URL: 'https://example.com/pay' },
+      'PUBLIC_URL is "https://example.com/pay", which has a path; write scheme, host and port only, such as https://pay.example.com.br.',
+    ],
+    [{ SANDBOX: 'maybe' }, 'SANDBOX is "maybe"; write on or off.'],
+    [
+      { DATABASE_URL: 'mysql://a:b@c/d' },
+      'DATABASE_URL is no PostgreSQL address; write postgres://user:password@host:5432/database.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://a:b@c' },
+      'DATABASE_URL names no database; write postgres://user:password@host:5432/database.',
+    ],
+    [
+      { SECRET_KEY: 'short' },
+      'SECRET_KEY is not 32 bytes in base64 (44 characters); write what `openssl rand -base64 32` prints.',
+    ],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY has "true", which is no address; write off, the number of proxies in front (1 to 9), or their addresses such as 127.0.0.1,10.0.0.0/8.',
+    ],
+    [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE is "yes"; write off, test or on.'],
+    [{ SANDBOX_PORT: '4000' }, 'PORT and SANDBOX_PORT are both 4000; give one of them another number.'],
+  ])('%o is answered by a sentence', (env, sentence) => {
+    expect(problemsOf(env as Record<string, string>)).toEqual([sentence])
+  })
+
+  test('all wrong values are told at once, and no secret is repeated', () => {
+    const problems = problemsOf({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'hunter2', SECRET_KEY: 'hunter2' })
+    expect(problems).toHaveLength(4)
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  test('every setting is described, and its example is a right value', () => {
+    for (const setting of describeSettings()) {
+      expect(setting.meaning, setting.name).toMatch(/\.$/)
+      expect(problemsOf({ [setting.name]: setting.example }), setting.name).toEqual([])
+    }
+  })
+})

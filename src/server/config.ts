@@ -1,0 +1,69 @@
+import type { LogLevel } from './base/log.ts'
+import { SETTINGS } from './settings.ts'
+
+/** Everything the operator decides. Read once, at the start, from the environment. */
+export type Config = {
+  /** Port of the application. */
+  port: number
+  /** Address it listens on. */
+  host: string
+  /** Where people and providers reach it: an origin, without a slash at the end. */
+  publicUrl: string
+  /** Whether the sandbox (bank and phone) is started beside the application. */
+  sandbox: boolean
+  sandboxPort: number
+  /** Absolute path of the folder that holds the database, the secret key and the first-run facts. */
+  dataDir: string
+  /** An outside PostgreSQL; null: the embedded one. */
+  databaseUrl: string | null
+  /** 32 bytes in base64 that seal credentials; null: made once and kept in the data folder. */
+  secretKey: string | null
+  /** Whose `X-Forwarded-*` headers are believed: nobody's, the last n hops', or these addresses'. */
+  trustProxy: false | number | string[]
+  /** Whether webhooks may go to private addresses: of no store, of test stores, of every store. */
+  webhookAllowPrivate: 'off' | 'test' | 'on'
+  logLevel: LogLevel
+}
+
+export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: string[] }
+
+/**
+ * Reads the settings. Every wrong value gives one sentence that says what is wrong and what to write instead; all of
+ * them come at once.
+ */
+export function readConfig(env: Record<string, string | undefined>): ReadConfig {
+  const problems: string[] = []
+  const read: Partial<Config> = {}
+  for (const key of Object.keys(SETTINGS) as (keyof Config)[]) readSetting(key, env, read, problems)
+
+  const config = read as Config
+  if (problems.length === 0) problems.push(...contradictions(config))
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
+}
+
+/** What the reference page says of each setting, in the order of the table. */
+export function describeSettings(): { name: string; meaning: string; standard: string; example: string }[] {
+  return Object.values(SETTINGS).map(({ name, meaning, standard, example }) => ({ name, meaning, standard, example }))
+}
+
+function readSetting<Key extends keyof Config>(
+  key: Key,
+  env: Record<string, string | undefined>,
+  read: Partial<Config>,
+  problems: string[],
+): void {
+  const setting = SETTINGS[key]
+  const text = env[setting.name]?.trim() ?? ''
+  if (text === '') {
+    read[key] = setting.whenUnset(read)
+    return
+  }
+  const parsed = setting.parse(text)
+  if ('problem' in parsed) problems.push(parsed.problem)
+  else read[key] = parsed.value
+}
+
+function contradictions(config: Config): string[] {
+  if (!config.sandbox || config.port !== config.sandboxPort) return []
+  return [`PORT and SANDBOX_PORT are both ${config.port}; give one of them another number.`]
+}
