@@ -1,0 +1,47 @@
+import pino from 'pino'
+import { readableLines } from './readable-lines.ts'
+
+export type Logger = pino.Logger
+export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+
+/** Names of fields that are never written, at the top of a line or one or two levels down. */
+const SECRET_FIELDS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'password',
+  'secret',
+  'secretKey',
+  'client_secret',
+  'clientSecret',
+  'access_token',
+  'accessToken',
+  'token',
+  'apiKey',
+  'api_key',
+  'databaseUrl',
+  'connectionString',
+]
+
+/**
+ * Makes the program's log. `pretty` writes lines for a person, otherwise one JSON object a line. Lines go to standard
+ * output at once, so that none is lost when the process ends; `to` takes them elsewhere (tests).
+ */
+export function createLog(options: { level: LogLevel; pretty: boolean; to?: { write(line: string): void } }): Logger {
+  const out = options.to ?? pino.destination({ fd: 1, sync: true })
+  return pino(
+    {
+      level: options.level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: label => ({ level: label }) },
+      redact: { paths: SECRET_FIELDS.flatMap(anywhere), censor: '[hidden]' },
+    },
+    options.pretty ? readableLines(out) : out,
+  )
+}
+
+function anywhere(field: string): string[] {
+  const key = `["${field}"]`
+  return [key, `*${key}`, `*.*${key}`]
+}
