@@ -1,0 +1,66 @@
+import type { CalendarDate } from './calendar-date.ts'
+import { saoPauloClock } from './sao-paulo-time.ts'
+
+/** The order of a date in figures: a person's preference, apart from the language. */
+export type DateFormat = 'dd/MM/yyyy' | 'MM/dd/yyyy'
+
+/** The languages of the product. */
+export type DateLocale = 'pt-BR' | 'en-GB'
+
+// Written out rather than asked of Intl: server and browser must write the same characters.
+const MONTHS = {
+  'pt-BR': [
+    'janeiro',
+    'fevereiro',
+    'março',
+    'abril',
+    'maio',
+    'junho',
+    'julho',
+    'agosto',
+    'setembro',
+    'outubro',
+    'novembro',
+    'dezembro',
+  ],
+  'en-GB': [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+} as const satisfies Record<DateLocale, readonly string[]>
+
+/** A date in figures: `21/11/2026` or `11/21/2026`. */
+export function formatDate(date: CalendarDate, format: DateFormat): string {
+  const [year, month, day] = date.split('-')
+  return format === 'dd/MM/yyyy' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`
+}
+
+/** A date in words, free of the question which figure is the month: `21 de novembro de 2026`, `21 November 2026`. */
+export function formatLongDate(date: CalendarDate, locale: DateLocale): string {
+  const [year, month, day] = date.split('-')
+  const name = MONTHS[locale][Number(month) - 1]
+  if (locale === 'en-GB') return `${Number(day)} ${name} ${year}`
+  // The first of a month is an ordinal in Portuguese.
+  return `${day === '01' ? '1º' : Number(day)} de ${name} de ${year}`
+}
+
+/** The time in São Paulo, of 24 hours in both languages: `14:05`. */
+export function formatTime(instant: Date): string {
+  return saoPauloClock(instant).time
+}
+
+/** Date in figures and time in São Paulo: `21/11/2026 às 14:05` in pt-BR, `21/11/2026, 14:05` in en-GB. */
+export function formatDateTime(instant: Date, { locale, format }: { locale: DateLocale; format: DateFormat }): string {
+  const { date, time } = saoPauloClock(instant)
+  return `${formatDate(date, format)}${locale === 'pt-BR' ? ' às ' : ', '}${time}`
+}
