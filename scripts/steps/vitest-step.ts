@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { VitestReport } from './count-tests.ts'
+import type { Step } from './run-steps.ts'
+
+export interface VitestStep {
+  readonly step: Step
+  /** What vitest wrote about the run, or null when it did not get so far. */
+  takeReport(): VitestReport | null
+}
+
+export function vitestStep(
+  name: string,
+  projects: readonly string[],
+  settings: Omit<Step, 'name' | 'command'> = {},
+): VitestStep {
+  const folder = mkdtempSync(join(tmpdir(), 'guiche-tests-'))
+  const report = join(folder, 'report.json')
+  const chosen = projects.flatMap(project => ['--project', project])
+  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`]
+  return {
+    step: {
+      name,
+      command: [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters],
+      ...settings,
+    },
+    takeReport() {
+      try {
+        return JSON.parse(readFileSync(report, 'utf8'))
+      } catch {
+        return null
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+  }
+}

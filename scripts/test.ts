@@ -1,0 +1,60 @@
+// All that stands between a change and the main branch. The last line is the sum: “N passed, N failed”.
+import { join } from 'node:path'
+import { ensureChromium } from './browser/ensure-chromium.ts'
+import { checkSteps } from './steps/check-steps.ts'
+import { countTests, filesThatDidNotRun } from './steps/count-tests.ts'
+import { runSteps, type Step } from './steps/run-steps.ts'
+import { vitestStep } from './steps/vitest-step.ts'
+import { isUnitTest, readProjectFiles } from './tidy/project-files.ts'
+
+const build: Step = { name: 'build of pages', command: [process.execPath, 'scripts/build.ts'] }
+const unit = vitestStep('unit tests', ['unit'])
+const world = vitestStep('tests in a world', ['ground', 'http', 'flows', 'browser'], { live: true, limitMinutes: 40 })
+
+let passed = 0
+let failed = 0
+
+try {
+  console.log(`Chromium: ${ensureChromium()}`)
+} catch (error) {
+  console.log(error instanceof Error ? error.message : error)
+  failed += 1
+}
+
+const results = [
+  ...(await runSteps([unit.step, ...checkSteps()], 2)),
+  ...(await runSteps([build], 1)),
+  ...(await runSteps([world.step], 1)),
+]
+
+const vitestRuns = [unit, world].map(({ step, takeReport }) => ({
+  report: takeReport(),
+  runPassed: results.some(result => result.step === step && result.passed),
+}))
+
+for (const { report, runPassed } of vitestRuns) {
+  const count = countTests(report, runPassed)
+  passed += count.passed
+  failed += count.failed
+  if (count.skipped > 0) console.log(`${count.skipped} tests were skipped`)
+}
+
+for (const result of results) {
+  if (result.step === unit.step || result.step === world.step) continue
+  if (result.passed) passed += 1
+  else failed += 1
+}
+
+const testFiles = readProjectFiles(join(import.meta.dirname, '..'))
+  .map(({ path }) => path)
+  .filter(isUnitTest)
+for (const path of filesThatDidNotRun(
+  testFiles,
+  vitestRuns.map(({ report }) => report),
+)) {
+  console.log(`No test ran in ${path}`)
+  failed += 1
+}
+
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode ||= failed > 0 || passed === 0 ? 1 : 0
