@@ -1,0 +1,140 @@
+import { contrast, isHexColour, type Oklch, toHex, toOklch } from './colour.ts'
+
+/** The house's green, for stores without a colour of their own. */
+export const houseAccent = '#0c6b4e'
+
+/** One theme's colours made from one accent. Each name is a token: `solid` is `--accent`, the rest `--accent-…`. */
+export interface AccentShades {
+  /** Fill of the main button. */
+  readonly solid: string
+  readonly hover: string
+  readonly pressed: string
+  /** Text on the three fills: 4.5 or more on each. */
+  readonly on: string
+  /** Outline of a fill: the fill itself, or a stronger shade where the fill hardly differs from the page. */
+  readonly edge: string
+  /** Text, links and icons in the accent: 4.5 or more on the page, on surfaces and on the tint. */
+  readonly text: string
+  /** The focus ring: 3 or more on the page and on surfaces. */
+  readonly focus: string
+  /** Quiet ground of what is selected. */
+  readonly tint: string
+  readonly tintHover: string
+}
+
+interface ThemeGround {
+  /** Everything an accent may stand on, as tokens.css has it. */
+  readonly grounds: readonly string[]
+  readonly ink: string
+  readonly paper: string
+  readonly tint: { readonly l: number; readonly c: number }
+  /** Lightness below which a fill is too dark for the theme. */
+  readonly solidFloor: number
+  /** Where to go for more contrast with the ground. */
+  readonly away: -1 | 1
+}
+
+export const lightGround: ThemeGround = {
+  grounds: ['#ffffff', '#faf9f6', '#f3f1ec'],
+  ink: '#0e1726',
+  paper: '#ffffff',
+  tint: { l: 0.955, c: 0.03 },
+  solidFloor: 0,
+  away: -1,
+}
+
+export const darkGround: ThemeGround = {
+  grounds: ['#0f141c', '#171e29', '#202936'],
+  ink: '#0b1119',
+  paper: '#ffffff',
+  tint: { l: 0.29, c: 0.045 },
+  solidFloor: 0.7,
+  away: 1,
+}
+
+/**
+ * The shades of a store's colour in both themes. The colour itself is kept wherever it can be; contrast is kept by
+ * computation, so that no merchant's yellow makes a button nobody can read.
+ * @throws RangeError for anything but `#rrggbb`.
+ */
+export function accentShades(accent: string): { light: AccentShades; dark: AccentShades } {
+  if (!isHexColour(accent)) throw new RangeError(`${accent} is not a colour such as #0c6b4e`)
+  const colour = toOklch(accent.toLowerCase())
+  return { light: shades(colour, lightGround), dark: shades(colour, darkGround) }
+}
+
+/** The accent as CSS that overrides tokens.css, or nothing for the house's own. It needs a nonce where CSP asks one. */
+export function accentCss(accent: string | null): string {
+  if (accent === null || !isHexColour(accent) || accent.toLowerCase() === houseAccent) return ''
+  const { light, dark } = accentShades(accent)
+  const darkTokens = declarations(dark)
+  return (
+    `:root{${declarations(light)}}` +
+    `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${darkTokens}}}` +
+    `:root[data-theme=dark]{${darkTokens}}`
+  )
+}
+
+/** The tokens of one theme, by their CSS names. */
+export function accentTokens(shade: AccentShades): Record<string, string> {
+  return {
+    '--accent': shade.solid,
+    '--accent-hover': shade.hover,
+    '--accent-pressed': shade.pressed,
+    '--accent-on': shade.on,
+    '--accent-edge': shade.edge,
+    '--accent-text': shade.text,
+    '--accent-focus': shade.focus,
+    '--accent-tint': shade.tint,
+    '--accent-tint-hover': shade.tintHover,
+  }
+}
+
+function declarations(shade: AccentShades): string {
+  return Object.entries(accentTokens(shade))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
+}
+
+function shades(colour: Oklch, theme: ThemeGround): AccentShades {
+  const base = brightEnough(colour, theme.solidFloor)
+  const whiteFits = contrast(theme.paper, toHex(base)) >= 4.5
+  const on = whiteFits ? theme.paper : theme.ink
+  const solid = moved(base, whiteFits ? -1 : 1, shade => contrast(shade, on) >= 4.5)
+  const step = stateStep(solid, on, theme.away)
+  const tint: Oklch = { l: theme.tint.l, c: Math.min(colour.c, theme.tint.c), h: colour.h }
+  const tintHover = { ...tint, l: tint.l + theme.away * 0.025 }
+  const places = [...theme.grounds, toHex(tint), toHex(tintHover)]
+  const onAll = (least: number) => (shade: string) => places.every(place => contrast(shade, place) >= least)
+  return {
+    solid: toHex(solid),
+    hover: toHex({ ...solid, l: solid.l + step }),
+    pressed: toHex({ ...solid, l: solid.l + 2 * step }),
+    on,
+    edge: toHex(moved(solid, theme.away, shade => theme.grounds.every(ground => contrast(shade, ground) >= 3))),
+    text: toHex(moved(base, theme.away, onAll(4.5))),
+    focus: toHex(moved(base, theme.away, onAll(3))),
+    tint: toHex(tint),
+    tintHover: toHex(tintHover),
+  }
+}
+
+/** A colour too dark for the theme is lifted; lifting washes it out, so it gets some of its chroma back. */
+function brightEnough(colour: Oklch, floor: number): Oklch {
+  return colour.l >= floor ? colour : { l: floor, c: colour.c * 1.2, h: colour.h }
+}
+
+/** Hover and pressed go on in the theme's direction, unless black or white leaves no room or the text would suffer. */
+function stateStep(solid: Oklch, on: string, away: -1 | 1): number {
+  // Close to black a step must be long to be seen at all.
+  const back = solid.l < 0.15 ? 0.14 : -0.045 * away
+  const pressed = { ...solid, l: solid.l + 0.09 * away }
+  return pressed.l > 0 && pressed.l < 1 && contrast(toHex(pressed), on) >= 4.5 ? 0.045 * away : back
+}
+
+/** The first shade, going darker or lighter in small steps, that is good enough. Black and white are the ends. */
+function moved(from: Oklch, direction: -1 | 1, enough: (hex: string) => boolean): Oklch {
+  let shade = from
+  while (!enough(toHex(shade)) && shade.l > 0 && shade.l < 1) shade = { ...shade, l: shade.l + direction * 0.01 }
+  return shade
+}

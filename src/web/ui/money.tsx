@@ -1,0 +1,23 @@
+import { centavos } from '../../shared/money/centavos.ts'
+import { formatMoneyParts } from '../../shared/money/format-money.ts'
+import type { MoneyLocale } from '../../shared/money/money-locale.ts'
+
+interface MoneyProps {
+  /** Whole centavos. */
+  amount: number
+  language: MoneyLocale
+  /** `hero` is the one amount a view is about (40), `large` 28, `text` as the words around it. */
+  size?: 'hero' | 'large' | 'text'
+}
+
+/** An amount of money: figures of one width, the R$ smaller and lighter than the number, never wrapped. */
+export function Money({ amount, language, size = 'text' }: MoneyProps) {
+  const { sign, symbol, integer, decimalSeparator, cents } = formatMoneyParts(centavos(amount), language)
+  return (
+    <span className="money" data-size={size}>
+      {sign && sign}
+      <span className="money-symbol">{`${symbol}\u00a0`}</span>
+      {`${integer}${decimalSeparator}${cents}`}
+    </span>
+  )
+}

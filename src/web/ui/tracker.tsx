@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { TrackerStatus } from '../../shared/charge/charge-tracker.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+/** One step in words. The caller has the language; this has the look. */
+export interface TrackerLine {
+  key: string
+  status: TrackerStatus
+  label: ReactNode
+  /** The status in a word, for who does not see the colour and the icon: "concluído", "em andamento". */
+  statusLabel: string
+  time?: { text: string; instant: string } | null
+  detail?: ReactNode
+}
+
+const icons = {
+  completed: 'check',
+  current: 'dot',
+  error: 'close',
+  next: null,
+  'on-hold': 'pause',
+  warning: 'bang',
+} as const satisfies Record<TrackerStatus, IconName | null>
+
+interface TrackerProps {
+  steps: readonly TrackerLine[]
+  label: string
+  orientation?: 'vertical' | 'horizontal'
+}
+
+/** The six step statuses of the specification (section 4). The line grows from step to step. */
+export function Tracker({ steps, label, orientation = 'vertical' }: TrackerProps) {
+  return (
+    <ol className="tracker" data-orientation={orientation} aria-label={label}>
+      {steps.map(step => (
+        <li
+          key={step.key}
+          className="tracker-step"
+          data-status={step.status}
+          aria-current={step.status === 'current' ? 'step' : undefined}
+        >
+          <span className="tracker-dot">
+            {icons[step.status] && <Icon name={icons[step.status] ?? 'dot'} size={16} />}
+          </span>
+          <span className="tracker-label">
+            {step.label}
+            <span className="visually-hidden">{`, ${step.statusLabel}`}</span>
+          </span>
+          {step.time && (
+            <time className="tracker-time tabular" dateTime={step.time.instant}>
+              {step.time.text}
+            </time>
+          )}
+          {step.detail && <span className="tracker-detail">{step.detail}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
