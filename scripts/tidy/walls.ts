@@ -64,7 +64,7 @@ export const rooms: readonly Room[] = [
   { name: 'server/jobs', files: /^src\/server\/jobs\//, mayImport: serving },
 
   // main.ts, app.ts, config.ts and the commands: start-up and wiring. Nobody imports them.
-  { name: 'server', files: /^src\/server\/[^/]+\.ts$/, mayImport: everyServerRoom },
+  { name: 'server', files: /^src\/server\/(commands\/)?[^/]+\.ts$/, mayImport: everyServerRoom },
 
   { name: 'sandbox', files: /^src\/sandbox\//, mayImport: ['shared'] },
 
