@@ -64,7 +64,7 @@ export const rooms: readonly Room[] = [
   { name: 'server/jobs', files: /^src\/server\/jobs\//, mayImport: serving },
 
   // main.ts, app.ts, config.ts and the commands: start-up and wiring. Nobody imports them.
-  { name: 'server', files: /^src\/server\/(commands\/)?[^/]+\.ts$/, mayImport: everyServerRoom },
+  { name: 'server', files: /^src\/server\/(commands\/)?[^/]+\.ts$/, mayImport: [...everyServerRoom, 'scripts/build'] },
 
   { name: 'sandbox', files: /^src\/sandbox\//, mayImport: ['shared'] },
 
@@ -74,11 +74,13 @@ export const rooms: readonly Room[] = [
   { name: 'web/fields', files: /^src\/web\/fields\//, mayImport: ['shared', 'web/ui', 'web/client'] },
   { name: 'web/office', files: /^src\/web\/office\//, mayImport: ['shared', 'web/ui', 'web/client'] },
 
-  { name: 'scripts', files: /^scripts\//, mayImport: everything },
-  { name: 'test', files: /^test\//, mayImport: [...everything, 'scripts', 'root'] },
-  { name: 'bench', files: /^bench\//, mayImport: [...everything, 'scripts', 'test', 'root'] },
+  // `npm start` builds the pages when their sources have changed.
+  { name: 'scripts/build', files: /^scripts\/build\.ts$/, mayImport: ['server/base'] },
+  { name: 'scripts', files: /^scripts\//, mayImport: [...everything, 'scripts/build'] },
+  { name: 'test', files: /^test\//, mayImport: [...everything, 'scripts', 'scripts/build', 'root'] },
+  { name: 'bench', files: /^bench\//, mayImport: [...everything, 'scripts', 'scripts/build', 'test', 'root'] },
   // vite.config.ts, vitest.config.ts and their like.
-  { name: 'root', files: /^[^/]+\.ts$/, mayImport: ['scripts'] },
+  { name: 'root', files: /^[^/]+\.ts$/, mayImport: ['scripts', 'scripts/build'] },
 ]
 
 /** A package that only some rooms may know, or that one room must not. Patterns are of the import as it is written. */
