@@ -1,0 +1,141 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { createSecureContext } from 'node:tls'
+import { z } from 'zod'
+import { foldToAscii } from '../../../shared/brazil/br-code/fold-to-ascii.ts'
+import { isDictKey } from '../../../shared/brazil/pix-key.ts'
+
+/** What a receiver needs of API Pix to charge, to read what came in, to give back, and to be called. */
+const DEFAULT_SCOPES = ['cob.read', 'cob.write', 'pix.read', 'pix.write', 'webhook.read', 'webhook.write']
+
+const pem = (what: string, begins: RegExp) =>
+  z
+    .string({ error: `must be ${what} in PEM` })
+    .regex(begins, { error: `must be ${what} in PEM: a text that begins -----BEGIN` })
+
+const milliseconds = (least: number, most: number, otherwise: number) =>
+  z
+    .int({ error: `must be a whole number of milliseconds from ${least} to ${most}` })
+    .min(least, { error: `must be at least ${least} milliseconds` })
+    .max(most, { error: `must be at most ${most} milliseconds` })
+    .default(otherwise)
+
+const tls = z
+  .strictObject({
+    cert: pem('the certificate that the bank registered', /-----BEGIN CERTIFICATE-----/),
+    key: pem("the certificate's private key", /-----BEGIN [A-Z ]*PRIVATE KEY-----/),
+    ca: pem("the bank's certificate authority", /-----BEGIN CERTIFICATE-----/).optional(),
+    passphrase: z.string({ error: 'must be a text' }).optional(),
+  })
+  .superRefine(({ cert, key, ca, passphrase }, context) => {
+    const problem = certificateProblem(cert, key, ca, passphrase)
+    if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message })
+  })
+
+const address = z.string({ error: 'must be the address of the bank' }).superRefine((text, context) => {
+  const problem = addressProblem(text)
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
+
+const word = (what: string) =>
+  z
+    .string({ error: `must be ${what}` })
+    .trim()
+    .min(1, { error: `must be ${what}` })
+    .max(500, { error: 'is too long' })
+
+const filler = (what: string) =>
+  word(what).refine(text => foldToAscii(text) !== '', { error: 'must have letters or digits' })
+
+/**
+ * An account at a bank that speaks API Pix, as an operator gives it and as it is kept, sealed. Plain JSON: what was
+ * read can be stored, and read again.
+ */
+const credentialsSchema = z.strictObject(
+  {
+    /** The address before `/cob`, with the bank's prefix: `https://pix.example.com/api/v2`. */
+    baseUrl: address.transform(url => url.replace(/\/+$/, '')),
+    tokenUrl: address,
+    clientId: word('the client id that the bank gave'),
+    clientSecret: word('the client secret that the bank gave'),
+    scopes: z
+      .array(z.string().regex(/^[!#-[\]-~]+$/, { error: 'is no scope' }), { error: 'must be a list of scopes' })
+      .nonempty({ error: 'must name at least one scope' })
+      .default(DEFAULT_SCOPES as [string, ...string[]]),
+    /** The key that is charged with, as DICT holds it. */
+    pixKey: z.string({ error: 'must be a Pix key' }).refine(isDictKey, {
+      error:
+        'is no Pix key: write a CPF or CNPJ without punctuation, a phone as +5511987654321, an e-mail in lower case, or a random key with its hyphens',
+    }),
+    /** For the code, where the bank does not write it: fields 59 and 60, that payers' apps do not show. */
+    merchantName: filler('the name of the receiver'),
+    merchantCity: filler('the city of the receiver'),
+    tls: tls.optional(),
+    timeouts: z
+      .strictObject({
+        connect: milliseconds(100, 7_500, 2_000),
+        /** One request and its answer. */
+        answer: milliseconds(100, 7_500, 3_500),
+        /** A whole operation with its retries: under the 8 s that the server waits for a provider. */
+        total: milliseconds(200, 7_500, 7_000),
+      })
+      .prefault({}),
+  },
+  { error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object') },
+)
+
+export type PixApiCredentials = z.infer<typeof credentialsSchema>
+
+export type CredentialsResult = { ok: true; credentials: PixApiCredentials } | { ok: false; problems: string[] }
+
+/** Reads what an operator typed. No sentence repeats a value: it may be a secret in the wrong field. */
+export function readCredentials(input: unknown): CredentialsResult {
+  const result = credentialsSchema.safeParse(input)
+  if (result.success) return { ok: true, credentials: result.data }
+  return { ok: false, problems: result.error.issues.map(sentence) }
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  const where = issue.path.length > 0 ? issue.path.join('.') : 'The credentials'
+  if (issue.code === 'unrecognized_keys') {
+    const within = issue.path.length > 0 ? ` in ${issue.path.join('.')}` : ''
+    return `There is no field ${issue.keys.join(' and no field ')}${within}.`
+  }
+  return `${where} ${issue.message}.`
+}
+
+/** A bank is called over TLS; only a program on this machine may be called without. */
+function addressProblem(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return 'must be an address that begins https://'
+  if (url.username || url.password) return 'must not hold a user or password'
+  if (url.search || url.hash) return 'must not have a ? or #'
+  const here = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  if (url.protocol === 'http:' && !here) return 'must begin https://: only a bank on this machine may be called by http'
+  return null
+}
+
+/** Looks at certificate and key together, as the first handshake would, and says it now. */
+function certificateProblem(cert: string, key: string, ca: string | undefined, passphrase: string | undefined) {
+  let certificate: X509Certificate
+  try {
+    certificate = new X509Certificate(cert)
+  } catch {
+    return { path: 'cert', message: 'cannot be read as a certificate' }
+  }
+  let privateKey: ReturnType<typeof createPrivateKey>
+  try {
+    privateKey = createPrivateKey({ key, ...(passphrase === undefined ? {} : { passphrase }) })
+  } catch {
+    const locked = key.includes('ENCRYPTED')
+    return locked
+      ? { path: 'passphrase', message: 'does not open the private key' }
+      : { path: 'key', message: 'cannot be read as a private key' }
+  }
+  if (!certificate.checkPrivateKey(privateKey)) return { path: 'key', message: 'is not the key of this certificate' }
+  try {
+    createSecureContext({ cert, key, ...(ca ? { ca } : {}), ...(passphrase === undefined ? {} : { passphrase }) })
+  } catch {
+    return { path: ca ? 'ca' : 'cert', message: 'is not accepted by TLS' }
+  }
+  return null
+}

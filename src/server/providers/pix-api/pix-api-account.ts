@@ -1,0 +1,33 @@
+import { encodeDynamicBrCode } from '../../../shared/brazil/br-code/encode-br-code.ts'
+import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
+import type { Answer, ProviderTools } from '../port.ts'
+import type { PixApiCredentials } from './credentials.ts'
+import { createPixApiClient, type PixApiClient } from './pix-api-client.ts'
+
+/** One account at one bank: what every operation works with. */
+export interface PixApiAccount {
+  pixKey: string
+  client: PixApiClient
+  /** A fresh budget for one operation. */
+  startBudget(): TimeBudget
+  /** The code that leads to a location, for a bank that gives only that; null when no code can be made of it. */
+  codeFor(location: string): string | null
+}
+
+export function openPixApiAccount(credentials: PixApiCredentials, tools: ProviderTools): PixApiAccount {
+  const { merchantName, merchantCity } = credentials
+  return {
+    pixKey: credentials.pixKey,
+    client: createPixApiClient(credentials, tools),
+    startBudget: () => startTimeBudget(credentials.timeouts.total),
+    codeFor(location) {
+      const encoded = encodeDynamicBrCode({ url: location, merchantName, merchantCity })
+      return encoded.ok ? encoded.code : null
+    },
+  }
+}
+
+/** Something that API Pix cannot say, found before anything is sent. */
+export function notSayable(detail: string): Answer<never> {
+  return { outcome: 'refused', code: 'invalid_request', detail }
+}
