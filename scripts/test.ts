@@ -11,6 +11,10 @@ const build: Step = { name: 'build of pages', command: [process.execPath, 'scrip
 const unit = vitestStep('unit tests', ['unit'])
 const world = vitestStep('tests in a world', ['ground', 'http', 'flows', 'browser'], { live: true, limitMinutes: 40 })
 
+const testFiles = readProjectFiles(join(import.meta.dirname, '..'))
+  .map(({ path }) => path)
+  .filter(isUnitTest)
+
 let passed = 0
 let failed = 0
 
@@ -45,9 +49,6 @@ for (const result of results) {
   else failed += 1
 }
 
-const testFiles = readProjectFiles(join(import.meta.dirname, '..'))
-  .map(({ path }) => path)
-  .filter(isUnitTest)
 for (const path of filesThatDidNotRun(
   testFiles,
   vitestRuns.map(({ report }) => report),

@@ -31,9 +31,14 @@ it('counts a run that wrote nothing as one failure', () => {
 })
 
 it('knows which files of the tree ran no test', () => {
-  const report = { testResults: [file('src/a.test.ts', 'passed', 'passed'), file('src/b.test.ts', 'passed')] }
-  expect(filesThatDidNotRun(['src/a.test.ts', 'src/b.test.ts', 'test/odd/c.test.ts'], [report, null])).toEqual([
-    'src/b.test.ts',
-    'test/odd/c.test.ts',
-  ])
+  const report = {
+    testResults: [
+      file('src/a.test.ts', 'passed', 'passed'),
+      file('src/b.test.ts', 'passed'),
+      file('src/broken.test.ts', 'failed'),
+    ],
+  }
+  expect(
+    filesThatDidNotRun(['src/a.test.ts', 'src/b.test.ts', 'src/broken.test.ts', 'test/odd/c.test.ts'], [report, null]),
+  ).toEqual(['src/b.test.ts', 'test/odd/c.test.ts'])
 })

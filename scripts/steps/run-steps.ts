@@ -44,7 +44,7 @@ function runStep(step: Step): Promise<StepResult> {
       cwd: root,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}` },
+      env: stepEnvironment(),
     })
     const chunks: Buffer[] = []
     const note = (text: string) => chunks.push(Buffer.from(`${text}\n`))
@@ -91,6 +91,12 @@ function runStep(step: Step): Promise<StepResult> {
     })
     child.on('close', code => end(code === 0))
   })
+}
+
+function stepEnvironment(): NodeJS.ProcessEnv {
+  const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
+  // What a step prints goes through us: it cannot see for itself whether anybody sees colours.
+  return { ...process.env, PATH: path, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) }
 }
 
 function printResult({ step, passed, seconds, output }: StepResult) {
