@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { codeOf } from './start-error.ts'
 
@@ -8,6 +19,24 @@ import { codeOf } from './start-error.ts'
  * the file becomes that user's, so that a later start without root can read it.
  */
 export function writeOwnerOnlyFile(path: string, text: string): void {
+  renameSync(writeBeside(path, text), path)
+}
+
+/** As `writeOwnerOnlyFile`, but leaves a file that is there already; of several processes one wins. True: written. */
+export function makeOwnerOnlyFile(path: string, text: string): boolean {
+  const written = writeBeside(path, text)
+  try {
+    linkSync(written, path)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false
+    throw error
+  } finally {
+    unlinkSync(written)
+  }
+}
+
+function writeBeside(path: string, text: string): string {
   const unfinished = `${path}.${randomBytes(4).toString('hex')}`
   const file = openSync(unfinished, 'wx', 0o600)
   try {
@@ -18,7 +47,7 @@ export function writeOwnerOnlyFile(path: string, text: string): void {
   }
   const folder = statSync(dirname(path))
   if (process.getuid?.() === 0 && folder.uid !== 0) chownSync(unfinished, folder.uid, folder.gid)
-  renameSync(unfinished, path)
+  return unfinished
 }
 
 /** The text of a file, or null when there is none. */
