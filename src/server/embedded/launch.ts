@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ChildLog } from '../base/child-log.ts'
 import type { Logger } from '../base/log.ts'
 import { chooseLastingPort, portState } from '../base/port.ts'
 import { messageOf } from '../base/start-error.ts'
 import { program } from './binaries.ts'
 import { explainFailure } from './explain-failure.ts'
 import { ADDRESS, writeFacts } from './facts.ts'
-import type { LogFile } from './log-file.ts'
 import type { Place } from './place.ts'
 import { findPostmaster, type Postmaster, pidFile, pidTakenByAnother } from './postmaster.ts'
-import { childEnvironment } from './run-as.ts'
+import { CHILD_ENVIRONMENT } from './run-as.ts'
 
 const BUSY_RETRIES = 100
 const STILL_WORKING_MS = 10_000
@@ -19,13 +19,13 @@ const STILL_WORKING_MS = 10_000
  * Starts the server in a process group of its own and waits until it takes connections. A port that a stranger took
  * meanwhile is exchanged for another, which is kept. Recovery after a crash may take long and is waited for.
  */
-export async function launch(options: { place: Place; logFile: LogFile; log: Logger }): Promise<Postmaster> {
-  const { place, logFile, log } = options
+export async function launch(options: { place: Place; childLog: ChildLog; log: Logger }): Promise<Postmaster> {
+  const { place, childLog, log } = options
   for (let attempt = 1; ; attempt++) {
     await takeAnotherPortIfNeeded(place, log)
     if (pidTakenByAnother(place.cluster)) rmSync(pidFile(place.cluster), { force: true })
 
-    const started = await startOnce({ place, logFile, log })
+    const started = await startOnce({ place, childLog, log })
     if ('server' in started) return started.server
     // Processes of a server that was killed still hold its memory for a moment.
     const busy = /pre-existing shared memory|lock file .* already exists/.test(started.output)
@@ -47,17 +47,17 @@ async function takeAnotherPortIfNeeded(place: Place, log: Logger): Promise<void>
 
 async function startOnce(options: {
   place: Place
-  logFile: LogFile
+  childLog: ChildLog
   log: Logger
 }): Promise<{ server: Postmaster } | { output: string }> {
-  const { place, logFile, log } = options
-  const sizeBefore = logFile.size()
+  const { place, childLog, log } = options
+  const sizeBefore = childLog.size()
   const child = spawn(program(place.programs, 'postgres'), serverArguments(place), {
     ...place.runAs,
     cwd: '/',
-    env: childEnvironment(),
+    env: CHILD_ENVIRONMENT,
     detached: true,
-    stdio: ['ignore', logFile.descriptor, logFile.descriptor],
+    stdio: ['ignore', childLog.descriptor, childLog.descriptor],
   })
   let spawnFailure: string | null = null
   child.once('error', error => {
@@ -70,12 +70,12 @@ async function startOnce(options: {
     const server = findPostmaster(place.cluster)
     if (server?.pid === child.pid && server?.state === 'ready') return { server }
     if (Date.now() > nextWord) {
-      log.info(`PostgreSQL is still starting; it may be recovering from a crash. Its log is ${logFile.path}.`)
+      log.info(`PostgreSQL is still starting; it may be recovering from a crash. Its log is ${childLog.path}.`)
       nextWord += STILL_WORKING_MS
     }
     await sleep(5)
   }
-  return { output: spawnFailure ?? logFile.since(sizeBefore) }
+  return { output: spawnFailure ?? childLog.since(sizeBefore) }
 }
 
 /** What an operator must not change stands here, where it outranks postgresql.conf and ALTER SYSTEM. */

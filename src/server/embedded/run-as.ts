@@ -22,7 +22,7 @@ export function chooseUser(clusterOwner: RunAs | null): RunAs {
  * ours; its messages are in English, since we read them.
  */
 export function runToEnd(file: string, args: string[], as: RunAs, input = ''): SpawnSyncReturns<string> {
-  const ended = spawnSync(file, args, { ...as, cwd: '/', env: childEnvironment(), input, encoding: 'utf8' })
+  const ended = spawnSync(file, args, { ...as, cwd: '/', env: CHILD_ENVIRONMENT, input, encoding: 'utf8' })
   if (codeOf(ended.error) === 'EPERM') {
     throw new StartError(
       'PostgreSQL does not run as root, and this process may not change to another user. Start Guichê as a user that is not root, or set DATABASE_URL to a PostgreSQL of your own.',
@@ -31,10 +31,8 @@ export function runToEnd(file: string, args: string[], as: RunAs, input = ''): S
   return ended
 }
 
-/** PG* variables of the operator's shell must not steer our server. */
-export function childEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
-}
+/** Nothing of the operator's shell: its PG* variables must not steer our server. */
+export const CHILD_ENVIRONMENT = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /** Whether the user may enter a folder. Tried, not computed, so that ACLs and containers count. */
 export function canEnter(folder: string, as: RunAs): boolean {
@@ -52,7 +50,10 @@ function findUser(): RunAs | null {
 
 function createUser(): RunAs {
   const args = ['--system', '--user-group', '--no-create-home', '--home-dir', '/var/lib/guiche']
-  const made = spawnSync('useradd', [...args, '--shell', '/usr/sbin/nologin', USER], { encoding: 'utf8' })
+  const made = spawnSync('useradd', [...args, '--shell', '/usr/sbin/nologin', USER], {
+    env: CHILD_ENVIRONMENT,
+    encoding: 'utf8',
+  })
   const user = made.status === 0 ? findUser() : null
   if (user) return user
   const why = made.error ? messageOf(made.error) : made.stderr.trim()

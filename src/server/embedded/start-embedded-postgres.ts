@@ -1,11 +1,12 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type ChildLog, keepSmall, openChildLog } from '../base/child-log.ts'
 import type { Logger } from '../base/log.ts'
 import { processEnded, processStart, sendSignal } from '../base/running-process.ts'
 import { messageOf, StartError } from '../base/start-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { ownerUrl, writeFacts } from './facts.ts'
 import { launch } from './launch.ts'
-import { keepSmall, type LogFile, openLogFile } from './log-file.ts'
 import { makeCluster } from './make-cluster.ts'
 import { choosePlace, type Place } from './place.ts'
 import { findPostmaster, type Postmaster } from './postmaster.ts'
@@ -37,8 +38,8 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
   const { log } = options
   const binaries = findBinaries()
   const place = await choosePlace({ ...options, binaries })
-  const logFile = openLogFile(place.home)
-  keepSmall(logFile)
+  const childLog = openChildLog(join(place.home, 'postgresql.log'))
+  keepSmall(childLog)
 
   const adopted = await adopt({ place, binaries, log })
   if (!adopted) {
@@ -46,8 +47,8 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
     place.facts.startedWith = binaries.packageVersion
     writeFacts(place.home, place.facts)
   }
-  const server = adopted ?? (await launch({ place, logFile, log }))
-  const watch = watchOver({ server, place, logFile, log })
+  const server = adopted ?? (await launch({ place, childLog, log }))
+  const watch = watchOver({ server, place, childLog, log })
   return {
     url: ownerUrl(place.facts),
     port: place.facts.port,
@@ -88,15 +89,15 @@ async function stopServer(server: Postmaster, log: Logger): Promise<void> {
 }
 
 /** Looks once a second whether the server lives, and starts it again when it does not. */
-function watchOver(options: { server: Postmaster; place: Place; logFile: LogFile; log: Logger }): {
+function watchOver(options: { server: Postmaster; place: Place; childLog: ChildLog; log: Logger }): {
   current(): Postmaster
   end(): Promise<Postmaster>
 } {
-  const { place, logFile, log } = options
+  const { place, childLog, log } = options
   let server = options.server
   let restarting: Promise<void> | null = null
   const timer = setInterval(() => {
-    keepSmall(logFile)
+    keepSmall(childLog)
     if (restarting || processStart(server.pid) === server.start) return
     log.error(`PostgreSQL (process ${server.pid}) has ended by itself; it is started again.`)
     restarting = restart().finally(() => {
@@ -109,7 +110,7 @@ function watchOver(options: { server: Postmaster; place: Place; logFile: LogFile
   async function restart(): Promise<void> {
     for (let pause = 500; !ended; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        server = await launch({ place, logFile, log })
+        server = await launch({ place, childLog, log })
         log.info('PostgreSQL runs again.')
         return
       } catch (error) {
