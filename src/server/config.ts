@@ -28,10 +28,10 @@ export type Config = {
 export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: string[] }
 
 /**
- * Reads the settings. Every wrong value gives one sentence that says what is wrong and what to write instead; all of
+ * Reads the settings; the environment of this process unless another is given. Every wrong value gives one sentence that says what is wrong and what to write instead; all of
  * them come at once.
  */
-export function readConfig(env: Record<string, string | undefined>): ReadConfig {
+export function readConfig(env: Record<string, string | undefined> = process.env): ReadConfig {
   const problems: string[] = []
   const read: Partial<Config> = {}
   for (const key of Object.keys(SETTINGS) as (keyof Config)[]) readSetting(key, env, read, problems)

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util'
+import { createLog, type Logger } from '../base/log.ts'
+import { messageOf, StartError } from '../base/start-error.ts'
+import { type Config, readConfig } from '../config.ts'
+import { openDataFolder } from '../data-folder.ts'
+import { openDatabase } from '../open-database.ts'
+import { requireFreePort } from '../ports.ts'
+import { type RunningParts, runningParts } from '../running-parts.ts'
+import { startSandbox } from '../sandbox-process.ts'
+import { listenForStop, StopAsked } from '../stop-signals.ts'
+import type { Command } from './command.ts'
+import { printFailure, printSentence } from './print-failure.ts'
+import { programVersion } from './version.ts'
+
+const ROLES = ['all', 'web', 'worker'] as const
+type Role = (typeof ROLES)[number]
+
+export const start: Command = {
+  name: 'start',
+  usage: 'start [--role all|web|worker]',
+  summary: 'Start the application, its database and its sandbox; stop them with Ctrl-C.',
+  run: async args => {
+    const role = readRole(args)
+    const read = readConfig()
+    if (role === null) return 2
+    if (!read.ok) {
+      read.problems.forEach(printSentence)
+      return 1
+    }
+    return runUntilStopped(read.config, role)
+  },
+}
+
+function readRole(args: string[]): Role | null {
+  try {
+    const { values } = parseArgs({ args, options: { role: { type: 'string', default: 'all' } } })
+    const role = ROLES.find(known => known === values.role)
+    if (role) return role
+    printSentence(`--role is "${values.role}"; write all, web or worker.`)
+  } catch (error) {
+    printSentence(`${messageOf(error)}. Usage: ${start.usage}`)
+  }
+  return null
+}
+
+async function runUntilStopped(config: Config, role: Role): Promise<number> {
+  const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY })
+  const parts = runningParts(log)
+  const signals = listenForStop({
+    log,
+    force: () => {
+      parts.forceAll()
+      process.exit(1)
+    },
+  })
+  const broken = new Promise<number>(resolve => {
+    process.on('uncaughtException', error => {
+      log.fatal({ err: error }, 'Guichê stops because of an error that nobody expected.')
+      resolve(1)
+    })
+  })
+  try {
+    await startAll({ config, role, parts, log, checkpoint: signals.throwIfAsked })
+    return await Promise.race([signals.asked.then(() => 0), broken])
+  } catch (error) {
+    if (error instanceof StopAsked) return 0
+    printFailure(error, config.logLevel === 'debug' || config.logLevel === 'trace')
+    return 1
+  } finally {
+    await parts.stopAll()
+    log.info('Stopped.')
+  }
+}
+
+type StartAll = { config: Config; role: Role; parts: RunningParts; log: Logger; checkpoint(): void }
+
+/** Each thing that starts becomes a part, so that whatever happens later it is stopped, the last one first. */
+async function startAll({ config, role, parts, log, checkpoint }: StartAll): Promise<void> {
+  if (role !== 'all' && config.databaseUrl === null) {
+    throw new StartError(
+      `--role ${role} needs DATABASE_URL: the embedded database belongs to one process, which does everything.`,
+    )
+  }
+  log.info(`Guichê ${programVersion()} starts.`)
+  const folder = await openDataFolder({ ...config, shared: role === 'worker' })
+  parts.add({ name: 'the lock', stop: folder.release, force: folder.release })
+  const dataDir = folder.path
+  const secretKey = folder.secretKey
+  if (role !== 'worker') await requireFreePort('PORT', config.port, config.host)
+
+  const databaseUrl = await openDatabase({ config, dataDir, parts, log })
+  checkpoint()
+  if (role !== 'worker') {
+    const { buildIfStale } = await import('../../../scripts/build.ts')
+    await buildIfStale(log)
+    checkpoint()
+  }
+  let sandboxUrl: string | null = null
+  if (config.sandbox && role !== 'worker') {
+    const sandbox = await startSandbox({ port: config.sandboxPort, host: config.host, dataDir, log })
+    parts.add({ name: 'the sandbox', stop: sandbox.stop, force: sandbox.force })
+    sandboxUrl = sandbox.url
+    checkpoint()
+  }
+  const { startApp } = await import('../app.ts')
+  const app = await startApp({ config, role, databaseUrl, secretKey, log })
+  parts.add({ name: 'the application', stop: app.close })
+  checkpoint()
+  if (role === 'worker') return
+  const { firstRun } = await import('../first-run.ts')
+  const { lines } = await firstRun({ config, databaseUrl, secretKey, sandboxUrl, log })
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
