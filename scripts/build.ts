@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { takeLock } from '../src/server/base/lock-file.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const DIST = join(ROOT, 'dist')
+/** Says of which sources the folder `dist` was built. */
+const RECORD = join(DIST, 'built-from.json')
+const SOURCES = ['src/web', 'src/shared', 'package-lock.json']
+
+/**
+ * Builds the browser pages (`dist/web`) and the checkout's server renderer (`dist/checkout-render.js`) when their
+ * sources are not those of the last build. Of several processes one builds and the others wait. Returns whether it
+ * built.
+ */
+export async function buildIfStale(log: { info(line: string): void }): Promise<boolean> {
+  const configs = viteConfigs()
+  if (configs.length === 0 || isBuilt(sourcesHash(configs))) return false
+  mkdirSync(DIST, { recursive: true })
+  const lock = await waitForLock(join(DIST, 'build.lock'))
+  try {
+    const hash = sourcesHash(configs)
+    if (isBuilt(hash)) return false
+    const begun = performance.now()
+    log.info('The pages have changed since they were built; they are built now.')
+    await build(configs)
+    const outputs = readdirSync(DIST).filter(name => !name.startsWith('build'))
+    writeFileSync(RECORD, JSON.stringify({ hash, outputs }))
+    log.info(`The pages were built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
+    return true
+  } finally {
+    lock.release()
+  }
+}
+
+/** `vite.config.ts` is the pages', `vite.<name>.config.ts` is another build; all of them belong to one whole. */
+function viteConfigs(): string[] {
+  return readdirSync(ROOT)
+    .filter(name => /^vite(\.[a-z-]+)?\.config\.ts$/.test(name))
+    .sort()
+}
+
+async function build(configs: string[]): Promise<void> {
+  const vite = await import('vite')
+  for (const name of configs) {
+    await vite.build({ root: ROOT, configFile: join(ROOT, name), logLevel: 'warn', mode: 'production' })
+  }
+}
+
+function isBuilt(hash: string): boolean {
+  if (!existsSync(RECORD)) return false
+  const record = JSON.parse(readFileSync(RECORD, 'utf8')) as { hash: string; outputs: string[] }
+  return record.hash === hash && record.outputs.every(name => existsSync(join(DIST, name)))
+}
+
+/** Names and contents of everything that the builds read; tests beside the sources are no part of them. */
+function sourcesHash(configs: string[]): string {
+  const hash = createHash('sha256')
+  for (const path of [...SOURCES, ...configs].flatMap(filesBelow).sort()) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(path: string): string[] {
+  const full = join(ROOT, path)
+  if (!existsSync(full)) return []
+  if (!path.startsWith('src/')) return [path]
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map(entry => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+async function waitForLock(path: string): Promise<{ release(): void }> {
+  for (;;) {
+    const taken = await takeLock(path)
+    if ('release' in taken) return taken
+    await sleep(100)
+  }
+}
+
+if (import.meta.main) {
+  const built = await buildIfStale({ info: line => console.log(line) })
+  if (!built) console.log('The pages are up to date.')
+}
