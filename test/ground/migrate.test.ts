@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
+import { capturedLog } from './captured-log.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'guiche-ground-'))
+const { log } = capturedLog()
+let postgres: EmbeddedPostgres
+let url: string
+let databases = 0
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDir, log })
+})
+
+afterAll(async () => {
+  await postgres?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  const name = `test_${++databases}`
+  await ask(`create database ${name}`, postgres.url)
+  url = postgres.url.replace(/\/guiche$/, `/${name}`)
+})
+
+async function ask(sql: string, at = url): Promise<unknown[]> {
+  const client = new Client({ connectionString: at })
+  await client.connect()
+  try {
+    return (await client.query({ text: sql, rowMode: 'array' })).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+
+function migrations(files: Record<string, string>): string {
+  const folder = temporaryFolder()
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(folder, name), sql)
+  return folder
+}
+
+const FIRST = { '000001_first.sql': 'create table a (x int);' }
+const SECOND = { '000002_second.sql': 'create table b (x int); create table c (x int);' }
+
+test('applies what is new, in order, once', async () => {
+  const folder = migrations(FIRST)
+  expect(await migrate({ url, log, folder })).toEqual(['000001_first.sql'])
+  expect(await migrate({ url, log, folder })).toEqual([])
+  expect(await migrate({ url, log, folder: migrations({ ...FIRST, ...SECOND }) })).toEqual(['000002_second.sql'])
+  expect(await ask('select version, name from guiche_migrations order by version')).toEqual([
+    1,
+    '000001_first.sql',
+    2,
+    '000002_second.sql',
+  ])
+})
+
+test('several processes at once apply each file once', async () => {
+  const folder = migrations({ ...FIRST, ...SECOND })
+  const applied = await Promise.all(Array.from({ length: 8 }, () => migrate({ url, log, folder })))
+  expect(applied.flat().sort()).toEqual(['000001_first.sql', '000002_second.sql'])
+})
+
+test('a file that fails leaves nothing, and says where it stopped', async () => {
+  const folder = migrations({ ...FIRST, '000002_broken.sql': 'create table b (x int);\nselect y\nfrom b;' })
+  await expect(migrate({ url, log, folder })).rejects.toThrow(
+    'The migration 000002_broken.sql failed, and nothing of it was kept: column "y" does not exist (line 2).',
+  )
+  expect(await ask(`select to_regclass('a'), to_regclass('b')`)).toEqual(['a', null])
+  expect(await ask('select version from guiche_migrations')).toEqual([1])
+})
+
+test('refuses a database that is newer than the code', async () => {
+  await migrate({ url, log, folder: migrations({ ...FIRST, ...SECOND }) })
+  await expect(migrate({ url, log, folder: migrations(FIRST) })).rejects.toThrow(
+    'The database is newer than this Guichê: it has 000002_second.sql, which this version does not know.',
+  )
+})
+
+test('refuses a file that was changed after it was applied', async () => {
+  await migrate({ url, log, folder: migrations(FIRST) })
+  const changed = migrations({ '000001_first.sql': 'create table a (x bigint);' })
+  await expect(migrate({ url, log, folder: changed })).rejects.toThrow('000001_first.sql was changed after')
+  const sameOnWindows = migrations({ '000001_first.sql': FIRST['000001_first.sql'].replaceAll('\n', '\r\n') })
+  expect(await migrate({ url, log, folder: sameOnWindows })).toEqual([])
+})
+
+test('refuses a gap or a wrong name among the files', async () => {
+  const gap = migrations({ ...FIRST, '000003_third.sql': '' })
+  await expect(migrate({ url, log, folder: gap })).rejects.toThrow('the next name must begin with 000002_')
+  const odd = migrations({ '1-first.sql': '' })
+  await expect(migrate({ url, log, folder: odd })).rejects.toThrow('the next name must begin with 000001_')
+})
+
+test('the migrations of this repository apply to an empty database, as an owner who is no superuser', async () => {
+  const applied = await migrate({ url, log })
+  expect(applied[0]).toMatch(/^000001_/)
+})
+
+test('a database that cannot be reached is answered by a sentence without the password', async () => {
+  const nowhere = 'postgres://guiche:hunter2@127.0.0.1:1/guiche'
+  const failure = await migrate({ url: nowhere, log }).catch(error => error as Error)
+  expect(failure).toMatchObject({
+    message: expect.stringContaining('nothing listens there. Start PostgreSQL, or correct'),
+  })
+  expect(String(failure)).not.toContain('hunter2')
+  const noSuch = url.replace(/\/test_\d+$/, '/absent')
+  await expect(migrate({ url: noSuch, log })).rejects.toThrow('it has no such database. Make it (create database')
+})

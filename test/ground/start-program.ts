@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export type StartedProgram = {
+  child: ChildProcess
+  pid: number
+  /** All that was printed so far, on both streams. */
+  printed(): string
+  /** Waits until the text was printed; throws with what was printed when the program ends before. */
+  untilPrinted(text: string): Promise<void>
+  /** Waits for the end; the exit code, or the signal's name. */
+  ended(): Promise<number | string | null>
+}
+
+/** Starts a TypeScript program of this repository as a process of its own; it is killed when the test has finished. */
+export function startProgram(path: string, args: string[], env: Record<string, string> = {}): StartedProgram {
+  const child = spawn(process.execPath, [join(ROOT, path), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => void (text += String(chunk)))
+  onTestFinished(() => void child.kill('SIGKILL'))
+
+  return {
+    child,
+    pid: child.pid ?? 0,
+    printed: () => text,
+    untilPrinted: async wanted => {
+      while (!text.includes(wanted)) {
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The program ended: ${text}`)
+        await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), once(child, 'exit')])
+      }
+    },
+    ended: async () => {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+      return child.exitCode ?? child.signalCode
+    },
+  }
+}
