@@ -63,10 +63,10 @@ function runStep(step: Step): Promise<StepResult> {
         // The group has ended already.
       }
     }
+    let interrupted = false
     const stop = (signal: NodeJS.Signals) => {
+      interrupted = true
       killGroup(signal)
-      process.exitCode = 130
-      setTimeout(() => process.exit(130), 5_000).unref()
     }
     process.once('SIGINT', stop)
     process.once('SIGTERM', stop)
@@ -89,7 +89,10 @@ function runStep(step: Step): Promise<StepResult> {
       note(`${program} did not start: ${error.message}`)
       end(false)
     })
-    child.on('close', code => end(code === 0))
+    child.on('close', code => {
+      if (interrupted) process.exit(130)
+      end(code === 0)
+    })
   })
 }
 
