@@ -14,6 +14,10 @@ describe('a status is written by one file', () => {
     ],
     ['a patch that hides what it sets', `await tx.updateTable('charges').set(patch).execute()`],
     ['a spread that hides what it sets', `await tx.updateTable('charges').set({ ...patch }).execute()`],
+    [
+      'a name for an object with it',
+      `const to = {\n  status: 'paid',\n}\nawait tx.updateTable('charges').set(to).execute()`,
+    ],
     ['SQL', 'await sql`update charges set flags = 1, status = $1 where id = $2`.execute(tx)'],
     ['SQL with a schema and an alias', 'await sql`UPDATE public.charges AS c SET status = $1`.execute(tx)'],
     ['payments', `await tx.updateTable('payments').set({ status: 'captured' }).execute()`],
@@ -33,6 +37,14 @@ describe('a status is written by one file', () => {
     [
       'another column by a function',
       `tx.updateTable('payments').set(eb => ({ amount_paid: eb('amount_paid', '+', x) })).execute()`,
+    ],
+    [
+      'a name for an object without it',
+      `const to = {\n  flags: [...flags],\n}\nawait tx.updateTable('charges').set(to).execute()`,
+    ],
+    [
+      'a condition on it',
+      `tx.updateTable('charges').set(eb => ({ flags: eb.case().when('status', '=', 'paid').end() })).execute()`,
     ],
     ['another table', `tx.updateTable('deliveries').set({ status: 'done' }).execute()`],
     ['a read of the status in SQL', `sql\`update charges set amount_paid = 1 where status = 'open'\``],

@@ -32,13 +32,21 @@ function buildersThatWriteStatus(text: string, table: string): number[] {
     const sets = Array.from(statement.matchAll(/\.set\(/g), match =>
       argumentAt(statement, match.index + '.set('.length),
     )
-    return sets.some(
-      set =>
-        /\bstatus\b/.test(set) ||
-        !/^\s*(\(?\w*\)?\s*=>\s*\()?\s*(\{|['"`]\w+['"`]\s*,)/.test(set) ||
-        set.includes('...'),
-    )
+    return sets.some(set => maySetStatus(objectNamed(text, set.trim()) ?? set.trim()))
   })
+}
+
+function maySetStatus(set: string): boolean {
+  const pair = /^['"`](\w+)['"`]\s*,/.exec(set)
+  if (pair) return pair[1] === 'status'
+  const spelledOut = /^(\(?\w*\)?\s*=>\s*\()?\s*\{/.test(set) && !/[{,]\s*\.{3}/.test(set)
+  return !spelledOut || /[{,]\s*['"]?status['"]?\s*[:,}]/.test(set)
+}
+
+/** The object that a name stands for: `const together = { … }` in the same file. */
+function objectNamed(text: string, name: string): string | undefined {
+  if (!/^\w+$/.test(name)) return undefined
+  return new RegExp(`\\bconst ${name}(?:: [^=]+)? = (\\{[\\s\\S]*?\\n? *\\})(?: as const)?\\n`).exec(text)?.[1]
 }
 
 /** SQL: `update charges set … where`. */
