@@ -21,7 +21,7 @@ export const customerSchema = z
       .string()
       .transform((text, context) => {
         const parsed = parseTaxId(text)
-        if (parsed.ok) return parsed.value.digits
+        if (parsed.ok) return parsed.taxId.value
         context.addIssue({ code: 'custom', message: 'Expected a CPF or CNPJ with right check digits.' })
         return z.NEVER
       })

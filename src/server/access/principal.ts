@@ -1,0 +1,21 @@
+import type { Scope } from '../../shared/contract/access.ts'
+
+/** Who is asking, for which store, with what rights. */
+export interface Principal {
+  kind: 'key' | 'user'
+  /** Id of the key or the user. */
+  id: string
+  store: string
+  scopes: readonly Scope[]
+}
+
+/** Who did something, for the audit: a key, a user, the payer on the checkout, or the program itself. */
+export interface Actor {
+  /** Such as `key:key_…`, `user:…`, `payer`, `system`. */
+  name: string
+  address: string | null
+  requestId: string | null
+}
+
+/** The program itself, in jobs. */
+export const systemActor: Actor = { name: 'system', address: null, requestId: null }

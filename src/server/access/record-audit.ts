@@ -1,0 +1,26 @@
+import type { StoreTransaction } from '../db/database.ts'
+import type { Actor } from './principal.ts'
+
+/** Notes who did what to which object, in the transaction that does it. Only grows. */
+export async function recordAudit(
+  transaction: StoreTransaction,
+  actor: Actor,
+  action: string,
+  object: string | null,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await transaction.db
+    .insertInto('audit_records')
+    .values({
+      id: transaction.newId('aud'),
+      store_id: transaction.store,
+      actor: actor.name,
+      action,
+      object_id: object,
+      address: actor.address,
+      request_id: actor.requestId,
+      detail: JSON.stringify(detail),
+      at: transaction.now,
+    })
+    .execute()
+}

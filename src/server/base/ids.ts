@@ -1,0 +1,29 @@
+import { randomFillSync } from 'node:crypto'
+
+/** The prefixes of ids (design/product.md, "The API"), with those of the rooms behind it. */
+export type IdPrefix = 'sto' | 'pra' | 'key' | 'chg' | 'pay' | 'ref' | 'ent' | 'inb' | 'evt' | 'whk' | 'dlv' | 'aud'
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const random = Buffer.alloc(16)
+
+/**
+ * A new id: the prefix and 26 characters of Crockford base 32: 48 bits of the time in milliseconds and 80 random
+ * bits. Ids sort by time to the millisecond; nobody can guess the next.
+ */
+export function newId(prefix: IdPrefix, at: Date): string {
+  let time = at.getTime()
+  let head = ''
+  for (let position = 0; position < 10; position++) {
+    head = ALPHABET.charAt(time % 32) + head
+    time = Math.floor(time / 32)
+  }
+  randomFillSync(random)
+  let tail = ''
+  for (let position = 0; position < 16; position++) tail += ALPHABET.charAt((random[position] ?? 0) & 31)
+  return `${prefix}_${head}${tail}`
+}
+
+/** The 26 characters of an id without its prefix: letters and digits, so that a txid can be made of them. */
+export function idBody(id: string): string {
+  return id.slice(id.indexOf('_') + 1)
+}

@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** A random text of letters and digits that nobody can guess: 22 characters carry 130 bits. */
+export function randomToken(length: number): string {
+  let token = ''
+  while (token.length < length) {
+    for (const byte of randomBytes(length)) {
+      // 248 is the largest multiple of 62 in a byte: what is above it would favour some letters.
+      if (byte < 248 && token.length < length) token += ALPHABET.charAt(byte % 62)
+    }
+  }
+  return token
+}
+
+/** SHA-256. What we only need to recognise (API keys, inbox secrets) is kept as this and never as itself. */
+export function sha256(data: string | Uint8Array): Buffer {
+  return createHash('sha256').update(data).digest()
+}

@@ -1,0 +1,67 @@
+import { chargeCan } from '../../shared/charge/charge-can.ts'
+import { type Centavos, centavos } from '../../shared/money/centavos.ts'
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { bookEntry } from '../ledger/book-entry.ts'
+import type { ChargeDeps } from './charge-deps.ts'
+import { lockCharge, type PaymentRow, paymentsOf, type RefundRow, refundsOf } from './charge-rows.ts'
+import { moveCharge } from './move-charge.ts'
+import { tellCharge } from './tell.ts'
+
+/**
+ * A person takes what was received as enough: the charge becomes paid, what was unapplied becomes a sale, and the
+ * flags stay. @throws Problem charge_nothing_to_accept.
+ */
+export async function acceptCharge(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  charge: string,
+  actor: Actor,
+): Promise<void> {
+  const row = await lockCharge(transaction, charge)
+  const payments = (await paymentsOf(transaction, [charge])).filter(payment => payment.status === 'captured')
+  const refunds = await refundsOf(transaction, [charge])
+  const excesses = payments.map(payment => ({ payment, amount: excessOf(payment, refunds) }))
+  const excess = centavos(excesses.reduce((sum, { amount }) => sum + amount, 0))
+  const received = centavos(row.amount_paid + excess)
+  const last = payments.at(-1)
+  if (!chargeCan.accept({ ...row, payments }) || received === 0 || !last?.captured_at) {
+    throw new Problem('charge_nothing_to_accept', `The charge is ${row.status} and holds ${received} centavos.`)
+  }
+  await recordAudit(transaction, actor, 'charge.accept', charge, { amount: received })
+  for (const { payment, amount } of excesses) await apply(transaction, payment, amount)
+  if (excess > 0) {
+    await bookEntry(transaction, {
+      kind: 'unapplied_accepted',
+      key: `accept:${charge}`,
+      about: last.id,
+      charge,
+      postings: [{ source: 'sales', destination: 'unapplied', amount: excess }],
+    })
+  }
+  await moveCharge(transaction, row, 'accept', {
+    amount_paid: received,
+    amount_unapplied: centavos(row.amount_unapplied - excess),
+    paid_at: last.captured_at,
+  })
+  await tellCharge(transaction, 'charge.paid', charge, deps.publicUrl)
+}
+
+/** What a payment brought that pays no charge and that no refund is giving back. */
+function excessOf(payment: PaymentRow, refunds: readonly RefundRow[]): Centavos {
+  const givenBack = refunds
+    .filter(refund => refund.payment_id === payment.id && refund.status !== 'failed')
+    .reduce((sum, refund) => sum + refund.amount_unapplied, 0)
+  return centavos(payment.amount - payment.amount_applied - givenBack)
+}
+
+async function apply(transaction: StoreTransaction, payment: PaymentRow, amount: Centavos): Promise<void> {
+  await transaction.db
+    .updateTable('payments')
+    .set({ amount_applied: centavos(payment.amount_applied + amount) })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', payment.id)
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { formatTaxId, maskTaxId, parseTaxId } from '../../shared/brazil/tax-id.ts'
+import { paymentStatusesThatHoldExpiry } from '../../shared/charge/payment-status.ts'
+import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { readStore } from '../stores/read-store.ts'
+import type { ChargeDeps } from './charge-deps.ts'
+import { type ChargeRow, lockCharge, type PaymentRow, paymentsOf, refundsOf } from './charge-rows.ts'
+import { checkoutFace } from './checkout-face.ts'
+import { qrPath } from './qr-path.ts'
+import { showCharge } from './show-charge.ts'
+
+/** All that the payer's page shows of a charge, as it is now. @throws Problem charge_not_found. */
+export async function checkoutState(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  charge: string,
+): Promise<CheckoutState> {
+  const row = await lockCharge(transaction, charge)
+  const payments = await paymentsOf(transaction, [charge])
+  const refunds = await refundsOf(transaction, [charge])
+  const store = await readStore(transaction)
+  const shown = showCharge(row, payments, refunds, { publicUrl: deps.publicUrl, mode: store.mode })
+  const waiting = payments.find(payment => payment.status === 'waiting' && payment.pix_br_code !== null)
+  const unknown = payments.some(payment => paymentStatusesThatHoldExpiry.includes(payment.status))
+  const face = checkoutFace(row, waiting !== undefined, unknown, transaction.now)
+  return {
+    version: row.version,
+    face,
+    status: row.status,
+    flags: row.flags,
+    store: {
+      name: store.name,
+      city: store.city,
+      tax_id: shownTaxId(store.tax_id),
+      mode: store.mode,
+      accent: store.accent,
+    },
+    amount: row.amount,
+    amount_paid: row.amount_paid,
+    amount_refunded: row.amount_refunded,
+    description: row.description,
+    reference: row.reference,
+    created_at: shown.created_at,
+    expires_at: shown.expires_at,
+    paid_at: shown.paid_at,
+    now: transaction.now.toISOString(),
+    return_url: row.return_url,
+    pix: face === 'waiting' && waiting ? await pixToShow(deps, transaction, waiting) : null,
+    receipt: receiptOf(row, payments),
+    tracker: shown.tracker,
+  }
+}
+
+async function pixToShow(deps: ChargeDeps, transaction: StoreTransaction, payment: PaymentRow) {
+  const code = payment.pix_br_code ?? ''
+  const account = await deps.connections.pixOf(transaction, payment.provider_account_id)
+  const appUrl = account.payerAppUrl?.replace('{br_code}', encodeURIComponent(code)) ?? null
+  return { br_code: code, qr: qrPath(code), app_url: appUrl }
+}
+
+function receiptOf(charge: ChargeRow, payments: readonly PaymentRow[]): CheckoutState['receipt'] {
+  const captured = payments.findLast(payment => payment.status === 'captured')
+  if (charge.status !== 'paid' || !captured?.captured_at) return null
+  return {
+    end_to_end_id: captured.pix_end_to_end_id,
+    paid_at: captured.captured_at.toISOString(),
+    amount: charge.amount_paid,
+    charge_id: charge.id,
+  }
+}
+
+/** The receiver's number as a payer may see it: a company's whole, a person's masked. */
+function shownTaxId(digits: string): string {
+  const parsed = parseTaxId(digits)
+  if (!parsed.ok) return digits
+  return parsed.taxId.kind === 'cpf' ? maskTaxId(parsed.taxId) : formatTaxId(parsed.taxId)
+}

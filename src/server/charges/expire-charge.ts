@@ -1,0 +1,85 @@
+import { chargeCan } from '../../shared/charge/charge-can.ts'
+import { bookReceivedPix } from './book-received-pix.ts'
+import type { ChargeDeps } from './charge-deps.ts'
+import { type ChargeRow, lockCharge, type PaymentRow, paymentsOf } from './charge-rows.ts'
+import { moveCharge } from './move-charge.ts'
+import { movePayment } from './move-payment.ts'
+import { tellCharge, tellPayment } from './tell.ts'
+
+/** Seconds until the next try while a payment's outcome is unknown, and while the bank does not answer. */
+const AGAIN = 5
+/** After so many silent rounds the charge expires without the bank's word: late money is booked when it shows. */
+const SILENT_ROUNDS = 6
+
+/**
+ * Ends a charge whose time is over, after a last look at the bank: money that came in time makes it paid instead.
+ * While a payment is processing, its end is waited for.
+ */
+export async function expireCharge(
+  deps: ChargeDeps,
+  input: { store: string; charge: string; round: number },
+): Promise<void> {
+  const { store, charge, round } = input
+  const seen = await deps.database.inStore(store, async transaction => {
+    const row = await lockCharge(transaction, charge)
+    return { row, payments: await paymentsOf(transaction, [charge]), now: transaction.now }
+  })
+  if (seen.row.status !== 'open') return
+  const early = (seen.row.expires_at.getTime() - seen.now.getTime()) / 1000
+  if (early > 0) return again(deps, input, early, round)
+  if (!chargeCan.expire({ ...seen.row, payments: seen.payments })) return again(deps, input, AGAIN, round)
+
+  const silent = await lookAtBank(deps, store, seen.payments)
+  if (silent && round < SILENT_ROUNDS) return again(deps, input, AGAIN, round + 1)
+  await end(deps, store, charge)
+}
+
+async function lookAtBank(deps: ChargeDeps, store: string, payments: PaymentRow[]): Promise<boolean> {
+  let silent = false
+  for (const payment of payments) {
+    if (payment.status !== 'waiting') continue
+    const account = await deps.database.inStore(store, transaction =>
+      deps.connections.pixOf(transaction, payment.provider_account_id),
+    )
+    const read = await account.port.readCharge(payment.pix_txid ?? '')
+    if (read.outcome !== 'ok') {
+      silent ||= read.outcome === 'unknown'
+      continue
+    }
+    await deps.database.inStore(store, async transaction => {
+      for (const received of read.value.received) await bookReceivedPix(deps, transaction, account.id, received)
+    })
+  }
+  return silent
+}
+
+async function end(deps: ChargeDeps, store: string, charge: string): Promise<void> {
+  await deps.database.inStore(store, async transaction => {
+    const row: ChargeRow = await lockCharge(transaction, charge)
+    const payments = await paymentsOf(transaction, [charge])
+    if (row.status !== 'open' || !chargeCan.expire({ ...row, payments })) return
+    for (const payment of payments) {
+      if (payment.status === 'created') await movePayment(transaction, payment, 'canceled')
+      if (payment.status !== 'waiting') continue
+      await movePayment(transaction, payment, 'expired')
+      await tellPayment(transaction, 'payment.expired', payment, deps.publicUrl)
+    }
+    await moveCharge(transaction, row, 'expire', { expired_at: transaction.now })
+    await tellCharge(transaction, 'charge.expired', charge, deps.publicUrl)
+  })
+}
+
+async function again(
+  deps: ChargeDeps,
+  input: { store: string; charge: string },
+  after: number,
+  round: number,
+): Promise<void> {
+  await deps.database.inStore(input.store, transaction =>
+    transaction.enqueue({
+      name: 'expire-charge',
+      data: { store: input.store, charge: input.charge, round },
+      after,
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { bookReceivedPix } from './book-received-pix.ts'
+import type { ChargeDeps } from './charge-deps.ts'
+import { lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
+import { moveCharge } from './move-charge.ts'
+import { movePayment } from './move-payment.ts'
+import { tellCharge, tellPayment } from './tell.ts'
+
+/**
+ * Removes the bank's charge of a payment whose cancel was asked for, then cancels the payment and its charge. What
+ * was paid in the meantime is booked instead. Returns false when the bank did not tell: a job tries again.
+ */
+export async function finishCancel(deps: ChargeDeps, store: string, payment: PaymentRow): Promise<boolean> {
+  const txid = payment.pix_txid ?? ''
+  const { port } = await deps.database.inStore(store, transaction =>
+    deps.connections.pixOf(transaction, payment.provider_account_id),
+  )
+  let answer = await port.removeCharge(txid)
+  // A bank may refuse to remove what is paid, expired or removed already: what it has now decides.
+  if (answer.outcome === 'refused') answer = await port.readCharge(txid)
+  if (answer.outcome === 'unknown' || answer.outcome === 'refused') return false
+
+  const received = answer.outcome === 'ok' ? answer.value.received : []
+  await deps.database.inStore(store, async transaction => {
+    await lockCharge(transaction, payment.charge_id)
+    for (const pix of received) await bookReceivedPix(deps, transaction, payment.provider_account_id, pix)
+    const row = await readPayment(transaction, payment.id)
+    if (await movePayment(transaction, row, 'canceled')) {
+      await tellPayment(transaction, 'payment.canceled', row, deps.publicUrl)
+    }
+    const charge = await lockCharge(transaction, payment.charge_id)
+    if (charge.status !== 'open') return
+    if (await moveCharge(transaction, charge, 'cancel', { canceled_at: transaction.now })) {
+      await tellCharge(transaction, 'charge.canceled', charge.id, deps.publicUrl)
+    }
+  })
+  return true
+}

@@ -1,0 +1,111 @@
+import type { PixAccount } from '../stores/connections.ts'
+import { bookReceivedPix } from './book-received-pix.ts'
+import type { ChargeDeps } from './charge-deps.ts'
+import { type ChargeRow, lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
+import { finishCancel } from './finish-cancel.ts'
+import { movePayment } from './move-payment.ts'
+import { recordPixAnswer } from './record-pix-answer.ts'
+import { pixRequest, sendPayment } from './send-payment.ts'
+import { tellPayment } from './tell.ts'
+
+/** Seconds between two questions while the outcome is unknown; the last one repeats. */
+const UNKNOWN = [2, 3, 5, 10, 20, 30, 60, 120, 300]
+/** Seconds between two looks at a code that is being shown: the webhook is quicker, this is the net under it. */
+const SHOWN = [10, 10, 15, 20, 30, 60, 60, 120, 300, 600]
+/** Seconds between looks after a code's end: the bank may have taken the money all the same. */
+const ENDED = [60, 600, 3600, 21_600, 86_400]
+
+/**
+ * Asks the bank about one payment until it has ended, slower and slower. Whatever a crash, a timeout or a lost
+ * webhook left open is closed here.
+ */
+export async function followPayment(
+  deps: ChargeDeps,
+  input: { store: string; payment: string; round: number },
+): Promise<void> {
+  const { store, payment, round } = input
+  const seen = await deps.database.inStore(store, async transaction => {
+    const row = await readPayment(transaction, payment)
+    const charge = await lockCharge(transaction, row.charge_id)
+    const account = await deps.connections.pixOf(transaction, row.provider_account_id)
+    return { row, charge, account, now: transaction.now }
+  })
+  const wait = await nextWait(deps, store, seen, round)
+  if (wait === null) return
+  await deps.database.inStore(store, transaction =>
+    transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: round + 1 }, after: wait }),
+  )
+}
+
+interface Seen {
+  row: PaymentRow
+  charge: ChargeRow
+  account: PixAccount
+  now: Date
+}
+
+/** Does what the payment needs now. Returns the seconds until the next look, or null when there is none. */
+async function nextWait(deps: ChargeDeps, store: string, seen: Seen, round: number): Promise<number | null> {
+  const { status } = seen.row
+  if (status === 'created') {
+    await sendPayment(deps, store, seen.row.id)
+    return at(UNKNOWN, round)
+  }
+  if (status === 'processing') return askAgain(deps, store, seen, round)
+  if (status === 'waiting') {
+    if (seen.row.cancel_requested_at) {
+      const finished = await finishCancel(deps, store, seen.row)
+      return finished ? null : at(UNKNOWN, round)
+    }
+    await lookAtBank(deps, store, seen)
+    return at(SHOWN, round)
+  }
+  if (status === 'expired' || status === 'canceled') {
+    if (seen.row.pix_br_code === null) return null
+    const ended = seen.charge.expired_at ?? seen.charge.canceled_at ?? seen.charge.expires_at
+    const wait = ENDED.find(seconds => ended.getTime() + seconds * 1000 > seen.now.getTime())
+    await lookAtBank(deps, store, seen)
+    return wait ?? null
+  }
+  return null
+}
+
+/** Reads what became of a question without an answer; asks it again when the bank never got it. */
+async function askAgain(deps: ChargeDeps, store: string, seen: Seen, round: number): Promise<number | null> {
+  const { row, charge, account, now } = seen
+  const read = await account.port.readCharge(row.pix_txid ?? '')
+  if (read.outcome === 'ok') {
+    await recordPixAnswer(deps, store, row.id, read)
+    return read.value.brCode ? at(SHOWN, 0) : at(UNKNOWN, round)
+  }
+  if (read.outcome === 'absent') {
+    if (charge.status === 'open' && charge.expires_at > now) {
+      await recordPixAnswer(deps, store, row.id, await account.port.createCharge(pixRequest(charge, row, now)))
+      return at(UNKNOWN, round)
+    }
+    await deps.database.inStore(store, async transaction => {
+      await lockCharge(transaction, row.charge_id)
+      const failure = { failure_code: 'not_sent', failure_detail: 'The bank does not know this charge.' }
+      if (await movePayment(transaction, row, 'failed', failure)) {
+        await tellPayment(transaction, 'payment.failed', row, deps.publicUrl)
+      }
+    })
+    return null
+  }
+  return at(UNKNOWN, round)
+}
+
+/** Reads a code's charge at the bank and books what was paid. Silence changes nothing. */
+async function lookAtBank(deps: ChargeDeps, store: string, seen: Seen): Promise<void> {
+  const read = await seen.account.port.readCharge(seen.row.pix_txid ?? '')
+  if (read.outcome !== 'ok' || read.value.received.length === 0) return
+  await deps.database.inStore(store, async transaction => {
+    for (const received of read.value.received) {
+      await bookReceivedPix(deps, transaction, seen.account.id, received)
+    }
+  })
+}
+
+function at(schedule: readonly number[], round: number): number {
+  return schedule[Math.min(round, schedule.length - 1)] ?? 600
+}

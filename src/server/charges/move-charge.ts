@@ -1,0 +1,31 @@
+import type { UpdateObject } from 'kysely'
+import { type ChargeCause, type ChargeStatus, chargeMove } from '../../shared/charge/charge-status.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+type Together = Omit<UpdateObject<Tables, 'charges'>, 'status' | 'id' | 'store_id'>
+
+/**
+ * Moves a charge by the table of moves: the only place that writes `charges.status`. `together` is written with it.
+ * Returns the new status, or null when the table has no such move or the charge was no longer in `from`.
+ */
+export async function moveCharge(
+  transaction: StoreTransaction,
+  charge: { id: string; status: ChargeStatus },
+  cause: ChargeCause,
+  together: Together,
+): Promise<ChargeStatus | null> {
+  const to = chargeMove(charge.status, cause)
+  if (!to) return null
+  const moved = await transaction.db
+    .updateTable('charges')
+    .set({ ...together, status: to })
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', charge.id)
+    .where('status', '=', charge.status)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) return null
+  transaction.changed(charge.id)
+  return to
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { Actor } from '../access/principal.ts'
+import { Problem } from '../base/problem.ts'
+import type { ChargeDeps } from './charge-deps.ts'
+import { checkoutState } from './checkout-state.ts'
+import { createPayment } from './create-payment.ts'
+import { sendPayment } from './send-payment.ts'
+import { waitFor } from './wait-for-bank.ts'
+
+const TOKEN = /^[0-9A-Za-z]{22}$/
+
+/** The charge behind a checkout's address; null when there is none. */
+export async function findCheckout(
+  deps: Pick<ChargeDeps, 'database'>,
+  token: string,
+): Promise<{ store: string; charge: string } | null> {
+  if (!TOKEN.test(token)) return null
+  const { rows } = await sql<{ id: string; store_id: string }>`
+    select id, store_id from find_checkout(${token})`.execute(deps.database.lookup)
+  const row = rows[0]
+  return row ? { store: row.store_id, charge: row.id } : null
+}
+
+/**
+ * What the payer's page shows when it is opened: an open charge that takes Pix gets its code now, so that the page
+ * can be paid without a further step and without JavaScript. Waits for the bank at most `patience` milliseconds;
+ * what comes later arrives on the page by itself.
+ */
+export async function openCheckout(
+  deps: ChargeDeps,
+  found: { store: string; charge: string },
+  actor: Actor,
+  patience: number,
+): Promise<CheckoutState> {
+  const read = () => deps.database.inStore(found.store, transaction => checkoutState(deps, transaction, found.charge))
+  const state = await read()
+  if (state.face !== 'loading') return state
+  const payment = await startPix(deps, found, actor)
+  if (!payment) return state
+
+  await waitFor(sendPayment(deps, found.store, payment), patience, error =>
+    deps.log.error({ err: error, payment }, 'the checkout could not send its payment; a job will'),
+  )
+  return read()
+}
+
+/** Makes the Pix of a charge, or finds the one under way. Null when the charge takes none (any more). */
+async function startPix(
+  deps: ChargeDeps,
+  found: { store: string; charge: string },
+  actor: Actor,
+): Promise<string | null> {
+  try {
+    return await deps.database.inStore(found.store, transaction =>
+      createPayment(deps, transaction, found.charge, { method: 'pix' }, actor),
+    )
+  } catch (error) {
+    if (error instanceof Problem) return null
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import encodeQr from 'qr'
+
+/** A QR code as a drawing: side in modules, and an SVG path of its dark modules in a square of that side. */
+export interface QrDrawing {
+  size: number
+  path: string
+}
+
+/**
+ * Draws a QR code (ISO/IEC 18004, error correction M as the Pix manual's examples use) with no quiet zone: the page
+ * leaves at least four modules around it. Neighbouring modules of a row are one stroke of the path, which keeps it
+ * a third as long as one square a module.
+ */
+export function qrPath(text: string): QrDrawing {
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 0 })
+  let path = ''
+  rows.forEach((row, y) => {
+    let x = 0
+    while (x < row.length) {
+      if (!row[x]) {
+        x++
+        continue
+      }
+      const start = x
+      while (row[x]) x++
+      path += `M${start} ${y}h${x - start}v1h-${x - start}z`
+    }
+  })
+  return { size: rows.length, path }
+}

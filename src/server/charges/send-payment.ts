@@ -1,0 +1,40 @@
+import { limits } from '../../shared/contract/limits.ts'
+import type { PixChargeRequest } from '../providers/port.ts'
+import type { ChargeDeps } from './charge-deps.ts'
+import { type ChargeRow, lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
+import { movePayment } from './move-payment.ts'
+import { recordPixAnswer } from './record-pix-answer.ts'
+
+/**
+ * Asks the bank for the Pix of a payment that was created, once: whoever moves it to `processing` asks, nobody else.
+ * Ends within the connector's time; what the bank did not tell by then stays `processing`, and a job goes on.
+ */
+export async function sendPayment(deps: ChargeDeps, store: string, payment: string): Promise<void> {
+  const claimed = await deps.database.inStore(store, async transaction => {
+    const row = await readPayment(transaction, payment)
+    if (row.status !== 'created') return null
+    const charge = await lockCharge(transaction, row.charge_id)
+    if (charge.status !== 'open' || charge.expires_at <= transaction.now) {
+      await movePayment(transaction, row, 'canceled')
+      return null
+    }
+    if (!(await movePayment(transaction, row, 'processing'))) return null
+    const account = await deps.connections.pixOf(transaction, row.provider_account_id)
+    return { account, request: pixRequest(charge, row, transaction.now) }
+  })
+  if (!claimed) return
+  const answer = await claimed.account.port.createCharge(claimed.request)
+  await recordPixAnswer(deps, store, payment, answer)
+}
+
+/** What the bank is asked for. The code lives as long as the charge does. */
+export function pixRequest(charge: ChargeRow, payment: PaymentRow, now: Date): PixChargeRequest {
+  const named = charge.customer_name && charge.customer_tax_id
+  return {
+    txid: payment.pix_txid ?? '',
+    amount: payment.amount,
+    expiresIn: Math.max(1, Math.round((charge.expires_at.getTime() - now.getTime()) / 1000)),
+    message: charge.description?.slice(0, limits.description) ?? null,
+    payer: named ? { name: charge.customer_name ?? '', taxId: charge.customer_tax_id ?? '' } : null,
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
+import type { Logger } from '../base/log.ts'
+import type { JobName } from './jobs.ts'
+
+/** A charge of a store has changed: whoever shows it reads it again. */
+export interface ChargeChange {
+  store: string
+  charge: string
+}
+
+/**
+ * Tells who listens, in this process at once and in the others within a moment, that something was committed. A
+ * hint and nothing more: whoever misses it polls. It is told after the commit, outside of any payment's transaction,
+ * because a NOTIFY inside takes a database-wide lock through the commit (docs/decisions/0002).
+ */
+export interface Changes {
+  publish(charges: readonly ChargeChange[], jobs: readonly JobName[]): void
+  onCharge(listener: (change: ChargeChange) => void): () => void
+  onJobs(listener: (names: readonly JobName[]) => void): () => void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'guiche_changes'
+const COALESCE_MS = 25
+/** A payload of NOTIFY holds 8,000 bytes: a change takes up to 70. */
+const CHANGES_A_MESSAGE = 100
+
+type Message = { from: string; charges: [string, string][]; jobs: JobName[] }
+
+/** Opens the listening connection. It reconnects by itself; until then, others' changes are found by polling. */
+export function openChanges(options: { url: string; log: Logger }): Changes {
+  const self = randomUUID()
+  const emitter = new EventEmitter().setMaxListeners(0)
+  const waiting = { charges: new Map<string, ChargeChange>(), jobs: new Set<JobName>() }
+  let timer: NodeJS.Timeout | null = null
+  let client: pg.Client | null = null
+  let closed = false
+  let retry: NodeJS.Timeout | null = null
+
+  const tell = (charges: readonly ChargeChange[], jobs: readonly JobName[]) => {
+    for (const change of charges) emitter.emit('charge', change)
+    if (jobs.length > 0) emitter.emit('jobs', jobs)
+  }
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: options.url, options: '-c role=guiche_app', keepAlive: true })
+    next.on('notification', message => {
+      const read = JSON.parse(message.payload ?? '{}') as Message
+      if (read.from === self) return
+      tell(
+        read.charges.map(([store, charge]) => ({ store, charge })),
+        read.jobs,
+      )
+    })
+    next.on('error', error => options.log.warn({ err: error }, 'the connection that hears of changes broke'))
+    next.on('end', () => {
+      client = null
+      if (!closed) retry = setTimeout(connectOrRetry, 1_000)
+    })
+    await next.connect()
+    await next.query(`listen ${CHANNEL}`)
+    client = next
+  }
+  const connectOrRetry = () => {
+    connect().catch(error => {
+      options.log.warn({ err: error }, 'changes of other processes are heard by polling only')
+      if (!closed) retry = setTimeout(connectOrRetry, 5_000)
+    })
+  }
+  connectOrRetry()
+
+  const flush = async () => {
+    timer = null
+    const charges = [...waiting.charges.values()]
+    const jobs = [...waiting.jobs]
+    waiting.charges.clear()
+    waiting.jobs.clear()
+    for (let start = 0; start === 0 || start < charges.length; start += CHANGES_A_MESSAGE) {
+      const slice = charges.slice(start, start + CHANGES_A_MESSAGE)
+      const message: Message = { from: self, charges: slice.map(change => [change.store, change.charge]), jobs }
+      await client?.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(message)]).catch(() => undefined)
+    }
+  }
+
+  return {
+    publish(charges, jobs) {
+      tell(charges, jobs)
+      for (const change of charges) waiting.charges.set(change.charge, change)
+      for (const job of jobs) waiting.jobs.add(job)
+      timer ??= setTimeout(flush, COALESCE_MS)
+    },
+    onCharge(listener) {
+      emitter.on('charge', listener)
+      return () => emitter.off('charge', listener)
+    },
+    onJobs(listener) {
+      emitter.on('jobs', listener)
+      return () => emitter.off('jobs', listener)
+    },
+    async close() {
+      closed = true
+      if (timer) clearTimeout(timer)
+      if (retry) clearTimeout(retry)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/** Every job, by the name of its queue, with what it is handed. A job carries its store. */
+export interface Jobs {
+  'follow-payment': { store: string; payment: string; round: number }
+  'follow-refund': { store: string; refund: string; round: number }
+  'expire-charge': { store: string; charge: string; round: number }
+  'process-inbox': { store: string; message: string }
+  'deliver-event': { store: string; delivery: string }
+  'register-webhook': { store: string; account: string }
+  'forget-idempotency-keys': { store: string }
+}
+export type JobName = keyof Jobs
+
+/** A job to be put in its queue. `after` is in seconds from now. */
+export type Job = { [Name in JobName]: { name: Name; data: Jobs[Name]; after?: number } }[JobName]

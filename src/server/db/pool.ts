@@ -1,0 +1,30 @@
+import pg from 'pg'
+import { centavos } from '../../shared/money/centavos.ts'
+
+const INT8 = 20
+const INT8_DOMAIN_ARRAY = 1016
+
+/** The role whose rights a connection has from its first statement on (runtime.md, "Roles"). */
+export type DatabaseRole = 'guiche_app' | 'guiche_auth'
+
+/**
+ * A pool whose every connection has the role from the start-up packet on, so no statement can run without it.
+ * `bigint` is read as an exact number or not at all.
+ */
+export function createPool(options: { url: string; role: DatabaseRole; max: number; schema?: string }): pg.Pool {
+  const search = options.schema ? ` -c search_path=${options.schema}` : ''
+  return new pg.Pool({
+    connectionString: options.url,
+    max: options.max,
+    application_name: options.role,
+    options: `-c role=${options.role} -c timezone=UTC -c statement_timeout=15000${search}`,
+    connectionTimeoutMillis: 10_000,
+    types: {
+      getTypeParser: ((oid: number, format: 'text' | 'binary') => {
+        if (oid === INT8) return (text: string) => centavos(BigInt(text))
+        if (oid === INT8_DOMAIN_ARRAY) throw new Error('Arrays of bigint are not read')
+        return pg.types.getTypeParser(oid, format as 'text')
+      }) as typeof pg.types.getTypeParser,
+    },
+  })
+}

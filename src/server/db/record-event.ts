@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { EventType } from '../../shared/contract/event.ts'
+import { limits } from '../../shared/contract/limits.ts'
+import type { StoreTransaction } from './database.ts'
+
+/** What an event carries: the object as it is now, as the API shows it. */
+export interface EventObject {
+  id: string
+  payments?: unknown[]
+  refunds?: unknown[]
+}
+
+/**
+ * Writes an event, and a delivery with its job for each endpoint that wants it, in the transaction of what
+ * happened: if that commits, the merchant is told, whatever crashes afterwards.
+ */
+export async function recordEvent(
+  transaction: StoreTransaction,
+  type: EventType,
+  object: EventObject,
+  charge: string,
+): Promise<void> {
+  const { db, store, now } = transaction
+  const id = transaction.newId('evt')
+  const data = JSON.stringify({ object: fitting(object) })
+  await db
+    .insertInto('events')
+    .values({ id, store_id: store, type, object_id: object.id, charge_id: charge, data, created_at: now })
+    .execute()
+
+  const endpoints = await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('store_id', '=', store)
+    .where('removed_at', 'is', null)
+    .where(sql<boolean>`(events is null or ${type} = any(events))`)
+    .execute()
+  for (const endpoint of endpoints) {
+    const delivery = transaction.newId('dlv')
+    await db
+      .insertInto('deliveries')
+      .values({
+        id: delivery,
+        store_id: store,
+        event_id: id,
+        endpoint_id: endpoint.id,
+        status: 'pending',
+        next_attempt_at: now,
+        created_at: now,
+      })
+      .execute()
+    await transaction.enqueue({ name: 'deliver-event', data: { store, delivery } })
+  }
+}
+
+/** Room for the envelope around the object: id, type and time. */
+const ENVELOPE = 400
+
+/**
+ * Keeps a body below the limit: a charge with very many payments or refunds carries its latest ones, as a read of
+ * the charge shows them all.
+ */
+function fitting(object: EventObject): EventObject {
+  let fitted = object
+  while (Buffer.byteLength(JSON.stringify(fitted)) > limits.webhookBody - ENVELOPE) {
+    const payments = fitted.payments ?? []
+    const refunds = fitted.refunds ?? []
+    if (payments.length === 0 && refunds.length === 0) break
+    fitted =
+      payments.length >= refunds.length
+        ? { ...fitted, payments: payments.slice(1) }
+        : { ...fitted, refunds: refunds.slice(1) }
+  }
+  return fitted
+}

@@ -1,0 +1,247 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ChargeFlag, ChargeStatus } from '../../shared/charge/charge-status.ts'
+import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
+import type { PaymentOrigin, PaymentStatus } from '../../shared/charge/payment-status.ts'
+import type { RefundStatus } from '../../shared/charge/refund-status.ts'
+import type { Role, Scope } from '../../shared/contract/access.ts'
+import type { DeliveryStatus, EventType } from '../../shared/contract/event.ts'
+import type { EntryKind } from '../../shared/contract/ledger.ts'
+import type { Centavos } from '../../shared/money/centavos.ts'
+
+/** The rows as `migrations/` defines them. Amounts are centavos; the pool checks that they are exact. */
+
+type Json<T> = ColumnType<T, string, string>
+type DefaultZero = ColumnType<Centavos, Centavos | undefined, Centavos>
+
+export interface StoreTable {
+  id: string
+  name: string
+  legal_name: string
+  tax_id: string
+  city: string
+  mode: 'test' | 'live'
+  accent: string | null
+  time_zone: Generated<string>
+  late_pix: Generated<'accept' | 'review'>
+  created_at: Date
+}
+
+export interface ProviderAccountTable {
+  id: string
+  store_id: string
+  provider: 'pix-api'
+  name: string
+  sealed_credentials: Buffer
+  inbox_secret_hash: Buffer
+  /** Opens the payer's bank app: an address with {br_code} in it. */
+  payer_app_url: string | null
+  /** The PUBLIC_URL that the bank was last told; null before the first time. */
+  webhook_base: string | null
+  webhook_registered_at: Date | null
+  revision: Generated<number>
+  created_at: Date
+}
+
+export interface ApiKeyTable {
+  id: string
+  store_id: string
+  name: string
+  prefix: string
+  hash: Buffer
+  scopes: Scope[]
+  created_at: Date
+  revoked_at: Date | null
+}
+
+export interface ChargeTable {
+  id: string
+  store_id: string
+  checkout_token: string
+  status: ChargeStatus
+  flags: Generated<ChargeFlag[]>
+  amount: Centavos
+  amount_paid: DefaultZero
+  amount_unapplied: DefaultZero
+  amount_refunded: DefaultZero
+  description: string | null
+  reference: string | null
+  customer_name: string | null
+  customer_email: string | null
+  customer_phone: string | null
+  customer_tax_id: string | null
+  methods: PaymentMethod[]
+  return_url: string | null
+  metadata: Json<Record<string, string>>
+  version: Generated<number>
+  created_at: Date
+  expires_at: Date
+  paid_at: Date | null
+  expired_at: Date | null
+  canceled_at: Date | null
+}
+
+export interface PaymentTable {
+  id: string
+  store_id: string
+  charge_id: string
+  provider_account_id: string
+  method: PaymentMethod
+  status: PaymentStatus
+  origin: PaymentOrigin
+  amount: Centavos
+  amount_applied: DefaultZero
+  amount_refunded: DefaultZero
+  /** Refunds that have not failed: what can no longer be refunded. */
+  amount_refund_claimed: DefaultZero
+  pix_txid: string | null
+  pix_br_code: string | null
+  pix_expires_at: Date | null
+  pix_end_to_end_id: string | null
+  failure_code: string | null
+  failure_detail: string | null
+  cancel_requested_at: Date | null
+  created_at: Date
+  captured_at: Date | null
+}
+
+export interface RefundTable {
+  id: string
+  store_id: string
+  charge_id: string
+  payment_id: string
+  status: RefundStatus
+  amount: Centavos
+  /** The part that gives back an excess which was never applied to the charge. */
+  amount_unapplied: DefaultZero
+  reason: string | null
+  pix_return_id: string | null
+  failure_code: string | null
+  failure_detail: string | null
+  created_at: Date
+  done_at: Date | null
+}
+
+export interface LedgerEntryTable {
+  id: string
+  store_id: string
+  kind: EntryKind
+  key: string
+  about: string
+  charge_id: string | null
+  at: Date
+}
+
+export interface LedgerPostingTable {
+  entry_id: string
+  position: number
+  store_id: string
+  source: string
+  destination: string
+  amount: Centavos
+}
+
+export interface IdempotencyKeyTable {
+  store_id: string
+  key: string
+  fingerprint: Buffer
+  object_id: string | null
+  /** While this is in the future, the first request is still running. Null: it has ended. */
+  running_until: Date | null
+  response_status: number | null
+  response_body: Json<unknown> | null
+  created_at: Date
+}
+
+export interface InboxMessageTable {
+  id: string
+  store_id: string
+  provider_account_id: string
+  digest: Buffer
+  body: Buffer
+  status: 'received' | 'processed' | 'ignored'
+  note: string | null
+  received_at: Date
+  processed_at: Date | null
+}
+
+export interface EventTable {
+  id: string
+  store_id: string
+  type: EventType
+  object_id: string
+  charge_id: string | null
+  data: Json<{ object: unknown }>
+  created_at: Date
+}
+
+export interface WebhookEndpointTable {
+  id: string
+  store_id: string
+  url: string
+  sealed_secret: Buffer
+  /** Null: every event. */
+  events: EventType[] | null
+  description: string | null
+  created_at: Date
+  removed_at: Date | null
+}
+
+export interface DeliveryTable {
+  id: string
+  store_id: string
+  event_id: string
+  endpoint_id: string
+  status: DeliveryStatus
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  created_at: Date
+}
+
+export interface DeliveryAttemptTable {
+  delivery_id: string
+  attempt: number
+  store_id: string
+  at: Date
+  status_code: number | null
+  duration_ms: number
+  error: string | null
+}
+
+export interface AuditRecordTable {
+  id: string
+  store_id: string
+  actor: string
+  action: string
+  object_id: string | null
+  address: string | null
+  request_id: string | null
+  detail: Json<Record<string, unknown>>
+  at: Date
+}
+
+export interface StoreMemberTable {
+  store_id: string
+  user_id: string
+  role: Role
+  created_at: Date
+}
+
+/** Every table that the application's role can reach. */
+export interface Tables {
+  stores: StoreTable
+  provider_accounts: ProviderAccountTable
+  api_keys: ApiKeyTable
+  charges: ChargeTable
+  payments: PaymentTable
+  refunds: RefundTable
+  ledger_entries: LedgerEntryTable
+  ledger_postings: LedgerPostingTable
+  idempotency_keys: IdempotencyKeyTable
+  inbox_messages: InboxMessageTable
+  events: EventTable
+  webhook_endpoints: WebhookEndpointTable
+  deliveries: DeliveryTable
+  delivery_attempts: DeliveryAttemptTable
+  audit_records: AuditRecordTable
+  store_members: StoreMemberTable
+}

@@ -1,0 +1,27 @@
+import type { UpdateObject } from 'kysely'
+import { type RefundStatus, refundMayMove } from '../../shared/charge/refund-status.ts'
+import { touchCharge } from '../charges/touch-charge.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+
+type Together = Omit<UpdateObject<Tables, 'refunds'>, 'status' | 'id' | 'store_id' | 'charge_id'>
+
+/** Moves a refund by the table of moves: the only place that writes `refunds.status`. Returns whether it moved. */
+export async function moveRefund(
+  transaction: StoreTransaction,
+  refund: { id: string; charge_id: string; status: RefundStatus },
+  to: RefundStatus,
+  together: Together = {},
+): Promise<boolean> {
+  if (!refundMayMove(refund.status, to)) return false
+  const moved = await transaction.db
+    .updateTable('refunds')
+    .set({ ...together, status: to })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', refund.id)
+    .where('status', '=', refund.status)
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) return false
+  await touchCharge(transaction, refund.charge_id)
+  return true
+}

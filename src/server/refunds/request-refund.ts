@@ -1,0 +1,86 @@
+import type { RefundCreate } from '../../shared/contract/refund.ts'
+import { centavos } from '../../shared/money/centavos.ts'
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import { lockCharge, type PaymentRow, readPayment, refundsOf } from '../charges/charge-rows.ts'
+import { touchCharge } from '../charges/touch-charge.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { tellRefund } from './refund-rows.ts'
+
+/** A Pix can be returned for 90 days (design/product.md, "Rules with a number"). */
+const WINDOW_MS = 90 * 86_400_000
+/** Seconds after which the job looks whether the caller has asked the bank, or died. */
+const FIRST_LOOK = 10
+
+/**
+ * Claims an amount of a captured payment for a refund: rows only, nothing is sent yet. The claim is made under the
+ * charge's lock and guarded by a constraint, so any number of simultaneous requests never claim more than was
+ * captured. An excess that was never applied goes back first. Returns the refund's id.
+ * @throws Problem payment_not_refundable, refund_exceeds_refundable, refund_window_over.
+ */
+export async function requestRefund(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  payment: string,
+  input: RefundCreate,
+  actor: Actor,
+): Promise<string> {
+  const { charge_id } = await readPayment(transaction, payment)
+  await lockCharge(transaction, charge_id)
+  const row = await readPayment(transaction, payment)
+  const amount = refundableAmount(row, input.amount ?? null, transaction.now)
+
+  const id = transaction.newId('ref')
+  const given = (await refundsOf(transaction, [charge_id])).filter(
+    refund => refund.payment_id === payment && refund.status !== 'failed',
+  )
+  const excess = row.amount - row.amount_applied - given.reduce((sum, refund) => sum + refund.amount_unapplied, 0)
+  await transaction.db
+    .updateTable('payments')
+    .set({ amount_refund_claimed: centavos(row.amount_refund_claimed + amount) })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', payment)
+    .execute()
+  await transaction.db
+    .insertInto('refunds')
+    .values({
+      id,
+      store_id: transaction.store,
+      charge_id,
+      payment_id: payment,
+      status: 'requested',
+      amount,
+      amount_unapplied: centavos(Math.max(0, Math.min(excess, amount))),
+      reason: input.reason || null,
+      pix_return_id: null,
+      failure_code: null,
+      failure_detail: null,
+      created_at: transaction.now,
+      done_at: null,
+    })
+    .execute()
+  await transaction.enqueue({
+    name: 'follow-refund',
+    data: { store: transaction.store, refund: id, round: 0 },
+    after: FIRST_LOOK,
+  })
+  await recordAudit(transaction, actor, 'refund.create', id, { payment, amount })
+  await touchCharge(transaction, charge_id)
+  await tellRefund(transaction, 'refund.created', { id, charge_id }, deps.publicUrl)
+  return id
+}
+
+function refundableAmount(payment: PaymentRow, asked: number | null, now: Date) {
+  const left = payment.amount - payment.amount_refund_claimed
+  if (payment.status !== 'captured' || left <= 0) {
+    throw new Problem('payment_not_refundable', `The payment is ${payment.status}; ${left} centavos are left.`)
+  }
+  if (payment.captured_at && now.getTime() - payment.captured_at.getTime() > WINDOW_MS) {
+    throw new Problem('refund_window_over', `It was paid at ${payment.captured_at.toISOString()}.`)
+  }
+  const amount = asked ?? left
+  if (amount > left) throw new Problem('refund_exceeds_refundable', `At most ${left} centavos can be refunded.`)
+  return centavos(amount)
+}

@@ -1,0 +1,47 @@
+import { Problem } from '../base/problem.ts'
+import type { Sealer } from '../base/seal.ts'
+import { randomToken, sha256 } from '../base/tokens.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { Provider } from '../providers/port.ts'
+import { sealPurpose } from './connections.ts'
+
+/** What connects a store with a provider. `credentials` is what the operator typed. */
+export interface NewProviderAccount {
+  provider: 'pix-api'
+  name: string
+  credentials: unknown
+  payerAppUrl: string | null
+}
+
+/**
+ * Checks and seals the credentials and makes the account. The webhook is registered by a job, since the bank may
+ * not answer now; the inbox's secret is made then. Returns the account's id.
+ * @throws Problem validation_failed with the provider's sentences.
+ */
+export async function connectProvider(
+  deps: { sealer: Sealer; providers: Record<string, Provider> },
+  transaction: StoreTransaction,
+  input: NewProviderAccount,
+): Promise<string> {
+  const read = deps.providers[input.provider]?.readCredentials(input.credentials)
+  if (!read) throw new Problem('validation_failed', `There is no provider called ${input.provider}.`)
+  if (!read.ok) throw new Problem('validation_failed', read.problems.join(' '))
+  const id = transaction.newId('pra')
+  await transaction.db
+    .insertInto('provider_accounts')
+    .values({
+      id,
+      store_id: transaction.store,
+      provider: input.provider,
+      name: input.name,
+      sealed_credentials: deps.sealer.seal(sealPurpose(id), JSON.stringify(input.credentials)),
+      inbox_secret_hash: sha256(randomToken(32)),
+      payer_app_url: input.payerAppUrl,
+      webhook_base: null,
+      webhook_registered_at: null,
+      created_at: transaction.now,
+    })
+    .execute()
+  await transaction.enqueue({ name: 'register-webhook', data: { store: transaction.store, account: id } })
+  return id
+}

@@ -1,0 +1,61 @@
+import type { Sealer } from '../base/seal.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { PixPort, Provider, ProviderTools } from '../providers/port.ts'
+
+/** A store's account at a bank, with the port that speaks to it. */
+export interface PixAccount {
+  id: string
+  port: PixPort
+  /** Address that opens the payer's app on a code: `{br_code}` stands for it. */
+  payerAppUrl: string | null
+}
+
+/** Finds the provider accounts of a store and keeps their connections (and their tokens) open. */
+export interface Connections {
+  /** The account the store takes Pix with; null when it has none. */
+  pix(transaction: StoreTransaction): Promise<PixAccount | null>
+  /** The account that a payment was begun with. */
+  pixOf(transaction: StoreTransaction, account: string): Promise<PixAccount>
+}
+
+/** What an account's credentials are sealed for: a row moved to another account does not open. */
+export function sealPurpose(account: string): string {
+  return `provider_accounts:${account}`
+}
+
+/** `providers` is the registry: this room knows the port and no provider. */
+export function openConnections(options: {
+  sealer: Sealer
+  providers: Record<string, Provider>
+  tools: ProviderTools
+}): Connections {
+  const open = new Map<string, { revision: number; port: PixPort }>()
+
+  const find = async (transaction: StoreTransaction, account: string | null): Promise<PixAccount | null> => {
+    let query = transaction.db
+      .selectFrom('provider_accounts')
+      .select(['id', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
+      .where('store_id', '=', transaction.store)
+    query = account ? query.where('id', '=', account) : query.orderBy('id').limit(1)
+    const row = await query.executeTakeFirst()
+    if (!row) return null
+    const known = open.get(row.id)
+    if (known?.revision === row.revision) return { id: row.id, port: known.port, payerAppUrl: row.payer_app_url }
+
+    const provider = options.providers[row.provider]
+    const read = provider?.readCredentials(JSON.parse(options.sealer.open(sealPurpose(row.id), row.sealed_credentials)))
+    if (!read?.ok || !provider?.connectPix) throw new Error(`The credentials of ${row.id} cannot be used for Pix`)
+    const port = provider.connectPix(read.credentials, options.tools)
+    open.set(row.id, { revision: row.revision, port })
+    return { id: row.id, port, payerAppUrl: row.payer_app_url }
+  }
+
+  return {
+    pix: transaction => find(transaction, null),
+    async pixOf(transaction, account) {
+      const found = await find(transaction, account)
+      if (!found) throw new Error(`Provider account ${account} is gone`)
+      return found
+    },
+  }
+}
