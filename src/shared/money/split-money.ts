@@ -21,11 +21,11 @@ export function splitInstallments(total: Centavos, installments: number): Centav
 }
 
 /**
- * Splits an amount in proportion to weights (legs of a split tender, items of an order). Each step, from the last,
- * takes its half-up share of what is then left, and the first has the remainder.
+ * Splits an amount in proportion to weights (legs of a split tender, items of an order): each part half-up, and the
+ * first that weighs anything takes the remainder, which may be a few centavos more or less than its own share.
  *
- * Of what is left, not of the whole: with shares of the whole, 13 centavos over 24 equal weights would round up 23
- * times and leave the first with -10. This way no part is ever negative and equal weights differ by at most one.
+ * A part takes no more than is left, counted from the last. Without that, 13 centavos over 24 equal weights would round
+ * up 23 times and leave the first with -10.
  * @throws RangeError when the amount is negative, a weight is no whole number from 0, or all are 0.
  */
 export function splitByWeights(total: Centavos, weights: readonly number[]): Centavos[] {
@@ -33,19 +33,21 @@ export function splitByWeights(total: Centavos, weights: readonly number[]): Cen
   if (!weights.every(weight => Number.isSafeInteger(weight) && weight >= 0)) {
     throw new RangeError('weights are whole numbers from 0')
   }
-  // bigint: an amount times a weight passes 2^53 long before either does.
-  let moneyLeft = BigInt(total)
-  let weightLeft = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
-  if (weightLeft === 0n) throw new RangeError('some weight must be above 0')
+  const first = weights.findIndex(weight => weight > 0)
+  if (first === -1) throw new RangeError('some weight must be above 0')
 
+  // bigint: an amount times a weight passes 2^53 long before either does.
+  const whole = BigInt(total)
+  const allWeights = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  let left = whole
   const parts = weights.map(() => ZERO)
-  for (let place = weights.length - 1; place >= 0 && weightLeft > 0n; place--) {
-    const weight = BigInt(weights[place] ?? 0)
-    const part = (2n * moneyLeft * weight + weightLeft) / (2n * weightLeft)
+  for (let place = weights.length - 1; place > first; place--) {
+    const share = (2n * whole * BigInt(weights[place] ?? 0) + allWeights) / (2n * allWeights)
+    const part = share < left ? share : left
     parts[place] = centavos(part)
-    moneyLeft -= part
-    weightLeft -= weight
+    left -= part
   }
+  parts[first] = centavos(left)
   return parts
 }
 

@@ -6,7 +6,10 @@ export const PIX_GUI = 'br.gov.bcb.pix'
 /** The longest code, in characters: EMV QRCPS 3.1; API Pix 2.9.0, `pixCopiaECola`. */
 export const MAX_BR_CODE_LENGTH = 512
 
-/** How long a field may be, in characters, by its id, or template and id. Manual de Padrões para Iniciação do Pix, 2.6.2, 2.7.1, 2.8. */
+/**
+ * How long a field may be, in characters, by its id, or template and id. The rest of template 26 is bound by its own 99:
+ * 77 for a key or an address. Manual de Padrões para Iniciação do Pix, 2.6.2, 2.7.1, 2.8.
+ */
 export const MAX_FIELD_LENGTH = {
   '00': 2,
   '01': 2,
@@ -18,12 +21,8 @@ export const MAX_FIELD_LENGTH = {
   '60': 15,
   '61': 10,
   '63': 4,
-  '26-01': 77,
   '26-02': 72,
-  '26-03': 8,
-  '26-25': 77,
   '62-05': 25,
-  '80-25': 77,
 } as const
 
 /** The fields of a code as they stand, by id; a template (26 to 51, 62, 64, 80 to 99) holds its own fields by id. */

@@ -74,7 +74,7 @@ function interpret(fields: BrCodeFields, strict: boolean): DecodedBrCode {
   if (payments.length > 1) return refuse('duplicate_field', payments[1]?.id ?? null)
   const reference = templateText(fields, '62', '05')
   if (reference === null) return refuse('missing_field', '62-05')
-  if (lengthOf(reference) > MAX_FIELD_LENGTH['62-05']) return refuse('field_too_long', '62-05')
+  if (Array.from(reference).length > MAX_FIELD_LENGTH['62-05']) return refuse('field_too_long', '62-05')
 
   const key = templateText(fields, payment.id, '01')
   const url = templateText(fields, payment.id, '25')
@@ -140,10 +140,8 @@ function readKeyPayment(
   reference: string,
   strict: boolean,
 ): { ok: true; payment: KeyPayment } | { ok: false; problem: BrCodeProblem } {
-  if (lengthOf(key) > MAX_FIELD_LENGTH['26-01']) return refuse('field_too_long', `${template}-01`)
+  // No limits of length here: the 99 of the template leave 77 to a key, and 72 to info beside the shortest one.
   if (strict ? !isDictKey(key) : key.trim() === '') return refuse('invalid_key', `${template}-01`)
-  const info = templateText(fields, template, '02')
-  if (lengthOf(info ?? '') > MAX_FIELD_LENGTH['26-02']) return refuse('field_too_long', `${template}-02`)
   const withdrawalFacilitator = templateText(fields, template, '03')
   // An ISPB may hold letters since API Pix 2.9.0.
   if (withdrawalFacilitator !== null && !/^[0-9A-Z]{8}$/.test(withdrawalFacilitator)) {
@@ -153,6 +151,7 @@ function readKeyPayment(
   if (amount === 'invalid') return refuse('invalid_amount', '54')
   if (strict && reference !== NO_TXID && !isStaticTxid(reference)) return refuse('invalid_txid', '62-05')
   const txid = reference === NO_TXID ? null : reference
+  const info = templateText(fields, template, '02')
   return { ok: true, payment: { key, amount, txid, info, withdrawalFacilitator } }
 }
 
@@ -213,11 +212,6 @@ function text(fields: BrCodeFields, id: string): string | null {
 function templateText(fields: BrCodeFields, template: string, id: string): string | null {
   const value = fields[template]
   return typeof value === 'object' ? (value[id] ?? null) : null
-}
-
-/** In characters as a person counts code points, not in UTF-16 units. */
-function lengthOf(value: string): number {
-  return Array.from(value).length
 }
 
 function refuse(code: BrCodeProblemCode, field: string | null): { ok: false; problem: BrCodeProblem } {

@@ -1,3 +1,6 @@
+/** The longest address, in characters: Manual, 26-25; API Pix 2.9.0, `location`. */
+export const MAX_LOCATION_LENGTH = 77
+
 // Host and path of visible ASCII, no scheme, no user. Labels as in RFC 1123.
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
 const HOST_AND_PATH = new RegExp(`^(?<host>${LABEL}(?:\\.${LABEL})*(?::\\d{1,5})?)/[!-~]+$`)
@@ -10,7 +13,7 @@ const FULLY_QUALIFIED = new RegExp(`^${LABEL}(?:\\.${LABEL})+$`)
  *   for a bank simulated on one's own machine has no better name. Manual, Anexo II (locations).
  */
 export function locationHost(url: string, { strict }: { strict: boolean }): string | null {
-  const host = url.length <= 77 ? HOST_AND_PATH.exec(url)?.groups?.host : undefined
+  const host = url.length <= MAX_LOCATION_LENGTH ? HOST_AND_PATH.exec(url)?.groups?.host : undefined
   if (host === undefined || (strict && !FULLY_QUALIFIED.test(host))) return null
   return host.toLowerCase()
 }
