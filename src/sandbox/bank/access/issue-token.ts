@@ -1,0 +1,104 @@
+import { randomText } from '../../random-text.ts'
+import type { Bank } from '../bank.ts'
+import { isScope, SCOPES } from './scopes.ts'
+import { hashSecret, secretMatches } from './secret-hash.ts'
+
+/** Seconds. An hour, as most banks give. */
+const TOKEN_LIFE = 3_600
+
+/** What a client sends to the token endpoint: RFC 6749, section 4.4. */
+export interface TokenRequest {
+  authorization: string | undefined
+  form: Readonly<Record<string, unknown>>
+  /** SHA-256 of the certificate the client showed, if it did. */
+  certificate: string | null
+}
+
+/** RFC 6749: 5.1 when granted, 5.2 when not. */
+export type TokenAnswer =
+  | {
+      status: 200
+      body: {
+        access_token: string
+        token_type: 'Bearer'
+        expires_in: number
+        scope: string
+        cnf?: { 'x5t#S256': string }
+      }
+    }
+  | { status: 400 | 401; body: { error: TokenError; error_description: string } }
+
+type TokenError = 'invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope'
+
+/**
+ * Grants an access token to a client that knows its secret (client credentials), with HTTP Basic or with the
+ * credentials in the form. Asked over mTLS, the token is bound to the certificate: RFC 8705, section 3, which the
+ * Manual de Padrões (Anexo II 3.1) demands of banks.
+ */
+export function issueToken(bank: Bank, request: TokenRequest): TokenAnswer {
+  const { form, certificate } = request
+  if (typeof form.grant_type !== 'string') return refuse(400, 'invalid_request', 'grant_type is missing')
+  if (form.grant_type !== 'client_credentials') {
+    return refuse(400, 'unsupported_grant_type', 'this bank grants tokens by client_credentials only')
+  }
+  const credentials = credentialsOf(request)
+  if (!credentials) return refuse(401, 'invalid_client', 'client_id and client_secret are missing')
+  const receiver = bank.db.one<{ id: number; client_secret_hash: string }>(
+    'select id, client_secret_hash from receiver where client_id = ?',
+    credentials.id,
+  )
+  if (!receiver || !secretMatches(credentials.secret, receiver.client_secret_hash)) {
+    return refuse(401, 'invalid_client', 'client_id or client_secret is wrong')
+  }
+  const scopes =
+    typeof form.scope === 'string' && form.scope.trim() !== '' ? form.scope.trim().split(/\s+/) : [...SCOPES]
+  const unknown = scopes.find(scope => !isScope(scope))
+  if (unknown !== undefined) return refuse(400, 'invalid_scope', `this client has no scope ${unknown.slice(0, 60)}`)
+
+  const token = randomText(48)
+  const now = bank.now().getTime()
+  bank.db.transaction(() => {
+    bank.db.run('delete from access_token where expires_at < ?', now)
+    bank.db.run(
+      'insert into access_token (token_hash, receiver_id, scopes, expires_at, certificate_hash) values (?, ?, ?, ?, ?)',
+      hashSecret(token),
+      receiver.id,
+      scopes.join(' '),
+      now + TOKEN_LIFE * 1_000,
+      certificate,
+    )
+  })
+  return {
+    status: 200,
+    body: {
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: TOKEN_LIFE,
+      scope: scopes.join(' '),
+      ...(certificate && { cnf: { 'x5t#S256': certificate } }),
+    },
+  }
+}
+
+function refuse(status: 400 | 401, error: TokenError, description: string): TokenAnswer {
+  return { status, body: { error, error_description: description } }
+}
+
+function credentialsOf({ authorization, form }: TokenRequest): { id: string; secret: string } | null {
+  const basic = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1]
+  if (basic !== undefined) {
+    const [id, ...secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')
+    return id === undefined || secret.length === 0 ? null : { id: unescaped(id), secret: unescaped(secret.join(':')) }
+  }
+  const { client_id: id, client_secret: secret } = form
+  return typeof id === 'string' && typeof secret === 'string' ? { id, secret } : null
+}
+
+/** RFC 6749, 2.3.1: both parts of Basic are form-encoded first. Ours hold letters and digits, which stay as they are. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '))
+  } catch {
+    return text
+  }
+}

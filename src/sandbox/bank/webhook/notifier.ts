@@ -1,0 +1,125 @@
+import type { Bank } from '../bank.ts'
+
+/** Tells the webhooks what they are to hear. */
+export interface Notifier {
+  wake(): void
+  /** Breaks off what is on its way; it is sent again after the next start. */
+  stop(): Promise<void>
+}
+
+interface Notice {
+  id: number
+  url: string | null
+  body: string
+  created_at: number
+  attempts: number
+}
+
+/** Ms. Half a second after the first failure, then twice as long each time, to ten minutes. */
+const FIRST_PAUSE = 500
+const LONGEST_PAUSE = 600_000
+/** Ms. After six hours the bank gives up: the receiver can still read the Pix. */
+const GIVES_UP_AFTER = 6 * 3_600_000
+/** Ms that an endpoint may take to answer. */
+const PATIENCE = 10_000
+/** Calls at once: an endpoint that hangs must not keep the others waiting. */
+const AT_ONCE = 64
+/** Longest sleep in ms: a clock set forward is noticed within it. */
+const LONGEST_SLEEP = 1_000
+
+/** Starts delivering: what waits from before the last stop, then what comes. */
+export function startNotifier(bank: Bank): Notifier {
+  const underWay = new Map<number, Promise<void>>()
+  const stopping = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+
+  const look = () => {
+    clearTimeout(timer)
+    if (stopping.signal.aborted) return
+    const now = bank.now().getTime()
+    for (const notice of dueNotices(bank, now)) {
+      if (underWay.size >= AT_ONCE) break
+      if (underWay.has(notice.id)) continue
+      const call = deliver(bank, notice, stopping.signal).finally(() => {
+        underWay.delete(notice.id)
+        wake()
+      })
+      underWay.set(notice.id, call)
+    }
+    const next = nextAttempt(bank, now)
+    if (next !== null) timer = setTimeout(look, Math.min(next - now, LONGEST_SLEEP))
+  }
+  const wake = () => setImmediate(look)
+
+  wake()
+  return {
+    wake,
+    async stop() {
+      stopping.abort()
+      clearTimeout(timer)
+      await Promise.all(underWay.values())
+    },
+  }
+}
+
+function dueNotices(bank: Bank, now: number): Notice[] {
+  return bank.db.all<Notice>(
+    `select notice.id, webhook.url, body, notice.created_at, attempts
+       from webhook_notice as notice left join webhook on webhook.pix_key = notice.pix_key
+      where status = 'pending' and next_attempt_at <= ? order by next_attempt_at, notice.id limit ?`,
+    now,
+    2 * AT_ONCE,
+  )
+}
+
+function nextAttempt(bank: Bank, now: number): number | null {
+  const next = bank.db.one<{ at: number | null }>(
+    `select min(next_attempt_at) as at from webhook_notice where status = 'pending' and next_attempt_at > ?`,
+    now,
+  )
+  return next?.at ?? null
+}
+
+/** One call. Anything but a 2xx is a failure; a redirect too, for a notice goes to the registered address only. */
+async function deliver(bank: Bank, notice: Notice, stopping: AbortSignal): Promise<void> {
+  if (notice.url === null) return end(bank, notice.id, 'abandoned', 'the webhook was removed')
+  const failure = await call(`${notice.url.replace(/\/$/, '')}/pix`, notice.body, stopping)
+  if (stopping.aborted && failure !== null) return
+  if (failure === null) return end(bank, notice.id, 'delivered', null)
+
+  const now = bank.now().getTime()
+  bank.log.debug({ notice: notice.id, attempt: notice.attempts + 1, failure }, 'webhook not delivered')
+  if (now - notice.created_at >= GIVES_UP_AFTER) return end(bank, notice.id, 'abandoned', failure)
+  bank.db.run(
+    'update webhook_notice set attempts = attempts + 1, next_attempt_at = ?, last_failure = ? where id = ?',
+    now + Math.min(FIRST_PAUSE * 2 ** notice.attempts, LONGEST_PAUSE),
+    failure,
+    notice.id,
+  )
+}
+
+function end(bank: Bank, id: number, status: 'delivered' | 'abandoned', failure: string | null): void {
+  bank.db.run(
+    'update webhook_notice set status = ?, attempts = attempts + 1, ended_at = ?, last_failure = ? where id = ?',
+    status,
+    bank.now().getTime(),
+    failure,
+    id,
+  )
+}
+
+async function call(url: string, body: string, stopping: AbortSignal): Promise<string | null> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'user-agent': 'guiche-sandbox-bank' },
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(PATIENCE)]),
+    })
+    await response.body?.cancel()
+    return response.ok ? null : `HTTP ${response.status}`
+  } catch (error) {
+    return error instanceof Error ? `${error.message} ${error.cause ?? ''}`.trim().slice(0, 300) : String(error)
+  }
+}

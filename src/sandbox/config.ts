@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** How the sandbox was told to run. */
+export interface SandboxConfig {
+  host: string
+  port: number
+  dataDir: string
+  logLevel: (typeof logLevels)[number]
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+
+const environment = z.object({
+  SANDBOX_PORT: z.coerce
+    .number('SANDBOX_PORT must be a port number, 0 to 65535')
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(4002),
+  SANDBOX_DATA_DIR: z.string().min(1).default('data/sandbox'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('warn'),
+})
+
+/**
+ * Reads the environment, once.
+ * @throws with a sentence for each wrong value.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = environment.safeParse(given)
+  if (!result.success) {
+    throw new Error(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+  }
+  const { SANDBOX_PORT, SANDBOX_DATA_DIR, HOST, LOG_LEVEL } = result.data
+  return { host: HOST, port: SANDBOX_PORT, dataDir: resolve(SANDBOX_DATA_DIR), logLevel: LOG_LEVEL }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import type { Bank } from '../bank/bank.ts'
+import { createReceiver } from './create-receiver.ts'
+import { listReceivers } from './list-receivers.ts'
+import { putMoney } from './put-money.ts'
+import { readLedger } from './read-ledger.ts'
+
+/** What whoever runs the sandbox may tell it and ask it. The bank's clients know nothing of these. */
+export function controlRoutes(bank: Bank) {
+  return async (app: FastifyInstance) => {
+    app.post('/bank/receivers', (request, reply) => reply.code(201).send(createReceiver(bank, request.body)))
+    app.get('/bank/receivers', () => listReceivers(bank))
+    app.get('/bank/ledger', request => readLedger(bank, request.query))
+    app.post('/bank/pix', (request, reply) => reply.code(201).send(putMoney(bank, request.body)))
+  }
+}

@@ -1,0 +1,72 @@
+import { MAX_DECIMAL_AMOUNT } from '../../shared/money/decimal-amount.ts'
+import type { Bank } from '../bank/bank.ts'
+import type { Pix } from '../bank/pix/pix.ts'
+import { type Payer, receivePix } from '../bank/pix/receive-pix.ts'
+import { type ReadCode, readCode } from './read-code.ts'
+import type { PhoneRefusal } from './refusal.ts'
+
+/** What the phone is asked to pay. */
+export interface Payment {
+  brCode: string
+  /** Centavos; undefined pays what the code asks. */
+  amount: number | undefined
+  payer: Payer
+  /** One press of the button: the same one again gives the same payment. */
+  attempt: string | null
+}
+
+/** A payment done, or why it was not. */
+export type PaymentResult =
+  | { ok: true; pix: Pix; code: ReadCode }
+  | { ok: false; refusal: PhoneRefusal }
+  | { ok: 'before'; endToEndId: string }
+
+/** Pays a code: reads it again, so that what was shown a minute ago does not count, and moves the money at once. */
+export function payCode(bank: Bank, payment: Payment): PaymentResult {
+  const result = bank.db.transaction((): PaymentResult => {
+    const before =
+      payment.attempt === null
+        ? undefined
+        : bank.db.one<{ end_to_end_id: string }>(
+            'select end_to_end_id from phone_payment where attempt = ?',
+            payment.attempt,
+          )
+    if (before) return { ok: 'before', endToEndId: before.end_to_end_id }
+
+    const reading = readCode(bank, payment.brCode)
+    if (!reading.ok) return reading
+    const { code, target } = reading
+    if (code.refusal) return { ok: false, refusal: code.refusal }
+    const amount = amountToPay(code, payment.amount)
+    if (typeof amount !== 'number') return { ok: false, refusal: amount }
+
+    const pix = receivePix(bank, {
+      receiverId: target.receiver.id,
+      pixKey: target.pixKey,
+      cobId: target.cobId,
+      txid: code.txid,
+      amount,
+      payer: payment.payer,
+      message: null,
+    })
+    bank.db.run(
+      'insert into phone_payment (end_to_end_id, attempt, payee_name, payee_city, description) values (?, ?, ?, ?, ?)',
+      pix.end_to_end_id,
+      payment.attempt,
+      code.payee.name,
+      code.payee.city,
+      code.description,
+    )
+    return { ok: true, pix, code }
+  })
+  if (result.ok === true) bank.wakeNotifier()
+  return result
+}
+
+function amountToPay(code: ReadCode, asked: number | undefined): number | PhoneRefusal {
+  const amount = asked ?? code.amount
+  if (amount === null) return { code: 'amount_required' }
+  if (amount < 1 || amount > MAX_DECIMAL_AMOUNT) return { code: 'amount_invalid' }
+  if (amount !== code.amount && !code.amount_changeable) return { code: 'amount_fixed' }
+  return amount
+}

@@ -1,0 +1,50 @@
+/**
+ * The errors of the sandbox's own addresses, control and phone: a closed list. On the wire they are
+ * `application/problem+json` with `code` and `action`, as in the app's API.
+ */
+const sandboxProblems = {
+  request_invalid: {
+    status: 400,
+    title: 'The request is not valid.',
+    action: 'Correct what "detail" names and send the request again.',
+  },
+  cross_site: {
+    status: 403,
+    title: 'The request came from another site.',
+    action: 'Pay from the page of the phone itself.',
+  },
+  not_found: { status: 404, title: 'There is nothing at this address.', action: 'The page at / lists the addresses.' },
+  pix_key_taken: {
+    status: 409,
+    title: 'The Pix key belongs to another receiver.',
+    action: 'Send another key, or none to be given a random one.',
+  },
+  pix_key_unknown: {
+    status: 404,
+    title: 'No receiver of this bank has the Pix key.',
+    action: 'List the receivers to find their keys.',
+  },
+  internal: { status: 500, title: 'The sandbox failed.', action: "Look at the sandbox's log." },
+} as const
+
+type SandboxProblemCode = keyof typeof sandboxProblems
+
+/** An error of the sandbox's own addresses. */
+export class SandboxProblem extends Error {
+  readonly code: SandboxProblemCode
+
+  constructor(code: SandboxProblemCode, detail: string) {
+    super(detail)
+    this.name = 'SandboxProblem'
+    this.code = code
+  }
+
+  get status(): number {
+    return sandboxProblems[this.code].status
+  }
+
+  toBody(): object {
+    const { status, title, action } = sandboxProblems[this.code]
+    return { type: `about:blank#${this.code}`, title, status, detail: this.message, code: this.code, action }
+  }
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { createServer as createTlsServer, type Server } from 'node:https'
+import { isIP } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import pino, { type Logger } from 'pino'
+import type { Bank } from './bank/bank.ts'
+import { bankRoutes, payloadRoutes } from './bank/bank-routes.ts'
+import { nextSettlement, settleDevolucoes } from './bank/devolucao/settle-devolucoes.ts'
+import { loadSigningKey } from './bank/payload/signing-key.ts'
+import { type Notifier, startNotifier } from './bank/webhook/notifier.ts'
+import { controlRoutes } from './control/control-routes.ts'
+import { type Database, openDatabase } from './database.ts'
+import { type DueWork, startDueWork } from './due-work.ts'
+import { phoneApi } from './phone/phone-api.ts'
+import { SandboxProblem } from './sandbox-problem.ts'
+
+/** How to run a sandbox. */
+export interface SandboxOptions {
+  host: string
+  /** 0 takes a free one. */
+  port: number
+  /** What it remembers is kept here, through restarts. */
+  dataDir: string
+  /** Opens a second listener, on a free port unless one is named, where a client must show a certificate of `ca`. */
+  mtls?: { cert: string | Buffer; key: string | Buffer; ca: string | Buffer; port?: number }
+  log?: Logger
+  /** The time, for tests that must not wait. */
+  now?: () => Date
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  url: string
+  mtlsUrl: string | null
+  /** Finishes the requests it has, stops its work and closes its memory. What was not delivered waits there. */
+  close(): Promise<void>
+}
+
+/** Bytes: larger than anything the bank or the phone is sent. */
+const LARGEST_BODY = 262_144
+
+/** Starts the outside world: a bank that speaks API Pix and a payer's phone. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const log = options.log ?? pino({ level: 'silent' })
+  const now = options.now ?? (() => new Date())
+  const db = openDatabase(options.dataDir)
+  const signingKey = loadSigningKey(db, now())
+  let url = ''
+  let notifier: Notifier | null = null
+  let returns: DueWork | null = null
+  const bank: Bank = {
+    db,
+    now,
+    log,
+    signingKey,
+    url: () => url,
+    wakeNotifier: () => notifier?.wake(),
+    wakeReturns: () => returns?.wake(),
+  }
+  const app = buildApp(bank, instanceOf(db))
+  try {
+    await app.listen({ host: options.host, port: options.port })
+  } catch (error) {
+    await Promise.allSettled([app.close(), signingKey])
+    db.close()
+    throw error
+  }
+  url = addressOf('http', options.host, app.server)
+  const mtls = options.mtls ? await listenWithTls(app, options.host, options.mtls) : null
+
+  notifier = startNotifier(bank)
+  returns = startDueWork({
+    now,
+    nextDueAt: () => nextSettlement(bank),
+    work: () => settleDevolucoes(bank),
+    onFailure: error => log.error({ error }, 'devoluções could not be settled'),
+  })
+
+  return {
+    url,
+    mtlsUrl: mtls && addressOf('https', options.host, mtls),
+    async close() {
+      await Promise.all([returns?.stop(), notifier?.stop()])
+      await Promise.all([app.close(), mtls && closeServer(mtls), signingKey])
+      db.close()
+    },
+  }
+}
+
+function buildApp(bank: Bank, instance: string): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    bodyLimit: LARGEST_BODY,
+    genReqId: () => randomUUID(),
+    // A client that keeps its connection open must not keep the sandbox from stopping.
+    forceCloseConnections: true,
+  })
+  acceptBodies(app)
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asSandboxProblem(error)
+    if (problem.status >= 500) bank.log.error({ error, url: request.url }, 'the sandbox failed')
+    return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem.toBody()))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const problem = new SandboxProblem('not_found', `${request.method} ${request.url.slice(0, 200)}`)
+    return reply.code(404).type('application/problem+json').send(JSON.stringify(problem.toBody()))
+  })
+
+  app.get('/health', () => ({ program: 'guiche-sandbox', instance, pid: process.pid }))
+  app.register(bankRoutes(bank), { prefix: '/bank' })
+  app.register(payloadRoutes(bank), { prefix: '/qr' })
+  app.register(controlRoutes(bank), { prefix: '/control' })
+  app.register(phoneApi(bank), { prefix: '/phone' })
+  return app
+}
+
+/** JSON, where an empty body is none (some clients send the type with a DELETE), and forms. */
+function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^application\/([a-z.]+\+)?json/, { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)))
+    } catch {
+      done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }))
+    }
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+}
+
+function asSandboxProblem(error: unknown): SandboxProblem {
+  if (error instanceof SandboxProblem) return error
+  const { statusCode = 500, message } = error as { statusCode?: number; message: string }
+  return statusCode < 500
+    ? new SandboxProblem('request_invalid', message)
+    : new SandboxProblem('internal', 'Something unforeseen happened.')
+}
+
+/** Which sandbox this is: made once, and kept with its data. */
+function instanceOf(db: Database): string {
+  db.run('insert into sandbox (only_row, instance) values (1, ?) on conflict do nothing', randomUUID())
+  return db.one<{ instance: string }>('select instance from sandbox')?.instance ?? ''
+}
+
+/** TLS 1.2 or better and a certificate of the authority, or no connection: Manual de Padrões, Anexo II 3.1. */
+async function listenWithTls(
+  app: FastifyInstance,
+  host: string,
+  { cert, key, ca, port = 0 }: NonNullable<SandboxOptions['mtls']>,
+): Promise<Server> {
+  const server = createTlsServer(
+    { cert, key, ca, requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+    (request, response) => app.routing(request, response),
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port }, resolve)
+  })
+  return server
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise(resolve => server.close(() => resolve()))
+}
+
+function addressOf(scheme: 'http' | 'https', host: string, server: { address(): unknown }): string {
+  const { port } = server.address() as { port: number }
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
+  return `${scheme}://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`
+}
