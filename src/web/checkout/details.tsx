@@ -1,0 +1,70 @@
+import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { CopyField } from '../ui/copy-field.tsx'
+import { Money } from '../ui/money.tsx'
+import { tellInstant } from './tell-time.ts'
+import { useWords } from './words.ts'
+
+/** The facts of a payment, as a receipt lists them. */
+export function PaymentDetails({ state, copyable }: { state: CheckoutState; copyable?: boolean }) {
+  const { say, language } = useWords()
+  const { receipt, store } = state
+  const taxId = useTaxId(store.tax_id)
+  if (!receipt) return null
+  return (
+    <dl className="details">
+      <Row name={say.receipt.amount}>
+        <Money amount={receipt.amount} language={language} />
+      </Row>
+      {state.amount_refunded > 0 && (
+        <Row name={say.receipt.refunded}>
+          <Money amount={state.amount_refunded} language={language} />
+        </Row>
+      )}
+      <Row name={say.receipt.paidAt}>
+        <time className="tabular" dateTime={receipt.paid_at}>
+          {tellInstant(receipt.paid_at, language)}
+        </time>
+        <small>{say.receipt.zone}</small>
+      </Row>
+      <Row name={say.receipt.payee}>
+        {store.name}
+        <small className="tabular">{taxId}</small>
+      </Row>
+      <Row name={say.receipt.method}>{say.receipt.pix}</Row>
+      {state.description && <Row name={say.receipt.description}>{state.description}</Row>}
+      {state.reference && <Row name={say.receipt.reference}>{state.reference}</Row>}
+      {receipt.end_to_end_id && (
+        <Row name={say.receipt.endToEndId}>
+          {copyable ? (
+            <CopyField
+              value={receipt.end_to_end_id}
+              copyLabel={say.receipt.copyEndToEndId}
+              copiedLabel={say.receipt.copied}
+              failedLabel={say.receipt.copyFailed}
+            />
+          ) : (
+            <code>{receipt.end_to_end_id}</code>
+          )}
+        </Row>
+      )}
+      <Row name={say.receipt.chargeId}>
+        <code>{receipt.charge_id}</code>
+      </Row>
+    </dl>
+  )
+}
+
+/** CNPJ or CPF with its name. A CNPJ has a slash; a CPF, masked or not, has none. */
+export function useTaxId(taxId: string): string {
+  const { say } = useWords()
+  return taxId.includes('/') ? say.page.cnpj(taxId) : say.page.cpf(taxId)
+}
+
+function Row({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

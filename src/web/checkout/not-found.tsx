@@ -1,0 +1,17 @@
+import { Mark } from '../ui/mark.tsx'
+import { Frame } from './frame.tsx'
+import { useWords } from './words.ts'
+
+/** No charge under this address. Says nothing about whether there ever was one. */
+export function NotFound() {
+  const { say } = useWords()
+  return (
+    <Frame testMode={false}>
+      <main className="container not-found">
+        <Mark size={56} />
+        <h1 className="result-heading">{say.notFound.heading}</h1>
+        <p className="result-next">{say.notFound.next}</p>
+      </main>
+    </Frame>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { Alert } from '../ui/alert.tsx'
+import type { Tone } from '../ui/tone.ts'
+import type { Messages } from './messages/pt-br.ts'
+import { useWords } from './words.ts'
+
+/** What is odd about this charge, told in words: one notice each, most of the time none. */
+export function Notices({ state }: { state: CheckoutState }) {
+  const { say } = useWords()
+  const notices = noticesOf(state, say)
+  if (notices.length === 0) return null
+  return (
+    <div className="notices">
+      {notices.map(({ tone, text }) => (
+        <Alert key={text} tone={tone}>
+          {text}
+        </Alert>
+      ))}
+    </div>
+  )
+}
+
+function noticesOf(state: CheckoutState, { notice }: Messages): { tone: Tone; text: string }[] {
+  const { amount, amount_paid, amount_refunded, flags, face } = state
+  const has = (flag: CheckoutState['flags'][number]) => flags.includes(flag)
+  const notices: { tone: Tone; text: string }[] = []
+  if (has('partial') && face === 'waiting') notices.push({ tone: 'warning', text: notice.partial(amount_paid, amount) })
+  if (amount_refunded > 0 && amount_refunded >= received(state))
+    notices.push({ tone: 'info', text: notice.refunded(amount_refunded) })
+  else if (amount_refunded > 0)
+    notices.push({ tone: 'info', text: notice.refundedPart(amount_refunded, received(state)) })
+  if (face !== 'paid') return notices
+  if (has('late')) notices.push({ tone: 'info', text: notice.late })
+  // Once something went back, how much is still too much is between the store and its books: not guessed here.
+  if (amount_refunded > 0) return notices
+  if (has('duplicate')) notices.push({ tone: 'warning', text: notice.duplicate })
+  else if (has('over')) notices.push({ tone: 'warning', text: notice.over(excess(state)) })
+  return notices
+}
+
+/** The excess is not applied to the charge, so it may not be in `amount_paid`; the receipt may tell. */
+function excess(state: CheckoutState): number | null {
+  const more = received(state) - state.amount
+  return more > 0 ? more : null
+}
+
+function received({ amount_paid, receipt }: CheckoutState): number {
+  return Math.max(amount_paid, receipt?.amount ?? 0)
+}

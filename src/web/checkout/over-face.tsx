@@ -1,0 +1,73 @@
+import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import type { Tone } from '../ui/tone.ts'
+import type { Messages } from './messages/pt-br.ts'
+import { Notices } from './notices.tsx'
+import { resultHeading } from './page-data.ts'
+import type { LiveCharge } from './use-charge.ts'
+import { useWords } from './words.ts'
+
+interface Ending {
+  tone: Tone
+  icon: IconName
+  heading: string
+  next: string
+  /** Only where a payment may still show up. */
+  mayStillPay: boolean
+}
+
+/** The over face: what happened, what to do, and the button that does it. */
+export function OverFace({ charge }: { charge: LiveCharge }) {
+  const { say } = useWords()
+  const { state } = charge
+  const { tone, icon, heading, next, mayStillPay } = ending(state, say)
+  return (
+    <section className="result over" aria-labelledby={resultHeading}>
+      <span className="result-sign" data-tone={tone}>
+        <Icon name={icon} size={24} />
+      </span>
+      <h2 className="result-heading" id={resultHeading} tabIndex={-1}>
+        {heading}
+      </h2>
+      <p className="result-next">{next}</p>
+      {mayStillPay && <p className="result-next">{say.over.expiredPaid}</p>}
+      <Notices state={state} />
+      <div className="result-actions">
+        {state.return_url && (
+          <ButtonLink size="large" wide icon="back" href={state.return_url}>
+            {say.paid.backToStore}
+          </ButtonLink>
+        )}
+        {mayStillPay && (
+          <ButtonLink intent={state.return_url ? 'secondary' : 'primary'} size="large" wide icon="refresh" href="?">
+            {say.over.tryAgain}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function ending(state: CheckoutState, { over }: Messages): Ending {
+  const store = state.store.name
+  const canceled = state.status === 'canceled'
+  if (state.flags.includes('review')) {
+    const heading = canceled ? over.canceledForReview : over.lateForReview
+    return { tone: 'warning', icon: 'pause', heading, next: over.reviewNext(store), mayStillPay: false }
+  }
+  if (canceled) {
+    return {
+      tone: 'neutral',
+      icon: 'close',
+      heading: over.canceled,
+      next: over.canceledNext(store),
+      mayStillPay: false,
+    }
+  }
+  if (state.amount_paid > 0) {
+    const heading = over.partial(state.amount_paid, state.amount)
+    return { tone: 'warning', icon: 'warning', heading, next: over.partialNext(store), mayStillPay: false }
+  }
+  return { tone: 'neutral', icon: 'clock', heading: over.expired, next: over.expiredNext(store), mayStillPay: true }
+}

@@ -1,0 +1,40 @@
+import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { Button } from '../ui/button.tsx'
+import { Money } from '../ui/money.tsx'
+import { PaymentDetails } from './details.tsx'
+import { Frame } from './frame.tsx'
+import { Notices } from './notices.tsx'
+import { useWords } from './words.ts'
+
+/** The receipt as a page of its own: made to be printed or kept as a PDF. Complete without JavaScript. */
+export function Receipt({ state }: { state: CheckoutState }) {
+  const { say, language } = useWords()
+  const test = state.store.mode === 'test'
+  return (
+    <Frame testMode={test}>
+      <main className="container receipt">
+        <div className="receipt-sheet">
+          <p className="payee-name">{state.store.name}</p>
+          <h1 className="receipt-heading">{state.receipt ? say.receipt.heading : say.receipt.none}</h1>
+          {state.receipt ? (
+            <>
+              <Money amount={state.receipt.amount} language={language} size="hero" />
+              <Notices state={state} />
+              <PaymentDetails state={state} />
+              {test && <p className="receipt-test">{say.receipt.testMode}</p>}
+            </>
+          ) : (
+            <p>{say.receipt.noneNext}</p>
+          )}
+        </div>
+        {state.receipt && (
+          <div className="receipt-actions">
+            <Button size="large" icon="print" id="print">
+              {say.receipt.print}
+            </Button>
+          </div>
+        )}
+      </main>
+    </Frame>
+  )
+}

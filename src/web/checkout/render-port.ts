@@ -1,0 +1,32 @@
+import type { CheckoutAssets } from '../../shared/checkout-assets.ts'
+import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { Language } from '../../shared/language.ts'
+
+/**
+ * What `dist/checkout-render.js` exports: the one door between the server and the pages for payers. Types only,
+ * free of DOM and JSX, so that the server may import them.
+ */
+export interface CheckoutRenderer {
+  /** The payer's page. */
+  renderCheckout: (input: CheckoutPageInput) => string
+  /** The receipt of a paid charge, to print or keep. */
+  renderCheckoutReceipt: (input: ReceiptPageInput) => string
+  /** No charge under this address; goes with a 404. */
+  renderCheckoutNotFound: (input: NotFoundPageInput) => string
+}
+
+export interface NotFoundPageInput {
+  language: Language
+  assets: CheckoutAssets
+  /** Of this answer's Content-Security-Policy: `script-src 'self' 'nonce-…'; style-src 'self' 'nonce-…'`. */
+  nonce: string
+}
+
+export interface ReceiptPageInput extends NotFoundPageInput {
+  state: CheckoutState
+}
+
+export interface CheckoutPageInput extends ReceiptPageInput {
+  /** Of the address: `/c/{token}`. */
+  token: string
+}

@@ -1,0 +1,18 @@
+import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { TrackerLine } from '../ui/tracker.tsx'
+import { tellMoment } from './tell-time.ts'
+import type { Words } from './words.ts'
+
+/** The tracker's steps in the payer's words. Which steps and in which status is the server's one function. */
+export function trackerLines(state: CheckoutState, { say, language }: Words): TrackerLine[] {
+  return state.tracker.map(({ step, status, at }) => {
+    const words = say.tracker[step]
+    return {
+      key: step,
+      status,
+      label: typeof words === 'string' ? words : words[status],
+      statusLabel: say.tracker.status[status],
+      time: at ? { text: tellMoment(at, state.now, language), instant: at } : null,
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import { createContext, use } from 'react'
+import type { Language } from '../../shared/language.ts'
+import type { Messages } from './messages/pt-br.ts'
+
+/** The language of the page and its catalogue. A page has one for its whole life: changing it is a visit. */
+export interface Words {
+  language: Language
+  say: Messages
+}
+
+export const WordsContext = createContext<Words | null>(null)
+
+export function useWords(): Words {
+  const words = use(WordsContext)
+  if (!words) throw new Error('The page was rendered without a language.')
+  return words
+}

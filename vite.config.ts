@@ -1,0 +1,31 @@
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * The back office in the browser: `dist/web/office.html` and its hashed files in `dist/web/assets`. The payer's
+ * page has builds of its own (`vite.checkout.config.ts`, `vite.checkout-render.config.ts`), which run before.
+ */
+export default defineConfig({
+  publicDir: false,
+  css: { transformer: 'lightningcss' },
+  plugins: [officeHtml()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: false,
+    assetsInlineLimit: 0,
+    target: ['es2022', 'chrome105', 'safari15.4', 'firefox104'],
+    cssMinify: 'lightningcss',
+    rolldownOptions: { input: 'src/web/office/index.html' },
+  },
+})
+
+/** Vite writes a page under its source's path; the server looks for it as `office.html`. */
+function officeHtml(): Plugin {
+  return {
+    name: 'office-html',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const page = bundle['src/web/office/index.html']
+      if (page) page.fileName = 'office.html'
+    },
+  }
+}
