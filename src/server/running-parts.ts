@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from './base/log.ts'
 import { messageOf } from './base/start-error.ts'
 
@@ -5,6 +6,8 @@ import { messageOf } from './base/start-error.ts'
 export type Part = {
   name: string
   stop(): Promise<void> | void
+  /** How long it may take to stop; then the parts below it are stopped all the same. Without it: as long as it takes. */
+  patienceMs?: number
   /** Ends it at once, without order and without waiting. */
   force?(): void
 }
@@ -24,7 +27,7 @@ export function runningParts(log: Logger): RunningParts {
       for (let part = parts.at(-1); part; part = parts.at(-1)) {
         try {
           log.debug(`Stopping ${part.name}.`)
-          await part.stop()
+          await withPatience(part, log)
         } catch (error) {
           log.error(`${part.name} could not be stopped in order: ${messageOf(error)}`)
         }
@@ -41,4 +44,13 @@ export function runningParts(log: Logger): RunningParts {
       }
     },
   }
+}
+
+async function withPatience({ name, stop, patienceMs }: Part, log: Logger): Promise<void> {
+  if (patienceMs === undefined) return stop()
+  const given = new AbortController()
+  const late = sleep(patienceMs, 'late', { signal: given.signal }).catch(() => 'stopped')
+  const first = await Promise.race([Promise.resolve(stop()).finally(() => given.abort()), late])
+  if (first === 'late')
+    log.warn(`${name} did not stop within ${patienceMs / 1000} seconds; the others are stopped now.`)
 }

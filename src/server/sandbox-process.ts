@@ -7,7 +7,7 @@ import { type ChildLog, keepSmall, openChildLog } from './base/child-log.ts'
 import type { Logger } from './base/log.ts'
 import { readFileIfAny, writeOwnerOnlyFile } from './base/owner-only-file.ts'
 import { processEnded, processStart, sendSignal } from './base/running-process.ts'
-import { messageOf, StartError } from './base/start-error.ts'
+import { StartError } from './base/start-error.ts'
 import { requireFreePort } from './ports.ts'
 
 export type SandboxProcess = {

@@ -21,7 +21,7 @@ export const migrateCommand: Command = {
     const parts = runningParts(log)
     try {
       const folder = await openDataFolder({ ...config, shared: config.databaseUrl !== null })
-      parts.add({ name: 'the lock', stop: folder.release, force: folder.release })
+      parts.add({ name: 'the lock on the data folder', stop: folder.release, force: folder.release })
       await openDatabase({ config, dataDir: folder.path, parts, log })
       log.info('The database is at the newest version.')
       return 0

@@ -15,6 +15,9 @@ import { programVersion } from './version.ts'
 const ROLES = ['all', 'web', 'worker'] as const
 type Role = (typeof ROLES)[number]
 
+/** A request may wait 8 seconds for a provider. */
+const CLOSE_PATIENCE_MS = 20_000
+
 export const start: Command = {
   name: 'start',
   usage: 'start [--role all|web|worker]',
@@ -60,8 +63,8 @@ async function runUntilStopped(config: Config, role: Role): Promise<number> {
     })
   })
   try {
-    await startAll({ config, role, parts, log, checkpoint: signals.throwIfAsked })
-    return await Promise.race([signals.asked.then(() => 0), broken])
+    const stopped = startAll({ config, role, parts, log, checkpoint: signals.throwIfAsked }).then(() => signals.asked)
+    return await Promise.race([stopped.then(() => 0), broken])
   } catch (error) {
     if (error instanceof StopAsked) return 0
     printFailure(error, config.logLevel === 'debug' || config.logLevel === 'trace')
@@ -83,7 +86,7 @@ async function startAll({ config, role, parts, log, checkpoint }: StartAll): Pro
   }
   log.info(`Guichê ${programVersion()} starts.`)
   const folder = await openDataFolder({ ...config, shared: role === 'worker' })
-  parts.add({ name: 'the lock', stop: folder.release, force: folder.release })
+  parts.add({ name: 'the lock on the data folder', stop: folder.release, force: folder.release })
   const dataDir = folder.path
   const secretKey = folder.secretKey
   if (role !== 'worker') await requireFreePort('PORT', config.port, config.host)
@@ -104,7 +107,7 @@ async function startAll({ config, role, parts, log, checkpoint }: StartAll): Pro
   }
   const { startApp } = await import('../app.ts')
   const app = await startApp({ config, role, databaseUrl, secretKey, log })
-  parts.add({ name: 'the application', stop: app.close })
+  parts.add({ name: 'the application', stop: app.close, patienceMs: CLOSE_PATIENCE_MS })
   checkpoint()
   if (role === 'worker') return
   const { firstRun } = await import('../first-run.ts')
