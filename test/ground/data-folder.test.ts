@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { type DataFolder, openDataFolder } from '../../src/server/data-folder.ts'
@@ -38,12 +38,12 @@ test('belongs to one process until that one ends, however it ends', async () => 
 
 test('of many processes at once one gets it', async () => {
   const dataDir = temporaryFolder()
-  // A lock of a process that is long gone, and whose number another one has now.
-  writeFileSync(
-    join(dataDir, 'guiche.lock'),
-    JSON.stringify({ pid: process.pid, start: 'long ago', where: '', token: '' }),
-  )
-  chmodSync(join(dataDir, 'guiche.lock'), 0o600)
+  const lock = join(dataDir, 'guiche.lock')
+  const before = await opened(dataDir)
+  const text = readFileSync(lock, 'utf8')
+  before.release()
+  // The lock of a process that is long gone, and whose number another one has now.
+  writeFileSync(lock, JSON.stringify({ ...JSON.parse(text), start: 'long ago' }))
   const held = await opened(dataDir)
   const others = await Promise.all(Array.from({ length: 20 }, () => opened(dataDir).catch(() => null)))
   expect(others.filter(other => other !== null)).toEqual([])

@@ -1,10 +1,26 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { commandLine, processStart } from '../../src/server/base/running-process.ts'
+import { findBinaries } from '../../src/server/embedded/binaries.ts'
+import { choosePlace } from '../../src/server/embedded/place.ts'
+import { runToEnd } from '../../src/server/embedded/run-as.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
 import { capturedLog } from './captured-log.ts'
 import { startProgram } from './start-program.ts'
@@ -16,6 +32,21 @@ async function started(dataDir: string, log = capturedLog().log): Promise<Embedd
   onTestFinished(() => postgres.stop())
   return postgres
 }
+
+const template = mkdtempSync(join(tmpdir(), 'guiche-ground-'))
+
+/** A data folder as a first start leaves it; a copy of one, since making a cluster takes most of a second. */
+async function usedFolder(): Promise<string> {
+  if (!existsSync(join(template, 'postgres'))) {
+    const postgres = await startEmbeddedPostgres({ dataDir: template, log: capturedLog().log })
+    await postgres.stop()
+  }
+  const folder = temporaryFolder()
+  spawnSync('cp', ['-a', `${template}/.`, folder])
+  return folder
+}
+
+afterAll(() => rmSync(template, { recursive: true, force: true }))
 
 async function ask(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
@@ -33,6 +64,14 @@ function serverPid(dataDir: string): number {
 
 function processGroup(pid: number): number {
   return Number(spawnSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
+}
+
+/** As a program does that starts PostgreSQL and is killed. */
+async function leaveServerBehind(dataDir: string): Promise<void> {
+  const killed = startProgram('test/ground/postgres-starter.ts', [dataDir])
+  await killed.untilPrinted('started')
+  killed.child.kill('SIGKILL')
+  await killed.ended()
 }
 
 function changeFacts(dataDir: string, change: Record<string, unknown>): void {
@@ -80,7 +119,7 @@ describe('a first start', () => {
 
 describe('a later start', () => {
   test('keeps data, port and password, and a stop leaves no process', async () => {
-    const folder = temporaryFolder()
+    const folder = await usedFolder()
     const first = await started(folder)
     await ask(first.url, 'create table kept as select 42 as answer')
     const pid = serverPid(folder)
@@ -95,11 +134,8 @@ describe('a later start', () => {
   })
 
   test('adopts the server that outlived a killed program', async () => {
-    const folder = temporaryFolder()
-    const killed = startProgram('test/ground/postgres-starter.ts', [folder])
-    await killed.untilPrinted('started')
-    killed.child.kill('SIGKILL')
-    await killed.ended()
+    const folder = await usedFolder()
+    await leaveServerBehind(folder)
     const pid = serverPid(folder)
     expect(processStart(pid)).not.toBeNull()
 
@@ -112,17 +148,16 @@ describe('a later start', () => {
   })
 
   test('replaces a left server of another version', async () => {
-    const folder = temporaryFolder()
-    const first = await started(folder)
+    const folder = await usedFolder()
+    await leaveServerBehind(folder)
     const pid = serverPid(folder)
     changeFacts(folder, { startedWith: '18.3.0' })
-    const second = await started(folder)
-    expect(second).toMatchObject({ adopted: false, url: first.url })
+    expect((await started(folder)).adopted).toBe(false)
     expect(processStart(pid)).toBeNull()
   })
 
   test('takes another port when a stranger has it, and keeps that one', async () => {
-    const folder = temporaryFolder()
+    const folder = await usedFolder()
     const first = await started(folder)
     await first.stop()
     const stranger = createServer().listen(first.port, '127.0.0.1')
@@ -139,8 +174,7 @@ describe('a later start', () => {
   })
 
   test('is not kept away by a pid file whose number another program has now', async () => {
-    const folder = temporaryFolder()
-    await (await started(folder)).stop()
+    const folder = await usedFolder()
     writeFileSync(
       join(folder, 'postgres/cluster/postmaster.pid'),
       `${process.pid}\n${folder}\n1\n5432\n\n\n0 0\nready\n`,
@@ -150,8 +184,7 @@ describe('a later start', () => {
   })
 
   test('refuses the cluster of another major version, and a cluster that is gone', async () => {
-    const folder = temporaryFolder()
-    await (await started(folder)).stop()
+    const folder = await usedFolder()
     writeFileSync(join(folder, 'postgres/cluster/PG_VERSION'), '17\n')
     await expect(started(folder)).rejects.toThrow(/was made by PostgreSQL 17, and this Guichê brings PostgreSQL 18/)
 
@@ -161,7 +194,7 @@ describe('a later start', () => {
 })
 
 test('a server that is killed is started again on the same port', async () => {
-  const folder = temporaryFolder()
+  const folder = await usedFolder()
   const { log, messages } = capturedLog()
   const postgres = await started(folder, log)
   const killed = serverPid(folder)
@@ -209,5 +242,23 @@ describe.skipIf(!isRoot)('as root (skipped for others: only root changes the use
     const third = await started(folder, again.log)
     await expect(ask(third.url, 'select answer from kept')).rejects.toThrow('does not exist')
     expect(again.messages().join()).toContain('it was kept as')
+  })
+
+  test('copies programs that the user cannot reach, with the links that npm left out', async () => {
+    const closed = temporaryFolder()
+    const dataDir = temporaryFolder()
+    const binaries = findBinaries()
+    const root = join(closed, 'native')
+    cpSync(binaries.root, root, { recursive: true, filter: source => !lstatSync(source).isSymbolicLink() })
+    chmodSync(closed, 0o700)
+    const { log, messages } = capturedLog()
+    const place = () => choosePlace({ dataDir, binaries: { ...binaries, root }, log })
+    const { programs, runAs } = await place()
+    onTestFinished(() => rmSync(join(programs, '..'), { recursive: true, force: true }))
+
+    expect(programs).toMatch(/^\/var\/lib\/guiche\/[0-9a-f]{16}\/programs-18\./)
+    expect(runToEnd(join(programs, 'bin/postgres'), ['--version'], runAs).stdout).toContain('PostgreSQL) 18.')
+    expect((await place()).programs, 'and copies them once').toBe(programs)
+    expect(messages()).toHaveLength(1)
   })
 })

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -6,6 +6,7 @@ import { chooseLastingPort } from '../../src/server/base/port.ts'
 import { processStart } from '../../src/server/base/running-process.ts'
 import { type SandboxProcess, startSandbox } from '../../src/server/sandbox-process.ts'
 import { capturedLog } from './captured-log.ts'
+import { startProgram } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 const program = join(import.meta.dirname, 'small-sandbox.ts')
@@ -43,13 +44,14 @@ test('is started again when it ends by itself', async () => {
 test('stops the one that outlived a killed program', async () => {
   const dataDir = temporaryFolder()
   const port = await chooseLastingPort(host)
-  const left = await started({ dataDir, port })
-  const pid = await instance(left.url)
-  expect(JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')).pid).toBe(pid)
-  // To the next start it makes no difference who watches over the first one.
-  const { url } = await started({ dataDir, port })
-  expect(processStart(pid)).toBeNull()
-  expect(await instance(url)).not.toBe(pid)
+  const left = startProgram('test/ground/small-sandbox.ts', [], { SANDBOX_PORT: String(port), HOST: host })
+  const url = `http://${host}:${port}`
+  await expect.poll(() => instance(url).catch(() => null)).toBe(left.pid)
+  writeFileSync(join(dataDir, 'sandbox.json'), JSON.stringify({ pid: left.pid, start: processStart(left.pid) }))
+
+  await started({ dataDir, port })
+  expect(processStart(left.pid)).toBeNull()
+  expect(await instance(url)).toBe(JSON.parse(readFileSync(join(dataDir, 'sandbox.json'), 'utf8')).pid)
 })
 
 test('a port that a stranger has, and a program that does not start, are answered by a sentence', async () => {

@@ -6,9 +6,9 @@ const server = createServer((request, response) => {
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ program: 'guiche-sandbox', instance: String(process.pid) }))
 })
-if (process.env['SANDBOX_DATA_DIR']?.includes('refuses')) {
+if (process.env.SANDBOX_DATA_DIR?.includes('refuses')) {
   console.error('This sandbox does not like its folder.')
   process.exit(1)
 }
-server.listen(Number(process.env['SANDBOX_PORT']), process.env['HOST'])
+server.listen(Number(process.env.SANDBOX_PORT), process.env.HOST)
 process.on('SIGTERM', () => process.exit(0))

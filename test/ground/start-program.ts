@@ -21,10 +21,13 @@ export function startProgram(path: string, args: string[], env: Record<string, s
   const child = spawn(process.execPath, [join(ROOT, path), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', ...env },
   })
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => void (text += String(chunk)))
+  const note = (chunk: unknown) => {
+    text += String(chunk)
+  }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', note)
   onTestFinished(() => void child.kill('SIGKILL'))
 
   return {

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { chooseLastingPort } from '../../src/server/base/port.ts'
+import { processStart, sendSignal } from '../../src/server/base/running-process.ts'
+import { type StartedProgram, startProgram } from './start-program.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+const HOST = '127.0.0.1'
+
+type Settings = { DATA_DIR: string; PORT: string; SANDBOX_PORT: string }
+
+async function newSettings(): Promise<Settings> {
+  const DATA_DIR = temporaryFolder()
+  // A failing test must leave nothing behind.
+  onTestFinished(() => childrenOf(DATA_DIR).forEach(pid => void sendSignal(pid, 'SIGKILL')))
+  return { DATA_DIR, PORT: String(await chooseLastingPort(HOST)), SANDBOX_PORT: String(await chooseLastingPort(HOST)) }
+}
+
+/** Starts the whole program and waits until application and sandbox answer. */
+async function startWhole(settings: Settings): Promise<StartedProgram> {
+  const program = startProgram('src/server/main.ts', ['start'], settings)
+  await Promise.race([
+    Promise.all([untilAnswered(settings.PORT), untilAnswered(settings.SANDBOX_PORT)]),
+    program.ended().then(code => {
+      throw new Error(`Ended with ${code}: ${program.printed()}`)
+    }),
+  ])
+  return program
+}
+
+async function untilAnswered(port: string): Promise<void> {
+  while (!(await fetch(`http://${HOST}:${port}/health`).catch(() => null))) await sleep(50)
+}
+
+/** PostgreSQL's and the sandbox's processes, by what they left in the data folder. */
+function childrenOf(dataDir: string): number[] {
+  return [postgresPid(dataDir), sandboxPid(dataDir)].filter(pid => pid !== null)
+}
+
+function postgresPid(dataDir: string): number | null {
+  const path = join(dataDir, 'postgres/cluster/postmaster.pid')
+  return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : null
+}
+
+function sandboxPid(dataDir: string): number | null {
+  const path = join(dataDir, 'sandbox.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).pid : null
+}
+
+describe('the whole program', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)('stops in order on %s and leaves no process', async signal => {
+    const settings = await newSettings()
+    const program = await startWhole(settings)
+    const children = childrenOf(settings.DATA_DIR)
+    expect(children).toHaveLength(2)
+
+    program.child.kill(signal)
+    expect(await program.ended(), program.printed()).toBe(0)
+    expect(children.map(processStart)).toEqual([null, null])
+    expect(existsSync(join(settings.DATA_DIR, 'guiche.lock'))).toBe(false)
+  })
+
+  test('goes on after it was killed: adopts PostgreSQL, replaces the sandbox', async () => {
+    const settings = await newSettings()
+    const killed = await startWhole(settings)
+    const postgres = postgresPid(settings.DATA_DIR)
+    const sandbox = sandboxPid(settings.DATA_DIR)
+    killed.child.kill('SIGKILL')
+    await killed.ended()
+
+    const program = await startWhole(settings)
+    expect(program.printed()).toContain('was still running and is used again')
+    expect(postgresPid(settings.DATA_DIR)).toBe(postgres)
+    expect(sandboxPid(settings.DATA_DIR)).not.toBe(sandbox)
+    program.child.kill('SIGTERM')
+    expect(await program.ended()).toBe(0)
+  })
+
+  test('is not started twice on one data folder, nor on one port', async () => {
+    const settings = await newSettings()
+    const first = await startWhole(settings)
+    const second = startProgram('src/server/main.ts', ['start'], settings)
+    expect(await second.ended()).toBe(1)
+    expect(second.printed()).toContain(
+      `guiche: Another Guichê (process ${first.pid}) is using the data folder ${settings.DATA_DIR}; stop it or set DATA_DIR to another folder.`,
+    )
+    const elsewhere = await newSettings()
+    const third = startProgram('src/server/main.ts', ['start'], { ...elsewhere, PORT: settings.PORT })
+    expect(await third.ended()).toBe(1)
+    expect(third.printed()).toContain(
+      `guiche: Port ${settings.PORT} is taken by another program. Stop it or set PORT to a free one.`,
+    )
+    const fourth = startProgram('src/server/main.ts', ['start'], { ...elsewhere, SANDBOX_PORT: settings.SANDBOX_PORT })
+    expect(await fourth.ended()).toBe(1)
+    expect(fourth.printed()).toContain('Stop it or set SANDBOX_PORT to a free one.')
+    expect(childrenOf(elsewhere.DATA_DIR), 'what was started is stopped again').toEqual([])
+  })
+})
+
+describe('the command line', () => {
+  test('tells all wrong settings at once', async () => {
+    const program = startProgram('src/server/main.ts', ['start'], { PORT: 'x', SANDBOX: 'perhaps' })
+    expect(await program.ended()).toBe(1)
+    expect(program.printed()).toBe(
+      'guiche: PORT is "x", which is no port; write a whole number from 1 to 65535.\nguiche: SANDBOX is "perhaps"; write on or off.\n',
+    )
+  })
+
+  test('knows its commands and roles', async () => {
+    const help = startProgram('src/server/main.ts', [])
+    expect(await help.ended()).toBe(0)
+    expect(help.printed()).toContain('start [--role all|web|worker]')
+    const unknown = startProgram('src/server/main.ts', ['fly'])
+    expect(await unknown.ended()).toBe(2)
+    expect(unknown.printed()).toContain('There is no command "fly". `help` lists them.')
+    const role = startProgram('src/server/main.ts', ['start', '--role', 'cook'])
+    expect(await role.ended()).toBe(2)
+    expect(role.printed()).toContain('--role is "cook"; write all, web or worker.')
+    const worker = startProgram('src/server/main.ts', ['start', '--role', 'worker'], { DATA_DIR: temporaryFolder() })
+    expect(await worker.ended()).toBe(1)
+    expect(worker.printed()).toContain('--role worker needs DATABASE_URL')
+  })
+})
