@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { takeLock } from '../src/server/base/lock-file.ts'
+import { messageOf, StartError } from '../src/server/base/start-error.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const DIST = join(ROOT, 'dist')
 /** Says of which sources the folder `dist` was built. */
 const RECORD = join(DIST, 'built-from.json')
-const SOURCES = ['src/web', 'src/shared', 'package-lock.json']
+const SOURCES = ['src/web', 'src/shared', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']
 
 /**
  * Builds the browser pages (`dist/web`) and the checkout's server renderer (`dist/checkout-render.js`) when their
@@ -26,6 +27,8 @@ export async function buildIfStale(log: { info(line: string): void }): Promise<b
     if (isBuilt(hash)) return false
     const begun = performance.now()
     log.info('The pages have changed since they were built; they are built now.')
+    // A build that fails leaves half of its files, which no record may vouch for.
+    rmSync(RECORD, { force: true })
     await build(configs)
     const outputs = readdirSync(DIST).filter(name => !name.startsWith('build'))
     writeFileSync(RECORD, JSON.stringify({ hash, outputs }))
@@ -36,7 +39,7 @@ export async function buildIfStale(log: { info(line: string): void }): Promise<b
   }
 }
 
-/** `vite.config.ts` is the pages', `vite.<name>.config.ts` is another build; all of them belong to one whole. */
+/** One file a build, run in the order of their names: the first that writes to `dist/web` empties it. */
 function viteConfigs(): string[] {
   return readdirSync(ROOT)
     .filter(name => /^vite(\.[a-z-]+)?\.config\.ts$/.test(name))
@@ -46,7 +49,11 @@ function viteConfigs(): string[] {
 async function build(configs: string[]): Promise<void> {
   const vite = await import('vite')
   for (const name of configs) {
-    await vite.build({ root: ROOT, configFile: join(ROOT, name), logLevel: 'warn', mode: 'production' })
+    try {
+      await vite.build({ root: ROOT, configFile: join(ROOT, name), logLevel: 'warn', mode: 'production' })
+    } catch (error) {
+      throw new StartError(`The pages could not be built (${name}): ${messageOf(error)}`)
+    }
   }
 }
 
@@ -86,6 +93,11 @@ async function waitForLock(path: string): Promise<{ release(): void }> {
 }
 
 if (import.meta.main) {
-  const built = await buildIfStale({ info: line => console.log(line) })
-  if (!built) console.log('The pages are up to date.')
+  try {
+    const built = await buildIfStale({ info: line => console.log(line) })
+    if (!built) console.log('The pages are up to date.')
+  } catch (error) {
+    console.error(messageOf(error))
+    process.exitCode = 1
+  }
 }
