@@ -13,9 +13,12 @@ describe('parsePixKey', () => {
     ['phone', '+351912345678', '+351912345678'],
     ['email', ' Fulano_da_Silva.Recebedor@Example.com ', 'fulano_da_silva.recebedor@example.com'],
     ['email', 'a+b@x', 'a+b@x'],
+    ['email', '09az@09.a-9.0z', '09az@09.a-9.0z'],
+    ['email', `x@${'a'.repeat(63)}`, `x@${'a'.repeat(63)}`],
     ['evp', EVP, EVP],
     ['evp', EVP.toUpperCase(), EVP],
     ['evp', EVP.replaceAll('-', ''), EVP],
+    ['bank-account', 'x'.repeat(77), 'x'.repeat(77)],
     ['bank-account', ' 0001/12345-6 ', '0001/12345-6'],
   ])('gives a %s as DICT holds it', (kind, text, value) => {
     expect(parsePixKey(text, kind)).toEqual({ ok: true, key: { kind, value } })
@@ -36,7 +39,12 @@ describe('parsePixKey', () => {
     // The kelvin sign: lower-cased, it is the letter k.
     ['email', '\u212aate@example.com', 'invalid_email'],
     ['email', `${'a'.repeat(66)}@example.com`, 'invalid_email'],
+    ['email', '(fulano@example.com', 'invalid_email'],
+    ['email', `x@${'a'.repeat(64)}`, 'invalid_email'],
+    ['email', `x@y.${'a'.repeat(64)}`, 'invalid_email'],
     ['evp', EVP.slice(1), 'invalid_evp'],
+    ['evp', `0${EVP}`, 'invalid_evp'],
+    ['evp', `${EVP}0`, 'invalid_evp'],
     ['evp', EVP.replace('e', 'g'), 'invalid_evp'],
     ['evp', '', 'invalid_evp'],
     ['bank-account', '', 'invalid_key'],

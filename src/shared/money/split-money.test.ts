@@ -52,6 +52,10 @@ describe.each([splitEvenly, splitInstallments])('%o', split => {
     expect(() => split(centavos(100), parts)).toThrow(RangeError)
   })
 
+  it('leaves an amount in one part whole', () => {
+    expect(split(centavos(101), 1)).toEqual([101])
+  })
+
   it('refuses a negative amount', () => {
     expect(() => split(centavos(-100), 3)).toThrow(RangeError)
   })
@@ -107,7 +111,7 @@ describe('splitByWeights', () => {
     )
   })
 
-  it.each([[[]], [[0, 0]], [[1, -1]], [[0.5, 0.5]], [[Number.NaN]]])('refuses weights %j', weights => {
+  it.each([[[]], [[0, 0]], [[2, -1]], [[0.5, 0.5]], [[Number.NaN]]])('refuses weights %j', weights => {
     expect(() => splitByWeights(centavos(100), weights)).toThrow(RangeError)
   })
 
