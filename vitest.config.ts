@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * `unit` is pure and fast. The others meet a real PostgreSQL: `ground` starts and stops it, `http`, `flows` and `browser` share
- * the one that the global set-up starts, a template database a file. A group begins when the one before it has ended, so that two
- * workers never compete with a third.
+ * `unit` is pure and fast. `outside` is the sandbox and the connectors that speak to it, without a database of ours. The others meet
+ * a real PostgreSQL: `ground` starts and stops it; `http`, `flows` and `browser` share the one that the global set-up starts, a
+ * template database a file. A group begins when the one before it has ended, so that two workers never compete with a third.
  */
 const worldSetup = './test/harness/global-setup.ts'
 
@@ -24,11 +24,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'outside',
+          include: ['test/conformance/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: 'ground',
           include: ['test/ground/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -38,7 +46,7 @@ export default defineConfig({
           globalSetup: worldSetup,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -48,7 +56,7 @@ export default defineConfig({
           globalSetup: worldSetup,
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
       {
@@ -58,7 +66,7 @@ export default defineConfig({
           globalSetup: worldSetup,
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 6 },
         },
       },
     ],

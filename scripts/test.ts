@@ -9,7 +9,10 @@ import { isUnitTest, readProjectFiles } from './tidy/project-files.ts'
 
 const build: Step = { name: 'build of pages', command: [process.execPath, 'scripts/build.ts'] }
 const unit = vitestStep('unit tests', ['unit'])
-const world = vitestStep('tests in a world', ['ground', 'http', 'flows', 'browser'], { live: true, limitMinutes: 40 })
+const world = vitestStep('tests in a world', ['outside', 'ground', 'http', 'flows', 'browser'], {
+  live: true,
+  limitMinutes: 40,
+})
 
 const testFiles = readProjectFiles(join(import.meta.dirname, '..'))
   .map(({ path }) => path)

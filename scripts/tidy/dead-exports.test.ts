@@ -34,3 +34,13 @@ it('lets a type stand that its module speaks of, and no other', () => {
 it('says nothing of the exports of a file that is dead as a whole', () => {
   expect(messages(source('export const split = 1'))).toEqual([])
 })
+
+it('takes the input of a build as used by whoever loads the build', () => {
+  const config = {
+    path: 'vite.pages.config.ts',
+    text: `export default { build: { ssr: 'src/web/checkout/render.tsx' } }`,
+  }
+  const render = { path: 'src/web/checkout/render.tsx', text: 'export function render() {}' }
+  expect(messages(config, render)).toEqual([])
+  expect(messages({ ...main, text: `import '../web/checkout/render.tsx'` }, render)).toEqual(['nobody imports render'])
+})

@@ -1,4 +1,4 @@
-import { entries, reachedFiles } from './dead-files.ts'
+import { entries, pathsInStrings, reachedFiles } from './dead-files.ts'
 import { type ModuleExport, parseModule } from './parsed-module.ts'
 import { type Finding, isGeneratedOrFixture, isModule, isUnitTest, type ProjectFile } from './project-files.ts'
 
@@ -33,6 +33,10 @@ function withoutDeclaration(text: string, name: string): string {
 function usesByFile(modules: readonly ProjectFile[]): Map<string, Set<string>> {
   const uses = new Map<string, Set<string>>()
   for (const importer of modules) {
+    // What a build takes as its input is loaded by whoever loads the build.
+    if (/^[^/]+\.config\.ts$/.test(importer.path)) {
+      for (const path of pathsInStrings(importer)) uses.set(path, new Set(['*']))
+    }
     for (const { path, names } of parseModule(importer).imports) {
       if (
         path === null ||

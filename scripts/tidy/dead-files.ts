@@ -49,7 +49,7 @@ function pointsTo(file: ProjectFile): string[] {
   return [...imported, ...pathsInStrings(file)]
 }
 
-function pathsInStrings({ path, text }: ProjectFile): string[] {
+export function pathsInStrings({ path, text }: ProjectFile): string[] {
   const quoted = text.matchAll(/['"`(](?:url\()?([./a-z0-9_$-]+\.(?:tsx?|css|html))(?:\?[a-z&=]*)?['"`)]/gi)
   return Array.from(quoted, match => match[1] ?? '').flatMap(written => [
     posix.join(posix.dirname(path), written),
