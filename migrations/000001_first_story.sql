@@ -400,5 +400,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select count(*) from stores
 $$;
 
-revoke all on function find_api_key, find_checkout, find_inbox, find_stores_of_user, find_stale_webhooks, find_store_count from public;
-grant execute on function find_api_key, find_checkout, find_inbox, find_stores_of_user, find_stale_webhooks, find_store_count to guiche_app;
+create policy forgotten_when_old on idempotency_keys for delete to current_user using (true);
+create policy found_when_old on idempotency_keys for select to current_user using (true);
+create function forget_idempotency_keys(before timestamptz) returns void
+language sql volatile security definer set search_path = public, pg_temp as $$
+  delete from idempotency_keys where created_at < before and before < now() - interval '23 hours'
+$$;
+
+revoke all on function forget_idempotency_keys, find_api_key, find_checkout, find_inbox, find_stores_of_user, find_stale_webhooks, find_store_count from public;
+grant execute on function forget_idempotency_keys, find_api_key, find_checkout, find_inbox, find_stores_of_user, find_stale_webhooks, find_store_count to guiche_app;

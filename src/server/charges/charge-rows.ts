@@ -19,7 +19,19 @@ export async function lockCharge(transaction: StoreTransaction, charge: string):
     .where('id', '=', charge)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new Problem('charge_not_found', `There is no charge ${charge} in this store.`)
+  if (!row) throw notFound(charge)
+  return row
+}
+
+/** A charge as it is now. @throws Problem charge_not_found. */
+export async function readChargeRow(transaction: StoreTransaction, charge: string): Promise<ChargeRow> {
+  const row = await transaction.db
+    .selectFrom('charges')
+    .selectAll()
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', charge)
+    .executeTakeFirst()
+  if (!row) throw notFound(charge)
   return row
 }
 
@@ -55,4 +67,8 @@ export async function readPayment(transaction: StoreTransaction, payment: string
     .executeTakeFirst()
   if (!row) throw new Problem('payment_not_found', `There is no payment ${payment} in this store.`)
   return row
+}
+
+function notFound(charge: string): Problem {
+  return new Problem('charge_not_found', `There is no charge ${charge} in this store.`)
 }

@@ -4,7 +4,7 @@ import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { readStore } from '../stores/read-store.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { type ChargeRow, lockCharge, type PaymentRow, paymentsOf, refundsOf } from './charge-rows.ts'
+import { type ChargeRow, type PaymentRow, paymentsOf, readChargeRow, refundsOf } from './charge-rows.ts'
 import { checkoutFace } from './checkout-face.ts'
 import { qrPath } from './qr-path.ts'
 import { showCharge } from './show-charge.ts'
@@ -15,7 +15,7 @@ export async function checkoutState(
   transaction: StoreTransaction,
   charge: string,
 ): Promise<CheckoutState> {
-  const row = await lockCharge(transaction, charge)
+  const row = await readChargeRow(transaction, charge)
   const payments = await paymentsOf(transaction, [charge])
   const refunds = await refundsOf(transaction, [charge])
   const store = await readStore(transaction)

@@ -111,6 +111,6 @@ async function startAll({ config, role, parts, log, checkpoint }: StartAll): Pro
   checkpoint()
   if (role === 'worker') return
   const { firstRun } = await import('../first-run.ts')
-  const { lines } = await firstRun({ config, databaseUrl, secretKey, sandboxUrl, log })
+  const { lines } = await firstRun({ config, dataDir, sandboxUrl, parts: app.parts })
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

@@ -6,7 +6,6 @@ export interface Jobs {
   'process-inbox': { store: string; message: string }
   'deliver-event': { store: string; delivery: string }
   'register-webhook': { store: string; account: string }
-  'forget-idempotency-keys': { store: string }
 }
 export type JobName = keyof Jobs
 

@@ -20,8 +20,7 @@ export const chargeCan = {
   cancel: (charge: ChargeToAct): boolean =>
     chargeMove(charge.status, 'cancel') !== null && !charge.payments.some(payment => payment.status === 'processing'),
   accept: (charge: ChargeToAct): boolean =>
-    chargeMove(charge.status, 'accept') !== null &&
-    charge.payments.some(payment => payment.status === 'captured'),
+    chargeMove(charge.status, 'accept') !== null && charge.payments.some(payment => payment.status === 'captured'),
   /** False while the provider may still take money for it: expiry waits for that payment's end. */
   expire: (charge: ChargeToAct): boolean =>
     chargeMove(charge.status, 'expire') !== null &&
@@ -31,6 +30,5 @@ export const chargeCan = {
 /** What may be done to a payment now. */
 export const paymentCan = {
   cancel: (payment: PaymentToAct): boolean => payment.status === 'created' || payment.status === 'waiting',
-  refund: (payment: PaymentToAct): boolean =>
-    payment.status === 'captured' && payment.amount_refunded < payment.amount,
+  refund: (payment: PaymentToAct): boolean => payment.status === 'captured' && payment.amount_refunded < payment.amount,
 }

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import type { Kysely } from 'kysely'
+import type { Logger } from '../base/log.ts'
+import type { AuthTables } from '../db/auth-tables.ts'
+
+/** Seconds that a session lives without being used (design/product.md, "Rules with a number"). */
+const IDLE = 12 * 3600
+/** Seconds after which a use of the session is written down. */
+const REFRESH = 300
+
+/** Who is signed in. */
+export interface SignedIn {
+  id: string
+  name: string
+  email: string
+}
+
+/** Signing in and out, by e-mail and password. The library keeps the passwords (scrypt) and the sessions. */
+export interface SignIn {
+  /** Answers a request to `/auth/*`. */
+  handle(request: Request): Promise<Response>
+  /** The user of a session's cookie, or null. */
+  userOf(headers: Headers): Promise<SignedIn | null>
+  /** Makes a user with a password. @throws Error when the e-mail is taken. */
+  createUser(input: { name: string; email: string; password: string }): Promise<string>
+}
+
+/** `secretKey` is 32 bytes in base64. `origins` are where the office may be opened. */
+export function openSignIn(options: {
+  database: Kysely<AuthTables>
+  secretKey: string
+  publicUrl: string
+  origins: string[]
+  log: Logger
+}): SignIn {
+  const secret = createHmac('sha256', Buffer.from(options.secretKey, 'base64'))
+    .update('guiche sessions')
+    .digest('base64')
+  const auth = betterAuth({
+    baseURL: options.publicUrl,
+    basePath: '/auth',
+    secret,
+    trustedOrigins: options.origins,
+    database: { db: options.database, type: 'postgres' },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 200 },
+    session: {
+      modelName: 'sessions',
+      expiresIn: IDLE,
+      updateAge: REFRESH,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    rateLimit: { enabled: false }, // ours is by account, in the database: sign-in-throttle.ts
+    advanced: { cookiePrefix: 'guiche', useSecureCookies: options.publicUrl.startsWith('https:') },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'warn',
+      log: (level, message) => options.log[level === 'error' ? 'error' : 'warn'](`sign-in: ${message}`),
+    },
+  })
+
+  return {
+    handle: request => auth.handler(request),
+    async userOf(headers) {
+      const session = await auth.api.getSession({ headers })
+      return session ? { id: session.user.id, name: session.user.name, email: session.user.email } : null
+    },
+    async createUser(input) {
+      const context = await auth.$context
+      const email = input.email.toLowerCase()
+      if (await context.internalAdapter.findUserByEmail(email)) throw new Error(`There is a user ${email} already.`)
+      const user = await context.internalAdapter.createUser(
+        { name: input.name, email, emailVerified: true },
+        { method: 'email-password' },
+      )
+      await context.internalAdapter.linkAccount({
+        userId: user.id,
+        providerId: 'credential',
+        accountId: user.id,
+        password: await context.password.hash(input.password),
+      })
+      return user.id
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { AuthTables } from './auth-tables.ts'
+import { createPool } from './pool.ts'
+
+/** The database as signing in sees it: users, sessions and what belongs to them; no store, no charge. */
+export function openAuthDatabase(url: string): Kysely<AuthTables> {
+  const pool = createPool({ url, role: 'guiche_auth', schema: 'auth', max: 4 })
+  pool.on('error', () => undefined) // an idle connection that broke is replaced at its next use
+  return new Kysely<AuthTables>({ dialect: new PostgresDialect({ pool }) })
+}

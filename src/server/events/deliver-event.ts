@@ -1,0 +1,142 @@
+import { Webhook } from 'standardwebhooks'
+import type { Event } from '../../shared/contract/event.ts'
+import type { Clock } from '../base/clock.ts'
+import type { HttpAnswer, HttpCaller } from '../base/http-caller.ts'
+import type { Sealer } from '../base/seal.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
+import { endpointPurpose } from './create-endpoint.ts'
+import { nextAttemptAfter } from './retry-schedule.ts'
+
+export interface DeliveryDeps {
+  database: Database
+  sealer: Sealer
+  clock: Clock
+  /** One that may reach private addresses, and one that may not: which one a store gets is the operator's choice. */
+  callers: { anywhere: HttpCaller; publicOnly: HttpCaller }
+  allowPrivate(mode: 'test' | 'live'): boolean
+}
+
+interface Task {
+  url: string
+  secret: string
+  mode: 'test' | 'live'
+  attempt: number
+  event: Event
+}
+
+/**
+ * Makes one attempt of a delivery by the Standard Webhooks scheme: the id of the event is the id of the message,
+ * the same in every attempt, so that a merchant can drop what came twice. Any 2xx is a delivery; 410 ends it; all
+ * else is tried again for 24 hours.
+ */
+export async function deliverEvent(deps: DeliveryDeps, input: { store: string; delivery: string }): Promise<void> {
+  const task = await deps.database.inStore(input.store, transaction => readTask(deps, transaction, input.delivery))
+  if (!task) return
+  const began = performance.now()
+  const answer = await send(deps, task)
+  const took = Math.round(performance.now() - began)
+  await deps.database.inStore(input.store, transaction =>
+    recordAttempt(transaction, input.delivery, task.attempt, answer, took),
+  )
+}
+
+async function readTask(deps: DeliveryDeps, transaction: StoreTransaction, delivery: string): Promise<Task | null> {
+  const row = await transaction.db
+    .selectFrom('deliveries as delivery')
+    .innerJoin('events as event', 'event.id', 'delivery.event_id')
+    .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
+    .innerJoin('stores as store', 'store.id', 'delivery.store_id')
+    .select(['delivery.status', 'delivery.attempts', 'delivery.next_attempt_at'])
+    .select(['event.id', 'event.type', 'event.created_at', 'event.data'])
+    .select(['endpoint.id as endpoint', 'endpoint.url', 'endpoint.sealed_secret', 'endpoint.removed_at', 'store.mode'])
+    .where('delivery.store_id', '=', transaction.store)
+    .where('delivery.id', '=', delivery)
+    .executeTakeFirst()
+  if (row?.status !== 'pending') return null
+  // A person asked for it again in the meantime: that attempt's job is the one that counts.
+  if (row.next_attempt_at && row.next_attempt_at.getTime() > transaction.now.getTime() + 1_000) return null
+  if (row.removed_at) {
+    await close(transaction, delivery, 'failed')
+    return null
+  }
+  return {
+    url: row.url,
+    secret: deps.sealer.open(endpointPurpose(row.endpoint), row.sealed_secret),
+    mode: row.mode,
+    attempt: row.attempts + 1,
+    event: {
+      id: row.id,
+      object: 'event',
+      type: row.type,
+      created_at: row.created_at.toISOString(),
+      data: row.data as Event['data'],
+    },
+  }
+}
+
+function send(deps: DeliveryDeps, task: Task): Promise<HttpAnswer> {
+  const body = JSON.stringify(task.event)
+  const at = deps.clock.now()
+  const caller = deps.allowPrivate(task.mode) ? deps.callers.anywhere : deps.callers.publicOnly
+  return caller.call({
+    method: 'POST',
+    url: task.url,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Guiche',
+      'webhook-id': task.event.id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': new Webhook(task.secret).sign(task.event.id, at, body),
+    },
+    body,
+  })
+}
+
+async function recordAttempt(
+  transaction: StoreTransaction,
+  delivery: string,
+  attempt: number,
+  answer: HttpAnswer,
+  took: number,
+): Promise<void> {
+  const status = answer.kind === 'response' ? answer.status : null
+  const inserted = await transaction.db
+    .insertInto('delivery_attempts')
+    .values({
+      delivery_id: delivery,
+      attempt,
+      store_id: transaction.store,
+      at: transaction.now,
+      status_code: status,
+      duration_ms: took,
+      error: answer.kind === 'response' ? null : `${answer.reason}: ${answer.detail}`.slice(0, 300),
+    })
+    .onConflict(conflict => conflict.columns(['delivery_id', 'attempt']).doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return
+  await transaction.db
+    .updateTable('deliveries')
+    .set({ attempts: attempt })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', delivery)
+    .execute()
+  if (status !== null && status >= 200 && status < 300) return close(transaction, delivery, 'delivered')
+  const wait = status === 410 ? null : nextAttemptAfter(attempt)
+  if (wait === null) return close(transaction, delivery, 'failed')
+  await transaction.db
+    .updateTable('deliveries')
+    .set({ next_attempt_at: new Date(transaction.now.getTime() + wait * 1000) })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', delivery)
+    .execute()
+  await transaction.enqueue({ name: 'deliver-event', data: { store: transaction.store, delivery }, after: wait })
+}
+
+async function close(transaction: StoreTransaction, delivery: string, status: 'delivered' | 'failed'): Promise<void> {
+  await transaction.db
+    .updateTable('deliveries')
+    .set({ status, next_attempt_at: null })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', delivery)
+    .execute()
+}

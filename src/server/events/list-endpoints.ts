@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely'
+import type { WebhookEndpoint } from '../../shared/contract/event.ts'
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { WebhookEndpointTable } from '../db/tables.ts'
+
+/** An endpoint as the API shows it, without its secret. */
+export function showEndpoint(row: Selectable<WebhookEndpointTable>): WebhookEndpoint {
+  return {
+    id: row.id,
+    object: 'webhook_endpoint',
+    url: row.url,
+    events: row.events,
+    description: row.description,
+    secret: null,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** A page of the store's endpoints, newest first. */
+export async function listEndpoints(
+  transaction: StoreTransaction,
+  page: { limit: number; cursor?: string | undefined },
+): Promise<{ data: WebhookEndpoint[]; next_cursor: string | null }> {
+  let query = transaction.db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('store_id', '=', transaction.store)
+    .where('removed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1)
+  if (page.cursor) query = query.where('id', '<', page.cursor)
+  const rows = await query.execute()
+  const shown = rows.slice(0, page.limit)
+  return { data: shown.map(showEndpoint), next_cursor: rows.length > page.limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** Takes an endpoint out of use; its deliveries under way end. @throws Problem webhook_endpoint_not_found. */
+export async function removeEndpoint(transaction: StoreTransaction, endpoint: string, actor: Actor): Promise<void> {
+  const removed = await transaction.db
+    .updateTable('webhook_endpoints')
+    .set({ removed_at: transaction.now })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', endpoint)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (removed.numUpdatedRows !== 1n) {
+    throw new Problem('webhook_endpoint_not_found', `There is no webhook endpoint ${endpoint} in this store.`)
+  }
+  await recordAudit(transaction, actor, 'webhook_endpoint.remove', endpoint)
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
+import type { StoreTransaction } from '../db/database.ts'
+
+/** Sends a delivery again now, whatever became of it. @throws Problem delivery_not_found, delivery_not_retryable. */
+export async function retryDelivery(transaction: StoreTransaction, delivery: string, actor: Actor): Promise<void> {
+  const row = await transaction.db
+    .selectFrom('deliveries as delivery')
+    .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
+    .select(['delivery.id', 'endpoint.removed_at'])
+    .where('delivery.store_id', '=', transaction.store)
+    .where('delivery.id', '=', delivery)
+    .executeTakeFirst()
+  if (!row) throw new Problem('delivery_not_found', `There is no delivery ${delivery} in this store.`)
+  if (row.removed_at) throw new Problem('delivery_not_retryable', 'Its webhook endpoint was removed.')
+  await transaction.db
+    .updateTable('deliveries')
+    .set({ status: 'pending', next_attempt_at: transaction.now })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', delivery)
+    .execute()
+  await transaction.enqueue({ name: 'deliver-event', data: { store: transaction.store, delivery } })
+  await recordAudit(transaction, actor, 'delivery.retry', delivery)
+}

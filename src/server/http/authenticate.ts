@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import type { Scope } from '../../shared/contract/access.ts'
+import { findKeyPrincipal } from '../access/find-key-principal.ts'
+import { may } from '../access/may.ts'
+import type { Actor, Principal } from '../access/principal.ts'
+import type { SignedIn } from '../access/sign-in.ts'
+import { type Membership, storesOfUser, userPrincipal } from '../access/stores-of-user.ts'
+import { Problem } from '../base/problem.ts'
+import type { HttpDeps } from './http-deps.ts'
+import { refuseCrossSite } from './same-site.ts'
+
+/** Who is asking, with what the office shows of a user. */
+export interface Caller {
+  principal: Principal
+  actor: Actor
+  user: SignedIn | null
+  memberships: Membership[]
+}
+
+type AuthDeps = Pick<HttpDeps, 'database' | 'signIn' | 'publicUrl'>
+
+/**
+ * Finds who is asking: an API key in Authorization, or the office's session cookie with the store named in the
+ * header `Guiche-Store` (or the query's `store`, for event streams, which cannot send headers).
+ * @throws Problem unauthenticated, cross_site.
+ */
+export async function authenticate(deps: AuthDeps, request: FastifyRequest): Promise<Caller> {
+  const { authorization, cookie } = request.headers
+  if (authorization !== undefined) {
+    const key = /^Bearer (\S+)$/i.exec(authorization)?.[1]
+    const principal = key ? await findKeyPrincipal(deps.database, key) : null
+    if (!principal) throw new Problem('unauthenticated', 'The API key is unknown or was revoked.')
+    return { principal, actor: actorOf(`key:${principal.id}`, request), user: null, memberships: [] }
+  }
+  if (!cookie) throw new Problem('unauthenticated', 'There is neither an Authorization header nor a session.')
+  refuseCrossSite(request, deps.publicUrl)
+  const user = await deps.signIn.userOf(new Headers({ cookie }))
+  if (!user) throw new Problem('unauthenticated', 'The session has ended.')
+  const memberships = await storesOfUser(deps.database, user.id)
+  const principal = userPrincipal(user.id, memberships, chosenStore(request))
+  if (!principal) throw new Problem('forbidden', 'The user is no member of this store.')
+  return { principal, actor: actorOf(`user:${user.id}`, request), user, memberships }
+}
+
+/** Finds who is asking and whether they may. @throws Problem unauthenticated, forbidden, cross_site. */
+export async function authorise(deps: AuthDeps, request: FastifyRequest, scope: Scope): Promise<Caller> {
+  const caller = await authenticate(deps, request)
+  may(caller.principal, scope)
+  return caller
+}
+
+/** Who did it, as the audit notes it. */
+export function actorOf(name: string, request: FastifyRequest): Actor {
+  return { name, address: request.ip, requestId: request.id }
+}
+
+function chosenStore(request: FastifyRequest): string | null {
+  const header = request.headers['guiche-store']
+  if (typeof header === 'string') return header
+  const { store } = request.query as { store?: unknown }
+  return typeof store === 'string' ? store : null
+}

@@ -1,0 +1,123 @@
+import cookie from '@fastify/cookie'
+import staticFiles from '@fastify/static'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { limits } from '../../shared/contract/limits.ts'
+import { Problem } from '../base/problem.ts'
+import { randomToken } from '../base/tokens.ts'
+import type { ApiServer } from './api-server.ts'
+import type { HttpDeps } from './http-deps.ts'
+import { sendProblem, toProblem } from './problem-reply.ts'
+import { chargeRoutes } from './routes/charges.ts'
+import { checkoutRoutes } from './routes/checkout.ts'
+import { eventRoutes } from './routes/events.ts'
+import { healthRoutes } from './routes/health.ts'
+import { inboxRoutes } from './routes/inbox.ts'
+import { meRoutes } from './routes/me.ts'
+import { officeRoutes } from './routes/office.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { signInRoutes } from './routes/sign-in.ts'
+import { fieldErrors } from './validation.ts'
+
+const places: Record<string, string> = { body: 'body', querystring: 'query', params: 'address', headers: 'headers' }
+
+/** Builds the HTTP server with every route; it does not listen yet. */
+export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
+  const server = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: limits.apiBody,
+    trustProxy: trusted(deps.trustProxy),
+    genReqId: () => `req_${randomToken(20)}`,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>()
+
+  server.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => data => {
+    const read = schema.safeParse(data, { reportInput: true })
+    if (read.success) return { value: read.data }
+    const place = places[httpPart ?? 'body'] ?? 'request'
+    const errors = fieldErrors(read.error, place)
+    return { error: new Problem('validation_failed', `${errors.length} of the ${place} cannot be taken.`, { errors }) }
+  })
+  // Answers are made by typed functions and compared with their schemas in the tests, not on every request.
+  server.setSerializerCompiler(() => data => JSON.stringify(data))
+  server.setErrorHandler((error, request, reply) => sendProblem(request, reply, toProblem(error, request)))
+  server.setNotFoundHandler((request, reply) =>
+    sendProblem(
+      request,
+      reply,
+      new Problem('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`),
+    ),
+  )
+  readEmptyBodies(server)
+  server.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-content-type-options', 'nosniff').header('request-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+
+  await server.register(cookie)
+  await server.register(staticFiles, {
+    root: deps.pages.assetsDir,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  })
+  await describeApi(server)
+  healthRoutes(server, deps)
+  meRoutes(server, deps)
+  chargeRoutes(server, deps)
+  paymentRoutes(server, deps)
+  eventRoutes(server, deps)
+  await inboxRoutes(server, deps)
+  signInRoutes(server, deps)
+  checkoutRoutes(server, deps)
+  officeRoutes(server, deps)
+  return server
+}
+
+function trusted(setting: HttpDeps['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_, hop) => hop < setting : setting
+}
+
+/** Clients send "application/json" with nothing in it on POSTs that need no body: that is no body. */
+function readEmptyBodies(server: ApiServer): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, body as string, done)
+  })
+}
+
+/** `/v1/openapi.json`, made from the very schemas that validate the requests. */
+async function describeApi(server: ApiServer): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Guichê API',
+        version: '1',
+        description: 'Charges, payments, refunds, events and webhooks of a store. Amounts are whole centavos of BRL.',
+      },
+      components: {
+        securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'gk_test_… or gk_live_…' } },
+      },
+      security: [{ key: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  server.get('/v1/openapi.json', { schema: { hide: true } }, async () => server.swagger())
+}

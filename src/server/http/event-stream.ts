@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Milliseconds between two comments that keep proxies from closing a quiet stream. */
+const HEARTBEAT_MS = 15_000
+
+/** An open stream of server-sent events. */
+export interface EventStream {
+  send(event: string, data: unknown): void
+  onClose(listener: () => void): void
+}
+
+/** Turns a request into a stream of server-sent events. It ends when the browser goes or the server stops. */
+export function openEventStream(request: FastifyRequest, reply: FastifyReply, stopping: AbortSignal): EventStream {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  raw.write(`retry: 2000\n\n`)
+  const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
+  const listeners: (() => void)[] = []
+  const end = () => raw.end()
+  stopping.addEventListener('abort', end, { once: true })
+  request.raw.socket.setTimeout(0)
+  raw.on('close', () => {
+    clearInterval(heartbeat)
+    stopping.removeEventListener('abort', end)
+    for (const listener of listeners) listener()
+  })
+  return {
+    send: (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    onClose: listener => listeners.push(listener),
+  }
+}

@@ -1,0 +1,195 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { limits } from '../../shared/contract/limits.ts'
+import { Problem } from '../base/problem.ts'
+import { sha256 } from '../base/tokens.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { problemBody } from './problem-reply.ts'
+
+/** A write, cut where a crash may cut it. */
+export interface Write<Body> {
+  /** The first transaction: makes the rows and their jobs, and names the object that they are about. */
+  begin(transaction: StoreTransaction): Promise<string>
+  /** What goes on outside of a transaction, such as asking the bank. A job does it when we die here. */
+  proceed?(object: string): Promise<void>
+  /** The answer: the object as it is now. */
+  answer(transaction: StoreTransaction, object: string): Promise<Body>
+  /** The part of the answer that is kept for a repetition, where it holds a secret. */
+  keep?(body: Body): Body
+  status: number
+}
+
+/** Milliseconds after which a first request without an answer has died: the bank's 8 seconds and some more. */
+const RUNNING_MS = 15_000
+const KEPT_MS = 24 * 3_600_000
+const KEY = new RegExp(`^[\\x20-\\x7e]{1,${limits.idempotencyKey}}$`)
+/** Refusals that are not kept: the same request may succeed later without being another one. */
+const NOT_KEPT = new Set([400, 401, 403, 429])
+
+type Found<Body> =
+  | { kind: 'begun'; object: string }
+  | { kind: 'answered'; status: number; body: Body }
+  | { kind: 'left'; object: string }
+
+/**
+ * Carries out a write once for each Idempotency-Key (design/contracts.md, "Requests"). The key's row stands in the
+ * first transaction with the objects: after a crash the same key finds them and answers with their present state.
+ */
+export async function writeOnce<Body>(
+  database: Database,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  store: string,
+  write: Write<Body>,
+): Promise<FastifyReply> {
+  const key = readKey(request)
+  if (key === null) {
+    const object = await database.inStore(store, transaction => write.begin(transaction))
+    await write.proceed?.(object)
+    const body = await database.inStore(store, transaction => write.answer(transaction, object))
+    return reply.status(write.status).send(body)
+  }
+  let begun = false
+  try {
+    const found = await database.inStore(store, transaction => claim(transaction, key, fingerprintOf(request), write))
+    if (found.kind === 'answered') {
+      return reply
+        .status(found.status)
+        .header('idempotency-replayed', 'true')
+        .type(typeOf(found.status))
+        .send(found.body)
+    }
+    begun = found.kind === 'begun'
+    if (begun) await write.proceed?.(found.object)
+    else void reply.header('idempotency-replayed', 'true')
+    const body = await database.inStore(store, async transaction => {
+      const answer = await write.answer(transaction, found.object)
+      await keepAnswer(transaction, key, write.status, write.keep?.(answer) ?? answer)
+      return answer
+    })
+    return reply.status(write.status).send(body)
+  } catch (error) {
+    if (error instanceof Problem && isKept(error)) {
+      const refused = problemBody(error, request.id)
+      await database.inStore(store, transaction =>
+        begun
+          ? keepAnswer(transaction, key, error.status, refused)
+          : insertRefusal(transaction, request, key, { status: error.status, body: refused }),
+      )
+    }
+    throw error
+  }
+}
+
+function readKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new Problem('idempotency_key_invalid', 'The Idempotency-Key is empty, too long or not printable ASCII.')
+  }
+  return key
+}
+
+async function claim<Body>(
+  transaction: StoreTransaction,
+  key: string,
+  fingerprint: Buffer,
+  write: Write<Body>,
+): Promise<Found<Body>> {
+  const { db, store, now } = transaction
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('store_id', '=', store)
+    .where('key', '=', key)
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
+  const inserted = await db
+    .insertInto('idempotency_keys')
+    .values({
+      store_id: store,
+      key,
+      fingerprint,
+      object_id: null,
+      running_until: new Date(now.getTime() + RUNNING_MS),
+      response_status: null,
+      response_body: null,
+      created_at: now,
+    })
+    .onConflict(conflict => conflict.columns(['store_id', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (!inserted) return readKnown<Body>(transaction, key, fingerprint)
+  const object = await write.begin(transaction)
+  await db
+    .updateTable('idempotency_keys')
+    .set({ object_id: object })
+    .where('store_id', '=', store)
+    .where('key', '=', key)
+    .execute()
+  return { kind: 'begun', object }
+}
+
+async function readKnown<Body>(transaction: StoreTransaction, key: string, fingerprint: Buffer): Promise<Found<Body>> {
+  const row = await transaction.db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('store_id', '=', transaction.store)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (!row.fingerprint.equals(fingerprint)) {
+    throw new Problem('idempotency_key_reused', 'The key came before with another method, path or body.')
+  }
+  if (row.response_status !== null) {
+    return { kind: 'answered', status: row.response_status, body: row.response_body as Body }
+  }
+  if (!row.object_id || (row.running_until && row.running_until > transaction.now)) {
+    throw new Problem('idempotency_in_progress', 'The first request has not ended yet.', { retryAfter: 1 })
+  }
+  return { kind: 'left', object: row.object_id }
+}
+
+async function keepAnswer(transaction: StoreTransaction, key: string, status: number, body: unknown): Promise<void> {
+  await transaction.db
+    .updateTable('idempotency_keys')
+    .set({ response_status: status, response_body: JSON.stringify(body), running_until: null })
+    .where('store_id', '=', transaction.store)
+    .where('key', '=', key)
+    .where('response_status', 'is', null)
+    .execute()
+}
+
+/** A refusal by the rules is an answer too. Its transaction was rolled back, so the key's row is made here. */
+async function insertRefusal(
+  transaction: StoreTransaction,
+  request: FastifyRequest,
+  key: string,
+  refusal: { status: number; body: unknown },
+): Promise<void> {
+  await transaction.db
+    .insertInto('idempotency_keys')
+    .values({
+      store_id: transaction.store,
+      key,
+      fingerprint: fingerprintOf(request),
+      object_id: null,
+      running_until: null,
+      response_status: refusal.status,
+      response_body: JSON.stringify(refusal.body),
+      created_at: transaction.now,
+    })
+    .onConflict(conflict => conflict.columns(['store_id', 'key']).doNothing())
+    .execute()
+}
+
+function fingerprintOf(request: FastifyRequest): Buffer {
+  return sha256(`${request.method}\n${request.url}\n${canonicalJson(request.body ?? null)}`)
+}
+
+function isKept(problem: Problem): boolean {
+  if (problem.code.startsWith('idempotency_')) return false
+  return problem.status < 500 && !NOT_KEPT.has(problem.status)
+}
+
+function typeOf(status: number): string {
+  return status >= 400 ? 'application/problem+json; charset=utf-8' : 'application/json; charset=utf-8'
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type CheckoutAssets, checkoutAssets, type Manifest } from '../../shared/checkout-assets.ts'
+import type { CheckoutRenderer } from '../../web/checkout/render-port.ts'
+
+/** The built pages: what `npm run build` left in `dist`. */
+export interface Pages {
+  checkout: CheckoutRenderer
+  assets: CheckoutAssets
+  /** The back office's page; its routes are the browser's. */
+  office: string
+  /** Folder of the hashed files, served under `/assets/`. */
+  assetsDir: string
+}
+
+/** Loads the built pages. @throws Error when they were not built. */
+export async function loadPages(dist: string): Promise<Pages> {
+  const renderer = join(dist, 'checkout-render.js')
+  const manifest = join(dist, 'web', 'manifest.json')
+  const office = join(dist, 'web', 'office.html')
+  for (const file of [renderer, manifest, office]) {
+    if (!existsSync(file)) throw new Error(`${file} is missing: build the pages with npm run build.`)
+  }
+  return {
+    checkout: (await import(pathToFileURL(renderer).href)) as CheckoutRenderer,
+    assets: checkoutAssets(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest),
+    office: readFileSync(office, 'utf8'),
+    assetsDir: join(dist, 'web', 'assets'),
+  }
+}

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, errorCatalogue } from '../../shared/contract/errors.ts'
+import type { ProblemBody } from '../../shared/contract/problem.ts'
+import { Problem } from '../base/problem.ts'
+
+/** The problem+json of a problem. `type` names the code; docs/reference/errors.md explains it. */
+export function problemBody(problem: Problem, requestId: string): ProblemBody {
+  const { status, title, action } = errorCatalogue[problem.code]
+  return {
+    type: `urn:guiche:error:${problem.code}`,
+    title,
+    status,
+    detail: problem.detail,
+    code: problem.code,
+    action,
+    request_id: requestId,
+    errors: problem.errors,
+  }
+}
+
+/** Sends a problem. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.retryAfter !== null) void reply.header('retry-after', String(problem.retryAfter))
+  return reply
+    .status(problem.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(problemBody(problem, request.id)))
+}
+
+/** What fastify itself refuses, by its code. */
+const byFastifyCode: Record<string, { code: ErrorCode; detail: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'body_not_json', detail: 'The body could not be read as JSON.' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'body_not_json', detail: 'The body is empty.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large', detail: 'The body is larger than this address takes.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'body_not_json', detail: 'The body is not as long as it says.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type', detail: 'The body is not JSON by its type.' },
+}
+
+/** Connection troubles by which PostgreSQL or the pool tell that the database cannot be reached. */
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08\d{3})$/
+
+/**
+ * Turns whatever was thrown into a problem. What nobody expected is logged with its stack and answered with
+ * `internal`, which says nothing of our insides.
+ */
+export function toProblem(error: unknown, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  const { code } = error as FastifyError
+  const known = byFastifyCode[code]
+  if (known) return new Problem(known.code, known.detail)
+  if (typeof code === 'string' && DATABASE_AWAY.test(code)) {
+    request.log.error({ err: error }, 'the database cannot be reached')
+    return new Problem('unavailable', 'The database cannot be reached at the moment.', { retryAfter: 5 })
+  }
+  request.log.error({ err: error }, 'an error that nobody expected')
+  return new Problem('internal', 'The error is in the log under the request_id.')
+}

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import {
+  chargeCreateSchema,
+  chargeListQuerySchema,
+  chargeListSchema,
+  chargeSchema,
+} from '../../../shared/contract/charge.ts'
+import { deliveryListSchema } from '../../../shared/contract/event.ts'
+import { idSchema } from '../../../shared/contract/fields.ts'
+import { ledgerEntryListSchema } from '../../../shared/contract/ledger.ts'
+import { problemSchema } from '../../../shared/contract/problem.ts'
+import { Problem } from '../../base/problem.ts'
+import { acceptCharge } from '../../charges/accept-charge.ts'
+import { finishCancelOf, requestCancel } from '../../charges/cancel-charge.ts'
+import type { PaymentRow } from '../../charges/charge-rows.ts'
+import { createCharge } from '../../charges/create-charge.ts'
+import { readCharge } from '../../charges/read-charge.ts'
+import { sendPayment } from '../../charges/send-payment.ts'
+import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
+import { listEntries } from '../../ledger/list-entries.ts'
+import { listCharges } from '../../reports/list-charges.ts'
+import { listDeliveries } from '../../reports/list-deliveries.ts'
+import type { ApiServer } from '../api-server.ts'
+import { authorise } from '../authenticate.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { writeOnce } from '../idempotency.ts'
+
+const params = z.strictObject({ id: idSchema('chg') })
+const nothing = z.strictObject({}).optional()
+
+/** Charges: making, reading, ending. */
+export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
+  const { database, publicUrl } = deps
+
+  server.post(
+    '/v1/charges',
+    {
+      schema: {
+        tags: ['charges'],
+        summary: 'Create a charge',
+        body: chargeCreateSchema,
+        response: { 201: chargeSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      let payment: string | null = null
+      return writeOnce(database, request, reply, principal.store, {
+        status: 201,
+        async begin(transaction) {
+          const made = await createCharge(deps, transaction, request.body, actor)
+          payment = made.payment
+          return made.charge
+        },
+        async proceed() {
+          if (!payment) return
+          await waitFor(sendPayment(deps, principal.store, payment), BANK_PATIENCE_MS, error =>
+            request.log.error({ err: error, payment }, 'the payment was not sent; a job will'),
+          )
+        },
+        answer: (transaction, charge) => readCharge(transaction, charge, publicUrl),
+      })
+    },
+  )
+
+  server.get(
+    '/v1/charges',
+    {
+      schema: {
+        tags: ['charges'],
+        summary: 'List charges, newest first',
+        querystring: chargeListQuerySchema,
+        response: { 200: chargeListSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = await authorise(deps, request, 'charges:read')
+      return database.inStore(principal.store, transaction => listCharges(transaction, request.query, publicUrl))
+    },
+  )
+
+  server.get(
+    '/v1/charges/:id',
+    {
+      schema: {
+        tags: ['charges'],
+        summary: 'Read a charge',
+        params,
+        response: { 200: chargeSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = await authorise(deps, request, 'charges:read')
+      return database.inStore(principal.store, transaction => readCharge(transaction, request.params.id, publicUrl))
+    },
+  )
+
+  server.post(
+    '/v1/charges/:id/cancel',
+    {
+      schema: {
+        tags: ['charges'],
+        summary: 'Cancel an open charge',
+        description:
+          'Removes the code at the bank first. When the bank does not answer in time the charge is still open in the answer, and `charge.canceled` follows.',
+        params,
+        body: nothing,
+        response: { 200: chargeSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      let shown: PaymentRow[] = []
+      return writeOnce(database, request, reply, principal.store, {
+        status: 200,
+        async begin(transaction) {
+          shown = await requestCancel(deps, transaction, request.params.id, actor)
+          return request.params.id
+        },
+        async proceed() {
+          await waitFor(finishCancelOf(deps, principal.store, shown), BANK_PATIENCE_MS, error =>
+            request.log.error({ err: error }, 'the code was not removed at the bank; a job will'),
+          )
+        },
+        async answer(transaction, charge) {
+          const now = await readCharge(transaction, charge, publicUrl)
+          if (now.status === 'paid') throw new Problem('charge_not_open', 'The charge was paid in this very moment.')
+          return now
+        },
+      })
+    },
+  )
+
+  server.post(
+    '/v1/charges/:id/accept',
+    {
+      schema: {
+        tags: ['charges'],
+        summary: 'Take what was received as enough',
+        params,
+        body: nothing,
+        response: { 200: chargeSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      return writeOnce(database, request, reply, principal.store, {
+        status: 200,
+        async begin(transaction) {
+          await acceptCharge(deps, transaction, request.params.id, actor)
+          return request.params.id
+        },
+        answer: (transaction, charge) => readCharge(transaction, charge, publicUrl),
+      })
+    },
+  )
+
+  server.get(
+    '/v1/charges/:id/entries',
+    {
+      schema: {
+        tags: ['ledger'],
+        summary: 'The ledger entries of a charge',
+        params,
+        response: { 200: ledgerEntryListSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = await authorise(deps, request, 'ledger:read')
+      return database.inStore(principal.store, async transaction => {
+        await readCharge(transaction, request.params.id, publicUrl)
+        return { data: await listEntries(transaction, request.params.id) }
+      })
+    },
+  )
+
+  server.get(
+    '/v1/charges/:id/deliveries',
+    {
+      schema: {
+        tags: ['events'],
+        summary: 'The deliveries of a charge’s events',
+        params,
+        response: { 200: deliveryListSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = await authorise(deps, request, 'events:read')
+      return database.inStore(principal.store, async transaction => {
+        await readCharge(transaction, request.params.id, publicUrl)
+        return { data: await listDeliveries(transaction, request.params.id) }
+      })
+    },
+  )
+}

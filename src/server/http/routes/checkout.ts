@@ -1,0 +1,90 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '../../base/problem.ts'
+import { checkoutState } from '../../charges/checkout-state.ts'
+import { findCheckout, openCheckout } from '../../charges/open-checkout.ts'
+import type { ApiServer } from '../api-server.ts'
+import { actorOf } from '../authenticate.ts'
+import { openEventStream } from '../event-stream.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { pageLanguage } from '../page-language.ts'
+import { securePage } from '../page-security.ts'
+
+/** Milliseconds the first view waits for the bank's code; after that the page shows that it is coming. */
+const FIRST_VIEW_PATIENCE_MS = 2500
+
+type Params = { Params: { token: string } }
+
+/** The payer's page, its state, its events and its receipt. */
+export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
+  const { database, pages } = deps
+  const hidden = { schema: { hide: true } }
+
+  server.get<Params>('/c/:token', hidden, async (request, reply) => {
+    const found = await findCheckout(deps, request.params.token)
+    if (!found) return notFoundPage(deps, request, reply)
+    // HEAD is what link previews and scanners send: it starts nothing at the bank.
+    const state =
+      request.method === 'HEAD'
+        ? await database.inStore(found.store, transaction => checkoutState(deps, transaction, found.charge))
+        : await openCheckout(deps, found, actorOf('payer', request), FIRST_VIEW_PATIENCE_MS)
+    const language = pageLanguage(request, reply)
+    const nonce = securePage(reply, pageOptions(deps))
+    return reply.send(
+      pages.checkout.renderCheckout({
+        state,
+        language,
+        token: request.params.token,
+        assets: pages.assets,
+        nonce,
+      }),
+    )
+  })
+
+  server.get<Params>('/c/:token/state', hidden, async (request, reply) => {
+    const found = await findCheckout(deps, request.params.token)
+    if (!found) throw new Problem('not_found', 'There is no such checkout.')
+    const state = await database.inStore(found.store, transaction => checkoutState(deps, transaction, found.charge))
+    return reply.header('cache-control', 'no-store').send(state)
+  })
+
+  server.get<Params>('/c/:token/events', hidden, async (request, reply) => {
+    const found = await findCheckout(deps, request.params.token)
+    if (!found) throw new Problem('not_found', 'There is no such checkout.')
+    const stream = openEventStream(request, reply, deps.stopping)
+    let sending = Promise.resolve()
+    const send = () => {
+      sending = sending
+        .then(() => database.inStore(found.store, transaction => checkoutState(deps, transaction, found.charge)))
+        .then(state => stream.send('state', state))
+        .catch(error => request.log.warn({ err: error }, 'a checkout was not told of a change; it will poll'))
+    }
+    stream.onClose(
+      database.changes.onCharge(({ charge }) => {
+        if (charge === found.charge) send()
+      }),
+    )
+    send()
+  })
+
+  server.get<Params>('/c/:token/receipt', hidden, async (request, reply) => {
+    const found = await findCheckout(deps, request.params.token)
+    if (!found) return notFoundPage(deps, request, reply)
+    const state = await database.inStore(found.store, transaction => checkoutState(deps, transaction, found.charge))
+    if (!state.receipt) return reply.redirect(`/c/${request.params.token}`)
+    const language = pageLanguage(request, reply)
+    const nonce = securePage(reply, pageOptions(deps))
+    return reply.send(pages.checkout.renderCheckoutReceipt({ state, language, assets: pages.assets, nonce }))
+  })
+}
+
+function notFoundPage(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = pageLanguage(request, reply)
+  const nonce = securePage(reply, pageOptions(deps))
+  return reply
+    .status(404)
+    .send(deps.pages.checkout.renderCheckoutNotFound({ language, assets: deps.pages.assets, nonce }))
+}
+
+function pageOptions(deps: HttpDeps) {
+  return { secure: deps.publicUrl.startsWith('https:'), referrer: 'no-referrer' as const }
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import type { WebhookEndpoint } from '../../../shared/contract/event.ts'
+import {
+  eventListQuerySchema,
+  eventListSchema,
+  eventSchema,
+  webhookEndpointCreateSchema,
+  webhookEndpointListSchema,
+  webhookEndpointSchema,
+} from '../../../shared/contract/event.ts'
+import { idSchema, pageQuery } from '../../../shared/contract/fields.ts'
+import { problemSchema } from '../../../shared/contract/problem.ts'
+import { createEndpoint } from '../../events/create-endpoint.ts'
+import { listEndpoints, removeEndpoint } from '../../events/list-endpoints.ts'
+import { retryDelivery } from '../../events/retry-delivery.ts'
+import { listEvents, readEvent } from '../../reports/list-events.ts'
+import type { ApiServer } from '../api-server.ts'
+import { authorise } from '../authenticate.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { writeOnce } from '../idempotency.ts'
+
+const nothing = z.strictObject({}).optional()
+
+/** Events, the endpoints they are delivered to, and deliveries sent again. */
+export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
+  const { database } = deps
+
+  server.get(
+    '/v1/events',
+    {
+      schema: {
+        tags: ['events'],
+        summary: 'List events, newest first',
+        querystring: eventListQuerySchema,
+        response: { 200: eventListSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = await authorise(deps, request, 'events:read')
+      return database.inStore(principal.store, transaction => listEvents(transaction, request.query))
+    },
+  )
+
+  server.get(
+    '/v1/events/:id',
+    {
+      schema: {
+        tags: ['events'],
+        summary: 'Read an event',
+        params: z.strictObject({ id: idSchema('evt') }),
+        response: { 200: eventSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = await authorise(deps, request, 'events:read')
+      return database.inStore(principal.store, transaction => readEvent(transaction, request.params.id))
+    },
+  )
+
+  server.post(
+    '/v1/deliveries/:id/retry',
+    {
+      schema: {
+        tags: ['events'],
+        summary: 'Send a delivery again now',
+        params: z.strictObject({ id: idSchema('dlv') }),
+        body: nothing,
+        response: { 202: z.object({ id: idSchema('dlv') }), '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = await authorise(deps, request, 'webhooks:write')
+      const { id } = request.params
+      await database.inStore(principal.store, transaction => retryDelivery(transaction, id, actor))
+      return reply.status(202).send({ id })
+    },
+  )
+
+  server.post(
+    '/v1/webhook-endpoints',
+    {
+      schema: {
+        tags: ['webhooks'],
+        summary: 'Add a webhook endpoint',
+        description:
+          'Deliveries follow Standard Webhooks. The secret is in this answer only: a repetition by Idempotency-Key has it null.',
+        body: webhookEndpointCreateSchema,
+        response: { 201: webhookEndpointSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = await authorise(deps, request, 'webhooks:write')
+      let made: WebhookEndpoint | null = null
+      return writeOnce<WebhookEndpoint>(database, request, reply, principal.store, {
+        status: 201,
+        async begin(transaction) {
+          made = await createEndpoint(deps, transaction, request.body, actor)
+          return made.id
+        },
+        async answer(transaction, endpoint) {
+          if (made) return made
+          const { data } = await listEndpoints(transaction, { limit: 100 })
+          const found = data.find(({ id }) => id === endpoint)
+          if (!found) throw new Error(`Endpoint ${endpoint} is gone`)
+          return found
+        },
+        keep: endpoint => ({ ...endpoint, secret: null }),
+      })
+    },
+  )
+
+  server.get(
+    '/v1/webhook-endpoints',
+    {
+      schema: {
+        tags: ['webhooks'],
+        summary: 'List webhook endpoints, newest first',
+        querystring: z.strictObject(pageQuery),
+        response: { 200: webhookEndpointListSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = await authorise(deps, request, 'webhooks:read')
+      return database.inStore(principal.store, transaction => listEndpoints(transaction, request.query))
+    },
+  )
+
+  server.delete(
+    '/v1/webhook-endpoints/:id',
+    {
+      schema: {
+        tags: ['webhooks'],
+        summary: 'Remove a webhook endpoint',
+        params: z.strictObject({ id: idSchema('whk') }),
+        response: { 204: z.null(), '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = await authorise(deps, request, 'webhooks:write')
+      await database.inStore(principal.store, transaction => removeEndpoint(transaction, request.params.id, actor))
+      return reply.status(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,14 @@
+import type { ApiServer } from '../api-server.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { securePage } from '../page-security.ts'
+
+/** The back office: one page whose routes are the browser's. */
+export function officeRoutes(server: ApiServer, deps: HttpDeps): void {
+  for (const url of ['/office', '/office/*']) {
+    server.get(url, { schema: { hide: true } }, async (_, reply) => {
+      securePage(reply, { secure: deps.publicUrl.startsWith('https:'), referrer: 'same-origin' })
+      return reply.send(deps.pages.office)
+    })
+  }
+  server.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/office'))
+}

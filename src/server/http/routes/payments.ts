@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { idSchema } from '../../../shared/contract/fields.ts'
+import { paymentCreateSchema, paymentSchema } from '../../../shared/contract/payment.ts'
+import { problemSchema } from '../../../shared/contract/problem.ts'
+import { refundCreateSchema, refundSchema } from '../../../shared/contract/refund.ts'
+import { readPayment } from '../../charges/charge-rows.ts'
+import { createPayment } from '../../charges/create-payment.ts'
+import { sendPayment } from '../../charges/send-payment.ts'
+import { showRefund } from '../../charges/show-charge.ts'
+import { showPayment } from '../../charges/show-payment.ts'
+import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
+import { readRefund } from '../../refunds/refund-rows.ts'
+import { requestRefund } from '../../refunds/request-refund.ts'
+import { sendRefund } from '../../refunds/send-refund.ts'
+import type { ApiServer } from '../api-server.ts'
+import { authorise } from '../authenticate.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { writeOnce } from '../idempotency.ts'
+
+const ofCharge = z.strictObject({ id: idSchema('chg') })
+const ofPayment = z.strictObject({ id: idSchema('pay') })
+const ofRefund = z.strictObject({ id: idSchema('ref') })
+
+/** Payments of a charge, and refunds of a payment. */
+export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
+  const { database } = deps
+
+  server.post(
+    '/v1/charges/:id/payments',
+    {
+      schema: {
+        tags: ['payments'],
+        summary: 'Start a payment of a charge',
+        description: 'A Pix that is still being shown is answered again: one code at a time.',
+        params: ofCharge,
+        body: paymentCreateSchema,
+        response: { 201: paymentSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      return writeOnce(database, request, reply, principal.store, {
+        status: 201,
+        begin: transaction => createPayment(deps, transaction, request.params.id, request.body, actor),
+        proceed: payment =>
+          waitFor(sendPayment(deps, principal.store, payment), BANK_PATIENCE_MS, error =>
+            request.log.error({ err: error, payment }, 'the payment was not sent; a job will'),
+          ),
+        answer: async (transaction, payment) => showPayment(await readPayment(transaction, payment)),
+      })
+    },
+  )
+
+  server.get(
+    '/v1/payments/:id',
+    {
+      schema: {
+        tags: ['payments'],
+        summary: 'Read a payment',
+        params: ofPayment,
+        response: { 200: paymentSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = await authorise(deps, request, 'charges:read')
+      return database.inStore(principal.store, async transaction =>
+        showPayment(await readPayment(transaction, request.params.id)),
+      )
+    },
+  )
+
+  server.post(
+    '/v1/payments/:id/refunds',
+    {
+      schema: {
+        tags: ['refunds'],
+        summary: 'Refund a payment, whole or in part',
+        params: ofPayment,
+        body: refundCreateSchema,
+        response: { 201: refundSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = await authorise(deps, request, 'refunds:write')
+      return writeOnce(database, request, reply, principal.store, {
+        status: 201,
+        begin: transaction => requestRefund(deps, transaction, request.params.id, request.body, actor),
+        proceed: refund =>
+          waitFor(sendRefund(deps, principal.store, refund), BANK_PATIENCE_MS, error =>
+            request.log.error({ err: error, refund }, 'the refund was not sent; a job will'),
+          ),
+        answer: async (transaction, refund) => showRefund(await readRefund(transaction, refund)),
+      })
+    },
+  )
+
+  server.get(
+    '/v1/refunds/:id',
+    {
+      schema: {
+        tags: ['refunds'],
+        summary: 'Read a refund',
+        params: ofRefund,
+        response: { 200: refundSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = await authorise(deps, request, 'charges:read')
+      return database.inStore(principal.store, async transaction =>
+        showRefund(await readRefund(transaction, request.params.id)),
+      )
+    },
+  )
+}

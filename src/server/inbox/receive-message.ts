@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { sha256 } from '../base/tokens.ts'
+import type { Database } from '../db/database.ts'
+
+/** The same body again within this time is the same news: it is answered and not stored again. */
+const SAME_NEWS_MS = 60_000
+
+/** The provider account behind an inbox's address; null for a wrong account or a wrong secret. */
+export async function findInbox(
+  database: Database,
+  account: string,
+  secret: string,
+): Promise<{ account: string; store: string } | null> {
+  const { rows } = await sql<{ id: string; store_id: string }>`
+    select id, store_id from find_inbox(${account}, ${sha256(secret)})`.execute(database.lookup)
+  const row = rows[0]
+  return row ? { account: row.id, store: row.store_id } : null
+}
+
+/**
+ * Stores what a provider told us, as it came, with the job that will think about it. Nothing is done here: the
+ * provider gets its answer as soon as the row is safe. A provider may say the same thing twice with hours between
+ * and mean two things (a status that changed and changed back), so only quick repetitions are dropped: what is
+ * booked twice is kept from it by the endToEndId.
+ */
+export async function receiveMessage(
+  database: Database,
+  inbox: { account: string; store: string },
+  body: Buffer,
+): Promise<void> {
+  const digest = sha256(body)
+  await database.inStore(inbox.store, async transaction => {
+    const { db, store, now } = transaction
+    const known = await db
+      .selectFrom('inbox_messages')
+      .select('id')
+      .where('store_id', '=', store)
+      .where('provider_account_id', '=', inbox.account)
+      .where('digest', '=', digest)
+      .where('received_at', '>', new Date(now.getTime() - SAME_NEWS_MS))
+      .executeTakeFirst()
+    if (known) return
+    const id = transaction.newId('inb')
+    await db
+      .insertInto('inbox_messages')
+      .values({
+        id,
+        store_id: store,
+        provider_account_id: inbox.account,
+        digest,
+        body,
+        status: 'received',
+        note: null,
+        received_at: now,
+        processed_at: null,
+      })
+      .execute()
+    await transaction.enqueue({ name: 'process-inbox', data: { store, message: id } })
+  })
+}

@@ -1,0 +1,51 @@
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import { expireCharge } from '../charges/expire-charge.ts'
+import { followPayment } from '../charges/follow-payment.ts'
+import type { JobQueue, QueueSettings } from '../db/job-queue.ts'
+import type { JobName, Jobs } from '../db/jobs.ts'
+import { type DeliveryDeps, deliverEvent } from '../events/deliver-event.ts'
+import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
+import { followRefund } from '../refunds/follow-refund.ts'
+import { registerWebhook } from '../stores/register-webhook.ts'
+
+/** What the jobs are handed. */
+export type JobDeps = ChargeDeps & InboxDeps & DeliveryDeps
+
+type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promise<void> }
+
+/** Every job's verb. */
+const handlers: Handlers = {
+  'follow-payment': followPayment,
+  'follow-refund': followRefund,
+  'expire-charge': expireCharge,
+  'process-inbox': processMessage,
+  'deliver-event': deliverEvent,
+  'register-webhook': registerWebhook,
+}
+
+/**
+ * What a payer or a merchant waits for is looked for twice a second where no wake-up came; what follows a schedule
+ * of its own, less often. Several workers, so that one slow bank or endpoint does not hold the others up.
+ */
+const settings: Record<JobName, QueueSettings> = {
+  'process-inbox': { workers: 3, batch: 8, poll: 0.5 },
+  'deliver-event': { workers: 3, batch: 16, poll: 0.5 },
+  'follow-payment': { workers: 2, batch: 8, poll: 1 },
+  'follow-refund': { workers: 1, batch: 8, poll: 0.5 },
+  'expire-charge': { workers: 1, batch: 16, poll: 1 },
+  'register-webhook': { workers: 1, batch: 4, poll: 1 },
+}
+
+/** The names of all queues. */
+export const jobNames = Object.keys(handlers) as JobName[]
+
+/** Starts the workers of every queue. A wake-up after a commit makes them look at once. */
+export async function startJobs(queue: JobQueue, deps: JobDeps): Promise<void> {
+  for (const name of jobNames) await startQueue(queue, deps, name)
+  deps.database.changes.onJobs(names => queue.wake(names))
+}
+
+function startQueue<Name extends JobName>(queue: JobQueue, deps: JobDeps, name: Name): Promise<void> {
+  const handler = handlers[name]
+  return queue.work(name, settings[name], data => handler(deps, data))
+}

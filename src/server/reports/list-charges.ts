@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Charge, ChargeListQuery } from '../../shared/contract/charge.ts'
+import { showCharges } from '../charges/show-charge.ts'
+import type { StoreTransaction } from '../db/database.ts'
+
+/**
+ * A page of charges, newest first, keyset-paged by id. Ids sort by time, so a period becomes a range of ids and the
+ * same index serves it.
+ */
+export async function listCharges(
+  transaction: StoreTransaction,
+  query: ChargeListQuery,
+  publicUrl: string,
+): Promise<{ data: Charge[]; next_cursor: string | null }> {
+  let rows = transaction.db
+    .selectFrom('charges as charge')
+    .selectAll('charge')
+    .where('charge.store_id', '=', transaction.store)
+    .orderBy('charge.id', 'desc')
+    .limit(query.limit + 1)
+  if (query.cursor) rows = rows.where('charge.id', '<', query.cursor)
+  if (query.status) rows = rows.where('charge.status', '=', query.status)
+  if (query.reference) rows = rows.where('charge.reference', '=', query.reference)
+  if (query.created_from) rows = rows.where('charge.created_at', '>=', new Date(query.created_from))
+  if (query.created_to) rows = rows.where('charge.created_at', '<', new Date(query.created_to))
+  const { method, q } = query
+  if (method) {
+    rows = rows.where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('payments as payment')
+          .select('payment.id')
+          .whereRef('payment.charge_id', '=', 'charge.id')
+          .where('payment.method', '=', method),
+      ),
+    )
+  }
+  if (q) {
+    const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    const digits = q.replace(/[.\-/\s]/g, '')
+    rows = rows.where(
+      sql<boolean>`(charge.description ilike ${part} or charge.reference ilike ${part} or charge.id = ${q}
+        or charge.customer_name ilike ${part} or charge.customer_email ilike ${part}
+        or charge.customer_tax_id = ${digits.toUpperCase()})`,
+    )
+  }
+  const found = await rows.execute()
+  const page = found.slice(0, query.limit)
+  return {
+    data: await showCharges(transaction, page, publicUrl),
+    next_cursor: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}
