@@ -40,8 +40,11 @@ export function readRepairedSpec(): JsonObject {
     }
   }
   const schemas = objectAt(objectAt(spec, 'components'), 'schemas')
-  // The list of Pix is in `pix`; `cobs`, which it requires, is not a property of it.
+  // The list of Pix is in `pix`; `cobs`, which it requires, is declared nowhere. A bank to the letter sends both.
   objectAt(schemas, 'PixConsultados').required = ['parametros', 'pix']
+  objectAt(objectAt(schemas, 'PixConsultados'), 'properties').cobs = { type: 'array', maxItems: 0 }
+  // As its own example `webhookResponse1` shows.
+  objectAt(objectAt(schemas, 'WebhookCompleto'), 'properties').chave = { type: 'string', maxLength: 77 }
   visit(spec, mendSchema)
   return spec
 }

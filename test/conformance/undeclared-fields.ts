@@ -8,10 +8,13 @@ export function undeclaredFields(schema: JsonObject | undefined, value: Json | u
   }
   if (!isObject(value)) return []
   const declared = partsOf(schema).flatMap(part => (isObject(part.properties) ? [part.properties] : []))
+  // The description requires `loc.txid`, and declares it nowhere: a name in that list is declared well enough.
+  const required = new Set(partsOf(schema).flatMap(part => (Array.isArray(part.required) ? part.required : [])))
   return Object.entries(value).flatMap(([name, field]) => {
     const where = path ? `${path}.${name}` : name
     const schemas = declared.flatMap(properties => (isObject(properties[name]) ? [properties[name]] : []))
-    return schemas.length === 0 ? [where] : undeclaredFields({ allOf: schemas }, field, where)
+    if (schemas.length === 0) return required.has(name) ? [] : [where]
+    return undeclaredFields({ allOf: schemas }, field, where)
   })
 }
 
