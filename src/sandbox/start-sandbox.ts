@@ -11,7 +11,13 @@ import { type Notifier, startNotifier } from './bank/webhook/notifier.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type DueWork, startDueWork } from './due-work.ts'
+import { assetRoutes } from './pages/asset-routes.ts'
+import { sendPage } from './pages/send-page.ts'
+import { paperWords } from './paper/paper-words.ts'
+import { sandboxPaper } from './paper/sandbox-paper.ts'
 import { phoneApi } from './phone/phone-api.ts'
+import { phonePages } from './phone/phone-pages.ts'
+import { languageOf } from './phone/phone-words.ts'
 import { SandboxProblem } from './sandbox-problem.ts'
 
 /** How to run a sandbox. */
@@ -111,6 +117,13 @@ function buildApp(bank: Bank, instance: string): FastifyInstance {
   app.register(payloadRoutes(bank), { prefix: '/qr' })
   app.register(controlRoutes(bank), { prefix: '/control' })
   app.register(phoneApi(bank), { prefix: '/phone' })
+  app.register(phonePages(bank), { prefix: '/phone' })
+  app.register(assetRoutes(), { prefix: '/assets' })
+  app.get<{ Querystring: { lang?: string } }>('/', (request, reply) => {
+    const language = languageOf(request.query.lang, request.headers['accept-language'])
+    const body = sandboxPaper(language, bank.url())
+    return sendPage(reply, { language, title: paperWords[language].name, kind: 'paper', body })
+  })
   return app
 }
 

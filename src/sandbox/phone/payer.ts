@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { parseTaxId } from '../../shared/brazil/tax-id.ts'
 
 /** Who holds the phone when nobody says: a name and a CPF of the examples in the Central Bank's manuals. */
-const DEFAULT_PAYER = { name: 'Francisco da Silva', tax_id: '12345678909' }
+export const DEFAULT_PAYER = { name: 'Francisco da Silva', tax_id: '12345678909' }
 
 /** Who pays, where a request may say so. */
 export const payerRequest = z

@@ -1,10 +1,8 @@
 import type { BrCodeProblemCode } from '../../shared/brazil/br-code/br-code-problem.ts'
+import { type Language, languages } from '../../shared/language.ts'
 import { enGb } from './phone-words-en-gb.ts'
 import { ptBr } from './phone-words-pt-br.ts'
 import type { PhoneRefusal, RefusalCode } from './refusal.ts'
-
-export const LANGUAGES = ['pt-BR', 'en-GB'] as const
-export type Language = (typeof LANGUAGES)[number]
 
 /** A sentence that says what happened, and one that says what to do. */
 export interface Explained {
@@ -20,34 +18,32 @@ export interface PhoneWords {
   home: { title: string; intro: string; codeLabel: string; codePlaceholder: string; continue: string }
   review: {
     title: string
-    payee: string
-    city: string
-    taxId: string
+    /** When there is nothing to pay. */
+    titleOff: string
     whatFor: string
     expires: string
-    expiresIn: (time: string) => string
-    never: string
+    expired: string
+    timeLeft: (time: string) => string
     amountLabel: string
     amountHint: string
     amountPlaceholder: string
     pay: (amount: string) => string
     payOpen: string
     otherCode: string
-    payableNot: string
-    cannotPay: string
-    balance: string
   }
   receipt: {
     title: string
     to: string
+    whatFor: string
     when: string
+    returned: string
     endToEndId: string
     txid: string
     payAnother: string
     backTo: (host: string) => string
     notFound: Explained
   }
-  history: { title: string; empty: string }
+  history: { title: string; empty: string; returned: (amount: string) => string }
   refusals: Record<RefusalCode, Explained>
   /** In place of `refusals.br_code_invalid`, where more can be said. */
   codeReasons: Partial<Record<BrCodeProblemCode, Explained>>
@@ -69,7 +65,7 @@ export function explain(refusal: PhoneRefusal, language: Language): Explained {
 
 /** The language a request asks for, by `?lang=` or by its Accept-Language; Portuguese unless English is preferred. */
 export function languageOf(asked: unknown, acceptLanguage: string | undefined): Language {
-  const chosen = LANGUAGES.find(language => language === asked)
+  const chosen = languages.find(language => language === asked)
   if (chosen) return chosen
   const preferred = (acceptLanguage ?? '')
     .split(',')

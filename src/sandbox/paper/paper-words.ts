@@ -1,0 +1,145 @@
+import type { Language } from '../../shared/language.ts'
+
+interface PaperWords {
+  name: string
+  languageName: string
+  title: string
+  paragraphs: readonly string[]
+  openPhone: string
+  sections: readonly { title: string; intro: string; endpoints: readonly { address: string; what: string }[] }[]
+}
+
+const addresses = {
+  bank: ['PUT · GET · PATCH /bank/api/v2/cob/{txid}', 'GET /bank/api/v2/pix', '/bank/api/v2/webhook · /loc'],
+} as const
+
+/** The words of the sheet at `/`. */
+export const paperWords: Record<Language, PaperWords> = {
+  'pt-BR': {
+    name: 'Ambiente de testes',
+    languageName: 'Português',
+    title: 'O mundo lá fora, de mentira',
+    paragraphs: [
+      'Aqui moram um banco que fala a API Pix do Banco Central e o telefone de quem paga. O Guichê conversa com este banco exatamente como conversaria com um de verdade; só o dinheiro não existe.',
+      'Tudo fica guardado na pasta de dados e continua depois de reiniciar, inclusive os avisos que ainda não foram entregues.',
+    ],
+    openPhone: 'Abrir o telefone',
+    sections: [
+      {
+        title: 'Banco',
+        intro: 'API Pix 2.9.0: cobranças imediatas, Pix recebidos, devoluções, webhooks e locations.',
+        endpoints: [
+          {
+            address: 'POST /bank/oauth/token',
+            what: 'Access token por client credentials, com Basic ou no formulário.',
+          },
+          {
+            address: addresses.bank[0],
+            what: 'Cria, consulta, revisa e remove cobranças. POST /cob deixa o txid com o banco.',
+          },
+          { address: addresses.bank[1], what: 'Pix recebidos; GET /pix/{e2eid} e PUT /pix/{e2eid}/devolucao/{id}.' },
+          {
+            address: addresses.bank[2],
+            what: 'Avisos a cada Pix e devolução, repetidos por até seis horas; endereços de cobrança.',
+          },
+          {
+            address: 'GET /qr/v2/{token}',
+            what: 'A cobrança assinada (JWS) que o banco de quem paga lê. Chaves em /qr/jwks.json.',
+          },
+        ],
+      },
+      {
+        title: 'Telefone',
+        intro: 'Para pessoas em /phone, com ?code= para abrir um código e &back= para voltar. Para programas:',
+        endpoints: [
+          {
+            address: 'POST /phone/read',
+            what: '{ "br_code" } → quem recebe, quanto, até quando, e por que não pode ser pago.',
+          },
+          { address: 'POST /phone/pay', what: '{ "br_code", "amount"?, "payer"? } → paga; valores em centavos.' },
+        ],
+      },
+      {
+        title: 'Controle',
+        intro: 'Para quem toca o ambiente de testes. Os clientes do banco não sabem que existe.',
+        endpoints: [
+          {
+            address: 'POST /control/bank/receivers',
+            what: '{ "tax_id", "name", "city", "pix_key"? } → abre uma conta com chave e credenciais.',
+          },
+          { address: 'GET /control/bank/receivers', what: 'As contas abertas.' },
+          {
+            address: 'GET /control/bank/ledger',
+            what: 'Todos os Pix e devoluções; ?pix_key= para os de uma chave.',
+          },
+          {
+            address: 'POST /control/bank/pix',
+            what: '{ "pix_key", "amount", "txid"? } → dinheiro que chega mesmo que a cobrança esteja paga, vencida ou removida.',
+          },
+        ],
+      },
+    ],
+  },
+  'en-GB': {
+    name: 'Sandbox',
+    languageName: 'English',
+    title: 'The outside world, make-believe',
+    paragraphs: [
+      'Here live a bank that speaks the API Pix of the Central Bank of Brazil, and a payer’s phone. Guichê talks to this bank exactly as it would to a real one; only the money does not exist.',
+      'Everything is kept in the data folder and goes on after a restart, the notices that were not delivered yet too.',
+    ],
+    openPhone: 'Open the phone',
+    sections: [
+      {
+        title: 'Bank',
+        intro: 'API Pix 2.9.0: immediate charges, received Pix, returns, webhooks and locations.',
+        endpoints: [
+          {
+            address: 'POST /bank/oauth/token',
+            what: 'Access token by client credentials, with Basic or in the form.',
+          },
+          {
+            address: addresses.bank[0],
+            what: 'Creates, reads, revises and removes charges. POST /cob leaves the txid to the bank.',
+          },
+          { address: addresses.bank[1], what: 'Received Pix; GET /pix/{e2eid} and PUT /pix/{e2eid}/devolucao/{id}.' },
+          {
+            address: addresses.bank[2],
+            what: 'Notices of each Pix and return, repeated for up to six hours; addresses of charges.',
+          },
+          {
+            address: 'GET /qr/v2/{token}',
+            what: 'The signed charge (JWS) that a payer’s bank reads. Keys at /qr/jwks.json.',
+          },
+        ],
+      },
+      {
+        title: 'Phone',
+        intro: 'For people at /phone, with ?code= to open a code and &back= to return. For programs:',
+        endpoints: [
+          {
+            address: 'POST /phone/read',
+            what: '{ "br_code" } → who is paid, how much, until when, and why it cannot be paid.',
+          },
+          { address: 'POST /phone/pay', what: '{ "br_code", "amount"?, "payer"? } → pays; amounts in centavos.' },
+        ],
+      },
+      {
+        title: 'Control',
+        intro: 'For whoever runs the sandbox. The bank’s clients do not know that it exists.',
+        endpoints: [
+          {
+            address: 'POST /control/bank/receivers',
+            what: '{ "tax_id", "name", "city", "pix_key"? } → opens an account with a key and credentials.',
+          },
+          { address: 'GET /control/bank/receivers', what: 'The open accounts.' },
+          { address: 'GET /control/bank/ledger', what: 'Every Pix and return; ?pix_key= for those of one key.' },
+          {
+            address: 'POST /control/bank/pix',
+            what: '{ "pix_key", "amount", "txid"? } → money that arrives even when the charge is paid, expired or removed.',
+          },
+        ],
+      },
+    ],
+  },
+}
