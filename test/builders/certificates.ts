@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A certificate and its key, PEM. */
+export interface CertificatePair {
+  cert: string
+  key: string
+}
+
+/** An authority of our own that signs certificates with OpenSSL, in a folder that the test throws away. */
+export interface CertificateAuthority {
+  cert: string
+  /** A server's certificate names 127.0.0.1; a passphrase locks the key. */
+  sign(name: string, passphrase?: string): CertificatePair
+}
+
+export function makeCertificateAuthority(folder: string, name: string): CertificateAuthority {
+  const file = (ending: string) => join(folder, `${name}.${ending}`)
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
+  openssl(
+    'req',
+    '-x509',
+    ...newKey,
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${name}`,
+    '-keyout',
+    file('key'),
+    '-out',
+    file('crt'),
+  )
+
+  return {
+    cert: readFileSync(file('crt'), 'utf8'),
+    sign(subject, passphrase) {
+      const own = (ending: string) => file(`${subject}.${ending}`)
+      const lock = passphrase === undefined ? ['-nodes'] : ['-passout', `pass:${passphrase}`]
+      const extension = ['-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost']
+      openssl(
+        'req',
+        ...newKey,
+        ...lock,
+        ...extension,
+        '-subj',
+        `/CN=${subject}`,
+        '-keyout',
+        own('key'),
+        '-out',
+        own('csr'),
+      )
+      const signing = [
+        '-CA',
+        file('crt'),
+        '-CAkey',
+        file('key'),
+        '-CAcreateserial',
+        '-copy_extensions',
+        'copy',
+        '-days',
+        '2',
+      ]
+      openssl('x509', '-req', ...signing, '-in', own('csr'), '-out', own('crt'))
+      return { cert: readFileSync(own('crt'), 'utf8'), key: readFileSync(own('key'), 'utf8') }
+    },
+  }
+}
+
+function openssl(...words: string[]) {
+  execFileSync('openssl', words, { stdio: ['ignore', 'ignore', 'pipe'] })
+}
