@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addBankDays, isBankDay, isOpenToPublic, nextBankDay } from './bank-days.ts'
 import { bankHolidays } from './bank-holidays.ts'
-import { calendarDate as on } from './calendar-date.ts'
+import { addDays, calendarDate as on } from './calendar-date.ts'
 
 describe('bankHolidays', () => {
   it('are those of Febraban for 2026', () => {
@@ -35,6 +35,13 @@ describe('bankHolidays', () => {
     const dates = bankHolidays(year).map(holiday => String(holiday.date))
     expect(dates).toEqual(expect.arrayContaining([carnival, goodFriday, corpusChristi]))
     expect(dates).toEqual(dates.toSorted())
+  })
+
+  it('agree with another computus for two centuries', () => {
+    for (let year = 1981; year <= 2199; year++) {
+      const goodFriday = bankHolidays(year).find(holiday => holiday.name === 'Sexta-feira da Paixão')
+      expect([year, goodFriday?.date]).toEqual([year, addDays(knuthsEaster(year), -2)])
+    }
   })
 
   it('have 20 November since 2024', () => {
@@ -111,3 +118,18 @@ describe('addBankDays', () => {
     expect(() => addBankDays(on('2026-11-27'), days)).toThrow(RangeError)
   })
 })
+
+/** Easter by Knuth, The Art of Computer Programming, 1.3.2 exercise 14: another way than ours. */
+function knuthsEaster(year: number) {
+  const golden = (year % 19) + 1
+  const century = Math.floor(year / 100) + 1
+  const leapYearsDropped = Math.floor((3 * century) / 4) - 12
+  const moonsOrbit = Math.floor((8 * century + 5) / 25) - 5
+  const sunday = Math.floor((5 * year) / 4) - leapYearsDropped - 10
+  let epact = (11 * golden + 20 + moonsOrbit - leapYearsDropped) % 30
+  if ((epact === 25 && golden > 11) || epact === 24) epact++
+  let fullMoon = 44 - epact
+  if (fullMoon < 21) fullMoon += 30
+  const easter = fullMoon + 7 - ((sunday + fullMoon) % 7)
+  return addDays(on(`${year}-03-01`), easter - 1)
+}

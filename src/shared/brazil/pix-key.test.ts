@@ -14,6 +14,7 @@ describe('parsePixKey', () => {
     ['email', ' Fulano_da_Silva.Recebedor@Example.com ', 'fulano_da_silva.recebedor@example.com'],
     ['email', 'a+b@x', 'a+b@x'],
     ['email', '09az@09.a-9.0z', '09az@09.a-9.0z'],
+    ['email', '9@999.999', '9@999.999'],
     ['email', `x@${'a'.repeat(63)}`, `x@${'a'.repeat(63)}`],
     ['evp', EVP, EVP],
     ['evp', EVP.toUpperCase(), EVP],

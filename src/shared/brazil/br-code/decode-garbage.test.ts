@@ -92,4 +92,4 @@ it(`${RUNS.toLocaleString('en-GB')} random and altered codes are read or refused
   ] as const) {
     expect([code, refusals.get(code) ?? 0]).toEqual([code, expect.toSatisfy((count: number) => count >= 5)])
   }
-}, 20_000)
+}, 60_000)

@@ -23,8 +23,12 @@ describe('foldToAscii', () => {
   })
 
   it('gives printable ASCII within the limit, and changes it no more', () => {
+    // Any code points, lone surrogates too. Not by fc.string({ unit: 'binary' }), which takes 2 ms for each string.
+    const anyText = fc
+      .array(fc.oneof(fc.integer({ min: 0, max: 0x2ff }), fc.integer({ min: 0, max: 0x10ffff })))
+      .map(points => String.fromCodePoint(...points))
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.nat(30), (text, limit) => {
+      fc.property(anyText, fc.nat(30), (text, limit) => {
         const folded = foldToAscii(text, limit)
         expect(folded).toMatch(/^[ -~]*$/)
         expect(folded.length).toBeLessThanOrEqual(limit)
