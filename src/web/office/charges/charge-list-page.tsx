@@ -1,0 +1,79 @@
+import './list/charge-list.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Outlet, useChildMatches, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
+import { Drawer } from '../../ui/drawer/drawer.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useOffice } from '../data/office-context.ts'
+import { chargesQuery } from '../data/queries.ts'
+import { useMay } from '../data/use-me.ts'
+import { useWords } from '../preferences/preferences.tsx'
+import { RouteButton } from '../shell/route-button.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { useNow } from '../words/use-now.ts'
+import { ChargeFilters } from './list/charge-filters.tsx'
+import { ChargeResults } from './list/charge-results.tsx'
+import { focusChargeRow } from './list/focus-charge-row.ts'
+import { useListKeys } from './list/use-list-keys.ts'
+
+/** Every charge of the store, newest first; what is opened or created slides in beside the list. */
+export function ChargeListPage() {
+  const words = useWords()
+  const { api } = useOffice()
+  const search = useSearch({ from: '/staff/charges' })
+  const today = saoPauloDate(useNow())
+  const list = useInfiniteQuery(chargesQuery(api, search, today))
+  const charges = useMemo(() => list.data?.pages.flatMap(page => page.data) ?? [], [list.data])
+  const mayCreate = useMay('charges:write')
+  useTitle(words.chargeList.title)
+  useListKeys({ mayCreate })
+  useDrawersAtHand()
+
+  return (
+    <div className="container charges">
+      <header className="page-head">
+        <h1 className="page-title">{words.chargeList.title}</h1>
+        {mayCreate && (
+          <RouteButton to="/charges/new" search={search} aria-keyshortcuts="n">
+            <Icon name="plus" />
+            {words.chargeList.create}
+          </RouteButton>
+        )}
+      </header>
+      <ChargeFilters search={search} />
+      <ChargeResults list={list} charges={charges} search={search} />
+      <BesideTheList />
+    </div>
+  )
+}
+
+/** The drawer is the list's, so that it stays while its content changes from one charge to the next. */
+function BesideTheList() {
+  const opened = useChildMatches({
+    select: matches => matches.map(match => ({ routeId: match.routeId, params: match.params }))[0],
+  })
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/staff/charges' })
+  if (!opened) return null
+  const chargeId = 'chargeId' in opened.params ? opened.params.chargeId : null
+  return (
+    <Drawer
+      titleId="drawer-title"
+      onClosed={() => void navigate({ to: '/charges', search }).then(() => focusChargeRow(chargeId))}
+    >
+      <Outlet />
+    </Drawer>
+  )
+}
+
+/** What the drawers need is fetched while the person reads the list, so that they open at once. */
+function useDrawersAtHand(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      void import('./detail/charge-detail.tsx')
+      void import('./new/new-charge.tsx')
+    }, 800)
+    return () => clearTimeout(timer)
+  }, [])
+}

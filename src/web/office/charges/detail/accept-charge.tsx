@@ -1,0 +1,38 @@
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
+import { useOffice } from '../../data/office-context.ts'
+import { useIntention } from '../../data/use-intention.ts'
+import { useWords } from '../../preferences/preferences.tsx'
+import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { useFormats } from '../../words/formats.ts'
+import { receivedAmount } from '../charge-amounts.ts'
+
+/** Asks before what came in is taken as enough. */
+export function AcceptCharge({ charge, onClosed }: { charge: Charge; onClosed: () => void }) {
+  const { chargeConfirm } = useWords()
+  const { api } = useOffice()
+  const { money } = useFormats()
+  const accepting = useIntention({
+    send: (id: string, key) => api.acceptCharge(id, key),
+    changes: () => [['charge', charge.id], ['charges']],
+  })
+  return (
+    <Modal title={chargeConfirm.accept.title} onClosed={onClosed}>
+      {close => (
+        <>
+          <p className="modal-text">{chargeConfirm.accept.text(money(receivedAmount(charge)), money(charge.amount))}</p>
+          <ProblemAlert error={accepting.error} />
+          <ModalButtons>
+            <Button busy={accepting.isPending} onClick={() => accepting.mutate(charge.id, { onSuccess: close })}>
+              {chargeConfirm.accept.submit}
+            </Button>
+            <Button intent="secondary" onClick={close}>
+              {chargeConfirm.keep}
+            </Button>
+          </ModalButtons>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
+import { useOffice } from '../../data/office-context.ts'
+import { useIntention } from '../../data/use-intention.ts'
+import { useWords } from '../../preferences/preferences.tsx'
+import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { useFormats } from '../../words/formats.ts'
+
+/** Asks before a charge is cancelled: it cannot be undone. */
+export function CancelCharge({ charge, onClosed }: { charge: Charge; onClosed: () => void }) {
+  const { chargeConfirm } = useWords()
+  const { api } = useOffice()
+  const { money } = useFormats()
+  const cancelling = useIntention({
+    send: (id: string, key) => api.cancelCharge(id, key),
+    changes: () => [['charge', charge.id], ['charges']],
+  })
+  return (
+    <Modal title={chargeConfirm.cancel.title} onClosed={onClosed}>
+      {close => (
+        <>
+          <p className="modal-text">{chargeConfirm.cancel.text(money(charge.amount))}</p>
+          <ProblemAlert error={cancelling.error} />
+          <ModalButtons>
+            <Button
+              intent="negative"
+              busy={cancelling.isPending}
+              onClick={() => cancelling.mutate(charge.id, { onSuccess: close })}
+            >
+              {chargeConfirm.cancel.submit}
+            </Button>
+            <Button intent="secondary" onClick={close}>
+              {chargeConfirm.keep}
+            </Button>
+          </ModalButtons>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatTaxId, parseTaxId } from '../../../../shared/brazil/tax-id.ts'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import { useWords } from '../../preferences/preferences.tsx'
+import { CopiedId } from './copied-id.tsx'
+import { Pair, Pairs, Section } from './section.tsx'
+
+/** Who pays, as far as the merchant said. */
+export function ChargeCustomer({ customer }: { customer: NonNullable<Charge['customer']> }) {
+  const { chargeDetail, chargeForm } = useWords()
+  return (
+    <Section title={chargeDetail.customer}>
+      <Pairs>
+        {customer.name && <Pair name={chargeForm.customerName}>{customer.name}</Pair>}
+        {customer.email && (
+          <Pair name={chargeForm.customerEmail}>
+            <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          </Pair>
+        )}
+        {customer.phone && <Pair name={chargeDetail.phone}>{customer.phone}</Pair>}
+        {customer.tax_id && (
+          <Pair name={chargeForm.taxId}>
+            <CopiedId value={punctuated(customer.tax_id)} name={chargeForm.taxId} />
+          </Pair>
+        )}
+      </Pairs>
+    </Section>
+  )
+}
+
+function punctuated(taxId: string): string {
+  const parsed = parseTaxId(taxId)
+  return parsed.ok ? formatTaxId(parsed.taxId) : taxId
+}

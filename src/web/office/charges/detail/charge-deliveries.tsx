@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Delivery } from '../../../../shared/contract/event.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useOffice } from '../../data/office-context.ts'
+import { deliveriesQuery } from '../../data/queries.ts'
+import { useIntention } from '../../data/use-intention.ts'
+import { useMay } from '../../data/use-me.ts'
+import type { Messages } from '../../messages/pt-br.ts'
+import { useWords } from '../../preferences/preferences.tsx'
+import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { useFormats } from '../../words/formats.ts'
+import { deliveryLook } from '../charge-look.ts'
+import { Section } from './section.tsx'
+import { SectionState } from './section-state.tsx'
+
+/** What the merchant's own system was told about this charge, and how it answered. */
+export function ChargeDeliveries({ chargeId }: { chargeId: string }) {
+  const { chargeDetail } = useWords()
+  const { api } = useOffice()
+  const deliveries = useQuery(deliveriesQuery(api, chargeId))
+  return (
+    <Section title={chargeDetail.deliveries}>
+      <SectionState query={deliveries} nothing={chargeDetail.noDeliveries} />
+      <ul className="charge-items">
+        {deliveries.data?.map(delivery => (
+          <DeliveryItem key={delivery.id} delivery={delivery} chargeId={chargeId} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: string }) {
+  const words = useWords()
+  const { told } = useFormats()
+  const mayRetry = useMay('webhooks:write')
+  const { api } = useOffice()
+  const sending = useIntention({
+    send: (id: string, key) => api.retryDelivery(id, key),
+    changes: () => [['charge', chargeId, 'deliveries']],
+  })
+  return (
+    <li className="charge-item">
+      <div className="charge-item-head">
+        <span className="charge-item-name">{words.eventType[delivery.event_type]}</span>
+        <Badge {...deliveryLook[delivery.status]}>{words.deliveryStatus[delivery.status]}</Badge>
+      </div>
+      <p className="charge-endpoint" title={delivery.url}>
+        {delivery.url}
+      </p>
+      <p className="charge-item-second">{tellAttempts(delivery, words.chargeDetail, told)}</p>
+      {mayRetry && delivery.status === 'failed' && (
+        <div className="charge-item-actions">
+          <Button
+            intent="secondary"
+            size="small"
+            icon="refresh"
+            busy={sending.isPending}
+            onClick={() => sending.mutate(delivery.id)}
+          >
+            {words.chargeDetail.retry}
+          </Button>
+        </div>
+      )}
+      <ProblemAlert error={sending.error} />
+      <span className="visually-hidden" role="status">
+        {sending.isSuccess ? words.chargeDetail.retried : ''}
+      </span>
+    </li>
+  )
+}
+
+function tellAttempts(delivery: Delivery, words: Messages['chargeDetail'], told: (at: string) => string): string {
+  const last = delivery.attempts.at(-1)
+  const answer =
+    last && (last.status_code === null ? words.noAnswer : words.lastAnswer(last.status_code, last.duration_ms))
+  const next = delivery.next_attempt_at && words.nextAttempt(told(delivery.next_attempt_at))
+  return [words.attempts(delivery.attempts.length), answer, next].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,138 @@
+import './charge-detail.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import { ApiProblem } from '../../../client/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DrawerBody, DrawerHead, useCloseDrawer } from '../../../ui/drawer/drawer.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import { chargeInLists } from '../../data/charge-in-lists.ts'
+import { useOffice } from '../../data/office-context.ts'
+import { chargeQueryOf } from '../../data/queries.ts'
+import { useMay } from '../../data/use-me.ts'
+import { useWords } from '../../preferences/preferences.tsx'
+import { RequestReference } from '../../shell/request-reference.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { tellProblem } from '../../words/tell-problem.ts'
+import { chargeName } from '../charge-look.ts'
+import { ChargeActions } from './charge-actions.tsx'
+import { ChargeCustomer } from './charge-customer.tsx'
+import { ChargeDeliveries } from './charge-deliveries.tsx'
+import { ChargeEntries } from './charge-entries.tsx'
+import { ChargeFacts } from './charge-facts.tsx'
+import { ChargeNotices } from './charge-notices.tsx'
+import { ChargePayments } from './charge-payments.tsx'
+import { ChargeProgress } from './charge-progress.tsx'
+import { ChargeSummary } from './charge-summary.tsx'
+import { Neighbours } from './neighbours.tsx'
+
+/** Everything about one charge, in the order in which somebody at the counter asks for it. */
+export function ChargeDetail() {
+  const { chargeId } = useParams({ from: '/staff/charges/$chargeId' })
+  const words = useWords()
+  const { api } = useOffice()
+  const queryClient = useQueryClient()
+  const { data: charge, error } = useQuery({
+    ...chargeQueryOf(api, chargeId),
+    // The list has it already: the drawer opens full, and the fresh answer replaces it.
+    placeholderData: () => chargeInLists(queryClient, chargeId),
+  })
+  useTitle(charge ? chargeName(charge) : words.chargeDetail.title)
+
+  if (charge) {
+    return (
+      <ChargeFrame chargeId={chargeId}>
+        <WholeCharge key={charge.id} charge={charge} />
+      </ChargeFrame>
+    )
+  }
+  return (
+    <ChargeFrame chargeId={chargeId}>
+      {error ? <NotShown chargeId={chargeId} error={error} /> : <OnItsWay />}
+    </ChargeFrame>
+  )
+}
+
+function WholeCharge({ charge }: { charge: Charge }) {
+  const mayReadBooks = useMay('ledger:read')
+  const mayReadEvents = useMay('events:read')
+  return (
+    <>
+      <ChargeSummary charge={charge} />
+      <ChargeNotices charge={charge} />
+      <ChargeActions charge={charge} />
+      <ChargeProgress charge={charge} />
+      <ChargePayments charge={charge} />
+      {charge.customer && <ChargeCustomer customer={charge.customer} />}
+      {mayReadBooks && <ChargeEntries chargeId={charge.id} />}
+      {mayReadEvents && <ChargeDeliveries chargeId={charge.id} />}
+      <ChargeFacts charge={charge} />
+    </>
+  )
+}
+
+function ChargeFrame({ chargeId, children }: { chargeId: string; children: ReactNode }) {
+  const words = useWords()
+  const close = useCloseDrawer()
+  const title = useRef<HTMLHeadingElement>(null)
+  // A screen reader begins at the name of what opened, not at the first button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each charge
+  useEffect(() => title.current?.focus({ preventScroll: true }), [chargeId])
+  return (
+    <>
+      <DrawerHead>
+        <h2 className="drawer-title" id="drawer-title" ref={title} tabIndex={-1}>
+          {words.chargeDetail.title}
+        </h2>
+        <Neighbours chargeId={chargeId} />
+        <IconButton label={words.shell.close} glyph="close" onClick={close} />
+      </DrawerHead>
+      <DrawerBody>{children}</DrawerBody>
+    </>
+  )
+}
+
+function OnItsWay() {
+  const { shell } = useWords()
+  return (
+    <div className="charge-on-its-way" role="status">
+      <span className="visually-hidden">{shell.loading}</span>
+      <Skeleton width="11rem" height="2.5rem" />
+      <Skeleton width="8rem" />
+      <Skeleton width="100%" height="2.5rem" />
+      <Skeleton width="14rem" />
+      <Skeleton width="12rem" />
+      <Skeleton width="13rem" />
+    </div>
+  )
+}
+
+function NotShown({ chargeId, error }: { chargeId: string; error: Error }) {
+  const words = useWords()
+  const { api } = useOffice()
+  const queryClient = useQueryClient()
+  const isGone = error instanceof ApiProblem && error.status === 404
+  const told = isGone ? { ...words.chargeDetail.gone, requestId: null } : tellProblem(error, words)
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={<Icon name={isGone ? 'search' : 'warning'} size={24} />}
+        title={isGone ? words.chargeDetail.gone.title : words.chargeDetail.failed}
+        text={told.text}
+        action={
+          !isGone && (
+            <Button onClick={() => void queryClient.refetchQueries(chargeQueryOf(api, chargeId))}>
+              {words.shell.tryAgain}
+            </Button>
+          )
+        }
+      >
+        <RequestReference id={told.requestId} />
+      </EmptyState>
+    </div>
+  )
+}

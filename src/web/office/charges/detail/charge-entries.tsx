@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LedgerEntry } from '../../../../shared/contract/ledger.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { useOffice } from '../../data/office-context.ts'
+import { entriesQuery } from '../../data/queries.ts'
+import type { Messages } from '../../messages/pt-br.ts'
+import { usePreferences, useWords } from '../../preferences/preferences.tsx'
+import { useFormats } from '../../words/formats.ts'
+import { Section } from './section.tsx'
+import { SectionState } from './section-state.tsx'
+
+/** What the books say about this charge: from where, to where, how much. */
+export function ChargeEntries({ chargeId }: { chargeId: string }) {
+  const { chargeDetail } = useWords()
+  const { api } = useOffice()
+  const entries = useQuery(entriesQuery(api, chargeId))
+  return (
+    <Section title={chargeDetail.books}>
+      <SectionState query={entries} nothing={chargeDetail.noEntries} />
+      <ul className="charge-items">
+        {entries.data?.map(entry => (
+          <EntryItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function EntryItem({ entry }: { entry: LedgerEntry }) {
+  const { words, language } = usePreferences()
+  const { told, exact } = useFormats()
+  return (
+    <li className="charge-item">
+      <div className="charge-item-head">
+        <span className="charge-item-name">{words.entryKind[entry.kind]}</span>
+        <time className="charge-item-second tabular" dateTime={entry.at} title={exact(entry.at)}>
+          {told(entry.at)}
+        </time>
+      </div>
+      {entry.postings.map(posting => {
+        const source = accountName(posting.source, words)
+        const destination = accountName(posting.destination, words)
+        return (
+          <div className="charge-posting" key={`${posting.source} ${posting.destination}`}>
+            <span className="visually-hidden">{words.chargeDetail.flow(source, destination)}</span>
+            <span aria-hidden="true">{source}</span>
+            <Icon name="forward" size={16} />
+            <span aria-hidden="true">{destination}</span>
+            <span className="charge-item-amount">
+              <Money amount={posting.amount} language={language} />
+            </span>
+          </div>
+        )
+      })}
+    </li>
+  )
+}
+
+/** `bank:pac_01…` is the bank to a person. An account that this page does not know keeps its own name. */
+function accountName(account: string, words: Messages): string {
+  const kind = account.split(':')[0] ?? account
+  return kind in words.ledgerAccount ? words.ledgerAccount[kind as keyof Messages['ledgerAccount']] : account
+}

@@ -1,0 +1,43 @@
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import { useWords } from '../../preferences/preferences.tsx'
+import { useFormats } from '../../words/formats.ts'
+import { CopiedId } from './copied-id.tsx'
+import { Pair, Pairs, Section } from './section.tsx'
+
+/** The rest: ids, exact times and the merchant's own data. */
+export function ChargeFacts({ charge }: { charge: Charge }) {
+  const { chargeDetail } = useWords()
+  const { exact } = useFormats()
+  return (
+    <Section title={chargeDetail.facts}>
+      <Pairs>
+        <Pair name={chargeDetail.id}>
+          <CopiedId value={charge.id} name={chargeDetail.id} />
+        </Pair>
+        {charge.reference && (
+          <Pair name={chargeDetail.reference}>
+            <CopiedId value={charge.reference} name={chargeDetail.reference} />
+          </Pair>
+        )}
+        <Pair name={chargeDetail.created}>
+          <span className="tabular">{exact(charge.created_at)}</span>
+        </Pair>
+        <Pair name={chargeDetail.expires}>
+          <span className="tabular">{exact(charge.expires_at)}</span>
+        </Pair>
+        {charge.return_url && (
+          <Pair name={chargeDetail.returnUrl}>
+            <a href={charge.return_url} rel="noreferrer">
+              {charge.return_url}
+            </a>
+          </Pair>
+        )}
+        {Object.entries(charge.metadata).map(([name, value]) => (
+          <Pair key={name} name={name}>
+            <span className="charge-metadata">{value}</span>
+          </Pair>
+        ))}
+      </Pairs>
+    </Section>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { paymentCan } from '../../../../shared/charge/charge-can.ts'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import type { Payment } from '../../../../shared/contract/payment.ts'
+import type { Refund } from '../../../../shared/contract/refund.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { useMay } from '../../data/use-me.ts'
+import { usePreferences, useWords } from '../../preferences/preferences.tsx'
+import { useFormats } from '../../words/formats.ts'
+import { paymentLook, refundLook } from '../charge-look.ts'
+import { CopiedId } from './copied-id.tsx'
+import { RefundPayment } from './refund-payment.tsx'
+import { Pair, Pairs, Section } from './section.tsx'
+
+/** Every movement of money and every attempt, newest first, each with what was given back of it. */
+export function ChargePayments({ charge }: { charge: Charge }) {
+  const { chargeDetail } = useWords()
+  return (
+    <Section title={chargeDetail.payments}>
+      {charge.payments.length === 0 && <p className="charge-nothing">{chargeDetail.noPayments}</p>}
+      <ul className="charge-items">
+        {charge.payments.toReversed().map(payment => (
+          <PaymentItem key={payment.id} payment={payment} charge={charge} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) {
+  const { words, language } = usePreferences()
+  const { chargeDetail } = words
+  const { told, exact } = useFormats()
+  const at = payment.captured_at ?? payment.created_at
+  return (
+    <li className="charge-item">
+      <div className="charge-item-head">
+        <span className="charge-item-name">{words.paymentMethod[payment.method]}</span>
+        <Badge {...paymentLook[payment.status]}>{words.paymentStatus[payment.status]}</Badge>
+        <span className="charge-item-amount">
+          <Money amount={payment.amount} language={language} />
+        </span>
+      </div>
+      <p className="charge-item-second">
+        <time className="tabular" dateTime={at} title={exact(at)}>
+          {told(at)}
+        </time>
+        {payment.origin === 'unsolicited' && ` · ${chargeDetail.unsolicited}`}
+      </p>
+      {payment.failure && <p className="charge-item-second">{payment.failure.message}</p>}
+      <Pairs>
+        {payment.pix && (
+          <Pair name={chargeDetail.identifiers.txid}>
+            <CopiedId value={payment.pix.txid} name={chargeDetail.identifiers.txid} />
+          </Pair>
+        )}
+        {payment.pix?.end_to_end_id && (
+          <Pair name={chargeDetail.identifiers.endToEndId}>
+            <CopiedId value={payment.pix.end_to_end_id} name={chargeDetail.identifiers.endToEndId} />
+          </Pair>
+        )}
+      </Pairs>
+      {charge.refunds
+        .filter(refund => refund.payment_id === payment.id)
+        .map(refund => (
+          <RefundItem key={refund.id} refund={refund} />
+        ))}
+      <RefundButton payment={payment} />
+    </li>
+  )
+}
+
+function RefundItem({ refund }: { refund: Refund }) {
+  const { words, language } = usePreferences()
+  const { told, exact } = useFormats()
+  const at = refund.done_at ?? refund.created_at
+  return (
+    <div className="charge-refund">
+      <div className="charge-item-head">
+        <Badge {...refundLook[refund.status]}>{words.refundStatus[refund.status]}</Badge>
+        <span className="charge-item-amount">
+          <Money amount={-refund.amount} language={language} />
+        </span>
+      </div>
+      <p className="charge-item-second">
+        <time className="tabular" dateTime={at} title={exact(at)}>
+          {told(at)}
+        </time>
+        {refund.reason && ` · ${refund.reason}`}
+      </p>
+      {refund.failure && <p className="charge-item-second">{refund.failure.message}</p>}
+      {refund.return_id && <CopiedId value={refund.return_id} name={words.chargeDetail.identifiers.returnId} />}
+    </div>
+  )
+}
+
+function RefundButton({ payment }: { payment: Payment }) {
+  const { actions } = useWords().chargeDetail
+  const mayRefund = useMay('refunds:write')
+  const [isAsking, setAsking] = useState(false)
+  const left = payment.amount - payment.amount_refunded
+  if (!mayRefund || !paymentCan.refund(payment)) return null
+  return (
+    <div className="charge-item-actions">
+      <Button intent="secondary" size="small" onClick={() => setAsking(true)}>
+        {actions.refund}
+      </Button>
+      {isAsking && <RefundPayment payment={payment} proposed={left} onClosed={() => setAsking(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { TrackerStep } from '../../../../shared/charge/charge-tracker.ts'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import { Tracker } from '../../../ui/tracker.tsx'
+import type { Messages } from '../../messages/pt-br.ts'
+import { useWords } from '../../preferences/preferences.tsx'
+import { useFormats } from '../../words/formats.ts'
+import { Section } from './section.tsx'
+
+/** The same steps that the payer sees. */
+export function ChargeProgress({ charge }: { charge: Charge }) {
+  const words = useWords()
+  const { told } = useFormats()
+  return (
+    <Section title={words.chargeDetail.progress}>
+      <Tracker
+        label={words.chargeDetail.progress}
+        steps={charge.tracker.map(step => ({
+          key: step.step,
+          status: step.status,
+          label: labelOf(step, words),
+          statusLabel: words.trackerStatus[step.status],
+          time: step.at && step.status !== 'next' ? { text: told(step.at), instant: step.at } : null,
+        }))}
+      />
+    </Section>
+  )
+}
+
+function labelOf({ step, status }: TrackerStep, words: Messages): string {
+  return words.trackerStepIn[step]?.[status] ?? words.trackerStep[step]
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { saoPauloDate } from '../../../../shared/brazil/sao-paulo-time.ts'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { idsInList } from '../../data/charge-in-lists.ts'
+import { useOffice } from '../../data/office-context.ts'
+import { chargesQuery } from '../../data/queries.ts'
+import { useWords } from '../../preferences/preferences.tsx'
+import { useNow } from '../../words/use-now.ts'
+
+/** To the charge before and after in the list, without going back to it. Nothing when it was opened by its address. */
+export function Neighbours({ chargeId }: { chargeId: string }) {
+  const { chargeDetail } = useWords()
+  const { api } = useOffice()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const search = useSearch({ from: '/staff/charges' })
+  const { queryKey } = chargesQuery(api, search, saoPauloDate(useNow()))
+  const ids = idsInList(queryClient.getQueryData(queryKey))
+  const at = ids.indexOf(chargeId)
+  if (at === -1) return null
+
+  const go = (id: string | undefined) => () => {
+    if (id) void navigate({ to: '/charges/$chargeId', params: { chargeId: id }, search, replace: true })
+  }
+  return (
+    <>
+      <IconButton label={chargeDetail.previous} glyph="up" disabled={at === 0} onClick={go(ids[at - 1])} />
+      <IconButton label={chargeDetail.next} glyph="down" disabled={at === ids.length - 1} onClick={go(ids[at + 1])} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from 'react'
+import { limits } from '../../../../shared/contract/limits.ts'
+import type { Payment } from '../../../../shared/contract/payment.ts'
+import type { RefundCreate } from '../../../../shared/contract/refund.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
+import { MoneyField } from '../../../ui/money-field/money-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useOffice } from '../../data/office-context.ts'
+import { useIntention } from '../../data/use-intention.ts'
+import { usePreferences } from '../../preferences/preferences.tsx'
+import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { useFormats } from '../../words/formats.ts'
+
+interface RefundPaymentProps {
+  payment: Payment
+  /** What to propose: all that is left, or the excess. */
+  proposed: number
+  onClosed: () => void
+}
+
+/** Gives money back, whole or in part. The button says how much. */
+export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProps) {
+  const { words, language } = usePreferences()
+  const { refund } = words.chargeConfirm
+  const { api } = useOffice()
+  const { money } = useFormats()
+  const [amount, setAmount] = useState(proposed)
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const left = payment.amount - payment.amount_refunded
+  const fault = amount === 0 ? refund.needed : amount > left ? refund.tooMuch(money(left)) : null
+  const returning = useIntention({
+    send: (input: RefundCreate, key) => api.refundPayment(payment.id, input, key),
+    changes: () => [['charge', payment.charge_id], ['charges']],
+  })
+
+  function submit(event: FormEvent, close: () => void) {
+    event.preventDefault()
+    setTried(true)
+    if (fault || returning.isPending) return
+    const why = reason.trim()
+    returning.mutate({ amount, ...(why && { reason: why }) }, { onSuccess: close })
+  }
+
+  return (
+    <Modal title={refund.title} onClosed={onClosed}>
+      {close => (
+        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
+          <p className="modal-text">{refund.text}</p>
+          <MoneyField
+            label={refund.amount}
+            amount={amount}
+            onAmount={setAmount}
+            language={language}
+            size="hero"
+            hint={refund.available(money(left))}
+            error={isTried || amount > left ? fault : null}
+            suffix={
+              amount !== left && (
+                <Button intent="quiet" size="small" onClick={() => setAmount(left)}>
+                  {refund.all}
+                </Button>
+              )
+            }
+          />
+          <TextField
+            label={`${refund.reason} (${refund.optional})`}
+            hint={refund.reasonHint}
+            value={reason}
+            maxLength={limits.refundReason}
+            onChange={event => setReason(event.target.value)}
+          />
+          <ProblemAlert error={returning.error} />
+          <ModalButtons>
+            <Button type="submit" intent="negative" busy={returning.isPending}>
+              {refund.submit(money(amount))}
+            </Button>
+            <Button intent="secondary" onClick={close}>
+              {words.chargeConfirm.keep}
+            </Button>
+          </ModalButtons>
+        </form>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+
+/** A part of the detail under its name. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="charge-section" aria-labelledby={id}>
+      <h3 className="charge-section-title" id={id}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** Names and values, one pair a line. */
+export function Pairs({ children }: { children: ReactNode }) {
+  return <dl className="charge-pairs">{children}</dl>
+}
+
+export function Pair({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

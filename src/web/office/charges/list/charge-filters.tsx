@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { chargeStatuses } from '../../../../shared/charge/charge-status.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Segmented } from '../../../ui/segmented/segmented.tsx'
+import { useWords } from '../../preferences/preferences.tsx'
+import { type ChargeSearch, periods, readChargeSearch } from '../charge-search.ts'
+
+/** What narrows the list down. All of it stands in the address: a filtered list can be sent to a colleague. */
+export function ChargeFilters({ search }: { search: ChargeSearch }) {
+  const { chargeList } = useWords()
+  const navigate = useNavigate()
+
+  function narrow(part: Record<keyof ChargeSearch, string | undefined> | Partial<Record<keyof ChargeSearch, string>>) {
+    void navigate({ to: '.', search: kept => readChargeSearch({ ...kept, ...part }), replace: true })
+  }
+
+  return (
+    <search className="charge-filters">
+      <SearchField value={search.q ?? ''} onSearch={q => narrow({ q })} />
+      <Segmented
+        label={chargeList.periodFilter}
+        value={search.period ?? 'all'}
+        options={[...periods, 'all' as const].map(value => ({ value, label: chargeList.periods[value] }))}
+        onChoose={period => narrow({ period })}
+      />
+      <div className="charge-filters-status">
+        <Segmented
+          label={chargeList.statusFilter}
+          look="underlined"
+          value={search.status ?? 'all'}
+          options={(['all', ...chargeStatuses] as const).map(value => ({ value, label: chargeList.statuses[value] }))}
+          onChoose={status => narrow({ status })}
+        />
+      </div>
+    </search>
+  )
+}
+
+/** Long enough for the next key of somebody who types, short enough not to be noticed. */
+const typingMs = 250
+
+function SearchField({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
+  const { chargeList } = useWords()
+  const [text, setText] = useState(value)
+  const said = useRef(value)
+  const tell = useRef(onSearch)
+  useEffect(() => {
+    tell.current = onSearch
+  })
+
+  // The address changed from elsewhere (back, "clear filters"): the field follows.
+  useEffect(() => {
+    if (value === said.current) return
+    said.current = value
+    setText(value)
+  }, [value])
+
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === said.current) return
+    const timer = setTimeout(() => {
+      said.current = wanted
+      tell.current(wanted)
+    }, typingMs)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <div className="field-frame charge-search">
+      <span className="field-affix">
+        <Icon name="search" />
+      </span>
+      <input
+        type="search"
+        className="field-input"
+        aria-label={chargeList.search}
+        aria-keyshortcuts="/"
+        placeholder={chargeList.searchHint}
+        maxLength={140}
+        value={text}
+        onChange={event => setText(event.target.value)}
+        enterKeyHint="search"
+      />
+      <kbd className="charge-search-key">{'/'}</kbd>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import { Money } from '../../../ui/money.tsx'
+import { usePreferences } from '../../preferences/preferences.tsx'
+import { useFormats } from '../../words/formats.ts'
+import { chargeRemark } from '../charge-look.ts'
+import type { ChargeSearch } from '../charge-search.ts'
+import { ChargeStatusBadge } from '../charge-status-badge.tsx'
+
+interface ChargeRowsProps {
+  charges: readonly Charge[]
+  search: ChargeSearch
+  fresh: ReadonlySet<string>
+}
+
+/** The list on a phone: what and how much in the first line, who and when in the second, the status under the amount. */
+export function ChargeRows({ charges, search, fresh }: ChargeRowsProps) {
+  const { chargeList } = usePreferences().words
+  return (
+    <ul className="charge-rows" aria-label={chargeList.title}>
+      {charges.map(charge => (
+        <li key={charge.id} data-fresh={fresh.has(charge.id) || undefined} data-status={charge.status}>
+          <Link
+            to="/charges/$chargeId"
+            params={{ chargeId: charge.id }}
+            search={search}
+            className="charge-row"
+            data-charge={charge.id}
+          >
+            <ChargeRow charge={charge} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChargeRow({ charge }: { charge: Charge }) {
+  const { words, language } = usePreferences()
+  const { told } = useFormats()
+  const remark = chargeRemark(charge, words)
+  const second = [charge.customer?.name ?? charge.reference, told(charge.created_at)].filter(Boolean)
+  return (
+    <>
+      <span className="charge-row-what">
+        {charge.description ?? <span className="charge-none">{words.chargeList.noDescription}</span>}
+      </span>
+      <span className="charge-row-amount">
+        <Money amount={charge.amount} language={language} />
+      </span>
+      <span className="charge-row-second">
+        {second.join(' · ')}
+        {remark && (
+          <span className="charge-remark" data-tone={remark.tone}>
+            {remark.text}
+          </span>
+        )}
+      </span>
+      <span className="charge-row-state">
+        <ChargeStatusBadge status={charge.status} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { CodeBlock } from '../../../ui/code-block/code-block.tsx'
+import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Mark } from '../../../ui/mark.tsx'
+import { useMay } from '../../data/use-me.ts'
+import { useWords } from '../../preferences/preferences.tsx'
+import { RouteButton } from '../../shell/route-button.tsx'
+
+/** An office without charges teaches the first one: by the form, or by the API. */
+export function FirstCharge() {
+  const { empty } = useWords().chargeList
+  const { shell } = useWords()
+  const mayCreate = useMay('charges:write')
+  const example = [
+    `curl ${location.origin}/v1/charges \\`,
+    `  -H "Authorization: Bearer $GUICHE_KEY" \\`,
+    `  -H "Content-Type: application/json" \\`,
+    `  -d '{ "amount": 12990, "description": "${empty.apiExampleDescription}" }'`,
+  ].join('\n')
+  return (
+    <EmptyState
+      picture={<Mark size={40} />}
+      title={empty.title}
+      text={empty.text}
+      action={
+        mayCreate && (
+          <RouteButton to="/charges/new" size="large">
+            <Icon name="plus" />
+            {empty.action}
+          </RouteButton>
+        )
+      }
+    >
+      {mayCreate && (
+        <div className="first-charge-api">
+          <p>{empty.orByApi}</p>
+          <CodeBlock code={example} copyLabel={shell.copy(empty.copyExample)} copiedLabel={shell.copied} />
+        </div>
+      )}
+    </EmptyState>
+  )
+}

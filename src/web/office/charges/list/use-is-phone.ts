@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** The specification's breakpoint (section 9). */
+const phone = '(max-width: 767px)'
+
+/** Whether the page is as narrow as a phone: there a list takes the place of a table. */
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(phone).matches)
+}
+
+function subscribe(onChange: () => void): () => void {
+  const query = matchMedia(phone)
+  query.addEventListener('change', onChange)
+  return () => query.removeEventListener('change', onChange)
+}

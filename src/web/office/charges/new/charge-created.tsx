@@ -1,0 +1,83 @@
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { DrawerBody, DrawerFoot } from '../../../ui/drawer/drawer.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { useCopy } from '../../../ui/use-copy.ts'
+import { usePreferences } from '../../preferences/preferences.tsx'
+import { RouteButton } from '../../shell/route-button.tsx'
+import { LinkQr } from './link-qr.tsx'
+
+/** The link, ready to send or to show, and the payment the second it arrives. */
+export function ChargeCreated({ charge, onAnother }: { charge: Charge; onAnother: () => void }) {
+  const { words, language } = usePreferences()
+  const { chargeCreated } = words
+  const search = useSearch({ from: '/staff/charges' })
+  const { outcome, copy } = useCopy()
+  const isPaid = charge.status === 'paid'
+  const amount = useRef<HTMLParagraphElement>(null)
+  useEffect(() => amount.current?.focus(), [])
+
+  return (
+    <>
+      <DrawerBody>
+        <div className="created">
+          <p ref={amount} tabIndex={-1}>
+            <Money amount={charge.amount} language={language} size="hero" />
+          </p>
+          {charge.description && <p className="created-what">{charge.description}</p>}
+          <div className="created-state" role="status">
+            {isPaid && <Alert tone="positive" title={chargeCreated.paid} />}
+          </div>
+          {!isPaid && (
+            <>
+              <LinkQr url={charge.checkout_url} label={chargeCreated.qrLabel} />
+              <p className="created-text">{chargeCreated.text}</p>
+              <p className="created-link">{charge.checkout_url}</p>
+              <div className="created-buttons">
+                <Button
+                  size="large"
+                  wide
+                  icon={outcome === 'copied' ? 'check' : 'copy'}
+                  onClick={() => void copy(charge.checkout_url)}
+                >
+                  {outcome === 'copied' ? chargeCreated.linkCopied : chargeCreated.copyLink}
+                </Button>
+                <ButtonLink
+                  intent="secondary"
+                  wide
+                  icon="external"
+                  href={charge.checkout_url}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {chargeCreated.openCheckout}
+                </ButtonLink>
+              </div>
+              <span className="visually-hidden" role="status">
+                {outcome === 'copied' ? chargeCreated.linkCopied : ''}
+              </span>
+            </>
+          )}
+        </div>
+      </DrawerBody>
+      <DrawerFoot>
+        <div className="created-foot">
+          <RouteButton
+            to="/charges/$chargeId"
+            params={{ chargeId: charge.id }}
+            search={search}
+            intent={isPaid ? 'primary' : 'secondary'}
+          >
+            {chargeCreated.seeCharge}
+          </RouteButton>
+          <Button intent="secondary" icon="plus" onClick={onAnother}>
+            {chargeCreated.createAnother}
+          </Button>
+        </div>
+      </DrawerFoot>
+    </>
+  )
+}

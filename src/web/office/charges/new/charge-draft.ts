@@ -1,0 +1,79 @@
+import { formatTaxId, parseTaxId, type TaxIdProblem } from '../../../../shared/brazil/tax-id.ts'
+import type { NewCharge } from '../../../client/api.ts'
+import type { Messages } from '../../messages/pt-br.ts'
+
+/** How long a charge may be paid, by the choices of the form, in seconds. */
+export const expiries = { hour: 3_600, day: 86_400, threeDays: 259_200, week: 604_800, month: 2_592_000 } as const
+export type Expiry = keyof typeof expiries
+
+/** The form as it stands, in the words that were typed. */
+export interface ChargeDraft {
+  amount: number
+  description: string
+  reference: string
+  name: string
+  email: string
+  taxId: string
+  expiry: Expiry
+}
+
+export const emptyDraft: ChargeDraft = {
+  amount: 0,
+  description: '',
+  reference: '',
+  name: '',
+  email: '',
+  taxId: '',
+  expiry: 'day',
+}
+
+export type DraftFaults = Partial<Record<keyof ChargeDraft, string>>
+
+/** What is wrong with the draft, by field, in words. */
+export function draftFaults(draft: ChargeDraft, words: Messages['chargeForm']): DraftFaults {
+  const taxIdProblem = taxIdFault(draft.taxId)
+  return {
+    ...(draft.amount === 0 && { amount: words.amountNeeded }),
+    ...(draft.email.trim() && !/^\S+@\S+\.\S+$/.test(draft.email.trim()) && { email: words.emailLooksWrong }),
+    ...(taxIdProblem && { taxId: words.taxIdProblem[taxIdProblem] }),
+  }
+}
+
+function taxIdFault(text: string): TaxIdProblem | null {
+  if (!text.trim()) return null
+  const parsed = parseTaxId(text)
+  return parsed.ok ? null : parsed.problem
+}
+
+/** A right CPF or CNPJ with its punctuation; anything else as it was typed. */
+export function tidyTaxId(text: string): string {
+  const parsed = parseTaxId(text)
+  return parsed.ok ? formatTaxId(parsed.taxId) : text
+}
+
+/** The draft as the API wants it: what was left empty is absent. */
+export function chargeOf(draft: ChargeDraft): NewCharge {
+  const customer = present({ name: draft.name, email: draft.email, tax_id: draft.taxId })
+  return {
+    amount: draft.amount,
+    expires_in: expiries[draft.expiry],
+    ...present({ description: draft.description, reference: draft.reference }),
+    ...(Object.keys(customer).length > 0 && { customer }),
+  }
+}
+
+function present<Field extends string>(texts: Record<Field, string>): Partial<Record<Field, string>> {
+  const filled = Object.entries<string>(texts).flatMap(([field, text]) => (text.trim() ? [[field, text.trim()]] : []))
+  return Object.fromEntries(filled)
+}
+
+/** Which field of the form a field of the API is. */
+export const apiFields = {
+  amount: 'amount',
+  description: 'description',
+  reference: 'reference',
+  name: 'customer.name',
+  email: 'customer.email',
+  taxId: 'customer.tax_id',
+  expiry: 'expires_in',
+} as const satisfies Record<keyof ChargeDraft, string>

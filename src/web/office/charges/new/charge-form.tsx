@@ -1,0 +1,152 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import { limits } from '../../../../shared/contract/limits.ts'
+import type { NewCharge } from '../../../client/api.ts'
+import { isPassing } from '../../../client/problem.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DrawerBody, DrawerFoot } from '../../../ui/drawer/drawer.tsx'
+import { MoneyField } from '../../../ui/money-field/money-field.tsx'
+import { Segmented } from '../../../ui/segmented/segmented.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useOffice } from '../../data/office-context.ts'
+import { useIntention } from '../../data/use-intention.ts'
+import { usePreferences } from '../../preferences/preferences.tsx'
+import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { useFormats } from '../../words/formats.ts'
+import { tellFieldProblem } from '../../words/tell-problem.ts'
+import { useNow } from '../../words/use-now.ts'
+import {
+  apiFields,
+  type ChargeDraft,
+  chargeOf,
+  draftFaults,
+  type Expiry,
+  emptyDraft,
+  expiries,
+  tidyTaxId,
+} from './charge-draft.ts'
+
+/** The amount first, as at a till; everything else may stay empty. */
+export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void }) {
+  const { words, language } = usePreferences()
+  const { chargeForm } = words
+  const { api } = useOffice()
+  const { money, exact } = useFormats()
+  const now = useNow()
+  const form = useRef<HTMLFormElement>(null)
+  const amount = useRef<HTMLInputElement>(null)
+  useEffect(() => amount.current?.focus(), [])
+  const [draft, setDraft] = useState(emptyDraft)
+  /** Fields that were left once: only then is it said what is wrong with them. */
+  const [left, setLeft] = useState<ReadonlySet<keyof ChargeDraft>>(new Set())
+  const creating = useIntention<NewCharge, Charge>({
+    send: (charge, key) => api.createCharge(charge, key),
+    changes: () => [['charges']],
+    onDone: onCreated,
+  })
+
+  const faults = draftFaults(draft, chargeForm)
+  const faultOf = (field: keyof ChargeDraft) =>
+    (left.has(field) ? faults[field] : undefined) ?? tellFieldProblem(creating.error, apiFields[field], words)
+  const write = (part: Partial<ChargeDraft>) => setDraft(kept => ({ ...kept, ...part }))
+  const leave = (field: keyof ChargeDraft) => setLeft(kept => new Set(kept).add(field))
+  const text = (field: 'description' | 'reference' | 'name' | 'email' | 'taxId') => ({
+    name: field,
+    value: draft[field],
+    error: faultOf(field),
+    onChange: (event: { target: { value: string } }) => write({ [field]: event.target.value }),
+    onBlur: () => leave(field),
+  })
+  const optional = (label: string) => `${label} (${chargeForm.optional})`
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setLeft(new Set(Object.keys(draft) as (keyof ChargeDraft)[]))
+    const [firstFault] = Object.keys(faults)
+    if (firstFault) form.current?.querySelector<HTMLInputElement>(`[name="${firstFault}"]`)?.focus()
+    else if (!creating.isPending) creating.mutate(chargeOf(draft))
+  }
+
+  return (
+    <form className="drawer-form" ref={form} onSubmit={submit} noValidate>
+      <DrawerBody>
+        <MoneyField
+          label={chargeForm.amount}
+          name="amount"
+          amount={draft.amount}
+          onAmount={amount => write({ amount })}
+          language={language}
+          size="hero"
+          error={faultOf('amount')}
+          ref={amount}
+        />
+        <div className="form-group">
+          <TextField
+            label={optional(chargeForm.description)}
+            hint={chargeForm.descriptionHint}
+            placeholder={chargeForm.descriptionExample}
+            maxLength={limits.description}
+            {...text('description')}
+          />
+          <TextField
+            label={optional(chargeForm.reference)}
+            hint={chargeForm.referenceHint}
+            maxLength={limits.reference}
+            {...text('reference')}
+          />
+        </div>
+        <div className="form-group">
+          <Segmented
+            label={chargeForm.expires}
+            showLabel
+            wide
+            value={draft.expiry}
+            options={(Object.keys(expiries) as Expiry[]).map(value => ({ value, label: chargeForm.expiries[value] }))}
+            onChoose={expiry => write({ expiry })}
+          />
+          <p className="field-hint">
+            {chargeForm.expiresOn(exact(new Date(now.getTime() + expiries[draft.expiry] * 1000).toISOString()))}
+          </p>
+        </div>
+        <fieldset className="form-group">
+          <legend className="form-legend">{optional(chargeForm.customer)}</legend>
+          <TextField
+            label={chargeForm.customerName}
+            autoComplete="off"
+            maxLength={limits.customerName}
+            {...text('name')}
+          />
+          <TextField
+            label={chargeForm.customerEmail}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={limits.email}
+            {...text('email')}
+          />
+          <TextField
+            label={chargeForm.taxId}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={24}
+            {...text('taxId')}
+            onBlur={() => {
+              write({ taxId: tidyTaxId(draft.taxId) })
+              leave('taxId')
+            }}
+          />
+        </fieldset>
+      </DrawerBody>
+      <DrawerFoot>
+        <ProblemAlert
+          error={creating.error}
+          after={isPassing(creating.error) ? chargeForm.mayHaveBeenCreated : undefined}
+        />
+        <Button type="submit" size="large" wide busy={creating.isPending}>
+          {draft.amount > 0 ? chargeForm.submit(money(draft.amount)) : chargeForm.submitPlain}
+        </Button>
+      </DrawerFoot>
+    </form>
+  )
+}

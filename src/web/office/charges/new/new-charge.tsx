@@ -1,0 +1,43 @@
+import './new-charge.css'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import { DrawerHead, useCloseDrawer } from '../../../ui/drawer/drawer.tsx'
+import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { useOffice } from '../../data/office-context.ts'
+import { chargeQueryOf } from '../../data/queries.ts'
+import { useWords } from '../../preferences/preferences.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { ChargeCreated } from './charge-created.tsx'
+import { ChargeForm } from './charge-form.tsx'
+
+/** A new charge, from the amount to the link that the customer gets. */
+export function NewCharge() {
+  const { chargeForm, chargeCreated, shell } = useWords()
+  const close = useCloseDrawer()
+  const [created, setCreated] = useState<Charge | null>(null)
+  const title = created ? chargeCreated.title : chargeForm.title
+  useTitle(title)
+  return (
+    <>
+      <DrawerHead>
+        <h2 className="drawer-title" id="drawer-title">
+          {title}
+        </h2>
+        <IconButton label={shell.close} glyph="close" onClick={close} />
+      </DrawerHead>
+      {created ? (
+        <LiveCharge created={created} onAnother={() => setCreated(null)} />
+      ) : (
+        <ChargeForm onCreated={setCreated} />
+      )}
+    </>
+  )
+}
+
+/** The charge that was just created, as it is by now: the customer may pay while the link is still on the screen. */
+function LiveCharge({ created, onAnother }: { created: Charge; onAnother: () => void }) {
+  const { api } = useOffice()
+  const { data: charge = created } = useQuery({ ...chargeQueryOf(api, created.id), initialData: created })
+  return <ChargeCreated charge={charge} onAnother={onAnother} />
+}

@@ -1,0 +1,23 @@
+import * as charge from './en-gb/charge.ts'
+import { chargeConfirm, chargeDetail } from './en-gb/charge-detail.ts'
+import { chargeCreated, chargeForm } from './en-gb/charge-form.ts'
+import { chargeList } from './en-gb/charge-list.ts'
+import * as problems from './en-gb/problems.ts'
+import { account, shell, signIn } from './en-gb/shell.ts'
+import { time } from './en-gb/time.ts'
+import type { Messages } from './pt-br.ts'
+
+/** Everything that the office says, in British English. */
+export const enGb: Messages = {
+  shell,
+  time,
+  account,
+  signIn,
+  chargeList,
+  chargeDetail,
+  chargeConfirm,
+  chargeForm,
+  chargeCreated,
+  ...charge,
+  ...problems,
+}

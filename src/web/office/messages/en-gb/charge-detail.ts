@@ -1,0 +1,96 @@
+import { plural } from '../plural.ts'
+import type { Messages } from '../pt-br.ts'
+
+const rules = new Intl.PluralRules('en-GB')
+
+export const chargeDetail: Messages['chargeDetail'] = {
+  title: 'Charge',
+  previous: 'Previous charge of the list',
+  next: 'Next charge of the list',
+  failed: 'We could not open this charge',
+  gone: {
+    title: 'This charge is not in this store',
+    text: 'Check the address. If it belongs to another of your stores, change store in the account menu.',
+  },
+  expiresAt: when => `Due ${when}`,
+  actions: {
+    group: 'Charge actions',
+    copyLink: 'Copy link',
+    openCheckout: 'Open payment page',
+    cancel: 'Cancel charge',
+    accept: 'Accept as paid',
+    refund: 'Refund',
+    refundExcess: amount => `Refund ${amount}`,
+  },
+  flags: {
+    partial: { title: 'Partly received', text: (received, missing) => `${received} came in; ${missing} is missing.` },
+    late: { title: 'Paid late', text: 'The Pix came in after the due time and was counted all the same.' },
+    over: { title: 'Overpaid', text: excess => `${excess} came in on top of the amount. You can refund it.` },
+    duplicate: {
+      title: 'Paid more than once',
+      text: excess => `Another Pix came in for this charge: ${excess} extra. You can refund it.`,
+    },
+    review: {
+      title: 'Needs your decision',
+      text: received => `${received} came in when the charge was already over. Accept it as paid, or refund the money.`,
+    },
+  },
+  progress: 'Progress',
+  payments: 'Payments',
+  noPayments: 'The customer has not chosen how to pay yet.',
+  unsolicited: 'Came to the bank unasked',
+  identifiers: { txid: 'txid', endToEndId: 'End-to-end ID', returnId: 'Refund ID' },
+  customer: 'Customer',
+  phone: 'Phone',
+  books: 'Ledger',
+  noEntries: 'Nothing booked yet: the ledger takes only what the bank confirmed.',
+  flow: (source, destination) => `From ${source} to ${destination}`,
+  deliveries: 'Notices to your system',
+  noDeliveries: 'No webhook endpoint was registered when this charge changed.',
+  attempts: count => plural(rules, count, { one: `${count} attempt`, other: `${count} attempts` }),
+  lastAnswer: (code, ms) => `last answer ${code} in ${ms} ms`,
+  noAnswer: 'no answer',
+  nextAttempt: when => `next ${when}`,
+  retry: 'Send again',
+  retrying: 'Sending',
+  retried: 'Queued again',
+  facts: 'Details',
+  id: 'ID',
+  reference: 'Reference',
+  returnUrl: 'Return to the shop',
+  expires: 'Due',
+  created: 'Created',
+  sectionFailed: 'This part did not load.',
+  updated: status => `Status now: ${status}`,
+}
+
+export const chargeConfirm: Messages['chargeConfirm'] = {
+  keep: 'Go back',
+  cancel: {
+    title: 'Cancel this charge?',
+    text: amount => `The customer can no longer pay ${amount} by this link. This cannot be undone.`,
+    submit: 'Cancel charge',
+    busy: 'Cancelling',
+  },
+  accept: {
+    title: 'Accept as paid?',
+    text: (received, asked) =>
+      `The charge of ${asked} becomes paid with the ${received} that came in. The notices stay in its history.`,
+    submit: 'Accept as paid',
+    busy: 'Accepting',
+  },
+  refund: {
+    title: 'Refund money',
+    text: 'The amount goes back to the account the Pix came from, usually within seconds.',
+    amount: 'How much to refund',
+    available: amount => `Up to ${amount}`,
+    all: 'All',
+    reason: 'Reason',
+    optional: 'optional',
+    reasonHint: 'Stays in your history.',
+    submit: amount => `Refund ${amount}`,
+    busy: 'Refunding',
+    tooMuch: amount => `You can refund up to ${amount}.`,
+    needed: 'Say how much to refund.',
+  },
+}

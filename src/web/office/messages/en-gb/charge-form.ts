@@ -1,0 +1,45 @@
+import type { Messages } from '../pt-br.ts'
+
+export const chargeForm: Messages['chargeForm'] = {
+  title: 'New charge',
+  optional: 'optional',
+  amount: 'Amount',
+  amountNeeded: 'Say the amount of the charge.',
+  description: 'Description',
+  descriptionHint: 'The customer reads this when paying.',
+  descriptionExample: 'Order 1001',
+  reference: 'Reference',
+  referenceHint: 'The order number in your system. Only you see it.',
+  customer: 'Customer',
+  customerName: 'Name',
+  customerEmail: 'Email',
+  emailLooksWrong: 'A piece of the email is missing. Example: ana@example.com.',
+  taxId: 'CPF or CNPJ',
+  taxIdProblem: {
+    wrong_length: 'A CPF has 11 digits; a CNPJ has 14 characters.',
+    invalid_character: 'Use digits only; the new CNPJ also takes letters.',
+    repeated_digit: 'This number was never issued. Check it with the customer.',
+    wrong_check_digits: 'The last digits do not match. Check it with the customer.',
+  },
+  expires: 'Due in',
+  expiries: { hour: '1 hour', day: '1 day', threeDays: '3 days', week: '7 days', month: '30 days' },
+  expiresOn: when => `Can be paid until ${when}.`,
+  submit: amount => `Charge ${amount}`,
+  submitPlain: 'Create charge',
+  busy: 'Creating',
+  mayHaveBeenCreated: 'You can try again: if the charge was already created, it is not repeated.',
+}
+
+export const chargeCreated: Messages['chargeCreated'] = {
+  title: 'Charge created',
+  text: 'Send the link to the customer, or show the code for their camera.',
+  qrLabel: 'QR code of the payment link',
+  link: 'Payment link',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  openCheckout: 'Open payment page',
+  seeCharge: 'See charge',
+  createAnother: 'Create another',
+  paid: 'Payment received',
+  waiting: 'Waiting for the payment',
+}

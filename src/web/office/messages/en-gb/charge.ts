@@ -1,0 +1,121 @@
+import type { Messages } from '../pt-br.ts'
+
+export const chargeStatus: Messages['chargeStatus'] = {
+  open: 'Open',
+  paid: 'Paid',
+  expired: 'Expired',
+  canceled: 'Cancelled',
+}
+
+export const chargeFlag: Messages['chargeFlag'] = {
+  partial: 'Partly received',
+  late: 'Paid late',
+  over: 'Overpaid',
+  duplicate: 'Paid twice',
+  review: 'Needs your decision',
+}
+
+export const refundedNote: Messages['refundedNote'] = { whole: 'Refunded', part: 'Partly refunded' }
+
+export const paymentMethod: Messages['paymentMethod'] = {
+  pix: 'Pix',
+  'credit-card': 'Credit card',
+  'debit-card': 'Debit card',
+  voucher: 'Voucher',
+  'apple-pay': 'Apple Pay',
+  'google-pay': 'Google Pay',
+  'samsung-pay': 'Samsung Pay',
+}
+
+export const paymentStatus: Messages['paymentStatus'] = {
+  created: 'Created',
+  processing: 'Checking with the bank',
+  waiting: 'Waiting for the Pix',
+  challenge: 'Checking with the customer',
+  authorized: 'Authorised',
+  captured: 'Received',
+  declined: 'Not approved',
+  failed: 'Not completed',
+  expired: 'Expired',
+  canceled: 'Cancelled',
+}
+
+export const refundStatus: Messages['refundStatus'] = {
+  requested: 'Refund requested',
+  processing: 'Refund on its way',
+  done: 'Refunded',
+  failed: 'Refund not completed',
+}
+
+export const trackerStep: Messages['trackerStep'] = {
+  created: 'Charge created',
+  payment: 'Payment',
+  paid: 'Paid',
+  expired: 'Expired',
+  canceled: 'Cancelled',
+  review: 'Needs your decision',
+  refund: 'Refund',
+}
+
+export const trackerStepIn: Messages['trackerStepIn'] = {
+  payment: {
+    completed: 'Payment received',
+    current: 'Waiting for the payment',
+    'on-hold': 'Checking with the bank',
+    warning: 'Partly received',
+  },
+  paid: { next: 'Paid', warning: 'Paid, with money to give back' },
+  refund: { completed: 'Money refunded', current: 'Refund on its way', error: 'Refund not completed' },
+}
+
+export const trackerStatus: Messages['trackerStatus'] = {
+  completed: 'done',
+  current: 'now',
+  error: 'ended',
+  next: 'next',
+  'on-hold': 'on hold',
+  warning: 'attention',
+}
+
+export const entryKind: Messages['entryKind'] = {
+  pix_received: 'Pix received',
+  pix_received_unapplied: 'Pix received, to be checked',
+  unapplied_accepted: 'Amount to be checked, accepted',
+  pix_returned: 'Pix refunded',
+  pix_returned_unapplied: 'Amount to be checked, refunded',
+}
+
+export const ledgerAccount: Messages['ledgerAccount'] = {
+  bank: 'Bank',
+  receivable: 'Receivable',
+  held: 'Held',
+  sales: 'Sales',
+  interest: 'Interest',
+  fees: 'Fees',
+  refunds: 'Refunds',
+  chargebacks: 'Chargebacks',
+  tax_withheld: 'Tax withheld',
+  unapplied: 'To be checked',
+}
+
+export const deliveryStatus: Messages['deliveryStatus'] = {
+  pending: 'Queued',
+  delivered: 'Delivered',
+  failed: 'Not delivered',
+}
+
+export const eventType: Messages['eventType'] = {
+  'charge.created': 'Charge created',
+  'charge.paid': 'Charge paid',
+  'charge.expired': 'Charge expired',
+  'charge.canceled': 'Charge cancelled',
+  'charge.updated': 'Charge updated',
+  'payment.waiting': 'Payment waiting',
+  'payment.captured': 'Payment received',
+  'payment.failed': 'Payment not completed',
+  'payment.expired': 'Payment expired',
+  'payment.canceled': 'Payment cancelled',
+  'refund.created': 'Refund requested',
+  'refund.done': 'Refund completed',
+  'refund.failed': 'Refund not completed',
+}

@@ -1,0 +1,69 @@
+import { plural } from '../plural.ts'
+import type { Messages } from '../pt-br.ts'
+
+const rules = new Intl.PluralRules('en-GB')
+
+export const shell: Messages['shell'] = {
+  product: 'Guichê',
+  skipToContent: 'Skip to content',
+  navigation: 'Main navigation',
+  charges: 'Charges',
+  testMode: 'Test mode',
+  testModeHint: 'No real money passes through this store.',
+  close: 'Close',
+  tryAgain: 'Try again',
+  loading: 'Loading',
+  copied: 'Copied',
+  copyFailed: 'The browser did not allow it. Select the text and copy it.',
+  copy: what => `Copy ${what}`,
+  reference: requestId => `Code for support: ${requestId}`,
+  pageTitle: page => `${page} · Guichê`,
+  notFound: {
+    title: 'There is no such page',
+    text: 'The address may have changed, or a piece of it was lost in copying.',
+    action: 'See the charges',
+  },
+  broken: {
+    title: 'This screen did not open',
+    text: 'Your data is safe. Try again; if it goes on, reload the page.',
+  },
+  offline: 'No connection to the server. Showing what we already had; we keep trying.',
+}
+
+export const account: Messages['account'] = {
+  open: name => `Account of ${name}`,
+  language: 'Language',
+  languages: { 'pt-BR': 'Português', 'en-GB': 'English' },
+  theme: 'Appearance',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  store: 'Store',
+  stores: count => plural(rules, count, { one: 'Store', other: 'Stores' }),
+  signOut: 'Sign out',
+  signOutFailed: 'We could not end the session. Try again.',
+}
+
+export const signIn: Messages['signIn'] = {
+  title: 'Sign in',
+  welcome: 'Sign in to see what came in.',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Sign in',
+  submitting: 'Signing in',
+  emailNeeded: 'Enter the email of your account.',
+  passwordNeeded: 'Enter your password.',
+  refused: 'Email and password do not match. Check both and try again.',
+  waitSeconds: seconds =>
+    plural(rules, seconds, {
+      one: 'That was too many attempts in a row. Wait 1 second and try again.',
+      other: `That was too many attempts in a row. Wait ${seconds} seconds and try again.`,
+    }),
+  waitMinutes: minutes =>
+    plural(rules, minutes, {
+      one: 'That was too many attempts in a row. Wait 1 minute and try again.',
+      other: `That was too many attempts in a row. Wait ${minutes} minutes and try again.`,
+    }),
+  waitALittle: 'That was too many attempts in a row. Wait a few minutes and try again.',
+  sessionOver: 'Your session has ended. Sign in to go on where you left off.',
+}

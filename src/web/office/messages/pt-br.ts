@@ -1,0 +1,25 @@
+import * as charge from './pt-br/charge.ts'
+import { chargeConfirm, chargeDetail } from './pt-br/charge-detail.ts'
+import { chargeCreated, chargeForm } from './pt-br/charge-form.ts'
+import { chargeList } from './pt-br/charge-list.ts'
+import * as problems from './pt-br/problems.ts'
+import { account, shell, signIn } from './pt-br/shell.ts'
+import { time } from './pt-br/time.ts'
+
+/** Everything that the office says, in Portuguese: written first, and the shape that every other language has to fill. */
+export const ptBr = {
+  shell,
+  time,
+  account,
+  signIn,
+  chargeList,
+  chargeDetail,
+  chargeConfirm,
+  chargeForm,
+  chargeCreated,
+  ...charge,
+  ...problems,
+}
+
+/** The shape of a catalogue. A language that lacks a word does not pass the type check. */
+export type Messages = typeof ptBr

@@ -1,0 +1,103 @@
+import { plural } from '../plural.ts'
+
+const rules = new Intl.PluralRules('pt-BR')
+
+export const chargeDetail = {
+  title: 'Cobrança',
+  previous: 'Cobrança anterior da lista',
+  next: 'Próxima cobrança da lista',
+  failed: 'Não conseguimos abrir esta cobrança',
+  gone: {
+    title: 'Esta cobrança não está nesta loja',
+    text: 'Confira o endereço. Se ela é de outra loja sua, troque de loja no menu da conta.',
+  },
+  expiresAt: (when: string) => `Vence ${when}`,
+  actions: {
+    group: 'Ações da cobrança',
+    copyLink: 'Copiar link',
+    openCheckout: 'Abrir página de pagamento',
+    cancel: 'Cancelar cobrança',
+    accept: 'Aceitar como paga',
+    refund: 'Devolver',
+    refundExcess: (amount: string) => `Devolver ${amount}`,
+  },
+  flags: {
+    partial: {
+      title: 'Recebida em parte',
+      text: (received: string, missing: string) => `Chegaram ${received}; faltam ${missing}.`,
+    },
+    late: { title: 'Paga após o prazo', text: 'O Pix chegou depois do vencimento e foi contado mesmo assim.' },
+    over: { title: 'Paga a mais', text: (excess: string) => `Chegaram ${excess} além do valor. Você pode devolver.` },
+    duplicate: {
+      title: 'Paga mais de uma vez',
+      text: (excess: string) => `Chegou outro Pix para esta cobrança: ${excess} a mais. Você pode devolver.`,
+    },
+    review: {
+      title: 'Espera sua decisão',
+      text: (received: string) =>
+        `Chegaram ${received} quando a cobrança já estava encerrada. Aceite como paga, ou devolva o dinheiro.`,
+    },
+  },
+  progress: 'Andamento',
+  payments: 'Pagamentos',
+  noPayments: 'O cliente ainda não escolheu como pagar.',
+  unsolicited: 'Chegou ao banco sem pedido nosso',
+  identifiers: {
+    txid: 'txid',
+    endToEndId: 'ID ponta a ponta',
+    returnId: 'ID da devolução',
+  },
+  customer: 'Cliente',
+  phone: 'Telefone',
+  books: 'Livro-razão',
+  noEntries: 'Nada lançado ainda: o livro só recebe o que o banco confirmou.',
+  flow: (source: string, destination: string) => `De ${source} para ${destination}`,
+  deliveries: 'Avisos ao seu sistema',
+  noDeliveries: 'Nenhum endereço de aviso estava cadastrado quando esta cobrança mudou.',
+  attempts: (count: number) => plural(rules, count, { one: `${count} tentativa`, other: `${count} tentativas` }),
+  lastAnswer: (code: number, ms: number) => `última resposta ${code} em ${ms} ms`,
+  noAnswer: 'sem resposta',
+  nextAttempt: (when: string) => `próxima ${when}`,
+  retry: 'Enviar de novo',
+  retrying: 'Enviando',
+  retried: 'Colocado na fila de novo',
+  facts: 'Dados',
+  id: 'ID',
+  reference: 'Referência',
+  returnUrl: 'Retorno à loja',
+  expires: 'Vencimento',
+  created: 'Criação',
+  sectionFailed: 'Esta parte não carregou.',
+  updated: (status: string) => `Situação agora: ${status}`,
+}
+
+export const chargeConfirm = {
+  keep: 'Voltar',
+  cancel: {
+    title: 'Cancelar esta cobrança?',
+    text: (amount: string) => `O cliente não poderá mais pagar ${amount} por este link. Não dá para desfazer.`,
+    submit: 'Cancelar cobrança',
+    busy: 'Cancelando',
+  },
+  accept: {
+    title: 'Aceitar como paga?',
+    text: (received: string, asked: string) =>
+      `A cobrança de ${asked} fica paga com os ${received} que chegaram. Os avisos ficam no histórico.`,
+    submit: 'Aceitar como paga',
+    busy: 'Aceitando',
+  },
+  refund: {
+    title: 'Devolver dinheiro',
+    text: 'O valor volta para a conta de onde veio o Pix, em geral em segundos.',
+    amount: 'Quanto devolver',
+    available: (amount: string) => `Até ${amount}`,
+    all: 'Tudo',
+    reason: 'Motivo',
+    optional: 'opcional',
+    reasonHint: 'Fica no seu histórico.',
+    submit: (amount: string) => `Devolver ${amount}`,
+    busy: 'Devolvendo',
+    tooMuch: (amount: string) => `Dá para devolver até ${amount}.`,
+    needed: 'Diga quanto devolver.',
+  },
+}

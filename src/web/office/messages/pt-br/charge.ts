@@ -1,0 +1,131 @@
+import type { ChargeFlag, ChargeStatus } from '../../../../shared/charge/charge-status.ts'
+import type { TrackerStatus, TrackerStepName } from '../../../../shared/charge/charge-tracker.ts'
+import type { PaymentMethod } from '../../../../shared/charge/payment-method.ts'
+import type { PaymentStatus } from '../../../../shared/charge/payment-status.ts'
+import type { RefundStatus } from '../../../../shared/charge/refund-status.ts'
+import type { DeliveryStatus, EventType } from '../../../../shared/contract/event.ts'
+import type { EntryKind } from '../../../../shared/contract/ledger.ts'
+
+/** The product's nouns and states, in the words of somebody at the counter. */
+export const chargeStatus: Record<ChargeStatus, string> = {
+  open: 'Em aberto',
+  paid: 'Paga',
+  expired: 'Expirada',
+  canceled: 'Cancelada',
+}
+
+/** The short form of a flag, for the list. */
+export const chargeFlag: Record<ChargeFlag, string> = {
+  partial: 'Recebida em parte',
+  late: 'Paga após o prazo',
+  over: 'Paga a mais',
+  duplicate: 'Paga duas vezes',
+  review: 'Espera sua decisão',
+}
+
+export const refundedNote = { whole: 'Devolvida', part: 'Devolvida em parte' }
+
+export const paymentMethod: Record<PaymentMethod, string> = {
+  pix: 'Pix',
+  'credit-card': 'Cartão de crédito',
+  'debit-card': 'Cartão de débito',
+  voucher: 'Vale',
+  'apple-pay': 'Apple Pay',
+  'google-pay': 'Google Pay',
+  'samsung-pay': 'Samsung Pay',
+}
+
+export const paymentStatus: Record<PaymentStatus, string> = {
+  created: 'Criado',
+  processing: 'Confirmando com o banco',
+  waiting: 'Aguardando o Pix',
+  challenge: 'Confirmando com o cliente',
+  authorized: 'Autorizado',
+  captured: 'Recebido',
+  declined: 'Não aprovado',
+  failed: 'Não concluído',
+  expired: 'Expirado',
+  canceled: 'Cancelado',
+}
+
+export const refundStatus: Record<RefundStatus, string> = {
+  requested: 'Devolução pedida',
+  processing: 'Devolução a caminho',
+  done: 'Devolvido',
+  failed: 'Devolução não concluída',
+}
+
+export const trackerStep: Record<TrackerStepName, string> = {
+  created: 'Cobrança criada',
+  payment: 'Pagamento',
+  paid: 'Paga',
+  expired: 'Expirada',
+  canceled: 'Cancelada',
+  review: 'Espera sua decisão',
+  refund: 'Devolução',
+}
+
+/** What a step is called while it is in a state that its plain name would not tell. */
+export const trackerStepIn: Partial<Record<TrackerStepName, Partial<Record<TrackerStatus, string>>>> = {
+  payment: {
+    completed: 'Pagamento recebido',
+    current: 'Aguardando o pagamento',
+    'on-hold': 'Confirmando com o banco',
+    warning: 'Recebida em parte',
+  },
+  paid: { next: 'Paga', warning: 'Paga, com dinheiro a devolver' },
+  refund: { completed: 'Dinheiro devolvido', current: 'Devolução a caminho', error: 'Devolução não concluída' },
+}
+
+export const trackerStatus: Record<TrackerStatus, string> = {
+  completed: 'feito',
+  current: 'agora',
+  error: 'encerrado',
+  next: 'a seguir',
+  'on-hold': 'em espera',
+  warning: 'atenção',
+}
+
+export const entryKind: Record<EntryKind, string> = {
+  pix_received: 'Pix recebido',
+  pix_received_unapplied: 'Pix recebido, a conferir',
+  unapplied_accepted: 'Valor a conferir aceito',
+  pix_returned: 'Pix devolvido',
+  pix_returned_unapplied: 'Valor a conferir devolvido',
+}
+
+/** Names of the ledger's accounts, by the word before the colon. */
+export const ledgerAccount = {
+  bank: 'Banco',
+  receivable: 'A receber',
+  held: 'Bloqueado',
+  sales: 'Vendas',
+  interest: 'Juros',
+  fees: 'Tarifas',
+  refunds: 'Devoluções',
+  chargebacks: 'Contestações',
+  tax_withheld: 'Impostos retidos',
+  unapplied: 'A conferir',
+}
+
+export const deliveryStatus: Record<DeliveryStatus, string> = {
+  pending: 'Na fila',
+  delivered: 'Entregue',
+  failed: 'Não entregue',
+}
+
+export const eventType: Record<EventType, string> = {
+  'charge.created': 'Cobrança criada',
+  'charge.paid': 'Cobrança paga',
+  'charge.expired': 'Cobrança expirada',
+  'charge.canceled': 'Cobrança cancelada',
+  'charge.updated': 'Cobrança atualizada',
+  'payment.waiting': 'Pagamento aguardando',
+  'payment.captured': 'Pagamento recebido',
+  'payment.failed': 'Pagamento não concluído',
+  'payment.expired': 'Pagamento expirado',
+  'payment.canceled': 'Pagamento cancelado',
+  'refund.created': 'Devolução pedida',
+  'refund.done': 'Devolução concluída',
+  'refund.failed': 'Devolução não concluída',
+}

@@ -1,0 +1,61 @@
+import type { ErrorCode, FieldErrorCode } from '../../../../shared/contract/errors.ts'
+
+/** What went wrong and what to do, by the code of the API. */
+export const problem: Record<ErrorCode, string> = {
+  validation_failed: 'Alguns campos precisam de ajuste. Veja o que está marcado.',
+  body_not_json: 'O pedido chegou quebrado ao servidor. Recarregue a página e tente de novo.',
+  idempotency_key_invalid: 'O pedido chegou quebrado ao servidor. Recarregue a página e tente de novo.',
+  unauthenticated: 'Sua sessão terminou. Entre de novo para continuar.',
+  forbidden: 'Seu papel nesta loja não permite isto. Peça a quem administra a loja.',
+  cross_site: 'O servidor não reconheceu esta página. Abra o Guichê pelo endereço principal e tente de novo.',
+  not_found: 'Não há nada neste endereço.',
+  charge_not_found: 'Não há cobrança com este ID nesta loja.',
+  payment_not_found: 'Não há pagamento com este ID nesta loja.',
+  refund_not_found: 'Não há devolução com este ID nesta loja.',
+  event_not_found: 'Não há evento com este ID nesta loja.',
+  delivery_not_found: 'Não há aviso com este ID nesta loja.',
+  webhook_endpoint_not_found: 'Este endereço de aviso já não existe nesta loja.',
+  method_not_allowed: 'O servidor não faz isto neste endereço. Recarregue a página.',
+  charge_not_open: 'A cobrança já não está em aberto. Atualizamos a tela com a situação dela.',
+  charge_expired: 'O prazo desta cobrança já passou. Crie outra para receber.',
+  charge_processing: 'Há um pagamento sendo confirmado com o banco. Espere o resultado e tente de novo.',
+  charge_nothing_to_accept: 'Não há dinheiro recebido para aceitar nesta cobrança.',
+  payment_not_cancelable: 'Este pagamento já não pode ser cancelado.',
+  payment_not_refundable: 'Não há mais nada a devolver neste pagamento.',
+  refund_exceeds_refundable: 'O valor é maior do que ainda dá para devolver. Diminua e tente de novo.',
+  refund_window_over: 'Um Pix pode ser devolvido até 90 dias depois de pago. Combine outra forma com o cliente.',
+  method_unavailable: 'Esta loja ainda não recebe por este meio.',
+  provider_refused: 'O banco não aceitou o pedido.',
+  delivery_not_retryable: 'Este aviso está sendo enviado agora. Espere o resultado.',
+  idempotency_in_progress: 'O pedido anterior ainda está em andamento. Espere um instante e tente de novo.',
+  body_too_large: 'O texto é maior do que o servidor aceita. Encurte e tente de novo.',
+  unsupported_media_type: 'O pedido chegou quebrado ao servidor. Recarregue a página e tente de novo.',
+  idempotency_key_reused: 'Este pedido mudou no meio do caminho. Confira os dados e envie de novo.',
+  too_many_attempts: 'Foram muitas tentativas seguidas. Espere um pouco e tente de novo.',
+  internal: 'Algo falhou do nosso lado. Pode tentar de novo: nada se repete.',
+  unavailable: 'O servidor está iniciando ou sem o banco de dados. Tente de novo em alguns segundos.',
+}
+
+/** What is wrong with one field, by the code of the API. */
+export const fieldProblem: Record<FieldErrorCode, string> = {
+  required: 'Preencha este campo.',
+  wrong_type: 'O formato não é o esperado. Confira e escreva de novo.',
+  unknown_field: 'O servidor não conhece este campo. Recarregue a página.',
+  too_small: 'O valor é menor do que o mínimo.',
+  too_large: 'O valor é maior do que o máximo.',
+  too_short: 'Faltam caracteres.',
+  too_long: 'Passou do tamanho. Encurte um pouco.',
+  bad_format: 'O formato não é o esperado. Confira e escreva de novo.',
+  not_in_list: 'Escolha uma das opções.',
+  not_available: 'Esta opção não está disponível nesta loja.',
+  invalid: 'Confira este campo.',
+}
+
+/** Nobody we know answered. */
+export const connection = {
+  unreachable: 'Não conseguimos falar com o servidor. Confira a conexão e tente de novo.',
+  timeout: 'O servidor demorou demais para responder. Tente de novo: nada se repete.',
+  not_the_api: 'O servidor respondeu de um jeito que não entendemos. Tente de novo em alguns segundos.',
+}
+
+export const unknownProblem: string = 'Algo não saiu como esperado. Tente de novo.'

@@ -1,0 +1,69 @@
+import { plural } from '../plural.ts'
+
+const rules = new Intl.PluralRules('pt-BR')
+
+/** Words of the frame: navigation, account, sign-in, and what is said while waiting or when nothing can be shown. */
+export const shell = {
+  product: 'Guichê',
+  skipToContent: 'Ir para o conteúdo',
+  navigation: 'Navegação principal',
+  charges: 'Cobranças',
+  testMode: 'Modo de teste',
+  testModeHint: 'Nenhum dinheiro de verdade passa por esta loja.',
+  close: 'Fechar',
+  tryAgain: 'Tentar de novo',
+  loading: 'Carregando',
+  copied: 'Copiado',
+  copyFailed: 'O navegador não deixou copiar. Marque o texto e copie.',
+  copy: (what: string) => `Copiar ${what}`,
+  reference: (requestId: string) => `Código para o suporte: ${requestId}`,
+  pageTitle: (page: string) => `${page} · Guichê`,
+  notFound: {
+    title: 'Esta página não existe',
+    text: 'O endereço pode ter mudado, ou faltou um pedaço ao copiar.',
+    action: 'Ver as cobranças',
+  },
+  broken: {
+    title: 'Esta tela não abriu',
+    text: 'Seus dados estão a salvo. Tente de novo; se continuar, recarregue a página.',
+  },
+  offline: 'Sem conexão com o servidor. Mostrando o que já tínhamos; tentamos de novo sozinhos.',
+}
+
+export const account = {
+  open: (name: string) => `Conta de ${name}`,
+  language: 'Idioma',
+  languages: { 'pt-BR': 'Português', 'en-GB': 'English' },
+  theme: 'Aparência',
+  themes: { system: 'Sistema', light: 'Clara', dark: 'Escura' },
+  store: 'Loja',
+  stores: (count: number) => plural(rules, count, { one: 'Loja', other: 'Lojas' }),
+  signOut: 'Sair',
+  signOutFailed: 'Não conseguimos encerrar a sessão. Tente de novo.',
+}
+
+export const signIn = {
+  title: 'Entrar',
+  welcome: 'Entre para ver o que chegou ao seu caixa.',
+  email: 'E-mail',
+  password: 'Senha',
+  showPassword: 'Mostrar senha',
+  hidePassword: 'Ocultar senha',
+  submit: 'Entrar',
+  submitting: 'Entrando',
+  emailNeeded: 'Escreva o e-mail da sua conta.',
+  passwordNeeded: 'Escreva a sua senha.',
+  refused: 'E-mail e senha não conferem. Confira os dois e tente de novo.',
+  waitSeconds: (seconds: number) =>
+    plural(rules, seconds, {
+      one: 'Foram muitas tentativas seguidas. Espere 1 segundo e tente de novo.',
+      other: `Foram muitas tentativas seguidas. Espere ${seconds} segundos e tente de novo.`,
+    }),
+  waitMinutes: (minutes: number) =>
+    plural(rules, minutes, {
+      one: 'Foram muitas tentativas seguidas. Espere 1 minuto e tente de novo.',
+      other: `Foram muitas tentativas seguidas. Espere ${minutes} minutos e tente de novo.`,
+    }),
+  waitALittle: 'Foram muitas tentativas seguidas. Espere alguns minutos e tente de novo.',
+  sessionOver: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
+}

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
+import { readChargeSearch } from '../charges/charge-search.ts'
+import { chargesQuery } from '../data/queries.ts'
+import { staffRoute } from './staff-route.ts'
+
+export const chargesRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/charges',
+  validateSearch: readChargeSearch,
+  loaderDeps: ({ search }) => search,
+  // Begins to read while the screen's own code is still on its way.
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(chargesQuery(context.api, deps, saoPauloDate(new Date())))
+  },
+  component: lazyRouteComponent(() => import('../charges/charge-list-page.tsx'), 'ChargeListPage'),
+})

@@ -1,0 +1,40 @@
+import { createRouter } from '@tanstack/react-router'
+import type { OfficeContext } from '../data/office-context.ts'
+import { NotFound } from '../shell/not-found.tsx'
+import { ScreenBroken } from '../shell/screen-broken.tsx'
+import { chargeRoute } from './charge-route.ts'
+import { chargesRoute } from './charges-route.ts'
+import { newChargeRoute } from './new-charge-route.ts'
+import { officeRoot } from './office-root.ts'
+import { signInRoute } from './sign-in-route.ts'
+import { officeIndexRoute, staffRoute } from './staff-route.ts'
+
+/** Every address of the office. Each screen travels only when somebody goes there. */
+const routeTree = officeRoot.addChildren([
+  signInRoute,
+  staffRoute.addChildren([officeIndexRoute, chargesRoute.addChildren([newChargeRoute, chargeRoute])]),
+])
+
+export function createOfficeRouter(context: OfficeContext) {
+  return createRouter({
+    routeTree,
+    context,
+    basepath: '/office',
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ScreenBroken,
+    defaultNotFoundComponent: NotFound,
+    // Addresses that people can read and type: ?q=1001, not ?q="1001".
+    parseSearch: search => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: search => {
+      const pairs = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+      return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs as [string, string][])}`
+    },
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createOfficeRouter>
+  }
+}

@@ -1,0 +1,137 @@
+import { useRouter } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/icon-button/glyph.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { useOffice } from '../data/office-context.ts'
+import { useMe } from '../data/use-me.ts'
+import { keepStore } from '../preferences/chosen-store.ts'
+import { languages } from '../preferences/language.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { themes } from '../preferences/theme.ts'
+
+/** Who is here, how they want the office to look and speak, and the way out. */
+export function AccountMenu() {
+  const { words, language, theme, chooseLanguage, chooseTheme } = usePreferences()
+  const me = useMe()
+  const panel = useId()
+  const name = me.user?.name ?? me.store.name
+  return (
+    <div className="account">
+      <button
+        type="button"
+        className="account-button"
+        popoverTarget={panel}
+        aria-label={words.account.open(name)}
+        aria-haspopup="dialog"
+      >
+        <span className="account-initials" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <span className="account-name">{name}</span>
+        <Glyph name="up" />
+      </button>
+      <div className="account-panel" id={panel} popover="auto" role="dialog" aria-label={words.account.open(name)}>
+        <div>
+          <p className="account-panel-name">{name}</p>
+          {me.user && <p className="account-panel-email">{me.user.email}</p>}
+        </div>
+        {me.stores.length > 1 && <StoreChoice />}
+        <Segmented
+          label={words.account.language}
+          showLabel
+          wide
+          value={language}
+          options={languages.map(value => ({ value, label: words.account.languages[value] }))}
+          onChoose={value => void chooseLanguage(value)}
+        />
+        <Segmented
+          label={words.account.theme}
+          showLabel
+          wide
+          value={theme}
+          options={themes.map(value => ({ value, label: words.account.themes[value] }))}
+          onChoose={chooseTheme}
+        />
+        <SignOut />
+      </div>
+    </div>
+  )
+}
+
+function StoreChoice() {
+  const { account } = usePreferences().words
+  const me = useMe()
+  const { queryClient } = useOffice()
+  const router = useRouter()
+  const field = useId()
+
+  async function choose(storeId: string) {
+    keepStore(storeId)
+    queryClient.clear()
+    await router.navigate({ to: '/charges' })
+    await router.invalidate()
+  }
+
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={field}>
+        {account.store}
+      </label>
+      <div className="field-frame">
+        <select
+          id={field}
+          className="field-input"
+          value={me.store.id}
+          onChange={event => void choose(event.target.value)}
+        >
+          {me.stores.map(store => (
+            <option key={store.id} value={store.id}>
+              {store.name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+function SignOut() {
+  const { account } = usePreferences().words
+  const { session, queryClient } = useOffice()
+  const router = useRouter()
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
+
+  async function signOut() {
+    setState('busy')
+    try {
+      await session.signOut()
+      await router.navigate({ to: '/sign-in' })
+      queryClient.clear()
+    } catch {
+      setState('failed')
+    }
+  }
+
+  return (
+    <>
+      {state === 'failed' && (
+        <Alert tone="negative" live="alert">
+          {account.signOutFailed}
+        </Alert>
+      )}
+      <Button intent="secondary" wide busy={state === 'busy'} onClick={() => void signOut()}>
+        <Glyph name="leave" />
+        {account.signOut}
+      </Button>
+    </>
+  )
+}
+
+/** First letters of the first and the last name. */
+function initials(name: string): string {
+  const parts = name.trim().split(/\s+/)
+  const last = parts.length > 1 ? parts.at(-1) : ''
+  return ((parts[0]?.[0] ?? '') + (last?.[0] ?? '')).toUpperCase()
+}

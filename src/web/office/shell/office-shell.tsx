@@ -1,0 +1,57 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { Glyph } from '../../ui/icon-button/glyph.tsx'
+import { Wordmark } from '../../ui/mark.tsx'
+import { useLiveCharges } from '../data/use-live-charges.ts'
+import { useMe } from '../data/use-me.ts'
+import { useWords } from '../preferences/preferences.tsx'
+import { AccountMenu } from './account-menu.tsx'
+
+/** The frame of every page behind the sign-in: a slim navigation on the left, below on phones, and the page. */
+export function OfficeShell() {
+  const { shell } = useWords()
+  const me = useMe()
+  const isLive = useLiveCharges(me.store.id)
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {shell.skipToContent}
+      </a>
+      {me.store.mode === 'test' && <TestBand />}
+      <div className="office">
+        <div className="office-side">
+          <Link to="/charges" className="office-brand">
+            <Wordmark />
+          </Link>
+          <p className="office-store" title={me.store.name}>
+            {me.store.name}
+          </p>
+          <nav className="office-nav" aria-label={shell.navigation}>
+            <Link to="/charges" className="office-nav-item">
+              <Glyph name="charges" />
+              <span>{shell.charges}</span>
+            </Link>
+          </nav>
+          <AccountMenu />
+        </div>
+        <main className="office-page" id="content" tabIndex={-1}>
+          <div className="office-line" role="status">
+            {!isLive && <Alert tone="neutral">{shell.offline}</Alert>}
+          </div>
+          <Outlet />
+        </main>
+      </div>
+    </>
+  )
+}
+
+/** Says on every screen that the money here is not real. */
+function TestBand() {
+  const { shell } = useWords()
+  return (
+    <p className="test-band">
+      <strong>{shell.testMode}</strong>
+      <span>{shell.testModeHint}</span>
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { ApiProblem, NoAnswer } from '../../client/problem.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { useWords } from '../preferences/preferences.tsx'
+import { tellProblem } from '../words/tell-problem.ts'
+import { RequestReference } from './request-reference.tsx'
+
+/** A whole screen that could not be shown: what happened, and the way to try again. */
+export function ScreenBroken({ error }: { error: unknown }) {
+  const words = useWords()
+  const router = useRouter()
+  const isTold = error instanceof ApiProblem || error instanceof NoAnswer
+  const told = tellProblem(error, words)
+  return (
+    <div className="screen-message" role="alert">
+      <EmptyState
+        picture={<Mark size={40} />}
+        title={words.shell.broken.title}
+        text={isTold ? told.text : words.shell.broken.text}
+        action={<Button onClick={() => void router.invalidate()}>{words.shell.tryAgain}</Button>}
+      >
+        <RequestReference id={told.requestId} />
+      </EmptyState>
+    </div>
+  )
+}

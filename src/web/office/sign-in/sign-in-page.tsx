@@ -1,0 +1,129 @@
+import './sign-in-page.css'
+import { useMutation } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import type { SignInEnd } from '../../client/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useOffice } from '../data/office-context.ts'
+import type { Messages } from '../messages/pt-br.ts'
+import { languages } from '../preferences/language.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { useTitle } from '../shell/use-title.ts'
+
+/** The door: a window with a counter, behind it the form. */
+export function SignInPage() {
+  const { words, language, chooseLanguage } = usePreferences()
+  useTitle(words.signIn.title)
+  return (
+    <div className="sign-in">
+      <main className="sign-in-window">
+        <header className="sign-in-head">
+          <Mark size={40} />
+          <h1 className="sign-in-title">{words.shell.product}</h1>
+          <p className="sign-in-welcome">{words.signIn.welcome}</p>
+        </header>
+        <SignInForm />
+      </main>
+      <footer className="sign-in-foot">
+        <Segmented
+          label={words.account.language}
+          value={language}
+          options={languages.map(value => ({ value, label: words.account.languages[value] }))}
+          onChoose={value => void chooseLanguage(value)}
+        />
+      </footer>
+    </div>
+  )
+}
+
+function SignInForm() {
+  const { signIn } = usePreferences().words
+  const { session, queryClient } = useOffice()
+  const { next } = useSearch({ from: '/sign-in' })
+  const router = useRouter()
+  const [shown, setShown] = useState(false)
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+
+  const entering = useMutation({
+    mutationFn: (pair: { email: string; password: string }) => session.signIn(pair.email, pair.password),
+    async onSuccess(end) {
+      if (end.outcome === 'refused') password.current?.select()
+      if (end.outcome !== 'signed_in') return
+      queryClient.clear()
+      if (next) router.history.push(router.basepath + next)
+      else await router.navigate({ to: '/charges' })
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const pair = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' }
+    setMissing({
+      ...(pair.email ? {} : { email: signIn.emailNeeded }),
+      ...(pair.password ? {} : { password: signIn.passwordNeeded }),
+    })
+    if (!pair.email) email.current?.focus()
+    else if (!pair.password) password.current?.focus()
+    else if (!entering.isPending) entering.mutate(pair)
+  }
+
+  return (
+    <form className="sign-in-form" onSubmit={submit} noValidate>
+      <Refusal end={entering.data} words={signIn} />
+      <ProblemAlert error={entering.error} />
+      {next && entering.isIdle && <Alert tone="info">{signIn.sessionOver}</Alert>}
+      <TextField
+        ref={email}
+        label={signIn.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        autoFocus
+        error={missing.email}
+      />
+      <TextField
+        ref={password}
+        label={signIn.password}
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        error={missing.password}
+        suffix={
+          <IconButton
+            label={shown ? signIn.hidePassword : signIn.showPassword}
+            glyph={shown ? 'hide' : 'show'}
+            onClick={() => setShown(!shown)}
+          />
+        }
+      />
+      <Button type="submit" size="large" wide busy={entering.isPending || entering.data?.outcome === 'signed_in'}>
+        {signIn.submit}
+      </Button>
+    </form>
+  )
+}
+
+function Refusal({ end, words }: { end: SignInEnd | undefined; words: Messages['signIn'] }) {
+  if (!end || end.outcome === 'signed_in') return null
+  const text = end.outcome === 'refused' ? words.refused : toldWait(end.retryAfter, words)
+  return (
+    <Alert tone={end.outcome === 'refused' ? 'negative' : 'warning'} live="alert">
+      {text}
+    </Alert>
+  )
+}
+
+function toldWait(seconds: number | null, words: Messages['signIn']): string {
+  if (seconds === null || seconds <= 0) return words.waitALittle
+  return seconds < 90 ? words.waitSeconds(seconds) : words.waitMinutes(Math.ceil(seconds / 60))
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { formatDateTime } from '../../../shared/brazil/format-date.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
+import { formatMoney } from '../../../shared/money/format-money.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { tellTime } from './tell-time.ts'
+import { useNow } from './use-now.ts'
+
+/** Money and moments as text, in the language of this person. Every amount and time of the office comes from here. */
+export function useFormats() {
+  const { language, words } = usePreferences()
+  const now = useNow()
+  return useMemo(
+    () => ({
+      money: (amount: number) => formatMoney(centavos(amount), language),
+      /** "há 5 min". */
+      told: (instant: string) => tellTime(new Date(instant), now, words.time),
+      /** "21/11/2026 às 14:05". */
+      exact: (instant: string) => formatDateTime(new Date(instant), { locale: language, format: 'dd/MM/yyyy' }),
+    }),
+    [language, words, now],
+  )
+}

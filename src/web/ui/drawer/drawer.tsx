@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, use } from 'react'
+import { useModalDialog } from '../use-modal-dialog.ts'
+
+interface DrawerProps {
+  /** Id of the heading inside that names the drawer. */
+  titleId: string
+  /** After the way out has ended: take the drawer from the tree. */
+  onClosed: () => void
+  children: ReactNode
+}
+
+const CloseContext = createContext<() => void>(() => {})
+
+/** Slides in over the right edge: 400 px wide from 768 up, the whole width below; 320 ms (specification, section 9). */
+export function Drawer({ titleId, onClosed, children }: DrawerProps) {
+  const { dialog, close } = useModalDialog(onClosed)
+  return (
+    <dialog ref={dialog} className="drawer" aria-labelledby={titleId}>
+      <CloseContext value={close}>
+        <div className="drawer-page">{children}</div>
+      </CloseContext>
+    </dialog>
+  )
+}
+
+/** Closes the drawer that this is in, with its way out. */
+export function useCloseDrawer(): () => void {
+  return use(CloseContext)
+}
+
+/** The first line of a drawer, which stays while the rest scrolls. */
+export function DrawerHead({ children }: { children: ReactNode }) {
+  return <header className="drawer-head">{children}</header>
+}
+
+/** What scrolls. */
+export function DrawerBody({ children }: { children: ReactNode }) {
+  return <div className="drawer-body">{children}</div>
+}
+
+/** What stays in reach at the lower edge: the main button. */
+export function DrawerFoot({ children }: { children: ReactNode }) {
+  return <footer className="drawer-foot">{children}</footer>
+}

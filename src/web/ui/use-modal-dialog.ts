@@ -1,0 +1,48 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+
+/**
+ * A native dialog that is open for as long as its component is there. The browser does what is hard: it keeps the focus
+ * inside, makes the rest inert, closes on Esc and gives the focus back. `onClosed` is called when the way out has ended.
+ */
+export function useModalDialog(onClosed: () => void): {
+  dialog: RefObject<HTMLDialogElement | null>
+  close: () => void
+} {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const told = useRef(onClosed)
+  useEffect(() => {
+    told.current = onClosed
+  })
+
+  const close = useCallback(() => dialog.current?.close(), [])
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    if (!element.open) element.showModal()
+
+    const onClose = async () => {
+      await Promise.allSettled(element.getAnimations().map(motion => motion.finished))
+      if (!element.open) told.current()
+    }
+    // A press that begins and ends on the veil. One that began inside is a selection of text that slid out.
+    let pressedOnVeil = false
+    const onPress = (event: PointerEvent) => {
+      pressedOnVeil = event.target === element
+    }
+    const onClick = (event: MouseEvent) => {
+      if (pressedOnVeil && event.target === element) element.close()
+    }
+    element.addEventListener('close', onClose)
+    element.addEventListener('pointerdown', onPress)
+    element.addEventListener('click', onClick)
+    return () => {
+      element.removeEventListener('close', onClose)
+      element.removeEventListener('pointerdown', onPress)
+      element.removeEventListener('click', onClick)
+      element.close()
+    }
+  }, [])
+
+  return { dialog, close }
+}

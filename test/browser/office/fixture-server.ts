@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { type ErrorCode, errorCatalogue } from '../../../src/shared/contract/errors.ts'
+import type { FieldError, ProblemBody } from '../../../src/shared/contract/problem.ts'
+import { FixtureShop, Refusal } from './fixture-shop.ts'
+
+/** A server that answers the office as the contract says, from memory: the pages are tested apart from the real one. */
+export interface FixtureServer {
+  url: string
+  shop: FixtureShop
+  close: () => Promise<void>
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.html': 'text/html; charset=utf-8',
+}
+
+export async function startFixtureServer(webFolder: string, port = 0): Promise<FixtureServer> {
+  const shop = new FixtureShop()
+  const server = createServer((request, response) => {
+    answer(request, response, shop, webFolder).catch(error => {
+      if (error instanceof Refusal) sendProblem(response, error.code, error.fields)
+      else sendProblem(response, 'internal')
+      if (!(error instanceof Refusal)) console.error(error)
+    })
+  })
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    shop,
+    close: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, shop: FixtureShop, webFolder: string) {
+  const url = new URL(request.url ?? '/', 'http://fixture')
+  if (url.pathname.startsWith('/auth/')) return answerAuth(request, response, shop, url.pathname)
+  if (url.pathname.startsWith('/v1/')) return answerApi(request, response, shop, url)
+  const file = url.pathname.startsWith('/assets/') ? url.pathname : '/office.html'
+  const body = await readFile(join(webFolder, file)).catch(() => null)
+  if (!body) return sendProblem(response, 'not_found')
+  response.writeHead(200, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' }).end(body)
+}
+
+async function answerAuth(request: IncomingMessage, response: ServerResponse, shop: FixtureShop, path: string) {
+  if (path === '/auth/sign-out') {
+    response.setHeader('Set-Cookie', 'session=; Path=/; Max-Age=0; HttpOnly')
+    return sendJson(response, 200, { success: true })
+  }
+  if (path !== '/auth/sign-in/email') return sendJson(response, 404, {})
+  const body = (await readBody(request)) as { email?: string; password?: string }
+  const end = shop.signIn(body.email, body.password)
+  if (end === 'too_many')
+    return sendJson(response.setHeader('Retry-After', '30'), 429, { message: 'Too many requests.' })
+  if (end === 'refused') return sendJson(response, 401, { code: 'INVALID_EMAIL_OR_PASSWORD' })
+  response.setHeader('Set-Cookie', 'session=open; Path=/; HttpOnly; SameSite=Lax')
+  return sendJson(response, 200, { user: shop.me().user })
+}
+
+async function answerApi(request: IncomingMessage, response: ServerResponse, shop: FixtureShop, url: URL) {
+  if (!request.headers.cookie?.includes('session=open')) throw new Refusal('unauthenticated')
+  if (shop.delayMs > 0) await new Promise(resolve => setTimeout(resolve, shop.delayMs))
+  const failure = shop.takeFailure(`${request.method} ${url.pathname}`)
+  if (failure === 'cut') return request.socket.destroy()
+  if (failure) throw new Refusal(failure)
+
+  const [, , noun, id = '', verb = ''] = url.pathname.split('/')
+  if (request.method === 'GET') {
+    if (noun === 'me') return sendJson(response, 200, shop.me())
+    if (noun === 'changes') return openStream(response, shop)
+    if (noun !== 'charges') throw new Refusal('not_found')
+    if (!id) return sendJson(response, 200, shop.list(url.searchParams))
+    if (verb === 'entries') return sendJson(response, 200, shop.entries(id))
+    if (verb === 'deliveries') return sendJson(response, 200, shop.deliveriesOf(id))
+    return sendJson(response, 200, shop.find(id))
+  }
+
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string') throw new Refusal('idempotency_key_invalid')
+  shop.keys.push(key)
+  if (noun === 'charges' && !id) return sendJson(response, 201, shop.create(await readBody(request)))
+  if (noun === 'charges' && verb === 'cancel') return sendJson(response, 200, shop.cancel(id))
+  if (noun === 'charges' && verb === 'accept') return sendJson(response, 200, shop.accept(id))
+  if (noun === 'payments' && verb === 'refunds')
+    return sendJson(response, 201, shop.refund(id, await readBody(request)))
+  if (noun === 'deliveries' && verb === 'retry') return sendJson(response, 200, shop.retry(id))
+  throw new Refusal('not_found')
+}
+
+function openStream(response: ServerResponse, shop: FixtureShop) {
+  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+  response.write('retry: 1000\n\n')
+  const stop = shop.listen(id => response.write(`event: charge\ndata: {"id":"${id}"}\n\n`))
+  response.on('close', stop)
+}
+
+async function readBody(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return chunks.length === 0 ? undefined : JSON.parse(Buffer.concat(chunks).toString())
+}
+
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function sendProblem(response: ServerResponse, code: ErrorCode, errors: FieldError[] = []) {
+  const { status, title, action } = errorCatalogue[code]
+  const body: ProblemBody = {
+    type: `http://localhost:4000/docs/errors#${code}`,
+    title,
+    status,
+    detail: title,
+    code,
+    action,
+    request_id: 'req_01kc7v3m9x2f8q4t6w0z5b1d7n',
+    errors,
+  }
+  response.writeHead(status, { 'Content-Type': 'application/problem+json' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,234 @@
+import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
+import { type Me, meSchema, roleScopes } from '../../../src/shared/contract/access.ts'
+import {
+  type Charge,
+  type ChargeList,
+  chargeCreateSchema,
+  chargeListQuerySchema,
+  chargeListSchema,
+} from '../../../src/shared/contract/charge.ts'
+import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
+import { type Delivery, deliveryListSchema } from '../../../src/shared/contract/event.ts'
+import { ledgerEntryListSchema } from '../../../src/shared/contract/ledger.ts'
+import type { FieldError } from '../../../src/shared/contract/problem.ts'
+import { type Refund, refundCreateSchema } from '../../../src/shared/contract/refund.ts'
+import { aCharge, aMorning, aPix, aRefund, fixtureId, instantAgo, withTracker } from './fixture-charges.ts'
+
+/** The shop says no, as the API would. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldError[]
+  constructor(code: ErrorCode, fields: FieldError[] = []) {
+    super(code)
+    this.code = code
+    this.fields = fields
+  }
+}
+
+/** The store that the fixture server serves, in memory; tests turn its knobs. Every answer passes the contract's schema. */
+export class FixtureShop {
+  charges: Charge[] = aMorning()
+  role: keyof typeof roleScopes = 'owner'
+  mode: 'test' | 'live' = 'test'
+  /** Every idempotency key that came, in order. */
+  keys: string[] = []
+  delayMs = 0
+  #wrongPasswords = 0
+  #failures = new Map<string, ErrorCode | 'cut'>()
+  #listeners = new Set<(chargeId: string) => void>()
+  #retried = new Set<string>()
+
+  me(): Me {
+    const store = { id: `sto_01kc${'0'.repeat(22)}`, name: 'Floricultura Girassol', mode: this.mode }
+    return meSchema.parse({
+      kind: 'user',
+      user: { id: 'u1', name: 'Marina Duarte', email: 'marina@girassol.com.br' },
+      scopes: roleScopes[this.role],
+      store,
+      stores: [{ ...store, role: this.role }],
+    })
+  }
+
+  signIn(email?: string, password?: string): 'signed_in' | 'refused' | 'too_many' {
+    if (this.#wrongPasswords >= 5) return 'too_many'
+    if (email === 'marina@girassol.com.br' && password === 'girassol') return 'signed_in'
+    this.#wrongPasswords += 1
+    return 'refused'
+  }
+
+  /** The next such request fails: `failNext('POST /v1/charges', 'internal')`. `cut` ends the connection. */
+  failNext(request: string, failure: ErrorCode | 'cut'): void {
+    this.#failures.set(request, failure)
+  }
+
+  takeFailure(request: string): ErrorCode | 'cut' | undefined {
+    const failure = this.#failures.get(request)
+    this.#failures.delete(request)
+    return failure
+  }
+
+  list(params: URLSearchParams): ChargeList {
+    const query = chargeListQuerySchema.parse(Object.fromEntries(params))
+    const words = query.q?.toLowerCase()
+    const found = this.charges.filter(
+      charge =>
+        (!query.status || charge.status === query.status) &&
+        (!query.created_from || charge.created_at >= query.created_from) &&
+        (!words ||
+          [charge.description, charge.reference, charge.id, charge.customer?.name]
+            .join(' ')
+            .toLowerCase()
+            .includes(words)),
+    )
+    const start = query.cursor ? Number(query.cursor) : 0
+    const end = start + query.limit
+    return chargeListSchema.parse({
+      data: found.slice(start, end),
+      next_cursor: end < found.length ? String(end) : null,
+    })
+  }
+
+  find(id: string): Charge {
+    const charge = this.charges.find(candidate => candidate.id === id)
+    if (!charge) throw new Refusal('charge_not_found')
+    return charge
+  }
+
+  create(body: unknown): Charge {
+    const { amount, description, reference, customer, expires_in } = chargeCreateSchema.parse(body)
+    if (reference === 'recusada') {
+      throw new Refusal('validation_failed', [{ field: 'reference', code: 'too_long', message: 'Too long.' }])
+    }
+    const charge = aCharge({
+      amount,
+      description: description ?? null,
+      reference: reference ?? null,
+      customer: customer
+        ? { name: customer.name ?? null, email: customer.email ?? null, phone: null, tax_id: customer.tax_id ?? null }
+        : null,
+      created_at: instantAgo(0),
+      expires_at: new Date(Date.now() + expires_in * 1000).toISOString(),
+    })
+    this.charges.unshift(charge)
+    this.#tell(charge.id)
+    return charge
+  }
+
+  cancel(id: string): Charge {
+    if (!chargeCan.cancel(this.find(id))) throw new Refusal('charge_not_open')
+    return this.change(id, { status: 'canceled', canceled_at: instantAgo(0) })
+  }
+
+  accept(id: string): Charge {
+    if (!chargeCan.accept(this.find(id))) throw new Refusal('charge_nothing_to_accept')
+    return this.change(id, { status: 'paid', paid_at: instantAgo(0) })
+  }
+
+  refund(paymentId: string, body: unknown): Refund {
+    const charge = this.charges.find(candidate => candidate.payments.some(payment => payment.id === paymentId))
+    const payment = charge?.payments.find(candidate => candidate.id === paymentId)
+    if (!charge || !payment) throw new Refusal('payment_not_found')
+    const { amount = payment.amount - payment.amount_refunded, reason } = refundCreateSchema.parse(body)
+    if (amount > payment.amount - payment.amount_refunded) throw new Refusal('refund_exceeds_refundable')
+    const refund = aRefund(payment, {
+      amount,
+      reason: reason ?? null,
+      created_at: instantAgo(0),
+      done_at: instantAgo(0),
+    })
+    this.change(charge.id, {
+      amount_refunded: charge.amount_refunded + amount,
+      refunds: [...charge.refunds, refund],
+      payments: charge.payments.map(candidate =>
+        candidate.id === paymentId ? { ...candidate, amount_refunded: candidate.amount_refunded + amount } : candidate,
+      ),
+    })
+    return refund
+  }
+
+  /** The payer pays, somewhere else. */
+  pay(id: string): void {
+    const { amount } = this.find(id)
+    const payments = [aPix(id, { status: 'captured', amount, created_at: instantAgo(0) })]
+    this.change(id, { status: 'paid', paid_at: instantAgo(0), amount_paid: amount, payments })
+  }
+
+  change(id: string, part: Partial<Charge>): Charge {
+    const changed = withTracker({ ...this.find(id), ...part })
+    this.charges = this.charges.map(charge => (charge.id === id ? changed : charge))
+    this.#tell(id)
+    return changed
+  }
+
+  entries(id: string) {
+    const charge = this.find(id)
+    const captured = charge.payments.filter(payment => payment.status === 'captured')
+    const received = captured.map((payment, index) => {
+      const isApplied = index === 0 && charge.status !== 'canceled'
+      return {
+        id: fixtureId('ent'),
+        object: 'ledger_entry',
+        kind: isApplied ? 'pix_received' : 'pix_received_unapplied',
+        about: payment.id,
+        postings: [{ source: isApplied ? 'sales' : 'unapplied', destination: 'bank:pac_01', amount: payment.amount }],
+        at: payment.captured_at ?? payment.created_at,
+      }
+    })
+    const returned = charge.refunds.map(refund => ({
+      id: fixtureId('ent'),
+      object: 'ledger_entry',
+      kind: 'pix_returned',
+      about: refund.id,
+      postings: [{ source: 'bank:pac_01', destination: 'refunds', amount: refund.amount }],
+      at: refund.done_at ?? refund.created_at,
+    }))
+    return ledgerEntryListSchema.parse({ data: [...received, ...returned] })
+  }
+
+  deliveriesOf(id: string) {
+    const charge = this.find(id)
+    const isRetried = this.#retried.has(id)
+    const told: Pick<Delivery, 'event_type' | 'status' | 'attempts'>[] = [
+      { event_type: 'charge.created', status: 'delivered', attempts: [attempt(charge.created_at, 200, 84)] },
+    ]
+    if (charge.paid_at) {
+      const failed = [attempt(charge.paid_at, 503, 1_204), attempt(charge.paid_at, null, 10_000)]
+      const attempts = isRetried ? [...failed, attempt(instantAgo(0), 200, 91)] : failed
+      told.push({ event_type: 'charge.paid', status: isRetried ? 'delivered' : 'failed', attempts })
+    }
+    return deliveryListSchema.parse({
+      data: told.map((delivery, index) => ({
+        id: `dlv_01kc${String(index)}${id.slice(-21)}`,
+        object: 'delivery',
+        event_id: fixtureId('evt'),
+        endpoint_id: fixtureId('whk'),
+        url: 'https://loja.girassol.com.br/webhooks/guiche',
+        next_attempt_at: null,
+        created_at: charge.created_at,
+        ...delivery,
+      })),
+    })
+  }
+
+  retry(deliveryId: string): Delivery {
+    const charge = this.charges.find(candidate => candidate.id.endsWith(deliveryId.slice(-21)))
+    if (!charge) throw new Refusal('delivery_not_found')
+    this.#retried.add(charge.id)
+    const delivery = this.deliveriesOf(charge.id).data.find(candidate => candidate.id === deliveryId)
+    if (!delivery) throw new Refusal('delivery_not_found')
+    return delivery
+  }
+
+  listen(listener: (chargeId: string) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #tell(id: string): void {
+    for (const listener of this.#listeners) listener(id)
+  }
+}
+
+function attempt(at: string, statusCode: number | null, duration: number) {
+  return { at, status_code: statusCode, duration_ms: duration, error: statusCode === null ? 'timeout' : null }
+}
