@@ -3,5 +3,3 @@ import type { Provider } from './port.ts'
 
 /** Every provider, by the name that an account keeps. */
 export const providers = { 'pix-api': pixApi } satisfies Record<string, Provider>
-
-export type ProviderName = keyof typeof providers

@@ -59,7 +59,6 @@ export type PixListMessage = z.infer<typeof pixListMessage>
 
 /** A registered webhook: schema `WebhookCompleto`. */
 export const webhookMessage = z.object({ webhookUrl: z.string() })
-export type WebhookMessage = z.infer<typeof webhookMessage>
 
 const violacaoMessage = z.object({
   razao: z.string().nullish().catch(null),
