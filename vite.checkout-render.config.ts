@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * The payer's page on the server: one file, `dist/checkout-render.js`, with React and the page's style sheet in it.
@@ -9,6 +9,7 @@ export default defineConfig({
   // Without this the bundle would carry React's development build when NODE_ENV is not set at run time.
   define: { 'process.env.NODE_ENV': '"production"' },
   css: { transformer: 'lightningcss' },
+  plugins: [onlyUsedTokens()],
   ssr: { noExternal: true, target: 'node' },
   build: {
     outDir: 'dist',
@@ -19,7 +20,28 @@ export default defineConfig({
     // Style for the payer's phone, not for the server: light-dark() and nesting become what these understand.
     cssTarget: ['chrome87', 'safari14', 'firefox78'],
     cssMinify: 'lightningcss',
-    minify: true,
+    // Nobody downloads it, and a stack trace should be read.
+    minify: false,
     rolldownOptions: { output: { entryFileNames: 'checkout-render.js', format: 'esm', codeSplitting: false } },
   },
 })
+
+/** tokens.css has everything the house needs; this page is sent only the tokens that its own rules name. */
+function onlyUsedTokens(): Plugin {
+  return {
+    name: 'only-used-tokens',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.endsWith('.css?inline')) return null
+      let style = code
+      for (;;) {
+        const used = new Set(Array.from(style.matchAll(/var\((--[\w-]+)/g), match => match[1]))
+        const kept = style.replace(/(--[\w-]+):([^;{}]*)(;|(?=\}))/g, (whole, name: string) =>
+          used.has(name) ? whole : '',
+        )
+        if (kept === style) return { code: kept, map: null }
+        style = kept
+      }
+    },
+  }
+}

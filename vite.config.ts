@@ -14,7 +14,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: ['es2022', 'chrome105', 'safari15.4', 'firefox104'],
     cssMinify: 'lightningcss',
-    rolldownOptions: { input: 'src/web/office/index.html' },
+    rolldownOptions: {
+      input: 'src/web/office/index.html',
+      onLog(level, message, log) {
+        // "use client" means something to server components only.
+        if (message.code !== 'MODULE_LEVEL_DIRECTIVE') log(level, message)
+      },
+    },
   },
 })
 

@@ -1,9 +1,19 @@
 import { type Language, languages } from './language.ts'
 
+/** A language's modules of the payer's page. */
+export interface CheckoutScripts {
+  readonly entry: string
+  /** What the entry imports: fetched together with it instead of one after another. */
+  readonly imports: readonly string[]
+  /** What is loaded once something happened. */
+  readonly later: string
+  readonly laterImports: readonly string[]
+}
+
 /** Addresses of the files that the payer's page loads, read once from the build's manifest. */
 export interface CheckoutAssets {
-  /** For each language its entry, and the modules the entry imports: fetched together instead of one after another. */
-  readonly scripts: Readonly<Record<Language, { readonly entry: string; readonly imports: readonly string[] }>>
+  readonly scripts: Readonly<Record<Language, CheckoutScripts>>
+  readonly laterStyle: string
   readonly font: string
   readonly icon: string
 }
@@ -12,51 +22,57 @@ export interface CheckoutAssets {
 export interface ManifestEntry {
   readonly file: string
   readonly imports?: readonly string[]
-  readonly assets?: readonly string[]
 }
 export type Manifest = Readonly<Record<string, ManifestEntry | undefined>>
 
+const folder = 'src/web/checkout'
 const sources = {
-  scripts: { 'pt-BR': 'src/web/checkout/start-pt-br.ts', 'en-GB': 'src/web/checkout/start-en-gb.ts' },
-  font: 'src/web/ui/fonts/inter.woff2',
-  icon: 'src/web/ui/favicon.svg',
-} as const
+  'pt-BR': { entry: `${folder}/start-pt-br.ts`, later: `${folder}/later-pt-br.ts` },
+  'en-GB': { entry: `${folder}/start-en-gb.ts`, later: `${folder}/later-en-gb.ts` },
+} as const satisfies Record<Language, { entry: string; later: string }>
 
 /**
  * The assets of the checkout from a parsed `dist/web/manifest.json`.
  * @throws Error when the manifest lacks one: it is of another build.
  */
 export function checkoutAssets(manifest: Manifest): CheckoutAssets {
-  const entry = (source: string): ManifestEntry => {
-    const found = manifest[source]
-    if (!found) throw new Error(`dist/web/manifest.json has no ${source}: build again with npm run build.`)
-    return found
+  const find = (source: string): ManifestEntry => {
+    const entry = manifest[source]
+    if (!entry) throw new Error(`dist/web/manifest.json has no ${source}: build again with npm run build.`)
+    return entry
   }
-  const script = (language: Language) => {
-    const source = sources.scripts[language]
-    return { entry: address(entry(source)), imports: allImports(source, entry).map(address) }
+  const address = (source: string) => `/${find(source).file}`
+  const scripts = (language: Language): CheckoutScripts => {
+    const { entry, later } = sources[language]
+    const imports = allImports(entry, find)
+    return {
+      entry: address(entry),
+      imports: imports.map(address),
+      later: address(later),
+      laterImports: allImports(later, find)
+        .filter(source => !imports.includes(source))
+        .map(address),
+    }
   }
   const [portuguese, english] = languages
   return {
-    scripts: { [portuguese]: script(portuguese), [english]: script(english) },
-    font: address(entry(sources.font)),
-    icon: address(entry(sources.icon)),
+    scripts: { [portuguese]: scripts(portuguese), [english]: scripts(english) },
+    laterStyle: address(`${folder}/later-page.css`),
+    font: address('src/web/ui/fonts/inter.woff2'),
+    icon: address('src/web/ui/favicon.svg'),
   }
 }
 
-function address({ file }: ManifestEntry): string {
-  return `/${file}`
-}
-
-function allImports(source: string, entry: (source: string) => ManifestEntry): ManifestEntry[] {
+/** Everything a module imports, itself left out, each once. */
+function allImports(source: string, find: (source: string) => ManifestEntry): string[] {
   const seen = new Set<string>()
   const visit = (from: string) => {
-    for (const imported of entry(from).imports ?? []) {
+    for (const imported of find(from).imports ?? []) {
       if (seen.has(imported)) continue
       seen.add(imported)
       visit(imported)
     }
   }
   visit(source)
-  return [...seen].map(entry)
+  return [...seen]
 }

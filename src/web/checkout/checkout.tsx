@@ -1,68 +1,70 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
-import { Frame } from './frame.tsx'
-import { LoadingFace } from './loading-face.tsx'
-import type { Messages } from './messages/pt-br.ts'
-import { Notices } from './notices.tsx'
-import { OverFace } from './over-face.tsx'
+import type { Later } from './later.ts'
 import { resultHeading } from './page-data.ts'
-import { PaidFace } from './paid-face.tsx'
 import { PayByPix } from './pay-by-pix.tsx'
-import { Progress, Summary } from './summary.tsx'
-import { type LiveCharge, useCharge } from './use-charge.ts'
-import { useWords } from './words.ts'
+import { useCharge } from './use-charge.ts'
+import { LaterWordsContext, useWords } from './words.ts'
 
-/** The payer's page: what I pay for beside how I pay, in one of four faces. */
-export function Checkout({ address, rendered }: { address: string; rendered: CheckoutState }) {
-  const { say } = useWords()
-  const charge = useCharge(address, rendered)
+export interface CheckoutProps {
+  address: string
+  /** The state that the server rendered. */
+  rendered: CheckoutState
+  /** On the server, and where the page begins with something else than waiting. */
+  known: Later | null
+  load: () => Promise<Later>
+}
+
+/** The living part of the payer's page: how I pay, in one of four faces, and how far it is. */
+export function Checkout({ address, rendered, known, load }: CheckoutProps) {
+  const { language } = useWords()
+  const { charge, later } = useCharge(address, rendered, known, load)
   const { state } = charge
-  const announced = useTurn(state, say)
+  const { face } = state
+  const announced = useTurn(state, later)
 
   return (
-    <Frame testMode={state.store.mode === 'test'}>
-      <main className="container checkout" data-face={state.face}>
-        <Summary state={state} />
-        <div className="desk" key={state.face}>
-          {state.face === 'waiting' && <Notices state={state} />}
-          <Face address={address} charge={charge} />
-        </div>
-        {/* A new one for each face: it stands lower or higher then, and must not be seen to jump. */}
-        <Progress state={state} key={`progress-${state.face}`} />
-      </main>
+    <LaterWordsContext value={later && { language, say: later.say }}>
+      <div className="desk" key={face}>
+        {later && face === 'loading' && <later.LoadingFace connected={charge.connected} />}
+        {later && face === 'paid' && <later.PaidFace address={address} state={state} />}
+        {later && face === 'over' && <later.OverFace state={state} />}
+        {later && face === 'waiting' && <later.Notices state={state} />}
+        {face === 'waiting' && state.pix && <PayByPix charge={charge} pix={state.pix} />}
+      </div>
+      {later ? (
+        // A new one for each face: it stands lower or higher then, and must not be seen to jump.
+        <section className="progress" aria-labelledby="progress" key={`progress-${face}`}>
+          <later.Progress state={state} />
+        </section>
+      ) : (
+        // As the server wrote it. React leaves the inside alone.
+        <section
+          className="progress"
+          aria-labelledby="progress"
+          key="as-written"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing
+          dangerouslySetInnerHTML={{ __html: '' }}
+        />
+      )}
       <p className="visually-hidden" role="status">
         {announced}
       </p>
-    </Frame>
+    </LaterWordsContext>
   )
 }
 
-function Face({ address, charge }: { address: string; charge: LiveCharge }) {
-  const { state } = charge
-  if (state.face === 'paid') return <PaidFace address={address} state={state} />
-  if (state.face === 'over') return <OverFace charge={charge} />
-  if (state.face === 'waiting' && state.pix) return <PayByPix charge={charge} pix={state.pix} />
-  return <LoadingFace charge={charge} />
-}
-
 /** When the page turns into its result: the tab says so, the focus goes to the heading, and it is read out. */
-function useTurn(state: CheckoutState, say: Messages): string {
+function useTurn(state: CheckoutState, later: Later | null): string {
   const [announced, setAnnounced] = useState('')
   const before = useRef(state.face)
   useEffect(() => {
-    if (before.current === state.face) return
+    if (!later || before.current === state.face) return
     before.current = state.face
-    document.title = pageTitle(state, say)
-    if (state.face !== 'paid' && state.face !== 'over') return
+    document.title = later.pageTitle(state, later.say)
     document.getElementById(resultHeading)?.focus()
-    setAnnounced(state.face === 'paid' ? say.paid.announced(state.amount, state.store.name) : '')
-  }, [state, say])
+    setAnnounced(state.face === 'paid' ? later.say.paid.announced(state.amount, state.store.name) : '')
+  }, [state, later])
   return announced
-}
-
-/** What the tab says: a payer with many open finds the paid one. */
-export function pageTitle({ face, amount, store }: CheckoutState, { title }: Messages): string {
-  if (face === 'paid') return title.paid(amount, store.name)
-  if (face === 'waiting') return title.waiting(amount, store.name)
-  return title[face](store.name)
 }

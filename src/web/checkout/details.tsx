@@ -1,14 +1,14 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Money } from '../ui/money.tsx'
+import { TaxId } from './tax-id.tsx'
 import { tellInstant } from './tell-time.ts'
-import { useWords } from './words.ts'
+import { useLaterWords } from './words.ts'
 
 /** The facts of a payment, as a receipt lists them. */
 export function PaymentDetails({ state, copyable }: { state: CheckoutState; copyable?: boolean }) {
-  const { say, language } = useWords()
+  const { say, language } = useLaterWords()
   const { receipt, store } = state
-  const taxId = useTaxId(store.tax_id)
   if (!receipt) return null
   return (
     <dl className="details">
@@ -28,7 +28,9 @@ export function PaymentDetails({ state, copyable }: { state: CheckoutState; copy
       </Row>
       <Row name={say.receipt.payee}>
         {store.name}
-        <small className="tabular">{taxId}</small>
+        <small className="tabular">
+          <TaxId number={store.tax_id} />
+        </small>
       </Row>
       <Row name={say.receipt.method}>{say.receipt.pix}</Row>
       {state.description && <Row name={say.receipt.description}>{state.description}</Row>}
@@ -52,12 +54,6 @@ export function PaymentDetails({ state, copyable }: { state: CheckoutState; copy
       </Row>
     </dl>
   )
-}
-
-/** CNPJ or CPF with its name. A CNPJ has a slash; a CPF, masked or not, has none. */
-export function useTaxId(taxId: string): string {
-  const { say } = useWords()
-  return taxId.includes('/') ? say.page.cnpj(taxId) : say.page.cpf(taxId)
 }
 
 function Row({ name, children }: { name: string; children: React.ReactNode }) {

@@ -1,12 +1,12 @@
+import type { Language } from '../../shared/language.ts'
 import { Mark } from '../ui/mark.tsx'
 import { Frame } from './frame.tsx'
-import { useWords } from './words.ts'
+import type { PrintedMessages } from './messages/printed-pt-br.ts'
 
 /** No charge under this address. Says nothing about whether there ever was one. */
-export function NotFound() {
-  const { say } = useWords()
+export function NotFound({ language, say }: { language: Language; say: PrintedMessages }) {
   return (
-    <Frame testMode={false}>
+    <Frame language={language} say={say} testMode={false}>
       <main className="container not-found">
         <Mark size={56} />
         <h1 className="result-heading">{say.notFound.heading}</h1>

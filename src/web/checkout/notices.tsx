@@ -1,12 +1,12 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { Tone } from '../ui/tone.ts'
-import type { Messages } from './messages/pt-br.ts'
-import { useWords } from './words.ts'
+import type { LaterMessages } from './messages/later-pt-br.ts'
+import { useLaterWords } from './words.ts'
 
 /** What is odd about this charge, told in words: one notice each, most of the time none. */
 export function Notices({ state }: { state: CheckoutState }) {
-  const { say } = useWords()
+  const { say } = useLaterWords()
   const notices = noticesOf(state, say)
   if (notices.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function Notices({ state }: { state: CheckoutState }) {
   )
 }
 
-function noticesOf(state: CheckoutState, { notice }: Messages): { tone: Tone; text: string }[] {
+function noticesOf(state: CheckoutState, { notice }: LaterMessages): { tone: Tone; text: string }[] {
   const { amount, amount_paid, amount_refunded, flags, face } = state
   const has = (flag: CheckoutState['flags'][number]) => flags.includes(flag)
   const notices: { tone: Tone; text: string }[] = []

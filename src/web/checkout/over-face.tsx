@@ -2,11 +2,10 @@ import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import type { Tone } from '../ui/tone.ts'
-import type { Messages } from './messages/pt-br.ts'
+import type { LaterMessages } from './messages/later-pt-br.ts'
 import { Notices } from './notices.tsx'
 import { resultHeading } from './page-data.ts'
-import type { LiveCharge } from './use-charge.ts'
-import { useWords } from './words.ts'
+import { useLaterWords } from './words.ts'
 
 interface Ending {
   tone: Tone
@@ -18,9 +17,8 @@ interface Ending {
 }
 
 /** The over face: what happened, what to do, and the button that does it. */
-export function OverFace({ charge }: { charge: LiveCharge }) {
-  const { say } = useWords()
-  const { state } = charge
+export function OverFace({ state }: { state: CheckoutState }) {
+  const { say } = useLaterWords()
   const { tone, icon, heading, next, mayStillPay } = ending(state, say)
   return (
     <section className="result over" aria-labelledby={resultHeading}>
@@ -49,7 +47,7 @@ export function OverFace({ charge }: { charge: LiveCharge }) {
   )
 }
 
-function ending(state: CheckoutState, { over }: Messages): Ending {
+function ending(state: CheckoutState, { over }: LaterMessages): Ending {
   const store = state.store.name
   const canceled = state.status === 'canceled'
   if (state.flags.includes('review')) {

@@ -1,9 +1,11 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { LaterFiles } from './later.ts'
 
 /** What the page carries for its script: the state without what already stands in the page as markup. */
 export interface PageData {
   /** `/c/{token}`, without a slash at the end. */
   address: string
+  later: LaterFiles
   state: Omit<CheckoutState, 'pix'> & { pix: { app_url: string | null; qr_size: number } | null }
 }
 
@@ -11,9 +13,9 @@ export interface PageData {
 export const pageIds = { root: 'checkout', data: 'charge', code: 'pix-code', qr: 'pix-qr' } as const
 
 /** The state as it goes into the page. The QR's path and the code are in the markup, so they are not sent twice. */
-export function pageData(address: string, state: CheckoutState): PageData {
+export function pageData(address: string, later: LaterFiles, state: CheckoutState): PageData {
   const pix = state.pix && { app_url: state.pix.app_url, qr_size: state.pix.qr.size }
-  return { address, state: { ...state, pix } }
+  return { address, later, state: { ...state, pix } }
 }
 
 /** The state as it was rendered, put together again from the page. */

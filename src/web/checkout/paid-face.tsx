@@ -4,11 +4,11 @@ import { Money } from '../ui/money.tsx'
 import { PaymentDetails } from './details.tsx'
 import { Notices } from './notices.tsx'
 import { resultHeading } from './page-data.ts'
-import { useWords } from './words.ts'
+import { useLaterWords } from './words.ts'
 
 /** The paid face: the same page turned into the receipt. */
 export function PaidFace({ address, state }: { address: string; state: CheckoutState }) {
-  const { say, language } = useWords()
+  const { say, language } = useLaterWords()
   return (
     <section className="result paid" aria-labelledby={resultHeading}>
       <OpenWindow />

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { check, copy as copyOutline, external } from '../ui/first-icon-shapes.ts'
+import { IconShape } from '../ui/icon-shape.tsx'
 import { useCopy } from '../ui/use-copy.ts'
 import { Countdown } from './countdown.tsx'
 import { pageIds } from './page-data.ts'
@@ -41,19 +43,19 @@ export function PayByPix({ charge, pix }: { charge: LiveCharge; pix: NonNullable
           defaultValue={pix.br_code}
           onFocus={event => event.currentTarget.select()}
         />
-        <Button
-          size="large"
-          wide
-          icon={outcome === 'copied' ? 'check' : 'copy'}
-          data-copy=""
+        <button
+          {...buttonLook('primary', 'large', true)}
+          type="button"
           onClick={() => copy(pix.br_code, field.current)}
         >
+          <IconShape outline={outcome === 'copied' ? check : copyOutline} />
           {outcome === 'copied' ? say.pix.copied : say.pix.copy}
-        </Button>
+        </button>
         {pix.app_url && (
-          <ButtonLink intent="secondary" size="large" wide icon="external" href={pix.app_url}>
+          <a {...buttonLook('secondary', 'large', true)} href={pix.app_url}>
+            <IconShape outline={external} />
             {say.pix.openApp}
-          </ButtonLink>
+          </a>
         )}
       </div>
       <div className="pay-status">

@@ -1,17 +1,23 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { Language } from '../../shared/language.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { PaymentDetails } from './details.tsx'
 import { Frame } from './frame.tsx'
+import type { PrintedMessages } from './messages/printed-pt-br.ts'
 import { Notices } from './notices.tsx'
-import { useWords } from './words.ts'
+
+interface ReceiptProps {
+  state: CheckoutState
+  language: Language
+  say: PrintedMessages
+}
 
 /** The receipt as a page of its own: made to be printed or kept as a PDF. Complete without JavaScript. */
-export function Receipt({ state }: { state: CheckoutState }) {
-  const { say, language } = useWords()
+export function Receipt({ state, language, say }: ReceiptProps) {
   const test = state.store.mode === 'test'
   return (
-    <Frame testMode={test}>
+    <Frame language={language} say={say} testMode={test}>
       <main className="container receipt">
         <div className="receipt-sheet">
           <p className="payee-name">{state.store.name}</p>

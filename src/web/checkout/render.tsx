@@ -1,66 +1,104 @@
 import type { ReactNode } from 'react'
-import { renderToString } from 'react-dom/server'
-import type { CheckoutAssets } from '../../shared/checkout-assets.ts'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { CheckoutAssets, CheckoutScripts } from '../../shared/checkout-assets.ts'
 import type { Language } from '../../shared/language.ts'
 import { accentCss } from '../ui/accent.ts'
 import checkoutCss from './checkout.css?inline'
-import { Checkout, pageTitle } from './checkout.tsx'
+import { Checkout } from './checkout.tsx'
 import { embeddedJson, escaped, pageDocument } from './document.ts'
+import { Frame } from './frame.tsx'
+import type { Later } from './later.ts'
+import { later as laterEnGb } from './later-en-gb.ts'
+import laterCss from './later-page.css?inline'
+import { later as laterPtBr } from './later-pt-br.ts'
 import { enGb } from './messages/en-gb.ts'
+import { printedEnGb } from './messages/printed-en-gb.ts'
+import { type PrintedMessages, printedPtBr } from './messages/printed-pt-br.ts'
 import { type Messages, ptBr } from './messages/pt-br.ts'
+import { needsLater } from './needs-later.ts'
 import { NotFound } from './not-found.tsx'
 import { pageData, pageIds } from './page-data.ts'
+import receiptCss from './receipt.css?inline'
 import { Receipt } from './receipt.tsx'
 import type { CheckoutPageInput, CheckoutRenderer, NotFoundPageInput, ReceiptPageInput } from './render-port.ts'
-import { WordsContext } from './words.ts'
+import { Summary } from './summary.tsx'
+import { LaterWordsContext, WordsContext } from './words.ts'
 
-const catalogues: Record<Language, Messages> = { 'pt-BR': ptBr, 'en-GB': enGb }
+const catalogues: Record<Language, { live: Messages; later: Later; printed: PrintedMessages }> = {
+  'pt-BR': { live: ptBr, later: laterPtBr, printed: printedPtBr },
+  'en-GB': { live: enGb, later: laterEnGb, printed: printedEnGb },
+}
 
 /** The payer's page: complete and payable as it is; the script makes it alive. */
 export function renderCheckout({ state, language, token, assets, nonce }: CheckoutPageInput): string {
-  const say = catalogues[language]
+  const { later, printed } = catalogues[language]
   const address = `/c/${encodeURIComponent(token)}`
   const reload = state.face === 'loading' || state.face === 'waiting'
+  const whole = needsLater(state)
+  const files = assets.scripts[language]
+  const living = rendered(
+    <Checkout address={address} rendered={state} known={later} load={async () => later} />,
+    language,
+  )
+  const page = (
+    <Frame language={language} say={printed} testMode={state.store.mode === 'test'}>
+      <main className="container checkout">
+        <Summary state={state} language={language} say={printed} />
+        {/* Hydrated as a root of its own: what stands around it never changes, so its code is not sent. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, one line above */}
+        <div id={pageIds.root} dangerouslySetInnerHTML={{ __html: living }} />
+      </main>
+    </Frame>
+  )
   return pageDocument({
     language,
-    title: pageTitle(state, say),
+    title: later.pageTitle(state, later.say),
     nonce,
     assets,
-    styles: [fontFace(assets), checkoutCss, accentCss(state.store.accent)],
-    head: (reload ? '<noscript><meta http-equiv="refresh" content="5"></noscript>' : '') + scripts(assets, language),
-    body: `<div id="${pageIds.root}">${rendered(<Checkout address={address} rendered={state} />, language)}</div>`,
-    tail: `<script type="application/json" id="${pageIds.data}">${embeddedJson(pageData(address, state))}</script>`,
+    styles: [fontFace(assets), checkoutCss, whole ? laterCss : '', accentCss(state.store.accent)],
+    head: (reload ? '<noscript><meta http-equiv="refresh" content="5"></noscript>' : '') + scripts(files, whole),
+    body: rendered(page, language),
+    tail: `<script type="application/json" id="${pageIds.data}">${embeddedJson(pageData(address, { script: files.later, style: whole ? null : assets.laterStyle }, state))}</script>`,
   })
 }
 
 export function renderCheckoutReceipt({ state, language, assets, nonce }: ReceiptPageInput): string {
+  const { printed } = catalogues[language]
   return pageDocument({
     language,
-    title: catalogues[language].title.receipt(state.amount, state.store.name),
+    title: printed.receipt.title(state.amount, state.store.name),
     nonce,
     assets,
-    styles: [fontFace(assets), checkoutCss, accentCss(state.store.accent)],
-    body: rendered(<Receipt state={state} />, language),
+    styles: [fontFace(assets), receiptCss, accentCss(state.store.accent)],
+    body: rendered(<Receipt state={state} language={language} say={printed} />, language),
     tail: `<script nonce="${escaped(nonce)}">document.getElementById('print')?.addEventListener('click',()=>print())</script>`,
   })
 }
 
 export function renderCheckoutNotFound({ language, assets, nonce }: NotFoundPageInput): string {
+  const { printed } = catalogues[language]
   return pageDocument({
     language,
-    title: catalogues[language].title.notFound,
+    title: printed.notFound.title,
     nonce,
     assets,
-    styles: [fontFace(assets), checkoutCss],
-    body: rendered(<NotFound />, language),
+    styles: [fontFace(assets), receiptCss],
+    body: rendered(<NotFound language={language} say={printed} />, language),
   })
 }
 
 /** The build is held to the port's types. */
 export const port = { renderCheckout, renderCheckoutReceipt, renderCheckoutNotFound } satisfies CheckoutRenderer
 
-function rendered(page: ReactNode, language: Language): string {
-  return renderToString(<WordsContext value={{ language, say: catalogues[language] }}>{page}</WordsContext>)
+/** `living` is what the script hydrates: React leaves marks of its own in it. */
+function rendered(page: ReactNode, language: Language, living = false): string {
+  const { live, later } = catalogues[language]
+  const render = living ? renderToString : renderToStaticMarkup
+  return render(
+    <WordsContext value={{ language, say: live }}>
+      <LaterWordsContext value={{ language, say: later.say }}>{page}</LaterWordsContext>
+    </WordsContext>,
+  )
 }
 
 /** The pages are inline-styled, so the address of the font comes from the manifest and not from a style sheet. */
@@ -68,10 +106,10 @@ function fontFace({ font }: CheckoutAssets): string {
   return `@font-face{font-family:Inter;src:url(${JSON.stringify(font)}) format("woff2");font-weight:400 700;font-display:swap}`
 }
 
-function scripts(assets: CheckoutAssets, language: Language): string {
-  const { entry, imports } = assets.scripts[language]
+function scripts({ entry, imports, later, laterImports }: CheckoutScripts, whole: boolean): string {
+  const early = whole ? [...imports, later, ...laterImports] : imports
   return (
-    imports.map(href => `<link rel="modulepreload" href="${escaped(href)}" fetchpriority="low">`).join('') +
+    early.map(href => `<link rel="modulepreload" href="${escaped(href)}" fetchpriority="low">`).join('') +
     `<script type="module" src="${escaped(entry)}" fetchpriority="low"></script>`
   )
 }

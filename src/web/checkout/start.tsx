@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Language } from '../../shared/language.ts'
 import { Checkout } from './checkout.tsx'
+import { type Later, loadLater } from './later.ts'
 import type { Messages } from './messages/pt-br.ts'
+import { needsLater } from './needs-later.ts'
 import { type PageData, pageIds, stateFromPage } from './page-data.ts'
 import { WordsContext } from './words.ts'
 
@@ -16,22 +18,29 @@ export function start(language: Language, say: Messages): void {
     if (awake) return
     awake = true
     for (const touch of firstTouches) document.removeEventListener(touch, wake, true)
-    hydrate(language, say)
+    void hydrate(language, say)
   }
   for (const touch of firstTouches) document.addEventListener(touch, wake, true)
   if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 2_000 })
   else setTimeout(wake, 100)
 }
 
-function hydrate(language: Language, say: Messages): void {
+async function hydrate(language: Language, say: Messages): Promise<void> {
   const root = document.getElementById(pageIds.root)
   const data = document.getElementById(pageIds.data)?.textContent
   if (!root || !data) return
   const page: PageData = JSON.parse(data)
+  const rendered = stateFromPage(page, document)
+  let loading: Promise<Later> | null = null
+  const load = () => {
+    loading ??= loadLater(page.later)
+    return loading
+  }
+  const known = needsLater(rendered) ? await load() : null
   hydrateRoot(
     root,
     <WordsContext value={{ language, say }}>
-      <Checkout address={page.address} rendered={stateFromPage(page, document)} />
+      <Checkout address={page.address} rendered={rendered} known={known} load={load} />
       <Awake />
     </WordsContext>,
   )

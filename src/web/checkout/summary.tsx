@@ -1,43 +1,37 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { Language } from '../../shared/language.ts'
 import { Money } from '../ui/money.tsx'
-import { Tracker } from '../ui/tracker.tsx'
-import { useTaxId } from './details.tsx'
-import { trackerLines } from './tracker-lines.ts'
-import { useWords } from './words.ts'
+import type { PrintedMessages } from './messages/printed-pt-br.ts'
+import { TaxId } from './tax-id.tsx'
 
-/** What I pay for: who asks, how much, for what. The first thing the eye meets. */
-export function Summary({ state }: { state: CheckoutState }) {
-  const { language, say } = useWords()
+interface SummaryProps {
+  state: CheckoutState
+  language: Language
+  say: PrintedMessages
+}
+
+/** What I pay for: who asks, how much, for what. The first thing the eye meets. It never changes: the server's alone. */
+export function Summary({ state, language, say }: SummaryProps) {
   const { store } = state
   return (
-    <section className="summary" aria-label={say.page.summary}>
+    <section className="summary" aria-label={say.summary}>
       <div className="payee">
         <span className="monogram" aria-hidden="true">
           {initial(store.name)}
         </span>
         <div>
           <p className="payee-name">{store.name}</p>
-          <p className="payee-where tabular">{`${useTaxId(store.tax_id)} · ${store.city}`}</p>
+          <p className="payee-where tabular">
+            <TaxId number={store.tax_id} />
+            {` · ${store.city}`}
+          </p>
         </div>
       </div>
       <h1 className="summary-amount">
         <Money amount={state.amount} language={language} size="hero" />
       </h1>
       {state.description && <p className="summary-description">{state.description}</p>}
-      {state.reference && <p className="summary-reference">{say.page.reference(state.reference)}</p>}
-    </section>
-  )
-}
-
-/** How far it is: the steps that the merchant sees too. */
-export function Progress({ state }: { state: CheckoutState }) {
-  const words = useWords()
-  return (
-    <section className="progress" aria-labelledby="progress-heading">
-      <h2 className="progress-heading" id="progress-heading">
-        {words.say.page.progress}
-      </h2>
-      <Tracker steps={trackerLines(state, words)} label={words.say.page.progress} />
+      {state.reference && <p className="summary-reference">{say.reference(state.reference)}</p>}
     </section>
   )
 }

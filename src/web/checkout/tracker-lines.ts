@@ -1,10 +1,10 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { TrackerLine } from '../ui/tracker.tsx'
 import { tellMoment } from './tell-time.ts'
-import type { Words } from './words.ts'
+import type { LaterWords } from './words.ts'
 
 /** The tracker's steps in the payer's words. Which steps and in which status is the server's one function. */
-export function trackerLines(state: CheckoutState, { say, language }: Words): TrackerLine[] {
+export function trackerLines(state: CheckoutState, { say, language }: LaterWords): TrackerLine[] {
   return state.tracker.map(({ step, status, at }) => {
     const words = say.tracker[step]
     return {

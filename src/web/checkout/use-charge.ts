@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { type ChargeStream, followCharge } from './charge-stream.ts'
+import type { Later } from './later.ts'
+import { needsLater } from './needs-later.ts'
 
 /** A charge as the page knows it now. */
 export interface LiveCharge {
@@ -11,23 +13,45 @@ export interface LiveCharge {
   check: () => Promise<void>
 }
 
-/** Keeps a charge up to date. Money that has come in does not go away, so a paid charge is not followed any further. */
-export function useCharge(address: string, rendered: CheckoutState): LiveCharge {
-  const [state, setState] = useState(rendered)
+/** Milliseconds from waking until the rest is fetched: nothing on the screen waits for it, so the line is free by then. */
+const unhurried = 5_000
+
+/**
+ * Keeps a charge up to date, and has at hand what its result needs. Money that has come in does not go away, so a
+ * paid charge is not followed any further.
+ */
+export function useCharge(
+  address: string,
+  rendered: CheckoutState,
+  known: Later | null,
+  load: () => Promise<Later>,
+): { charge: LiveCharge; later: Later | null } {
+  const [{ state, later }, setShown] = useState({ state: rendered, later: known })
   const [connected, setConnected] = useState(true)
   const stream = useRef<ChargeStream>(null)
   const settled = state.face === 'paid'
 
   useEffect(() => {
     if (settled) return
-    stream.current = followCharge(address, {
+    const show = (heard: CheckoutState, loaded: Later | null) =>
       // An answer that took long must not overwrite a newer one.
-      onState: heard => setState(known => (heard.version < known.version ? known : heard)),
-      onConnection: setConnected,
-    })
-    return () => stream.current?.stop()
-  }, [address, settled])
+      setShown(shown => (heard.version < shown.state.version ? shown : { state: heard, later: loaded ?? shown.later }))
+    const onState = (heard: CheckoutState) => {
+      if (!needsLater(heard)) return show(heard, null)
+      // The server renders every face: where the rest cannot be loaded, the page still can.
+      load().then(
+        loaded => show(heard, loaded),
+        () => window.location.reload(),
+      )
+    }
+    stream.current = followCharge(address, { onState, onConnection: setConnected })
+    const timer = window.setTimeout(() => load().catch(() => undefined), unhurried)
+    return () => {
+      stream.current?.stop()
+      window.clearTimeout(timer)
+    }
+  }, [address, settled, load])
 
   const check = useCallback(() => stream.current?.check() ?? Promise.resolve(), [])
-  return { state, connected, check }
+  return { charge: { state, connected, check }, later }
 }

@@ -1,9 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { type ButtonIntent, type ButtonSize, buttonLook } from './button-look.ts'
 import { Icon, type IconName } from './icon.tsx'
-
-/** `primary` once a view; `secondary` beside it; `tint` for one of many; `quiet` in rows; `negative` for what cannot be undone. */
-export type ButtonIntent = 'primary' | 'secondary' | 'tint' | 'quiet' | 'negative'
-export type ButtonSize = 'large' | 'medium' | 'small'
 
 interface ButtonLook {
   intent?: ButtonIntent
@@ -27,7 +24,7 @@ export function Button({ intent, size, icon, wide, busy, children, type = 'butto
   return (
     <button
       {...rest}
-      {...look(intent, size, wide)}
+      {...buttonLook(intent, size, wide)}
       type={type}
       aria-disabled={busy || undefined}
       data-busy={busy || undefined}
@@ -44,13 +41,9 @@ type ButtonLinkProps = ButtonLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>
 /** Goes somewhere, and looks like a button. */
 export function ButtonLink({ intent, size, icon, wide, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} {...look(intent, size, wide)}>
+    <a {...rest} {...buttonLook(intent, size, wide)}>
       {icon && <Icon name={icon} />}
       {children}
     </a>
   )
-}
-
-function look(intent: ButtonIntent = 'primary', size: ButtonSize = 'medium', wide = false) {
-  return { className: 'button', 'data-intent': intent, 'data-size': size, 'data-wide': wide || undefined }
 }

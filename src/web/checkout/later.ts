@@ -1,0 +1,33 @@
+import type { LaterFaces } from './later-faces.tsx'
+import type { LaterMessages } from './messages/later-pt-br.ts'
+
+/** What a payer sees only once something happened, in one language. Loaded while the payer is at the bank. */
+export type Later = LaterFaces & { say: LaterMessages }
+
+/** Where the page finds it. */
+export interface LaterFiles {
+  script: string
+  /** Null where the page brought the style along. */
+  style: string | null
+}
+
+/** Loads both; a face without its style would jump. */
+export async function loadLater({ script, style }: LaterFiles): Promise<Later> {
+  const [loaded] = await Promise.all([
+    // An address and not a name: Vite's own loader for names would weigh more than what it loads here.
+    import(/* @vite-ignore */ script) as Promise<{ later: Later }>,
+    style === null ? null : loadStyle(style),
+  ])
+  return loaded.later
+}
+
+function loadStyle(address: string): Promise<unknown> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = address
+  document.head.append(link)
+  return new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = reject
+  })
+}

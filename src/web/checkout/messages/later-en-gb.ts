@@ -1,0 +1,117 @@
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import { formatMoney } from '../../../shared/money/format-money.ts'
+import type { LaterMessages } from './later-pt-br.ts'
+
+const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
+
+/** What the page says once something happened, in British English. */
+export const laterEnGb: LaterMessages = {
+  title: {
+    loading: store => `Preparing the Pix · ${store}`,
+    waiting: (amount, store) => `Pay ${money(amount)} · ${store}`,
+    paid: (amount, store) => `Paid: ${money(amount)} · ${store}`,
+    over: store => `Charge closed · ${store}`,
+  },
+
+  page: {
+    progress: 'Progress',
+    cnpj: number => `CNPJ ${number}`,
+    cpf: number => `CPF ${number}`,
+  },
+
+  loading: {
+    heading: 'Pay by Pix',
+    preparing: 'Preparing your Pix code…',
+    preparingTakesLong: 'The bank is taking a little longer. You can stay on this page.',
+    noConnection: 'No connection; trying again.',
+  },
+
+  paid: {
+    heading: 'Payment received',
+    told: 'The store has been told.',
+    announced: (amount, store) => `Payment of ${money(amount)} received by ${store}.`,
+    download: 'Get the receipt',
+    backToStore: 'Back to the store',
+  },
+
+  over: {
+    expired: 'The time to pay is over',
+    expiredNext: store => `This Pix code is no longer valid. Ask ${store} for a new link.`,
+    expiredPaid: 'Already paid? Stay on this page: the Pix shows up here when the bank tells us.',
+    canceled: 'This charge was cancelled',
+    canceledNext: store => `There is nothing to pay. If you have a question, talk to ${store}.`,
+    lateForReview: 'Your Pix arrived after the time to pay',
+    canceledForReview: 'Your Pix arrived after the charge was cancelled',
+    reviewNext: store => `Your money is safe. ${store} will accept the payment or send it back.`,
+    partial: (received, amount) => `We received ${money(received)} of ${money(amount)} in time`,
+    partialNext: store => `${store} will accept what arrived or send it back.`,
+    tryAgain: 'Check again',
+  },
+
+  notice: {
+    partial: (received, amount) => `We received ${money(received)}. ${money(amount - received)} to go.`,
+    late: 'The Pix arrived after the time to pay, and the store accepted it.',
+    over: excess =>
+      `${excess === null ? 'You paid too much' : `You paid ${money(excess)} too much`}. The store knows and can send the difference back.`,
+    duplicate: 'This charge was paid more than once. The store knows and can send the rest back.',
+    refunded: amount => `${money(amount)} sent back, to the account it came from.`,
+    refundedPart: (refunded, amount) =>
+      `${money(refunded)} of ${money(amount)} sent back, to the account it came from.`,
+  },
+
+  tracker: {
+    created: 'Charge created',
+    payment: {
+      completed: 'Pix received',
+      current: 'Waiting for the Pix',
+      'on-hold': 'Preparing the Pix',
+      warning: 'Received in part',
+      error: 'Pix not received',
+      next: 'Pix',
+    },
+    paid: {
+      completed: 'Payment confirmed',
+      current: 'Confirming',
+      'on-hold': 'Confirming',
+      warning: 'Paid too much',
+      error: 'Not confirmed',
+      next: 'Payment confirmed',
+    },
+    expired: 'Time is over',
+    canceled: 'Charge cancelled',
+    review: 'With the store, to decide',
+    refund: {
+      completed: 'Money sent back',
+      current: 'Refund on its way',
+      'on-hold': 'Refund on its way',
+      warning: 'Refund on its way',
+      error: 'Refund not completed',
+      next: 'Refund',
+    },
+    status: {
+      completed: 'done',
+      current: 'in progress',
+      error: 'ended',
+      next: 'to come',
+      'on-hold': 'on hold',
+      warning: 'needs attention',
+    },
+  },
+
+  receipt: {
+    amount: 'Amount',
+    paidAt: 'Paid on',
+    payee: 'To',
+    method: 'Paid by',
+    pix: 'Pix',
+    description: 'For',
+    reference: 'Order',
+    endToEndId: 'Transaction ID',
+    chargeId: 'Charge',
+    refunded: 'Sent back',
+    copyEndToEndId: 'Copy transaction ID',
+    copied: 'Copied',
+    copyFailed: 'Copying did not work',
+    zone: 'Brasília time',
+  },
+}

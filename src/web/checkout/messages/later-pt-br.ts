@@ -1,0 +1,119 @@
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import { formatMoney } from '../../../shared/money/format-money.ts'
+
+const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
+
+/** What the page says once something happened: the other three faces, what is odd, and the steps. */
+export const laterPtBr = {
+  title: {
+    loading: (store: string) => `Preparando o Pix · ${store}`,
+    waiting: (amount: number, store: string) => `Pagar ${money(amount)} · ${store}`,
+    paid: (amount: number, store: string) => `Pago: ${money(amount)} · ${store}`,
+    over: (store: string) => `Cobrança encerrada · ${store}`,
+  },
+
+  page: {
+    progress: 'Andamento',
+    cnpj: (number: string) => `CNPJ ${number}`,
+    cpf: (number: string) => `CPF ${number}`,
+  },
+
+  loading: {
+    heading: 'Pague com Pix',
+    preparing: 'Preparando o seu código Pix…',
+    preparingTakesLong: 'O banco está demorando um pouco. Pode ficar nesta página.',
+    noConnection: 'Sem conexão; tentando de novo.',
+  },
+
+  paid: {
+    heading: 'Pagamento recebido',
+    told: 'A loja já foi avisada.',
+    announced: (amount: number, store: string) => `Pagamento de ${money(amount)} recebido por ${store}.`,
+    download: 'Baixar comprovante',
+    backToStore: 'Voltar à loja',
+  },
+
+  over: {
+    expired: 'O prazo para pagar acabou',
+    expiredNext: (store: string) => `Este código Pix não vale mais. Peça um novo link a ${store}.`,
+    expiredPaid: 'Já pagou? Fique nesta página: o Pix aparece aqui quando o banco avisar.',
+    canceled: 'Esta cobrança foi cancelada',
+    canceledNext: (store: string) => `Não precisa pagar. Se ficou alguma dúvida, fale com ${store}.`,
+    lateForReview: 'O seu Pix chegou depois do prazo',
+    canceledForReview: 'O seu Pix chegou depois do cancelamento',
+    reviewNext: (store: string) => `Recebemos o valor. ${store} vai aceitar o pagamento ou devolver.`,
+    partial: (received: number, amount: number) => `Recebemos ${money(received)} de ${money(amount)} até o prazo`,
+    partialNext: (store: string) => `${store} vai aceitar o que chegou ou devolver o valor.`,
+    tryAgain: 'Verificar de novo',
+  },
+
+  notice: {
+    partial: (received: number, amount: number) =>
+      `Recebemos ${money(received)}. Faltam ${money(amount - received)} para completar.`,
+    late: 'O Pix chegou depois do prazo, e a loja aceitou mesmo assim.',
+    over: (excess: number | null) =>
+      `${excess === null ? 'Você pagou a mais' : `Você pagou ${money(excess)} a mais`}. A loja já sabe e pode devolver a diferença.`,
+    duplicate: 'Esta cobrança foi paga mais de uma vez. A loja já sabe e pode devolver o que sobrou.',
+    refunded: (amount: number) => `Valor devolvido: ${money(amount)}. Ele volta para a conta de onde saiu.`,
+    refundedPart: (refunded: number, amount: number) =>
+      `Valor devolvido: ${money(refunded)} de ${money(amount)}. Ele volta para a conta de onde saiu.`,
+  },
+
+  tracker: {
+    created: 'Cobrança criada',
+    payment: {
+      completed: 'Pix recebido',
+      current: 'Aguardando o Pix',
+      'on-hold': 'Preparando o Pix',
+      warning: 'Recebido em parte',
+      error: 'Pix não recebido',
+      next: 'Pix',
+    },
+    paid: {
+      completed: 'Pagamento confirmado',
+      current: 'Confirmando',
+      'on-hold': 'Confirmando',
+      warning: 'Pago a mais',
+      error: 'Não confirmado',
+      next: 'Pagamento confirmado',
+    },
+    expired: 'Prazo encerrado',
+    canceled: 'Cobrança cancelada',
+    review: 'Com a loja, para decidir',
+    refund: {
+      completed: 'Valor devolvido',
+      current: 'Devolução a caminho',
+      'on-hold': 'Devolução a caminho',
+      warning: 'Devolução a caminho',
+      error: 'Devolução não concluída',
+      next: 'Devolução',
+    },
+    status: {
+      completed: 'concluído',
+      current: 'em andamento',
+      error: 'encerrado',
+      next: 'a seguir',
+      'on-hold': 'em espera',
+      warning: 'requer atenção',
+    },
+  },
+
+  receipt: {
+    amount: 'Valor',
+    paidAt: 'Pago em',
+    payee: 'Para',
+    method: 'Forma de pagamento',
+    pix: 'Pix',
+    description: 'Descrição',
+    reference: 'Pedido',
+    endToEndId: 'ID da transação',
+    chargeId: 'Cobrança',
+    refunded: 'Devolvido',
+    copyEndToEndId: 'Copiar ID da transação',
+    copied: 'Copiado',
+    copyFailed: 'Não deu para copiar',
+    zone: 'Horário de Brasília',
+  },
+}
+
+export type LaterMessages = typeof laterPtBr

@@ -1,0 +1,30 @@
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import { formatMoney } from '../../../shared/money/format-money.ts'
+import type { PrintedMessages } from './printed-pt-br.ts'
+
+const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
+
+/** What only the server writes, in British English. */
+export const printedEnGb: PrintedMessages = {
+  testMode: 'Test mode',
+  testModeMeans: 'no money leaves any account',
+  otherLanguage: 'Português',
+  madeWith: 'Charged with',
+  summary: 'What you are paying for',
+  reference: reference => `Order ${reference}`,
+
+  receipt: {
+    title: (amount, store) => `Receipt for ${money(amount)} · ${store}`,
+    heading: 'Payment receipt',
+    print: 'Save or print',
+    testMode: 'Made in test mode: it proves no real payment.',
+    none: 'No payment yet',
+    noneNext: 'The receipt shows up here once the payment has been received.',
+  },
+
+  notFound: {
+    title: 'Charge not found · Guichê',
+    heading: 'We could not find this charge',
+    next: 'Check that the address is complete, or ask whoever sent it for a new link.',
+  },
+}

@@ -1,0 +1,31 @@
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import { formatMoney } from '../../../shared/money/format-money.ts'
+
+const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
+
+/** What only the server writes: parts of the page that never change, the receipt, the page of no charge. No payer loads it. */
+export const printedPtBr = {
+  testMode: 'Modo de teste',
+  testModeMeans: 'nenhum dinheiro sai da conta',
+  otherLanguage: 'English',
+  madeWith: 'Cobrança feita com',
+  summary: 'O que você paga',
+  reference: (reference: string) => `Pedido ${reference}`,
+
+  receipt: {
+    title: (amount: number, store: string) => `Comprovante de ${money(amount)} · ${store}`,
+    heading: 'Comprovante de pagamento',
+    print: 'Salvar ou imprimir',
+    testMode: 'Feito em modo de teste: não comprova pagamento de verdade.',
+    none: 'Ainda não há pagamento',
+    noneNext: 'O comprovante aparece aqui depois que o pagamento for recebido.',
+  },
+
+  notFound: {
+    title: 'Cobrança não encontrada · Guichê',
+    heading: 'Não encontramos esta cobrança',
+    next: 'Confira se o endereço veio inteiro ou peça um novo link a quem enviou.',
+  },
+}
+
+export type PrintedMessages = typeof printedPtBr

@@ -1,0 +1,18 @@
+import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { Tracker } from '../ui/tracker.tsx'
+import { trackerLines } from './tracker-lines.ts'
+import { useLaterWords } from './words.ts'
+
+/** How far it is: the steps that the merchant sees too. */
+export function Progress({ state }: { state: CheckoutState }) {
+  const words = useLaterWords()
+  const { progress } = words.say.page
+  return (
+    <>
+      <h2 className="progress-heading" id="progress">
+        {progress}
+      </h2>
+      <Tracker steps={trackerLines(state, words)} label={progress} />
+    </>
+  )
+}

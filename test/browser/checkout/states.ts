@@ -1,0 +1,178 @@
+import encodeQr from 'qr'
+import type { CheckoutState } from '../../../src/shared/contract/checkout.ts'
+
+/** The instant at which every fixture was "made". */
+export const now = '2026-11-21T17:05:00.000Z'
+
+const brCode =
+  '00020101021226950014br.gov.bcb.pix2573pix.banco.example/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca255204000053039865406129.905802BR5911CAFE AURORA6009SAO PAULO62070503***6304A1B2'
+
+const waiting: CheckoutState = {
+  version: 3,
+  face: 'waiting',
+  status: 'open',
+  flags: [],
+  store: {
+    name: 'Café Aurora',
+    city: 'São Paulo',
+    tax_id: '12.ABC.345/01DE-35',
+    mode: 'live',
+    accent: null,
+  },
+  amount: 12990,
+  amount_paid: 0,
+  amount_refunded: 0,
+  description: 'Dois pacotes de café torrado e uma prensa',
+  reference: '1001',
+  created_at: '2026-11-21T17:00:00.000Z',
+  expires_at: '2026-11-21T17:20:00.000Z',
+  paid_at: null,
+  now,
+  return_url: 'https://cafeaurora.example/pedidos/1001',
+  pix: { br_code: brCode, qr: qrPath(brCode), app_url: null },
+  receipt: null,
+  tracker: [
+    { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
+    { step: 'payment', status: 'current', at: '2026-11-21T17:00:01.000Z' },
+    { step: 'paid', status: 'next', at: null },
+  ],
+}
+
+const paid: CheckoutState = {
+  ...waiting,
+  version: 7,
+  face: 'paid',
+  status: 'paid',
+  amount_paid: 12990,
+  paid_at: '2026-11-21T17:04:31.000Z',
+  pix: null,
+  receipt: {
+    end_to_end_id: 'E60746948202611211704s0f8Kq2Lx9a',
+    paid_at: '2026-11-21T17:04:31.000Z',
+    amount: 12990,
+    charge_id: 'chg_01kadq3h7x2v9m4c8r5t6y0wze',
+  },
+  tracker: [
+    { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
+    { step: 'payment', status: 'completed', at: '2026-11-21T17:04:31.000Z' },
+    { step: 'paid', status: 'completed', at: '2026-11-21T17:04:31.000Z' },
+  ],
+}
+
+const expired: CheckoutState = {
+  ...waiting,
+  version: 5,
+  face: 'over',
+  status: 'expired',
+  pix: null,
+  expires_at: '2026-11-21T17:04:00.000Z',
+  tracker: [
+    { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
+    { step: 'expired', status: 'error', at: '2026-11-21T17:04:00.000Z' },
+  ],
+}
+
+const canceled: CheckoutState = {
+  ...expired,
+  status: 'canceled',
+  tracker: [
+    { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
+    { step: 'canceled', status: 'error', at: '2026-11-21T17:03:00.000Z' },
+  ],
+}
+
+/** A state for each thing that the page has words for. */
+export const states = {
+  loading: {
+    ...waiting,
+    version: 1,
+    face: 'loading',
+    pix: null,
+    tracker: [
+      { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
+      { step: 'payment', status: 'on-hold', at: '2026-11-21T17:00:01.000Z' },
+      { step: 'paid', status: 'next', at: null },
+    ],
+  },
+  waiting,
+  'waiting-long': {
+    ...waiting,
+    amount: 99_999_999_999,
+    description:
+      'Reforma completa da fachada, troca de todas as esquadrias do segundo pavimento e pintura externa em duas demãos, conforme o orçamento 22/A',
+    expires_at: '2026-11-24T17:20:00.000Z',
+    store: {
+      name: 'Cooperativa dos Produtores de Café Especial da Serra da Mantiqueira',
+      city: 'São Sebastião do Paraíso',
+      tax_id: '***.456.789-**',
+      mode: 'test',
+      accent: '#ffd400',
+    },
+    pix: { br_code: brCode, qr: qrPath(brCode), app_url: 'https://banco.example/pix?code=1' },
+  },
+  partial: {
+    ...waiting,
+    flags: ['partial'],
+    amount_paid: 5000,
+    tracker: [
+      { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
+      { step: 'payment', status: 'warning', at: '2026-11-21T17:02:00.000Z' },
+      { step: 'paid', status: 'next', at: null },
+    ],
+  },
+  paid,
+  late: { ...paid, flags: ['late'], return_url: null },
+  over: {
+    ...paid,
+    flags: ['over'],
+    amount_paid: 13990,
+    receipt: paid.receipt && { ...paid.receipt, amount: 13990 },
+    tracker: [...paid.tracker.slice(0, 2), { step: 'paid', status: 'warning', at: paid.paid_at }],
+  },
+  duplicate: {
+    ...paid,
+    flags: ['duplicate'],
+    tracker: [...paid.tracker.slice(0, 2), { step: 'paid', status: 'warning', at: paid.paid_at }],
+  },
+  refunded: {
+    ...paid,
+    amount_refunded: 12990,
+    tracker: [...paid.tracker, { step: 'refund', status: 'completed', at: now }],
+  },
+  'refunded-part': {
+    ...paid,
+    amount_refunded: 2990,
+    tracker: [...paid.tracker, { step: 'refund', status: 'completed', at: now }],
+  },
+  expired,
+  'expired-review': {
+    ...expired,
+    flags: ['late', 'review'],
+    tracker: [...expired.tracker, { step: 'review', status: 'warning', at: now }],
+  },
+  'expired-partial': { ...expired, flags: ['partial'], amount_paid: 5000, return_url: null },
+  canceled,
+} as const satisfies Record<string, CheckoutState>
+
+export type StateName = keyof typeof states
+
+/** A QR code as the server hands it over: the side in modules, and one subpath for every run of dark modules. */
+function qrPath(text: string): { size: number; path: string } {
+  // The library draws a border of one module at least.
+  const rows = encodeQr(text, 'raw', { border: 1, ecc: 'medium' })
+    .slice(1, -1)
+    .map(row => row.slice(1, -1))
+  let path = ''
+  let [left, top] = [0, 0]
+  rows.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue
+      const start = x
+      while (row[x + 1]) x++
+      // After z the pen is back where the subpath began.
+      path += `m${start - left} ${y - top}h${x - start + 1}v1h-${x - start + 1}z`
+      ;[left, top] = [start, y]
+    }
+  })
+  return { size: rows.length, path }
+}
