@@ -1,0 +1,182 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Sandbox, type SandboxOptions, startSandbox } from '../../src/sandbox/start-sandbox.ts'
+
+/** An answer as it came; `body` is null when there was none. */
+export interface Answer {
+  status: number
+  type: string | null
+  headers: Headers
+  body: Record<string, unknown>
+}
+
+/** A receiver's program with a token of its bank. */
+export interface Shop {
+  client_id: string
+  client_secret: string
+  pix_key: string
+  token: string
+  call(method: string, path: string, body?: unknown): Promise<Answer>
+  /** Creates a charge of R$ 129,90 for an hour, but for what is given. */
+  charge(terms?: object, txid?: string): Promise<Answer>
+}
+
+/** A sandbox of one's own, with a clock that can be set forward. */
+export interface BankWorld {
+  url(): string
+  mtlsUrl(): string
+  shop(owner?: object): Promise<Shop>
+  read(brCode: string): Promise<Answer>
+  pay(brCode: unknown, more?: object): Promise<Answer>
+  control(method: string, path: string, body?: unknown): Promise<Answer>
+  fastForward(ms: number): void
+  restart(): Promise<void>
+  end(): Promise<void>
+}
+
+/** Starts a sandbox on a free port with a folder of its own. */
+export async function startBankWorld(options: Pick<SandboxOptions, 'mtls'> = {}): Promise<BankWorld> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guiche-sandbox-'))
+  let ahead = 0
+  const start = (port: number): Promise<Sandbox> =>
+    startSandbox({ ...options, host: '127.0.0.1', port, dataDir, now: () => new Date(Date.now() + ahead) })
+  let sandbox = await start(0)
+
+  return {
+    url: () => sandbox.url,
+    mtlsUrl: () => sandbox.mtlsUrl ?? '',
+    shop: owner => openShop(sandbox.url, owner),
+    read: brCode => callJson(`${sandbox.url}/phone/read`, 'POST', { br_code: brCode }),
+    pay: (brCode, more) => callJson(`${sandbox.url}/phone/pay`, 'POST', { br_code: brCode, ...more }),
+    control: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
+    fastForward: ms => {
+      ahead += ms
+    },
+    async restart() {
+      const port = Number(new URL(sandbox.url).port)
+      await sandbox.close()
+      sandbox = await start(port)
+    },
+    async end() {
+      await sandbox.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function openShop(url: string, owner: object = {}): Promise<Shop> {
+  const opened = await callJson(`${url}/control/bank/receivers`, 'POST', {
+    tax_id: '12ABC34501DE35',
+    name: 'Padaria São João',
+    city: 'São Paulo',
+    ...owner,
+  })
+  const { client_id, client_secret, pix_key, token_url, base_url } = opened.body as Record<string, string>
+  const granted = await fetch(String(token_url), {
+    method: 'POST',
+    headers: { authorization: `Basic ${btoa(`${client_id}:${client_secret}`)}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  const { access_token: token } = (await granted.json()) as { access_token: string }
+  const call = (method: string, path: string, body?: unknown) =>
+    callJson(`${base_url}${path}`, method, body, { authorization: `Bearer ${token}` })
+  return {
+    client_id: String(client_id),
+    client_secret: String(client_secret),
+    pix_key: String(pix_key),
+    token,
+    call,
+    charge: (terms = {}, txid = newTxid()) =>
+      call('PUT', `/cob/${txid}`, {
+        calendario: { expiracao: 3600 },
+        valor: { original: '129.90' },
+        chave: pix_key,
+        solicitacaoPagador: 'Pedido 1001',
+        ...terms,
+      }),
+  }
+}
+
+/** One call with JSON both ways. */
+export async function callJson(
+  url: string,
+  method: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    headers: response.headers,
+    body: text.startsWith('{') ? JSON.parse(text) : {},
+  }
+}
+
+/** A txid nobody used: 32 letters and digits. */
+export function newTxid(): string {
+  return randomBytes(16).toString('hex')
+}
+
+/** What a webhook endpoint heard. */
+export interface Heard {
+  path: string
+  pix: Record<string, unknown>[]
+}
+
+/** A merchant's endpoint that writes down what it hears; `answer` is the status it gives. */
+export async function startEndpoint(): Promise<{
+  url: string
+  heard: Heard[]
+  answer(status: number): void
+  hears(count: number): Promise<Heard[]>
+  end(): Promise<void>
+}> {
+  const heard: Heard[] = []
+  let status = 200
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', chunk => {
+      text += chunk
+    })
+    request.on('end', () => {
+      if (status === 200) heard.push({ path: request.url ?? '', pix: JSON.parse(text).pix })
+      response.writeHead(status).end()
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/inbox/secret`,
+    heard,
+    answer: next => {
+      status = next
+    },
+    hears: async count => {
+      await until(() => heard.length >= count)
+      return heard
+    },
+    end: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Waits until something is so; four seconds at most. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 4_000
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('it did not happen within four seconds')
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+}
