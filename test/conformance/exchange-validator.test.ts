@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { createExchangeValidator, type Exchange, type ExchangeValidator } from './exchange-validator.ts'
-import { readRepairedSpec } from './repair-spec.ts'
+import { readRepairedSpec, YAML_FILE } from './repair-spec.ts'
 
 /** A judge that lets everything pass proves nothing: here it is shown one right exchange, and what is wrong with each other. */
 
@@ -68,6 +70,11 @@ const REFUSED: Exchange = {
 let validate: ExchangeValidator
 beforeAll(async () => {
   validate = await createExchangeValidator(readRepairedSpec())
+})
+
+test("the description is the Central Bank's, to the letter", () => {
+  const digest = createHash('sha256').update(readFileSync(YAML_FILE)).digest('hex')
+  expect(digest).toBe('4047ae07a639dea4c13cdb60f79e2b849b4825aa6ebebbe96938b9a22d9f1ca8')
 })
 
 test('right exchanges have no problems', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 
 /** The Central Bank's description of API Pix 2.9.0, to the letter: https://github.com/bacen/pix-api (Apache 2.0). */
-const YAML_FILE = join(import.meta.dirname, 'pix-api-2.9.0.yaml')
+export const YAML_FILE = join(import.meta.dirname, 'pix-api-2.9.0.yaml')
 
 export type Json = null | boolean | number | string | Json[] | JsonObject
 export type JsonObject = { [name: string]: Json }
