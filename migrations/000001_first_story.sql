@@ -82,7 +82,8 @@ create table charges (
   customer_tax_id text,
   methods text[] not null check (cardinality(methods) >= 1),
   return_url text check (length(return_url) <= 2000),
-  metadata jsonb not null default '{}' constraint charges_metadata check (jsonb_typeof(metadata) = 'object'),
+  -- json, not jsonb, wherever bytes are answered again: jsonb would put the keys in another order.
+  metadata json not null default '{}' constraint charges_metadata check (json_typeof(metadata) = 'object'),
   version int not null default 1,
   created_at timestamptz not null,
   expires_at timestamptz not null,
@@ -183,7 +184,7 @@ create table idempotency_keys (
   object_id guiche_id,
   running_until timestamptz,
   response_status smallint,
-  response_body jsonb,
+  response_body json,
   created_at timestamptz not null,
   primary key (store_id, key)
 );
@@ -208,7 +209,7 @@ create table events (
   type text not null,
   object_id guiche_id not null,
   charge_id guiche_id,
-  data jsonb not null,
+  data json not null,
   created_at timestamptz not null
 );
 create index events_by_store on events (store_id, id desc);

@@ -7,10 +7,11 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const random = Buffer.alloc(16)
 
 /**
- * A new id: the prefix and 26 characters of Crockford base 32: 48 bits of the time in milliseconds and 80 random
- * bits. Ids sort by time to the millisecond; nobody can guess the next.
+ * A new id: the prefix and 26 characters of Crockford base 32: 48 bits of the time in milliseconds, then 80 bits of
+ * which nobody can guess the next. Ids sort by time to the millisecond; where several are made for one instant,
+ * `sequence` (0 to 1023) takes the place of the first ten random bits and keeps them in the order of their making.
  */
-export function newId(prefix: IdPrefix, at: Date): string {
+export function newId(prefix: IdPrefix, at: Date, sequence?: number): string {
   let time = at.getTime()
   let head = ''
   for (let position = 0; position < 10; position++) {
@@ -18,6 +19,10 @@ export function newId(prefix: IdPrefix, at: Date): string {
     time = Math.floor(time / 32)
   }
   randomFillSync(random)
+  if (sequence !== undefined) {
+    random[0] = sequence >> 5
+    random[1] = sequence
+  }
   let tail = ''
   for (let position = 0; position < 16; position++) tail += ALPHABET.charAt((random[position] ?? 0) & 31)
   return `${prefix}_${head}${tail}`

@@ -13,6 +13,7 @@ export interface StoreTransaction {
   store: string
   /** One instant for the whole transaction. */
   now: Date
+  /** Ids of one transaction sort in the order of their making. */
   newId(prefix: IdPrefix): string
   /** Puts a job in its queue, in this transaction. */
   enqueue(job: Job): Promise<void>
@@ -57,11 +58,12 @@ export function openDatabase(options: {
         await db.executeQuery(CompiledQuery.raw(`begin; set local guiche.store = '${store}'`))
         try {
           const now = options.clock.now()
+          let made = 0
           const value = await work({
             db,
             store,
             now,
-            newId: prefix => newId(prefix, now),
+            newId: prefix => newId(prefix, now, made++ % 1024),
             async enqueue(job) {
               await options.queue.enqueue(db, job)
               if (!job.after) jobs.push(job.name)

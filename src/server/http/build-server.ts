@@ -1,13 +1,14 @@
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { limits } from '../../shared/contract/limits.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken } from '../base/tokens.ts'
 import type { ApiServer } from './api-server.ts'
+import { compressReplies } from './compress-reply.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { sendProblem, toProblem } from './problem-reply.ts'
 import { chargeRoutes } from './routes/charges.ts'
@@ -27,7 +28,7 @@ const places: Record<string, string> = { body: 'body', querystring: 'query', par
 export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   const server = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.apiBody,
     trustProxy: trusted(deps.trustProxy),
     genReqId: () => `req_${randomToken(20)}`,
@@ -66,6 +67,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   })
 
   await server.register(cookie)
+  await compressReplies(server)
   await server.register(staticFiles, {
     root: deps.pages.assetsDir,
     prefix: '/assets/',

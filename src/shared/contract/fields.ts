@@ -32,6 +32,9 @@ export const metadataSchema = z
   .refine(metadata => Object.keys(metadata).length <= limits.metadataKeys, {
     error: `Expected at most ${limits.metadataKeys} keys.`,
   })
+  .refine(metadata => new TextEncoder().encode(JSON.stringify(metadata)).length <= limits.metadataBytes, {
+    error: `Expected at most ${limits.metadataBytes} bytes in all.`,
+  })
   .describe('Your own data, up to 20 keys of 40 characters with values of 500.')
 
 /** `limit` and `cursor` of every list. In a query they come as text. */
@@ -44,3 +47,6 @@ export const pageQuery = {
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ data: z.array(item), next_cursor: z.string().nullable() })
 }
+
+/** A request that needs no body: none, or an empty object. */
+export const noBodySchema = z.strictObject({}).nullish()

@@ -9,6 +9,8 @@ export const limits = {
   metadataKeys: 20,
   metadataKey: 40,
   metadataValue: 500,
+  /** Bytes of all metadata as JSON: room for 20 × (40 + 500) ASCII characters, and a webhook body stays small. */
+  metadataBytes: 12_000,
   /** Seconds. */
   expiresInMin: 60,
   /** Seconds: 90 days. */

@@ -6,7 +6,7 @@ import {
   chargeSchema,
 } from '../../../shared/contract/charge.ts'
 import { deliveryListSchema } from '../../../shared/contract/event.ts'
-import { idSchema } from '../../../shared/contract/fields.ts'
+import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { ledgerEntryListSchema } from '../../../shared/contract/ledger.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { Problem } from '../../base/problem.ts'
@@ -26,7 +26,6 @@ import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
 const params = z.strictObject({ id: idSchema('chg') })
-const nothing = z.strictObject({}).optional()
 
 /** Charges: making, reading, ending. */
 export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
@@ -104,7 +103,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
         description:
           'Removes the code at the bank first. When the bank does not answer in time the charge is still open in the answer, and `charge.canceled` follows.',
         params,
-        body: nothing,
+        body: noBodySchema,
         response: { 200: chargeSchema, '4xx': problemSchema },
       },
     },
@@ -138,7 +137,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
         tags: ['charges'],
         summary: 'Take what was received as enough',
         params,
-        body: nothing,
+        body: noBodySchema,
         response: { 200: chargeSchema, '4xx': problemSchema },
       },
     },

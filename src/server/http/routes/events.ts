@@ -8,7 +8,7 @@ import {
   webhookEndpointListSchema,
   webhookEndpointSchema,
 } from '../../../shared/contract/event.ts'
-import { idSchema, pageQuery } from '../../../shared/contract/fields.ts'
+import { idSchema, noBodySchema, pageQuery } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { createEndpoint } from '../../events/create-endpoint.ts'
 import { listEndpoints, removeEndpoint } from '../../events/list-endpoints.ts'
@@ -18,8 +18,6 @@ import type { ApiServer } from '../api-server.ts'
 import { authorise } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
-
-const nothing = z.strictObject({}).optional()
 
 /** Events, the endpoints they are delivered to, and deliveries sent again. */
 export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
@@ -64,7 +62,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
         tags: ['events'],
         summary: 'Send a delivery again now',
         params: z.strictObject({ id: idSchema('dlv') }),
-        body: nothing,
+        body: noBodySchema,
         response: { 202: z.object({ id: idSchema('dlv') }), '4xx': problemSchema },
       },
     },

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSandbox } from '../../src/sandbox/start-sandbox.ts'
+import { createApiKey } from '../../src/server/access/create-api-key.ts'
+import { joinStore } from '../../src/server/access/join-store.ts'
+import { type App, startApp } from '../../src/server/app.ts'
+import { createLog } from '../../src/server/base/log.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import { connectProvider } from '../../src/server/stores/connect-provider.ts'
+import { createStore } from '../../src/server/stores/create-store.ts'
+import { type Role, type Scope, scopes } from '../../src/shared/contract/access.ts'
+import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
+import { type ApiClient, apiClient, bodyOf } from './api-client.ts'
+import { type Merchant, startMerchant } from './merchant.ts'
+import { openTestDatabase, type TestDatabase } from './open-database.ts'
+import { until } from './until.ts'
+
+/** A store with its connection to the sandbox's bank, and a key. */
+export interface TestStore {
+  id: string
+  account: string
+  key: string
+  api: ApiClient
+  /** Another key of the store with fewer rights. */
+  keyWith(...allowed: Scope[]): Promise<ApiClient>
+}
+
+/** What a test opens by the front door: the application, the bank, the phone, and a merchant who listens. */
+export interface World {
+  url: string
+  sandboxUrl: string
+  store: TestStore
+  merchant: Merchant
+  database: TestDatabase
+  app: App
+  /** Registers the merchant's program for the store's events. */
+  listen(): Promise<void>
+  anotherStore(): Promise<TestStore>
+  user(role: Role): Promise<{ id: string; email: string; password: string }>
+  /** The payer's phone pays a code at the sandbox's bank. */
+  pay(brCode: string, more?: Record<string, unknown>): Promise<{ end_to_end_id: string }>
+  /** Lets time pass, for the application, its jobs and the bank alike. */
+  advance(milliseconds: number): Promise<void>
+  /** Stops the application and starts it again on the same database. */
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
+const log = createLog({ level: process.env.TEST_LOG === 'on' ? 'debug' : 'silent', pretty: false })
+
+/** Opens a world of a test file's own: a database copied from the template, and the real programs on free ports. */
+export async function openWorld(options: { settings?: Record<string, string> } = {}): Promise<World> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guiche-world-'))
+  const database = await openTestDatabase()
+  let offset = 0
+  const now = () => new Date(Date.now() + offset)
+  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir, now })
+  const merchant = await startMerchant()
+  const config = testConfig(dataDir, await freePort(), options.settings ?? {})
+  const start = () =>
+    startApp({ config, role: 'all', databaseUrl: database.url, secretKey: SECRET_KEY, log, clock: { now } })
+
+  const world: World = {
+    url: config.publicUrl,
+    sandboxUrl: sandbox.url,
+    merchant,
+    database,
+    app: await start(),
+    store: undefined as unknown as TestStore,
+    async listen() {
+      const answer = await world.store.api.post('/v1/webhook-endpoints', { url: merchant.url })
+      merchant.secret = bodyOf(answer, 201, webhookEndpointSchema).secret
+    },
+    anotherStore: () => makeStore(world, sandbox.url),
+    async user(role) {
+      const email = `${role}@padaria.example`
+      const password = 'uma senha bem longa'
+      const id = await world.app.parts.signIn.createUser({ name: 'Dona Aurora', email, password })
+      await world.app.parts.database.inStore(world.store.id, transaction => joinStore(transaction, id, role))
+      return { id, email, password }
+    },
+    async pay(brCode, more = {}) {
+      const { status, body } = await apiClient(sandbox.url, null).post('/phone/pay', { br_code: brCode, ...more })
+      if (status !== 201) throw new Error(`The phone could not pay: ${JSON.stringify(body)}`)
+      return body as { end_to_end_id: string }
+    },
+    async advance(milliseconds) {
+      offset += milliseconds
+      await database.owner.query(
+        `update jobs.job set start_after = start_after - $1 * interval '1 millisecond' where state in ('created', 'retry')`,
+        [milliseconds],
+      )
+    },
+    async restart() {
+      await world.app.close()
+      world.app = await start()
+    },
+    async close() {
+      await world.app.close()
+      await Promise.all([sandbox.close(), merchant.close()])
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  world.store = await makeStore(world, sandbox.url)
+  return world
+}
+
+async function makeStore(world: World, sandboxUrl: string): Promise<TestStore> {
+  const { parts } = world.app
+  const taxId = '12ABC34501DE35'
+  const { body } = await apiClient(sandboxUrl, null).post('/control/bank/receivers', {
+    tax_id: taxId,
+    name: 'Padaria Aurora',
+    city: 'São Paulo',
+  })
+  const receiver = body as Record<'base_url' | 'token_url' | 'client_id' | 'client_secret' | 'pix_key', string>
+  const id = await createStore(parts, {
+    name: 'Padaria Aurora',
+    legalName: 'Padaria Aurora Ltda.',
+    taxId,
+    city: 'São Paulo',
+    mode: 'test',
+  })
+  const keyWith = async (allowed: readonly Scope[]) =>
+    parts.database.inStore(id, transaction =>
+      createApiKey(transaction, { name: 'Test', mode: 'test', scopes: allowed }),
+    )
+  const account = await parts.database.inStore(id, transaction =>
+    connectProvider(parts, transaction, {
+      provider: 'pix-api',
+      name: 'Banco de teste',
+      credentials: {
+        baseUrl: receiver.base_url,
+        tokenUrl: receiver.token_url,
+        clientId: receiver.client_id,
+        clientSecret: receiver.client_secret,
+        pixKey: receiver.pix_key,
+        merchantName: 'Padaria Aurora',
+        merchantCity: 'São Paulo',
+      },
+      payerAppUrl: `${sandboxUrl}/phone?code={br_code}`,
+    }),
+  )
+  await until(() => webhookRegistered(world, id, account), 'the bank knows the webhook')
+  const { key } = await keyWith(scopes)
+  return {
+    id,
+    account,
+    key,
+    api: apiClient(world.url, key),
+    keyWith: async (...allowed) => apiClient(world.url, (await keyWith(allowed)).key),
+  }
+}
+
+function webhookRegistered(world: World, store: string, account: string): Promise<boolean> {
+  return world.app.parts.database.inStore(store, async ({ db }) => {
+    const row = await db
+      .selectFrom('provider_accounts')
+      .select('webhook_registered_at')
+      .where('id', '=', account)
+      .executeTakeFirstOrThrow()
+    return row.webhook_registered_at !== null
+  })
+}
+
+function testConfig(dataDir: string, port: number, settings: Record<string, string>): Config {
+  const read = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
+  if (!read.ok) throw new Error(read.problems.join(' '))
+  return read.config
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
