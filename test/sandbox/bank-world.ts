@@ -60,6 +60,13 @@ export async function startBankWorld(options: Pick<SandboxOptions, 'mtls'> = {})
       const port = Number(new URL(sandbox.url).port)
       await sandbox.close()
       sandbox = await start(port)
+      // Connections kept open by fetch to the one before are noticed to be closed.
+      await until(() =>
+        fetch(`${sandbox.url}/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
     },
     async end() {
       await sandbox.close()
@@ -133,16 +140,16 @@ export interface Heard {
   pix: Record<string, unknown>[]
 }
 
-/** A merchant's endpoint that writes down what it hears; `answer` is the status it gives. */
+/** A merchant's endpoint that writes down what it hears; `answer` is the status it gives, or none: it hangs. */
 export async function startEndpoint(): Promise<{
   url: string
   heard: Heard[]
-  answer(status: number): void
+  answer(status: number | 'none'): void
   hears(count: number): Promise<Heard[]>
   end(): Promise<void>
 }> {
   const heard: Heard[] = []
-  let status = 200
+  let status: number | 'none' = 200
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', chunk => {
@@ -150,7 +157,7 @@ export async function startEndpoint(): Promise<{
     })
     request.on('end', () => {
       if (status === 200) heard.push({ path: request.url ?? '', pix: JSON.parse(text).pix })
-      response.writeHead(status).end()
+      if (status !== 'none') response.writeHead(status).end()
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
