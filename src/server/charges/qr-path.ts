@@ -12,7 +12,7 @@ export interface QrDrawing {
  * a third as long as one square a module.
  */
 export function qrPath(text: string): QrDrawing {
-  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 0 })
+  const rows = withoutBorder(encodeQr(text, 'raw', { ecc: 'medium', border: 1 }))
   let path = ''
   rows.forEach((row, y) => {
     let x = 0
@@ -27,4 +27,9 @@ export function qrPath(text: string): QrDrawing {
     }
   })
   return { size: rows.length, path }
+}
+
+/** The library draws at least one module around the code. */
+function withoutBorder(rows: boolean[][]): boolean[][] {
+  return rows.slice(1, -1).map(row => row.slice(1, -1))
 }
