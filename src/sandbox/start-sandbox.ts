@@ -45,6 +45,9 @@ export interface Sandbox {
 /** Bytes: larger than anything the bank or the phone is sent. */
 const LARGEST_BODY = 262_144
 
+/** Ms that a request may still take when the sandbox stops. */
+const CLOSING_PATIENCE = 2_000
+
 /** Starts the outside world: a bank that speaks API Pix and a payer's phone. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const log = options.log ?? pino({ level: 'silent' })
@@ -87,7 +90,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     mtlsUrl: mtls && addressOf('https', options.host, mtls),
     async close() {
       await Promise.all([returns?.stop(), notifier?.stop()])
+      const late = setTimeout(() => {
+        app.server.closeAllConnections()
+        mtls?.closeAllConnections()
+      }, CLOSING_PATIENCE)
       await Promise.all([app.close(), mtls && closeServer(mtls), signingKey])
+      clearTimeout(late)
       db.close()
     },
   }
@@ -98,8 +106,9 @@ function buildApp(bank: Bank, instance: string): FastifyInstance {
     logger: false,
     bodyLimit: LARGEST_BODY,
     genReqId: () => randomUUID(),
-    // A client that keeps its connection open must not keep the sandbox from stopping.
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
+    // A key of 77 characters, each escaped in a path.
+    routerOptions: { maxParamLength: 231 },
   })
   acceptBodies(app)
   app.setErrorHandler((error, request, reply) => {
@@ -174,7 +183,6 @@ async function listenWithTls(
 }
 
 function closeServer(server: Server): Promise<void> {
-  server.closeAllConnections()
   return new Promise(resolve => server.close(() => resolve()))
 }
 

@@ -29,7 +29,7 @@ export function pageOf(query: { 'paginacao.paginaAtual': number; 'paginacao.iten
 }
 
 /** API Pix, schema `Paginacao`: an empty list still has one page. */
-export function pagingMessage(page: Page, total: number): object {
+function pagingMessage(page: Page, total: number): object {
   return {
     paginaAtual: page.offset / page.limit,
     itensPorPagina: page.limit,

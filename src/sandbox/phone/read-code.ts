@@ -1,6 +1,7 @@
 import type { BrCode } from '../../shared/brazil/br-code/br-code.ts'
 import { decodeBrCode } from '../../shared/brazil/br-code/decode-br-code.ts'
 import { maskTaxId, parseTaxId } from '../../shared/brazil/tax-id.ts'
+import { isStaticTxid } from '../../shared/brazil/txid.ts'
 import type { Bank } from '../bank/bank.ts'
 import { type Cob, cobExpiresAt } from '../bank/cob/cob.ts'
 import { tokenAt } from '../bank/loc/location-address.ts'
@@ -87,7 +88,8 @@ function readStatic(bank: Bank, brCode: BrCode & { kind: 'static' }): CodeReadin
     payee: payeeOf(receiver),
     amount: brCode.amount,
     amount_changeable: brCode.amount === null,
-    txid: brCode.txid,
+    // A txid that API Pix cannot carry is not passed on: the receiver would be told of a Pix it cannot read.
+    txid: brCode.txid !== null && isStaticTxid(brCode.txid) ? brCode.txid : null,
     expires_at: null,
     description: brCode.info,
     details: [],

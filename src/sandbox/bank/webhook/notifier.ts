@@ -15,6 +15,12 @@ interface Notice {
   attempts: number
 }
 
+/** How a call went: null when it was heard. */
+interface Outcome {
+  notice: Notice
+  failure: string | null
+}
+
 /** Ms. Half a second after the first failure, then twice as long each time, to ten minutes. */
 const FIRST_PAUSE = 500
 const LONGEST_PAUSE = 600_000
@@ -30,26 +36,37 @@ const LONGEST_SLEEP = 1_000
 /** Starts delivering: what waits from before the last stop, then what comes. */
 export function startNotifier(bank: Bank): Notifier {
   const underWay = new Map<number, Promise<void>>()
+  const outcomes: Outcome[] = []
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
+  let woken = false
 
   const look = () => {
+    woken = false
     clearTimeout(timer)
     if (stopping.signal.aborted) return
+    record(bank, outcomes.splice(0))
     const now = bank.now().getTime()
     for (const notice of dueNotices(bank, now)) {
       if (underWay.size >= AT_ONCE) break
       if (underWay.has(notice.id)) continue
-      const call = deliver(bank, notice, stopping.signal).finally(() => {
-        underWay.delete(notice.id)
-        wake()
-      })
-      underWay.set(notice.id, call)
+      underWay.set(notice.id, send(notice))
     }
     const next = nextAttempt(bank, now)
     if (next !== null) timer = setTimeout(look, Math.min(next - now, LONGEST_SLEEP))
   }
-  const wake = () => setImmediate(look)
+  const wake = () => {
+    if (woken) return
+    woken = true
+    setImmediate(look)
+  }
+  const send = async (notice: Notice) => {
+    const failure = await deliver(notice, stopping.signal)
+    // Broken off by the stop: nobody knows, so it is sent again.
+    if (failure === null || !stopping.signal.aborted) outcomes.push({ notice, failure })
+    underWay.delete(notice.id)
+    wake()
+  }
 
   wake()
   return {
@@ -58,6 +75,7 @@ export function startNotifier(bank: Bank): Notifier {
       stopping.abort()
       clearTimeout(timer)
       await Promise.all(underWay.values())
+      record(bank, outcomes.splice(0))
     },
   }
 }
@@ -80,37 +98,45 @@ function nextAttempt(bank: Bank, now: number): number | null {
   return next?.at ?? null
 }
 
-/** One call. Anything but a 2xx is a failure; a redirect too, for a notice goes to the registered address only. */
-async function deliver(bank: Bank, notice: Notice, stopping: AbortSignal): Promise<void> {
-  if (notice.url === null) return end(bank, notice.id, 'abandoned', 'the webhook was removed')
-  const failure = await call(`${notice.url.replace(/\/$/, '')}/pix`, notice.body, stopping)
-  if (stopping.aborted && failure !== null) return
-  if (failure === null) return end(bank, notice.id, 'delivered', null)
-
+/** Writes down how calls went: many in one commit, for under load each commit costs more than the call. */
+function record(bank: Bank, outcomes: Outcome[]): void {
+  if (outcomes.length === 0) return
   const now = bank.now().getTime()
-  bank.log.debug({ notice: notice.id, attempt: notice.attempts + 1, failure }, 'webhook not delivered')
-  if (now - notice.created_at >= GIVES_UP_AFTER) return end(bank, notice.id, 'abandoned', failure)
-  bank.db.run(
-    'update webhook_notice set attempts = attempts + 1, next_attempt_at = ?, last_failure = ? where id = ?',
-    now + Math.min(FIRST_PAUSE * 2 ** notice.attempts, LONGEST_PAUSE),
-    failure,
-    notice.id,
-  )
+  bank.db.transaction(() => {
+    for (const { notice, failure } of outcomes) {
+      if (failure === null) end(bank, notice.id, 'delivered', null, now)
+      else if (notice.url === null || now - notice.created_at >= GIVES_UP_AFTER) {
+        end(bank, notice.id, 'abandoned', failure, now)
+      } else {
+        bank.db.run(
+          'update webhook_notice set attempts = attempts + 1, next_attempt_at = ?, last_failure = ? where id = ?',
+          now + Math.min(FIRST_PAUSE * 2 ** notice.attempts, LONGEST_PAUSE),
+          failure,
+          notice.id,
+        )
+      }
+    }
+  })
 }
 
-function end(bank: Bank, id: number, status: 'delivered' | 'abandoned', failure: string | null): void {
+function end(bank: Bank, id: number, status: 'delivered' | 'abandoned', failure: string | null, now: number): void {
   bank.db.run(
     'update webhook_notice set status = ?, attempts = attempts + 1, ended_at = ?, last_failure = ? where id = ?',
     status,
-    bank.now().getTime(),
+    now,
     failure,
     id,
   )
 }
 
-async function call(url: string, body: string, stopping: AbortSignal): Promise<string | null> {
+/**
+ * One call: null when it was heard. Anything but a 2xx is a failure; a redirect too, for a notice goes to the
+ * registered address only.
+ */
+async function deliver({ url, body }: Notice, stopping: AbortSignal): Promise<string | null> {
+  if (url === null) return 'the webhook was removed'
   try {
-    const response = await fetch(url, {
+    const response = await fetch(`${url.replace(/\/$/, '')}/pix`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', 'user-agent': 'guiche-sandbox-bank' },
