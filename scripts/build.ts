@@ -63,10 +63,13 @@ async function build(configs: string[]): Promise<void> {
   const vite = await import('vite')
   const environment = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
+  let building = ''
   try {
-    for (const name of configs) {
-      await vite.build({ root: ROOT, configFile: join(ROOT, name), logLevel: 'warn', mode: 'production' })
+    for (building of configs) {
+      await vite.build({ root: ROOT, configFile: join(ROOT, building), logLevel: 'warn', mode: 'production' })
     }
+  } catch (error) {
+    throw new StartError(`The pages could not be built (${building}): ${messageOf(error)}`)
   } finally {
     if (environment === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = environment
