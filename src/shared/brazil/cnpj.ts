@@ -15,7 +15,7 @@ export type CnpjResult = { ok: true; cnpj: Cnpj } | { ok: false; problem: CnpjPr
  * Letters said to be avoided by Receita Federal (I, O, Q, F) are accepted: no norm excludes them.
  */
 export function parseCnpj(text: string): CnpjResult {
-  const cnpj = text.trim().replace(/[./\-\s]/g, '')
+  const cnpj = text.replace(/[./\-\s]/g, '')
   // Letters are judged before toUpperCase: it turns ß into SS, and ı into I.
   if (!/^[0-9A-Za-z]*$/.test(cnpj)) return { ok: false, problem: 'invalid_character' }
   if (cnpj.length !== 14) return { ok: false, problem: 'wrong_length' }

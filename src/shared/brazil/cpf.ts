@@ -11,7 +11,7 @@ export type CpfResult = { ok: true; cpf: Cpf } | { ok: false; problem: CpfProble
  * Right check digits do not mean that the number was issued: only Receita Federal knows.
  */
 export function parseCpf(text: string): CpfResult {
-  const digits = text.trim().replace(/[.\-\s]/g, '')
+  const digits = text.replace(/[.\-\s]/g, '')
   if (!/^\d*$/.test(digits)) return { ok: false, problem: 'invalid_character' }
   if (digits.length !== 11) return { ok: false, problem: 'wrong_length' }
   // 111.111.111-11 has right check digits, and Receita Federal issues none of the ten numbers of this kind.

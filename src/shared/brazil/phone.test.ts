@@ -19,6 +19,7 @@ describe('parsePhone', () => {
 
   it('takes a number of another country as it is', () => {
     expect(parsePhone('+351 912 345 678')).toEqual({ ok: true, phone: '+351912345678' })
+    expect(parsePhone('+247')).toEqual({ ok: true, phone: '+247' })
     expect(parsePhone('+1 202 555 0123')).toEqual({ ok: true, phone: '+12025550123' })
   })
 
@@ -28,6 +29,7 @@ describe('parsePhone', () => {
     ['912345678', 'wrong_length'],
     ['061912345678', 'wrong_length'],
     ['+1', 'wrong_length'],
+    ['+24', 'wrong_length'],
     ['+1234567890123456', 'wrong_length'],
     ['+0123456789', 'wrong_length'],
     ['+55619123456789', 'wrong_length'],

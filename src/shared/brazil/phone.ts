@@ -16,7 +16,7 @@ const AREA_CODE = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[
  * A Brazilian number must be a mobile: the Pix manual speaks of *celular*, and a message reaches no landline.
  */
 export function parsePhone(text: string): PhoneResult {
-  const compact = text.trim().replace(/[\s().-]/g, '')
+  const compact = text.replace(/[\s().-]/g, '')
   if (!/^\+?\d*$/.test(compact)) return { ok: false, problem: 'invalid_character' }
   if (compact.startsWith('+') && !compact.startsWith('+55')) {
     // E.164 stops at fifteen digits; DICT's expression would let sixteen through.

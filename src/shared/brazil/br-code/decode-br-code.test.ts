@@ -139,6 +139,7 @@ describe('decodeBrCode, field by field', () => {
     ['key and address', { '26': { '00': GUI, '01': 'a@b', '25': 'a.b/c' } }, 'key_and_url', '26-25'],
     ['a key of spaces', { '26': { '00': GUI, '01': '  ' } }, 'invalid_key', '26-01'],
     ['an ISPB of seven', { '26': { '00': GUI, '01': KEY, '03': '1234567' } }, 'invalid_value', '26-03'],
+    ['an ISPB of nine', { '26': { '00': GUI, '01': KEY, '03': '123456789' } }, 'invalid_value', '26-03'],
     ['an ISPB in lower case', { '26': { '00': GUI, '01': KEY, '03': 'abcdefgh' } }, 'invalid_value', '26-03'],
     ['an amount of words', { '54': 'dez' }, 'invalid_amount', '54'],
     ['an amount with a comma', { '54': '10,00' }, 'invalid_amount', '54'],
@@ -275,6 +276,13 @@ describe('decodeBrCode, what it tells', () => {
     })
     const misplaced = { ...fields, '99': { '00': GUI } }
     expect(refused(code(misplaced))).toEqual(['missing_field', '99-25'])
+  })
+
+  it('looks for Pix in no reserved field', () => {
+    expect(refused(code({ ...staticFields, '26': undefined, '52': '0000', '25': `0014${GUI}0111a@b` }))).toEqual([
+      'no_pix_template',
+      null,
+    ])
   })
 
   it('compares hosts without regard to case', () => {
