@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
@@ -26,8 +28,12 @@ export default defineConfig({
   },
 })
 
-/** tokens.css has everything the house needs; this page is sent only the tokens that its own rules name. */
+/**
+ * tokens.css has everything the house needs; a page is sent only the tokens that its own rules name, or those of the
+ * style that it loads later and that brings no tokens of its own.
+ */
 function onlyUsedTokens(): Plugin {
+  const later = tokensOf(styleWithImports(join(import.meta.dirname, 'src/web/checkout/later-page.css')))
   return {
     name: 'only-used-tokens',
     enforce: 'post',
@@ -35,7 +41,7 @@ function onlyUsedTokens(): Plugin {
       if (!id.endsWith('.css?inline')) return null
       let style = code
       for (;;) {
-        const used = new Set(Array.from(style.matchAll(/var\((--[\w-]+)/g), match => match[1]))
+        const used = new Set([...tokensOf(style), ...later])
         const kept = style.replace(/(--[\w-]+):([^;{}]*)(;|(?=\}))/g, (whole, name: string) =>
           used.has(name) ? whole : '',
         )
@@ -44,4 +50,16 @@ function onlyUsedTokens(): Plugin {
       }
     },
   }
+}
+
+function tokensOf(style: string): Set<string> {
+  return new Set(Array.from(style.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = '']) => name))
+}
+
+function styleWithImports(path: string): string {
+  const style = readFileSync(path, 'utf8')
+  const imported = Array.from(style.matchAll(/@import "([^"]+)"/g), ([, relative = '']) =>
+    styleWithImports(join(dirname(path), relative)),
+  )
+  return [style, ...imported].join('\n')
 }

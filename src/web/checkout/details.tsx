@@ -36,7 +36,7 @@ export function PaymentDetails({ state, copyable }: { state: CheckoutState; copy
       {state.description && <Row name={say.receipt.description}>{state.description}</Row>}
       {state.reference && <Row name={say.receipt.reference}>{state.reference}</Row>}
       {receipt.end_to_end_id && (
-        <Row name={say.receipt.endToEndId}>
+        <Row name={say.receipt.endToEndId} long>
           {copyable ? (
             <CopyField
               value={receipt.end_to_end_id}
@@ -49,16 +49,17 @@ export function PaymentDetails({ state, copyable }: { state: CheckoutState; copy
           )}
         </Row>
       )}
-      <Row name={say.receipt.chargeId}>
+      <Row name={say.receipt.chargeId} long>
         <code>{receipt.charge_id}</code>
       </Row>
     </dl>
   )
 }
 
-function Row({ name, children }: { name: string; children: React.ReactNode }) {
+/** `long`: a code that takes a line of its own rather than being broken. */
+function Row({ name, long, children }: { name: string; long?: boolean; children: React.ReactNode }) {
   return (
-    <div>
+    <div data-long={long || undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

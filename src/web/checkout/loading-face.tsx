@@ -14,12 +14,10 @@ export function LoadingFace({ connected }: { connected: boolean }) {
       <div className="qr-paper qr-waiting">
         <Mark size={56} />
       </div>
-      <div className="pay-status">
-        <p role="status" data-lost={!connected || undefined}>
-          {connected ? say.loading.preparing : say.loading.noConnection}
-        </p>
+      <div className="pay-preparing">
+        <p role="status">{connected ? say.loading.preparing : say.loading.noConnection}</p>
+        <p className="pay-patience">{say.loading.preparingTakesLong}</p>
       </div>
-      <p className="pay-patience">{say.loading.preparingTakesLong}</p>
     </section>
   )
 }

@@ -1,6 +1,5 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Money } from '../ui/money.tsx'
 import { PaymentDetails } from './details.tsx'
 import { Notices } from './notices.tsx'
 import { resultHeading } from './page-data.ts'
@@ -8,16 +7,13 @@ import { useLaterWords } from './words.ts'
 
 /** The paid face: the same page turned into the receipt. */
 export function PaidFace({ address, state }: { address: string; state: CheckoutState }) {
-  const { say, language } = useLaterWords()
+  const { say } = useLaterWords()
   return (
     <section className="result paid" aria-labelledby={resultHeading}>
       <OpenWindow />
       <h2 className="result-heading" id={resultHeading} tabIndex={-1}>
         {say.paid.heading}
       </h2>
-      <p className="result-amount">
-        <Money amount={state.receipt?.amount ?? state.amount_paid} language={language} size="large" />
-      </p>
       <p className="result-next">{say.paid.told}</p>
       <Notices state={state} />
       <PaymentDetails state={state} copyable />

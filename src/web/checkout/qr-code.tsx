@@ -5,7 +5,7 @@ import { useWords } from './words.ts'
 /** Modules of white around the code, by ISO/IEC 18004: without them some banks' cameras see nothing. */
 const quiet = 4
 /** The largest side on a desktop screen, where a module must be a whole number of pixels to be sharp. */
-const room = 296
+const room = 300
 
 /** The QR code, drawn by the server. Its size in whole modules is for screens of one pixel a point; phones scale it. */
 export function QrCode({ state, pix }: { state: CheckoutState; pix: NonNullable<CheckoutState['pix']> }) {

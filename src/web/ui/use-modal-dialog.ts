@@ -3,8 +3,12 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 /**
  * A native dialog that is open for as long as its component is there. The browser does what is hard: it keeps the focus
  * inside, makes the rest inert, closes on Esc and gives the focus back. `onClosed` is called when the way out has ended.
+ * `subject` is what the dialog is about: another one, chosen while it was on its way out, calls it back.
  */
-export function useModalDialog(onClosed: () => void): {
+export function useModalDialog(
+  onClosed: () => void,
+  subject = '',
+): {
   dialog: RefObject<HTMLDialogElement | null>
   close: () => void
 } {
@@ -19,8 +23,6 @@ export function useModalDialog(onClosed: () => void): {
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (!element.open) element.showModal()
-
     const onClose = async () => {
       await Promise.allSettled(element.getAnimations().map(motion => motion.finished))
       if (!element.open) told.current()
@@ -43,6 +45,11 @@ export function useModalDialog(onClosed: () => void): {
       element.close()
     }
   }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each subject opens it
+  useLayoutEffect(() => {
+    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+  }, [subject])
 
   return { dialog, close }
 }
