@@ -1,10 +1,11 @@
 import '../ui/ui.css'
 import './office.css'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createApi } from '../client/api.ts'
 import { createCaller } from '../client/caller.ts'
+import { ApiProblem } from '../client/problem.ts'
 import { createSession } from '../client/session.ts'
 import { mayRetryRead } from './data/queries.ts'
 import { chosenStore } from './preferences/chosen-store.ts'
@@ -19,7 +20,14 @@ const language = chosenLanguage()
 document.documentElement.lang = language
 
 const browserFetch: typeof fetch = (...request) => fetch(...request)
-const queryClient = new QueryClient({
+const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      // Who is there is asked by the route itself, which sends to the sign-in on its own.
+      if (query.queryKey[0] !== 'me') sendToSignInWhenOver(error)
+    },
+  }),
+  mutationCache: new MutationCache({ onError: error => sendToSignInWhenOver(error) }),
   defaultOptions: { queries: { staleTime: 5_000, retry: mayRetryRead, refetchOnWindowFocus: true } },
 })
 const router = createOfficeRouter({
@@ -27,6 +35,13 @@ const router = createOfficeRouter({
   session: createSession({ baseUrl: '', fetch: browserFetch }),
   queryClient,
 })
+
+/** A session that ended while somebody worked: ask again who is there, which leads to the sign-in and back to this page. */
+function sendToSignInWhenOver(error: Error): void {
+  if (!(error instanceof ApiProblem) || error.code !== 'unauthenticated') return
+  queryClient.removeQueries({ queryKey: ['me'] })
+  void router.invalidate()
+}
 
 const place = document.getElementById('office')
 if (!place) throw new Error('index.html has no #office')

@@ -71,7 +71,6 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (!request.headers.cookie?.includes('session=open')) throw new Refusal('unauthenticated')
   if (shop.delayMs > 0) await new Promise(resolve => setTimeout(resolve, shop.delayMs))
   const failure = shop.takeFailure(`${request.method} ${url.pathname}`)
-  if (failure === 'cut') return request.socket.destroy()
   if (failure) throw new Refusal(failure)
 
   const [, , noun, id = '', verb = ''] = url.pathname.split('/')

@@ -34,7 +34,7 @@ export class FixtureShop {
   keys: string[] = []
   delayMs = 0
   #wrongPasswords = 0
-  #failures = new Map<string, ErrorCode | 'cut'>()
+  #failures = new Map<string, ErrorCode>()
   #listeners = new Set<(chargeId: string) => void>()
   #retried = new Set<string>()
 
@@ -56,12 +56,12 @@ export class FixtureShop {
     return 'refused'
   }
 
-  /** The next such request fails: `failNext('POST /v1/charges', 'internal')`. `cut` ends the connection. */
-  failNext(request: string, failure: ErrorCode | 'cut'): void {
+  /** The next such request fails: `failNext('POST /v1/charges', 'internal')`.  */
+  failNext(request: string, failure: ErrorCode): void {
     this.#failures.set(request, failure)
   }
 
-  takeFailure(request: string): ErrorCode | 'cut' | undefined {
+  takeFailure(request: string): ErrorCode | undefined {
     const failure = this.#failures.get(request)
     this.#failures.delete(request)
     return failure

@@ -60,6 +60,7 @@ function BesideTheList() {
   return (
     <Drawer
       titleId="drawer-title"
+      subject={chargeId ?? 'new'}
       onClosed={() => void navigate({ to: '/charges', search }).then(() => focusChargeRow(chargeId))}
     >
       <Outlet />

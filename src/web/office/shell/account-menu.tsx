@@ -26,9 +26,7 @@ export function AccountMenu() {
         aria-label={words.account.open(name)}
         aria-haspopup="dialog"
       >
-        <span className="account-initials" aria-hidden="true">
-          {initials(name)}
-        </span>
+        <span className="account-initials" data-initials={initials(name)} />
         <span className="account-name">{name}</span>
         <Glyph name="up" />
       </button>

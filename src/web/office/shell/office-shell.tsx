@@ -19,7 +19,7 @@ export function OfficeShell() {
       </a>
       {me.store.mode === 'test' && <TestBand />}
       <div className="office">
-        <div className="office-side">
+        <header className="office-side">
           <Link to="/charges" className="office-brand">
             <Wordmark />
           </Link>
@@ -33,7 +33,7 @@ export function OfficeShell() {
             </Link>
           </nav>
           <AccountMenu />
-        </div>
+        </header>
         <main className="office-page" id="content" tabIndex={-1}>
           <div className="office-line" role="status">
             {!isLive && <Alert tone="neutral">{shell.offline}</Alert>}
@@ -49,9 +49,9 @@ export function OfficeShell() {
 function TestBand() {
   const { shell } = useWords()
   return (
-    <p className="test-band">
+    <aside className="test-band" aria-label={shell.testMode}>
       <strong>{shell.testMode}</strong>
       <span>{shell.testModeHint}</span>
-    </p>
+    </aside>
   )
 }

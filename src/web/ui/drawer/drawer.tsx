@@ -4,6 +4,8 @@ import { useModalDialog } from '../use-modal-dialog.ts'
 interface DrawerProps {
   /** Id of the heading inside that names the drawer. */
   titleId: string
+  /** What it shows, such as an id: another subject keeps the drawer open, or calls it back. */
+  subject: string
   /** After the way out has ended: take the drawer from the tree. */
   onClosed: () => void
   children: ReactNode
@@ -12,8 +14,8 @@ interface DrawerProps {
 const CloseContext = createContext<() => void>(() => {})
 
 /** Slides in over the right edge: 400 px wide from 768 up, the whole width below; 320 ms (specification, section 9). */
-export function Drawer({ titleId, onClosed, children }: DrawerProps) {
-  const { dialog, close } = useModalDialog(onClosed)
+export function Drawer({ titleId, subject, onClosed, children }: DrawerProps) {
+  const { dialog, close } = useModalDialog(onClosed, subject)
   return (
     <dialog ref={dialog} className="drawer" aria-labelledby={titleId}>
       <CloseContext value={close}>

@@ -23,7 +23,11 @@ export function ChargeActions({ charge }: { charge: Charge }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
     <div className="charge-actions" role="group" aria-label={actions.group}>
-      {canAccept && <Button onClick={() => setAsking('accept')}>{actions.accept}</Button>}
+      {canAccept && (
+        <div data-decides>
+          <Button onClick={() => setAsking('accept')}>{actions.accept}</Button>
+        </div>
+      )}
       {canPay && (
         <Button
           intent={canAccept ? 'secondary' : 'primary'}
@@ -39,9 +43,11 @@ export function ChargeActions({ charge }: { charge: Charge }) {
         </ButtonLink>
       )}
       {canCancel && (
-        <Button intent="quiet" onClick={() => setAsking('cancel')}>
-          {actions.cancel}
-        </Button>
+        <div data-decides>
+          <Button intent="quiet" onClick={() => setAsking('cancel')}>
+            {actions.cancel}
+          </Button>
+        </div>
       )}
       <span className="visually-hidden" role="status">
         {outcome === 'copied' ? words.shell.copied : ''}

@@ -39,7 +39,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
   const { words, language } = usePreferences()
   const { told } = useFormats()
   const remark = chargeRemark(charge, words)
-  const second = [charge.customer?.name ?? charge.reference, told(charge.created_at)].filter(Boolean)
+  const who = charge.customer?.name ?? charge.reference
   return (
     <>
       <span className="charge-row-what">
@@ -49,7 +49,10 @@ function ChargeRow({ charge }: { charge: Charge }) {
         <Money amount={charge.amount} language={language} />
       </span>
       <span className="charge-row-second">
-        {second.join(' · ')}
+        <span className="charge-row-who">
+          {who && <span>{who}</span>}
+          <span>{who ? `· ${told(charge.created_at)}` : told(charge.created_at)}</span>
+        </span>
         {remark && (
           <span className="charge-remark" data-tone={remark.tone}>
             {remark.text}

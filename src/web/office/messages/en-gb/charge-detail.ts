@@ -16,7 +16,7 @@ export const chargeDetail: Messages['chargeDetail'] = {
   actions: {
     group: 'Charge actions',
     copyLink: 'Copy link',
-    openCheckout: 'Open payment page',
+    openCheckout: 'Open page',
     cancel: 'Cancel charge',
     accept: 'Accept as paid',
     refund: 'Refund',

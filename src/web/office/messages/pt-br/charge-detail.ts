@@ -15,7 +15,7 @@ export const chargeDetail = {
   actions: {
     group: 'Ações da cobrança',
     copyLink: 'Copiar link',
-    openCheckout: 'Abrir página de pagamento',
+    openCheckout: 'Abrir página',
     cancel: 'Cancelar cobrança',
     accept: 'Aceitar como paga',
     refund: 'Devolver',

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { chromiumArgs, findChromium } from '../../../scripts/browser/find-chromium.ts'
+import { buildIfStale } from '../../../scripts/build.ts'
+import { type FixtureServer, startFixtureServer } from './fixture-server.ts'
+
+/** How a person sits before the office. */
+interface Seat {
+  width?: number
+  height?: number
+  theme?: 'light' | 'dark'
+  language?: 'pt-BR' | 'en-GB'
+}
+
+/** A browser before an office whose server answers from memory. */
+export interface OfficeBrowser {
+  server: FixtureServer
+  /** A fresh window on a page of the office, not signed in. */
+  open: (path: string, seat?: Seat) => Promise<Page>
+  /** The same with a session. */
+  openSignedIn: (path: string, seat?: Seat) => Promise<Page>
+  close: () => Promise<void>
+}
+
+export async function startOfficeBrowser(): Promise<OfficeBrowser> {
+  await buildIfStale({ info: () => {} })
+  const server = await startFixtureServer(join(import.meta.dirname, '../../../dist/web'))
+  const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+
+  async function open(path: string, seat: Seat = {}, isSignedIn = false): Promise<Page> {
+    const { width = 1440, height = 900, theme = 'light', language = 'pt-BR' } = seat
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: theme,
+      locale: language,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    if (isSignedIn) await context.addCookies([{ name: 'session', value: 'open', url: server.url }])
+    const page = await context.newPage()
+    await page.goto(server.url + path)
+    return page
+  }
+
+  return {
+    server,
+    open: (path, seat) => open(path, seat),
+    openSignedIn: (path, seat) => open(path, seat, true),
+    close: async () => {
+      await browser.close()
+      await server.close()
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { FixtureShop } from './fixture-shop.ts'
+import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
+
+let office: OfficeBrowser
+beforeAll(async () => {
+  office = await startOfficeBrowser()
+})
+afterAll(() => office.close())
+beforeEach(() => {
+  const fresh = new FixtureShop()
+  const { shop } = office.server
+  Object.assign(shop, { charges: fresh.charges, role: 'owner', mode: 'test', keys: [], delayMs: 0 })
+})
+
+test('whoever is not signed in signs in, and lands where they wanted to go', async () => {
+  const [charge] = office.server.shop.charges
+  const page = await office.open(`/office/charges/${charge?.id}`)
+  await page.getByLabel('E-mail').fill('marina@girassol.com.br')
+  await page.getByLabel('Senha', { exact: true }).fill('errada')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByText('E-mail e senha não conferem.').waitFor()
+
+  await page.getByLabel('Senha', { exact: true }).fill('girassol')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Cobrança' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/office/charges/${charge?.id}`)
+  await page.context().close()
+})
+
+test('a charge is made without a pointer, its link is copied, and its payment shows the second it arrives', async () => {
+  const { shop } = office.server
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor()
+
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: 'Valor' }).waitFor()
+  await page.keyboard.type('12990')
+  expect(await page.getByRole('textbox', { name: 'Valor' }).inputValue()).toBe('129,90')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Pedido 2001')
+  await page.keyboard.press('Enter')
+
+  const drawer = page.getByRole('dialog', { name: 'Cobrança criada' })
+  await drawer.getByRole('button', { name: 'Copiar link' }).press('Enter')
+  await drawer.getByRole('button', { name: 'Link copiado' }).waitFor()
+  const [made] = shop.charges
+  expect(made).toMatchObject({ amount: 12_990, description: 'Pedido 2001', status: 'open' })
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(made?.checkout_url)
+
+  shop.pay(made?.id ?? '')
+  await drawer.getByText('Pagamento recebido').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('row', { name: /Pedido 2001.*Paga/ }).waitFor()
+  await page.context().close()
+})
+
+test('what was cut off is tried again under the same key, so that nothing happens twice', async () => {
+  const { shop } = office.server
+  const page = await office.openSignedIn('/office/charges/new')
+  await page.getByRole('textbox', { name: 'Valor' }).pressSequentially('5000')
+  shop.failNext('POST /v1/charges', 'internal')
+  await page.getByRole('button', { name: 'Cobrar R$ 50,00' }).click()
+  await page.getByText('Algo falhou do nosso lado.').waitFor()
+  await page.getByText('req_01kc7v3m9x2f8q4t6w0z5b1d7n').waitFor()
+  expect(shop.keys).toHaveLength(0)
+
+  const keys = new Set<string | undefined>()
+  page.on('request', request => {
+    if (request.method() === 'POST') keys.add(request.headers()['idempotency-key'])
+  })
+  await page.route('**/v1/charges', route => route.abort('connectionreset'), { times: 1 })
+  await page.getByRole('button', { name: 'Cobrar R$ 50,00' }).click()
+  await page.getByText('Não conseguimos falar com o servidor.').waitFor()
+  await page.getByRole('button', { name: 'Cobrar R$ 50,00' }).click()
+  await page.getByRole('dialog', { name: 'Cobrança criada' }).waitFor()
+  expect(keys.size).toBe(1)
+  expect(shop.charges.filter(charge => charge.amount === 5_000)).toHaveLength(1)
+  await page.context().close()
+})
+
+test('a wrong CPF is told beside its field, in the words of the rule, and the API’s own no is told there too', async () => {
+  const page = await office.openSignedIn('/office/charges/new')
+  await page.getByRole('textbox', { name: 'Valor' }).pressSequentially('100')
+  await page.getByLabel('CPF ou CNPJ').fill('123.456.789-00')
+  await page.keyboard.press('Enter')
+  await page.getByText('Os últimos números não conferem.').waitFor()
+  expect(await page.evaluate('document.activeElement.name')).toBe('taxId')
+
+  await page.getByLabel('CPF ou CNPJ').fill('12345678909')
+  await page.getByLabel('Referência').fill('recusada')
+  expect(await page.getByLabel('CPF ou CNPJ').inputValue()).toBe('123.456.789-09')
+  await page.keyboard.press('Enter')
+  await page.getByText('Passou do tamanho. Encurte um pouco.').waitFor()
+  await page.context().close()
+})
+
+test('filters stand in the address, search waits for the hand, and the rest of the list comes on demand', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByText('Mostrando 25 cobranças; há mais').waitFor()
+  await page.getByRole('button', { name: 'Carregar mais' }).click()
+  await page.getByText('38 cobranças', { exact: true }).waitFor()
+
+  await page.getByRole('radio', { name: 'Expiradas' }).check()
+  await page.getByText('1 cobrança', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?status=expired')
+
+  await page.getByRole('radio', { name: 'Todas' }).check()
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox').pressSequentially('1047')
+  await page.getByText('1 cobrança', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?q=1047')
+  await page.reload()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('1047')
+  await page.context().close()
+})
+
+test('a charge paid twice gives its excess back in one step', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Cesta de café da manhã' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+  await drawer.getByRole('button', { name: 'Devolver R$ 99,00' }).click()
+  const question = page.getByRole('dialog', { name: 'Devolver dinheiro' })
+  await question.getByRole('button', { name: 'Devolver R$ 99,00' }).click()
+  await question.waitFor({ state: 'detached' })
+  await drawer.getByText('Dinheiro devolvido').waitFor()
+  await drawer.getByText('Pix devolvido').waitFor()
+  await page.context().close()
+})
+
+test('cancelling asks first; money on a cancelled charge is accepted by a person', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Buquê de girassóis' }).click()
+  await page.getByRole('button', { name: 'Cancelar cobrança' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancelar esta cobrança?' })
+  await question.getByRole('button', { name: 'Voltar' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(office.server.shop.charges[0]?.status).toBe('open')
+  await page.getByRole('button', { name: 'Cancelar cobrança' }).click()
+  await question.getByRole('button', { name: 'Cancelar cobrança' }).click()
+  await page.getByRole('dialog', { name: 'Cobrança' }).getByText('Cancelada', { exact: true }).first().waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Guirlanda de Natal' }).click()
+  await page.getByRole('button', { name: 'Aceitar como paga' }).click()
+  const accept = page.getByRole('dialog', { name: 'Aceitar como paga?' })
+  await accept.getByRole('button', { name: 'Aceitar como paga' }).click()
+  await accept.waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: 'Cobrança' }).getByText('Paga', { exact: true }).first().waitFor()
+  await page.context().close()
+})
+
+test('a notice that did not arrive is sent again', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Vaso de suculentas' }).click()
+  await page.getByText('Não entregue').waitFor()
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  await page.getByText('3 tentativas').waitFor()
+  await page.context().close()
+})
+
+test('a seat that may only look has nothing to press, and a live store has no test band', async () => {
+  office.server.shop.role = 'viewer'
+  office.server.shop.mode = 'live'
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Buquê de girassóis' }).click()
+  await page.getByRole('heading', { name: 'Andamento' }).waitFor()
+  expect(await page.getByText('Nova cobrança').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Cancelar cobrança' }).count()).toBe(0)
+  expect(await page.getByText('Modo de teste').count()).toBe(0)
+  await page.context().close()
+})
+
+test('a session that ends while somebody works leads to the sign-in and back to the same place', async () => {
+  const page = await office.openSignedIn('/office/charges?status=paid')
+  await page.getByRole('link', { name: 'Pedido 1047' }).waitFor()
+  await page.context().clearCookies()
+  await page.getByRole('radio', { name: 'Expiradas' }).check()
+  await page.getByText('Sua sessão terminou.').waitFor()
+  await page.getByLabel('E-mail').fill('marina@girassol.com.br')
+  await page.getByLabel('Senha', { exact: true }).fill('girassol')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Orquídea branca' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?status=expired')
+  await page.context().close()
+})
+
+test('the office speaks British English as well', async () => {
+  const page = await office.openSignedIn('/office/charges', { language: 'en-GB' })
+  await page.getByRole('heading', { name: 'Charges' }).waitFor()
+  await page.getByText('R$ 2,450.00').waitFor()
+  await page.getByRole('button', { name: 'Account of Marina Duarte' }).click()
+  await page.getByRole('radio', { name: 'Português' }).click()
+  await page.getByRole('heading', { name: 'Cobranças' }).waitFor()
+  expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR')
+  await page.context().close()
+})
