@@ -6,7 +6,8 @@ import { type Html, html } from './html.ts'
 /** An amount in typography: "R$" smaller and lighter, figures of one width, on one line. */
 export function moneyHtml(amount: number, language: Language, size: 'hero' | 'text' = 'text'): Html {
   const { symbol, integer, decimalSeparator, cents } = formatMoneyParts(centavos(amount), language)
-  return html`<span class="money money-${size}"><span class="money-symbol">${symbol}</span>&nbsp;${integer}${decimalSeparator}${cents}</span>`
+  const long = size === 'hero' && integer.length > 8 ? ' money-long' : ''
+  return html`<span class="money money-${size}${long}"><span class="money-symbol">${symbol}</span>&nbsp;${integer}${decimalSeparator}${cents}</span>`
 }
 
 /** An amount as plain text. */
