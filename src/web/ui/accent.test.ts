@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { accentCss, accentShades, darkGround, houseAccent, lightGround } from './accent.ts'
+import { contrast } from './colour.ts'
+
+const anyColour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+
+describe('accentShades', () => {
+  it('can be read in both themes whatever colour a store has', () => {
+    fc.assert(
+      fc.property(anyColour, colour => {
+        const shades = accentShades(colour)
+        for (const [shade, theme] of [
+          [shades.light, lightGround],
+          [shades.dark, darkGround],
+        ] as const) {
+          for (const fill of [shade.solid, shade.hover, shade.pressed]) {
+            expect(contrast(shade.on, fill)).toBeGreaterThanOrEqual(4.5)
+          }
+          for (const ground of [...theme.grounds, shade.tint, shade.tintHover]) {
+            expect(contrast(shade.text, ground)).toBeGreaterThanOrEqual(4.5)
+            expect(contrast(shade.focus, ground)).toBeGreaterThanOrEqual(3)
+          }
+          for (const ground of theme.grounds) expect(contrast(shade.edge, ground)).toBeGreaterThanOrEqual(3)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('keeps a colour that is fine as it is', () => {
+    expect(accentShades('#820AD1').light).toMatchObject({ solid: '#820ad1', on: '#ffffff', edge: '#820ad1' })
+    expect(accentShades('#ffd400').light).toMatchObject({ solid: '#ffd400', on: '#0e1726' })
+  })
+
+  it('changes a fill visibly on hover, also from black and white', () => {
+    for (const colour of ['#000000', '#ffffff', houseAccent]) {
+      for (const shade of Object.values(accentShades(colour))) {
+        expect(new Set([shade.solid, shade.hover, shade.pressed]).size).toBe(3)
+      }
+    }
+  })
+
+  it('refuses what is no colour', () => {
+    expect(() => accentShades('green')).toThrow(RangeError)
+  })
+})
+
+describe('accentCss', () => {
+  it('says nothing for the house and for what is no colour, which could be anything', () => {
+    expect(accentCss(null)).toBe('')
+    expect(accentCss(houseAccent)).toBe('')
+    expect(accentCss('red}</style><script>')).toBe('')
+  })
+
+  it('overrides each theme', () => {
+    expect(accentCss('#ffd400')).toMatch(
+      /^:root\{--accent:#ffd400;.*\}@media\(prefers-color-scheme:dark\)\{:root:not\(\[data-theme=light\]\)\{.*\}\}:root\[data-theme=dark\]\{.*\}$/,
+    )
+  })
+})
