@@ -1,24 +1,20 @@
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
-import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { jsonSchemaTransform, jsonSchemaTransformObject, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { limits } from '../../shared/contract/limits.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken } from '../base/tokens.ts'
 import type { ApiServer } from './api-server.ts'
 import { compressReplies } from './compress-reply.ts'
+import { apiRoutes, describeApi } from './describe-api.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { sendProblem, toProblem } from './problem-reply.ts'
-import { chargeRoutes } from './routes/charges.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
-import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
-import { meRoutes } from './routes/me.ts'
 import { officeRoutes } from './routes/office.ts'
-import { paymentRoutes } from './routes/payments.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { fieldErrors } from './validation.ts'
 
@@ -78,10 +74,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   })
   await describeApi(server)
   healthRoutes(server, deps)
-  meRoutes(server, deps)
-  chargeRoutes(server, deps)
-  paymentRoutes(server, deps)
-  eventRoutes(server, deps)
+  apiRoutes(server, deps)
   await inboxRoutes(server, deps)
   signInRoutes(server, deps)
   checkoutRoutes(server, deps)
@@ -101,25 +94,4 @@ function readEmptyBodies(server: ApiServer): void {
     if (body.length === 0) done(null, undefined)
     else parse(request, body as string, done)
   })
-}
-
-/** `/v1/openapi.json`, made from the very schemas that validate the requests. */
-async function describeApi(server: ApiServer): Promise<void> {
-  await server.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Guichê API',
-        version: '1',
-        description: 'Charges, payments, refunds, events and webhooks of a store. Amounts are whole centavos of BRL.',
-      },
-      components: {
-        securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'gk_test_… or gk_live_…' } },
-      },
-      security: [{ key: [] }],
-    },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
-  })
-  server.get('/v1/openapi.json', { schema: { hide: true } }, async () => server.swagger())
 }

@@ -13,7 +13,7 @@ export const fieldErrorSchema = z
 /** The body of every error answer: RFC 9457 problem details with a code, an action and the request's id. */
 export const problemSchema = z
   .object({
-    type: z.string().describe('Address of the documentation of the code.'),
+    type: z.string().describe('Names the code: urn:guiche:error: and the code.'),
     title: z.string(),
     status: z.int(),
     detail: z.string(),

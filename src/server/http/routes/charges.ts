@@ -36,6 +36,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['charges'],
+        operationId: 'createCharge',
         summary: 'Create a charge',
         body: chargeCreateSchema,
         response: { 201: chargeSchema, '4xx': problemSchema },
@@ -67,6 +68,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['charges'],
+        operationId: 'listCharges',
         summary: 'List charges, newest first',
         querystring: chargeListQuerySchema,
         response: { 200: chargeListSchema, '4xx': problemSchema },
@@ -83,6 +85,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['charges'],
+        operationId: 'readCharge',
         summary: 'Read a charge',
         params,
         response: { 200: chargeSchema, '4xx': problemSchema },
@@ -99,6 +102,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['charges'],
+        operationId: 'cancelCharge',
         summary: 'Cancel an open charge',
         description:
           'Removes the code at the bank first. When the bank does not answer in time the charge is still open in the answer, and `charge.canceled` follows.',
@@ -135,6 +139,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['charges'],
+        operationId: 'acceptCharge',
         summary: 'Take what was received as enough',
         params,
         body: noBodySchema,
@@ -159,6 +164,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['ledger'],
+        operationId: 'listLedgerEntries',
         summary: 'The ledger entries of a charge',
         params,
         response: { 200: ledgerEntryListSchema, '4xx': problemSchema },
@@ -178,6 +184,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['events'],
+        operationId: 'listDeliveries',
         summary: 'The deliveries of a charge’s events',
         params,
         response: { 200: deliveryListSchema, '4xx': problemSchema },

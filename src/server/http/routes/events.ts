@@ -28,6 +28,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['events'],
+        operationId: 'listEvents',
         summary: 'List events, newest first',
         querystring: eventListQuerySchema,
         response: { 200: eventListSchema, '4xx': problemSchema },
@@ -44,6 +45,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['events'],
+        operationId: 'readEvent',
         summary: 'Read an event',
         params: z.strictObject({ id: idSchema('evt') }),
         response: { 200: eventSchema, '4xx': problemSchema },
@@ -60,6 +62,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['events'],
+        operationId: 'retryDelivery',
         summary: 'Send a delivery again now',
         params: z.strictObject({ id: idSchema('dlv') }),
         body: noBodySchema,
@@ -69,8 +72,14 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'webhooks:write')
       const { id } = request.params
-      await database.inStore(principal.store, transaction => retryDelivery(transaction, id, actor))
-      return reply.status(202).send({ id })
+      return writeOnce(database, request, reply, principal.store, {
+        status: 202,
+        async begin(transaction) {
+          await retryDelivery(transaction, id, actor)
+          return id
+        },
+        answer: async () => ({ id }),
+      })
     },
   )
 
@@ -79,6 +88,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['webhooks'],
+        operationId: 'createWebhookEndpoint',
         summary: 'Add a webhook endpoint',
         description:
           'Deliveries follow Standard Webhooks. The secret is in this answer only: a repetition by Idempotency-Key has it null.',
@@ -112,6 +122,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['webhooks'],
+        operationId: 'listWebhookEndpoints',
         summary: 'List webhook endpoints, newest first',
         querystring: z.strictObject(pageQuery),
         response: { 200: webhookEndpointListSchema, '4xx': problemSchema },
@@ -128,6 +139,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['webhooks'],
+        operationId: 'removeWebhookEndpoint',
         summary: 'Remove a webhook endpoint',
         params: z.strictObject({ id: idSchema('whk') }),
         response: { 204: z.null(), '4xx': problemSchema },

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { meSchema } from '../../../shared/contract/access.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { readStore } from '../../stores/read-store.ts'
@@ -13,6 +14,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['access'],
+        operationId: 'readMe',
         summary: 'Who is asking',
         response: { 200: meSchema, '4xx': problemSchema },
       },
@@ -35,8 +37,13 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['charges'],
-        summary: 'A stream of server-sent events: `charge` with the id of each charge that changed',
-        response: { '4xx': problemSchema },
+        operationId: 'streamChanges',
+        summary: 'Hear which charges change, as they change',
+        description: 'A stream of server-sent events: `charge`, with the id of the charge as `{ "id": "chg_…" }`.',
+        response: {
+          200: { description: 'The stream.', content: { 'text/event-stream': { schema: z.string() } } },
+          '4xx': problemSchema,
+        },
       },
     },
     async (request, reply) => {

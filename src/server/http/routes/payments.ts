@@ -30,6 +30,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['payments'],
+        operationId: 'createPayment',
         summary: 'Start a payment of a charge',
         description: 'A Pix that is still being shown is answered again: one code at a time.',
         params: ofCharge,
@@ -56,6 +57,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['payments'],
+        operationId: 'readPayment',
         summary: 'Read a payment',
         params: ofPayment,
         response: { 200: paymentSchema, '4xx': problemSchema },
@@ -74,6 +76,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['refunds'],
+        operationId: 'createRefund',
         summary: 'Refund a payment, whole or in part',
         params: ofPayment,
         body: refundCreateSchema,
@@ -99,6 +102,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     {
       schema: {
         tags: ['refunds'],
+        operationId: 'readRefund',
         summary: 'Read a refund',
         params: ofRefund,
         response: { 200: refundSchema, '4xx': problemSchema },

@@ -1,0 +1,71 @@
+import swagger from '@fastify/swagger'
+import Fastify from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { OpenAPIV3_1 } from 'openapi-types'
+import { finishDocument } from './api-document.ts'
+import type { ApiServer } from './api-server.ts'
+import type { HttpDeps } from './http-deps.ts'
+import { chargeRoutes } from './routes/charges.ts'
+import { eventRoutes } from './routes/events.ts'
+import { meRoutes } from './routes/me.ts'
+import { paymentRoutes } from './routes/payments.ts'
+
+const tags = [
+  { name: 'charges', description: 'Amounts that somebody owes, from open to paid, expired or canceled.' },
+  { name: 'payments', description: 'Each attempt to pay a charge, with its method.' },
+  { name: 'refunds', description: 'Money given back, as a row of its own.' },
+  { name: 'ledger', description: 'The books: entries that only grow.' },
+  { name: 'events', description: 'What happened, and how it was told.' },
+  { name: 'webhooks', description: 'Where events are sent to.' },
+  { name: 'access', description: 'Who is asking, and what they may do.' },
+]
+
+/** The API: every route of the document. */
+export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
+  meRoutes(server, deps)
+  chargeRoutes(server, deps)
+  paymentRoutes(server, deps)
+  eventRoutes(server, deps)
+}
+
+/** `/v1/openapi.json`, made from the very schemas that validate the requests. Comes before the routes. */
+export async function describeApi(server: ApiServer): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Guichê API',
+        version: '1',
+        description: 'Charges, payments, refunds, events and webhooks of a store. Amounts are whole centavos of BRL.',
+      },
+      servers: [{ url: '/', description: 'The installation that serves this document.' }],
+      tags,
+      security: [{ key: [] }, { session: [] }],
+      components: {
+        securitySchemes: {
+          key: { type: 'http', scheme: 'bearer', description: 'An API key: gk_test_… or gk_live_….' },
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'guiche.session_token',
+            description: 'The back office’s session. A change must come from the back office’s own pages.',
+          },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: document => finishDocument(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document),
+  })
+  server.get('/v1/openapi.json', { schema: { hide: true } }, async () => server.swagger())
+}
+
+/** The document without a running server: the routes are listed and none of them is ever called. */
+export async function apiDocument(): Promise<unknown> {
+  const server = Fastify().withTypeProvider<ZodTypeProvider>()
+  server.setValidatorCompiler(() => () => true)
+  server.setSerializerCompiler(() => data => JSON.stringify(data))
+  await describeApi(server)
+  apiRoutes(server, {} as HttpDeps)
+  await server.ready()
+  return server.swagger()
+}
