@@ -85,7 +85,7 @@ async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: str
   const charge = await parts.database.inStore(store, async transaction => {
     const input = chargeCreateSchema.parse({
       amount: 12990,
-      description: 'Pedido 1001',
+      description: 'Cesta de café da manhã',
       reference: '1001',
       expires_in: 7 * 86_400,
       metadata: { demo: randomUUID() },
