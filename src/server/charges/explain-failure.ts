@@ -1,5 +1,5 @@
 /** Why a payment or a refund failed: a closed list, each with what to do. */
-const failures = {
+export const failures = {
   invalid_request: 'Check the store’s connection to the bank; the bank’s own words are in the message.',
   not_authorised: 'The bank refused the store’s credentials. Connect the bank again or renew the certificate.',
   conflict: 'Read the charge again: the bank has a different state of it.',

@@ -1,0 +1,94 @@
+import { retrySchedule } from '../../src/server/events/retry-schedule.ts'
+import { type EventType, eventTypes } from '../../src/shared/contract/event.ts'
+import { limits } from '../../src/shared/contract/limits.ts'
+import { markdownTable } from './table.ts'
+
+const whens: Record<EventType, string> = {
+  'charge.created': 'A charge was made.',
+  'charge.paid': 'The amount was covered, or a person accepted what was received.',
+  'charge.expired': 'The time to pay was over and no money had come.',
+  'charge.canceled': 'The charge was canceled, and its code was removed at the bank.',
+  'charge.updated':
+    'Money came that did not make the charge paid: a part, once more, or after the charge was canceled. Look at `flags`.',
+  'payment.waiting': 'The bank made the code: it can be paid.',
+  'payment.captured': 'Money was received and booked.',
+  'payment.failed': 'The bank refused, or never received, the request. `failure` says why.',
+  'payment.expired': 'The code can no longer be paid.',
+  'payment.canceled': 'The code was removed at the bank.',
+  'refund.created': 'A refund was asked for.',
+  'refund.done': 'The bank has given the money back.',
+  'refund.failed': 'The bank did not give the money back. `failure` says why.',
+}
+
+/** The page `docs/reference/events.md`. */
+export function renderEvents(): string {
+  const waits = retrySchedule.map((seconds, index) => {
+    const sum = retrySchedule.slice(0, index + 1).reduce((total, wait) => total + wait, 0)
+    return [String(index + 2), duration(seconds), duration(sum)]
+  })
+  return `# Events and webhooks
+
+What happens in a store is an event. It is written in the transaction of what happened, kept for as long as the store exists
+(\`GET /v1/events\`), and sent to every webhook endpoint that asks for its type.
+
+${markdownTable(
+  ['type', 'sent when', 'carries'],
+  eventTypes.map(type => [`\`${type}\``, whens[type], `the ${type.split('.')[0]}`]),
+)}
+
+\`data.object\` is the object as it was at that moment, in the form that the API reads it in. A body is smaller than
+${limits.webhookBody.toLocaleString('en-GB')} bytes: a charge with very many payments or refunds carries its latest ones, and reading the charge shows all.
+
+\`\`\`json
+{ "id": "evt_…", "object": "event", "type": "charge.paid", "created_at": "2026-11-02T12:00:00.000Z", "data": { "object": { "id": "chg_…" } } }
+\`\`\`
+
+Events may arrive twice and out of order. Drop an id that you have seen, and when the order matters read the object.
+
+## Signature
+
+Deliveries follow [Standard Webhooks](https://www.standardwebhooks.com): any of its libraries verifies them. The secret is shown
+once, when the endpoint is made (\`POST /v1/webhook-endpoints\`), and begins \`whsec_\`.
+
+${markdownTable(
+  ['header', 'holds'],
+  [
+    ['`webhook-id`', "The event's id, the same in every attempt."],
+    [
+      '`webhook-timestamp`',
+      'Seconds since 1970, of this attempt. Refuse one that is more than five minutes away from your clock.',
+    ],
+    [
+      '`webhook-signature`',
+      '`v1,` and the base64 of the HMAC-SHA256 over `id.timestamp.body`, its key being the secret after `whsec_` from base64.',
+    ],
+  ],
+)}
+
+\`\`\`ts
+import { Webhook } from 'standardwebhooks'
+
+const event = new Webhook(secret).verify(bodyAsItCame, headers)
+\`\`\`
+
+## Answers and attempts
+
+Answer within ten seconds; do the work afterwards. Any 2xx is a delivery. 410 ends it. Everything else, a redirect too, is tried again:
+${retrySchedule.length + 1} attempts over ${duration(retrySchedule.reduce((sum, wait) => sum + wait, 0))}.
+
+${markdownTable(['attempt', 'wait before it', 'since the first'], [['1', 'none', '0 s'], ...waits])}
+
+Each attempt is kept with its status, duration and error (\`GET /v1/charges/{id}/deliveries\`). \`POST /v1/deliveries/{id}/retry\`
+sends one again now, also after the last attempt. Addresses of this machine and of private networks are called only where
+\`WEBHOOK_ALLOW_PRIVATE\` allows it.
+`
+}
+
+function duration(seconds: number): string {
+  const parts = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor((seconds % 3600) / 60), 'min'],
+    [seconds % 60, 's'],
+  ] as const
+  return parts.flatMap(([count, unit]) => (count > 0 ? [`${count} ${unit}`] : [])).join(' ')
+}

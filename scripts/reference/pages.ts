@@ -1,0 +1,18 @@
+import { apiDocument } from '../../src/server/http/describe-api.ts'
+import { renderEnvironment } from './environment.ts'
+import { renderErrors } from './errors.ts'
+import { renderEvents } from './events.ts'
+import { renderProviders } from './providers.ts'
+import { renderStates } from './states.ts'
+
+/** Every page of `docs/reference`, by its file's name. The same code gives the same bytes. */
+export async function renderPages(): Promise<Map<string, string>> {
+  return new Map([
+    ['environment.md', renderEnvironment()],
+    ['errors.md', renderErrors()],
+    ['events.md', renderEvents()],
+    ['openapi.json', `${JSON.stringify(await apiDocument(), null, 2)}\n`],
+    ['providers.md', renderProviders()],
+    ['states.md', renderStates()],
+  ])
+}

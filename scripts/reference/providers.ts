@@ -1,0 +1,77 @@
+import type { PixPort, Provider } from '../../src/server/providers/port.ts'
+import { providers } from '../../src/server/providers/registry.ts'
+import { markdownTable } from './table.ts'
+
+type ProviderName = keyof typeof providers
+
+/** What each provider is, and the least that an account of it is made of: ports are opened to see what they can do. */
+const about: Record<ProviderName, { what: string; credentials: unknown }> = {
+  'pix-api': {
+    what: 'Any bank that speaks the Central Bank’s API Pix 2.9.0: OAuth2 client credentials, and mutual TLS where the bank wants it.',
+    credentials: {
+      baseUrl: 'https://pix.example.com/api/v2',
+      tokenUrl: 'https://pix.example.com/oauth/token',
+      clientId: 'client',
+      clientSecret: 'secret',
+      pixKey: 'pix@example.com',
+      merchantName: 'PADARIA AURORA',
+      merchantCity: 'SAO PAULO',
+    },
+  },
+}
+
+const abilities: Record<keyof PixPort, string> = {
+  createCharge: 'Make a charge with our own txid',
+  readCharge: 'Read a charge',
+  reviseCharge: 'Change amount, time or message of a charge',
+  removeCharge: 'Remove a charge, so that its code can no longer be paid',
+  readPix: 'Read one received Pix',
+  listPix: 'List what was received in a time',
+  requestReturn: 'Give back a received Pix, whole or in part (devolução)',
+  readReturn: 'Read a devolução',
+  registerWebhook: 'Register our webhook by program',
+  readWebhook: 'Read where the bank calls',
+  removeWebhook: 'Remove the webhook',
+}
+
+/** The page `docs/reference/providers.md`: what is absent from a provider's object, it cannot do. */
+export function renderProviders(): string {
+  const names = Object.keys(providers) as ProviderName[]
+  const ports = names.map(name => openPix(name))
+  const rows = (Object.keys(abilities) as (keyof PixPort)[]).map(ability => [
+    abilities[ability],
+    ...ports.map(port => (port?.[ability] ? 'yes' : 'no')),
+  ])
+  return `# Providers
+
+A provider is a bank, an acquirer or a gateway that a store is connected with (\`guiche provider connect\`).
+
+${markdownTable(
+  ['provider', 'what it is'],
+  names.map(name => [`\`${name}\``, about[name].what]),
+)}
+
+## Pix
+
+${markdownTable(
+  ['', ...names.map(name => `\`${name}\``)],
+  [
+    ...rows,
+    ['Tell us by webhook; it is confirmed by a read', ...names.map(name => (readsWebhooks(name) ? 'yes' : 'no'))],
+  ],
+)}
+`
+}
+
+function openPix(name: ProviderName): PixPort | undefined {
+  const provider: Provider = providers[name]
+  const read = provider.readCredentials(about[name].credentials)
+  if (!read.ok) throw new Error(`The credentials of the page are not ${name}'s: ${read.problems.join(' ')}`)
+  const log = { warn: () => undefined, info: () => undefined }
+  return provider.connectPix?.(read.credentials, { now: () => new Date(0), log })
+}
+
+function readsWebhooks(name: ProviderName): boolean {
+  const provider: Provider = providers[name]
+  return provider.readPixWebhook !== undefined
+}

@@ -1,0 +1,161 @@
+import {
+  type ChargeCause,
+  type ChargeFlag,
+  type ChargeStatus,
+  chargeCauses,
+  chargeEnds,
+  chargeFlags,
+  chargeMove,
+  chargeStatuses,
+} from '../../src/shared/charge/charge-status.ts'
+import {
+  type TrackerStatus,
+  type TrackerStepName,
+  trackerStatuses,
+  trackerSteps,
+} from '../../src/shared/charge/charge-tracker.ts'
+import {
+  type PaymentStatus,
+  paymentEnds,
+  paymentMayMove,
+  paymentStatuses,
+  paymentStatusesThatHoldExpiry,
+} from '../../src/shared/charge/payment-status.ts'
+import { refundEnds, refundMayMove, refundStatuses } from '../../src/shared/charge/refund-status.ts'
+import { markdownTable } from './table.ts'
+
+interface Move {
+  from: string
+  to: string
+  /** By what, where the table says. */
+  by: string
+}
+
+const causes: Record<ChargeCause, string> = {
+  covered: 'the amount received has reached the amount asked',
+  expire: 'its time is over, and no payment is processing, challenged or authorised',
+  cancel: 'the merchant cancels it',
+  accept: 'a person takes what was received as enough',
+}
+
+const flags: Record<ChargeFlag, string> = {
+  partial: 'Some of the amount was received, and not all.',
+  late: 'Money came after the time to pay was over.',
+  over: 'More was received than was asked.',
+  duplicate: 'It was paid once more.',
+  review: 'Money waits for a person to accept it or give it back.',
+}
+
+const looks: Record<TrackerStatus, string> = {
+  completed: 'It has happened.',
+  current: 'It is what happens now.',
+  error: 'It is how the charge ended without being paid, or a refund that failed.',
+  next: 'It comes after the current step.',
+  'on-hold': 'The provider was asked and its answer is not known yet.',
+  warning: 'It needs a person: part of the money, too much of it, or money at the wrong time.',
+}
+
+const steps: Record<TrackerStepName, string> = {
+  created: 'The charge was made.',
+  payment: 'The payment: shown, asked for or received.',
+  paid: 'The amount was covered or accepted.',
+  expired: 'The time to pay was over.',
+  canceled: 'The charge was canceled.',
+  review: 'Received money waits for a person.',
+  refund: 'The latest refund.',
+}
+
+/** The page `docs/reference/states.md`: drawn from the tables that the server enforces. */
+export function renderStates(): string {
+  const charge = chargeStatuses.flatMap(chargeMovesFrom)
+  const payment = paymentStatuses.flatMap(paymentMovesFrom)
+  const refund = refundStatuses.flatMap(from =>
+    refundStatuses.filter(to => refundMayMove(from, to)).map(to => ({ from, to, by: '' })),
+  )
+  return `# Statuses and moves
+
+The tables of \`src/shared/charge\`, which the server enforces and the screens obey. A status never says who did it; what is odd
+about a charge is a flag beside its status.
+
+## Charge
+
+${diagram('open', charge, chargeEnds)}
+
+${markdownTable(
+  ['from', 'by', 'to', 'when'],
+  charge.map(({ from, by, to }) => [from, by, to, causes[by]]),
+)}
+
+Money that comes to a paid charge, or to a canceled one, moves nothing: it is booked as unapplied and the charge is flagged.
+
+${markdownTable(
+  ['flag', 'meaning'],
+  chargeFlags.map(flag => [`\`${flag}\``, flags[flag]]),
+)}
+
+## Payment
+
+${diagram('created', payment, paymentEnds)}
+
+${movesTable(paymentStatuses, payment, paymentEnds)}
+
+\`processing\` means that the provider was asked and its answer is not known; it ends only by the provider's answer, which is asked
+for until it comes. A charge does not expire while a payment is in one of ${paymentStatusesThatHoldExpiry.map(status => `\`${status}\``).join(', ')}. A Pix that was paid
+once more on the same code is a payment of its own, with \`origin\` \`unsolicited\`.
+
+## Refund
+
+${diagram('requested', refund, refundEnds)}
+
+${movesTable(refundStatuses, refund, refundEnds)}
+
+A refund that failed is not tried again: ask for another one.
+
+## Tracker
+
+What the payer and the merchant see of a charge, computed from it by one function.
+
+${markdownTable(
+  ['step', 'what it stands for'],
+  trackerSteps.map(step => [`\`${step}\``, steps[step]]),
+)}
+
+${markdownTable(
+  ['status', 'meaning'],
+  trackerStatuses.map(status => [`\`${status}\``, looks[status]]),
+)}
+`
+}
+
+function chargeMovesFrom(from: ChargeStatus): (Move & { by: ChargeCause })[] {
+  return chargeCauses.flatMap(by => {
+    const to = chargeMove(from, by)
+    return to ? [{ from, to, by }] : []
+  })
+}
+
+function paymentMovesFrom(from: PaymentStatus): Move[] {
+  return paymentStatuses
+    .filter(to => paymentMayMove(from, to, 'pix'))
+    .map(to => ({ from, to, by: paymentMayMove(from, to, 'credit-card') ? '' : 'Pix only' }))
+}
+
+function diagram(first: string, moves: readonly Move[], ends: readonly string[]): string {
+  const pairs = [...new Set(moves.map(({ from, to }) => `${from} --> ${to}`))]
+  const arrows = pairs.map(pair => {
+    const by = moves.filter(({ from, to, by }) => `${from} --> ${to}` === pair && by !== '').map(move => move.by)
+    return by.length > 0 ? `${pair}: ${by.join(', ')}` : pair
+  })
+  const lines = [`[*] --> ${first}`, ...arrows, ...ends.map(end => `${end} --> [*]`)]
+  return `\`\`\`mermaid\nstateDiagram-v2\n${lines.map(line => `    ${line}`).join('\n')}\n\`\`\``
+}
+
+function movesTable(statuses: readonly string[], moves: readonly Move[], ends: readonly string[]): string {
+  return markdownTable(
+    ['from', 'to', 'may rest there'],
+    statuses.map(status => {
+      const targets = moves.filter(({ from }) => from === status).map(({ to, by }) => (by ? `${to} (${by})` : to))
+      return [status, targets.join(', ') || 'nothing: it has ended', ends.includes(status) ? 'yes' : 'no']
+    }),
+  )
+}
