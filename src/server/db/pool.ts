@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { centavos } from '../../shared/money/centavos.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 const INT8 = 20
 const INT8_DOMAIN_ARRAY = 1016
@@ -14,6 +15,7 @@ export type DatabaseRole = 'guiche_app' | 'guiche_auth'
 export function createPool(options: { url: string; role: DatabaseRole; max: number; schema?: string }): pg.Pool {
   const search = options.schema ? ` -c search_path=${options.schema}` : ''
   return new pg.Pool({
+    Client: PreparingClient,
     connectionString: options.url,
     max: options.max,
     application_name: options.role,
