@@ -19,12 +19,20 @@ export interface Caller {
 
 type AuthDeps = Pick<HttpDeps, 'database' | 'signIn' | 'publicUrl'>
 
+const known = new WeakMap<FastifyRequest, Promise<Caller>>()
+
 /**
- * Finds who is asking: an API key in Authorization, or the office's session cookie with the store named in the
+ * Finds who is asking, once a request: an API key in Authorization, or the office's session cookie with the store named in the
  * header `Guiche-Store` (or the query's `store`, for event streams, which cannot send headers).
  * @throws Problem unauthenticated, cross_site.
  */
-export async function authenticate(deps: AuthDeps, request: FastifyRequest): Promise<Caller> {
+export function authenticate(deps: AuthDeps, request: FastifyRequest): Promise<Caller> {
+  const caller = known.get(request) ?? findCaller(deps, request)
+  known.set(request, caller)
+  return caller
+}
+
+async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Caller> {
   const { authorization, cookie } = request.headers
   if (authorization !== undefined) {
     const key = /^Bearer (\S+)$/i.exec(authorization)?.[1]

@@ -1,24 +1,24 @@
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { z } from 'zod'
 import { limits } from '../../shared/contract/limits.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken } from '../base/tokens.ts'
 import type { ApiServer } from './api-server.ts'
+import { authenticate } from './authenticate.ts'
 import { compressReplies } from './compress-reply.ts'
 import { apiRoutes, describeApi } from './describe-api.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { sendProblem, toProblem } from './problem-reply.ts'
+import { readJsonBodies } from './read-json.ts'
+import { refuseWrongMethods } from './refuse-wrong-methods.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { officeRoutes } from './routes/office.ts'
 import { signInRoutes } from './routes/sign-in.ts'
-import { fieldErrors } from './validation.ts'
-
-const places: Record<string, string> = { body: 'body', querystring: 'query', params: 'address', headers: 'headers' }
+import { readBySchema } from './validation.ts'
 
 /** Builds the HTTP server with every route; it does not listen yet. */
 export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
@@ -31,15 +31,11 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be decoded leads to no route.
+    frameworkErrors: (error, request, reply) => sendProblem(request, reply, toProblem(error, request)),
   }).withTypeProvider<ZodTypeProvider>()
 
-  server.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => data => {
-    const read = schema.safeParse(data, { reportInput: true })
-    if (read.success) return { value: read.data }
-    const place = places[httpPart ?? 'body'] ?? 'request'
-    const errors = fieldErrors(read.error, place)
-    return { error: new Problem('validation_failed', `${errors.length} of the ${place} cannot be taken.`, { errors }) }
-  })
+  server.setValidatorCompiler(readBySchema)
   // Answers are made by typed functions and compared with their schemas in the tests, not on every request.
   server.setSerializerCompiler(() => data => JSON.stringify(data))
   server.setErrorHandler((error, request, reply) => sendProblem(request, reply, toProblem(error, request)))
@@ -50,10 +46,13 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
       new Problem('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`),
     ),
   )
-  readEmptyBodies(server)
+  readJsonBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('request-id', request.id)
+    // Who asks is asked before the body is read: a stranger's is not worth it.
+    if (isApi(request)) await authenticate(deps, request)
   })
+  const refuseOtherMethods = refuseWrongMethods(server)
   server.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     request.log.info(
@@ -79,19 +78,15 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   signInRoutes(server, deps)
   checkoutRoutes(server, deps)
   officeRoutes(server, deps)
+  refuseOtherMethods()
   return server
+}
+
+/** True for the routes of the API; not for its description and not for addresses that are none. */
+function isApi({ routeOptions: { url, schema } }: FastifyRequest): boolean {
+  return url?.startsWith('/v1/') === true && (schema as { hide?: boolean })?.hide !== true
 }
 
 function trusted(setting: HttpDeps['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_, hop) => hop < setting : setting
-}
-
-/** Clients send "application/json" with nothing in it on POSTs that need no body: that is no body. */
-function readEmptyBodies(server: ApiServer): void {
-  const parse = server.getDefaultJsonParser('error', 'error')
-  server.removeContentTypeParser('application/json')
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
-    else parse(request, body as string, done)
-  })
 }

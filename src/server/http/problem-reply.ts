@@ -25,6 +25,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .status(problem.status)
     .header('content-type', 'application/problem+json; charset=utf-8')
     .header('cache-control', 'no-store')
+    .header('request-id', request.id)
     .send(JSON.stringify(problemBody(problem, request.id)))
 }
 
@@ -34,11 +35,14 @@ const byFastifyCode: Record<string, { code: ErrorCode; detail: string }> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'body_not_json', detail: 'The body is empty.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'body_too_large', detail: 'The body is larger than this address takes.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'body_not_json', detail: 'The body is not as long as it says.' },
+  FST_ERR_BAD_URL: { code: 'not_found', detail: 'The address cannot be decoded.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'not_found', detail: 'The address is longer than any of ours.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type', detail: 'The body is not JSON by its type.' },
 }
 
-/** Connection troubles by which PostgreSQL or the pool tell that the database cannot be reached. */
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08\d{3})$/
+/** Connection troubles by which PostgreSQL, the system or the pool (by words alone) tell that the database is away. */
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|53300|08\d{3})$/
+const DATABASE_AWAY_IN_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
 
 /**
  * Turns whatever was thrown into a problem. What nobody expected is logged with its stack and answered with
@@ -46,13 +50,15 @@ const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[123]|53300|08\d{3})$
  */
 export function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
-  const { code } = error as FastifyError
+  const { code, statusCode } = error as FastifyError
   const known = byFastifyCode[code]
   if (known) return new Problem(known.code, known.detail)
-  if (typeof code === 'string' && DATABASE_AWAY.test(code)) {
+  if (DATABASE_AWAY.test(code) || DATABASE_AWAY_IN_WORDS.test((error as Error).message)) {
     request.log.error({ err: error }, 'the database cannot be reached')
     return new Problem('unavailable', 'The database cannot be reached at the moment.', { retryAfter: 5 })
   }
+  // What serves files refuses an address with a status alone.
+  if (statusCode !== undefined && statusCode < 500) return new Problem('not_found', 'No file has this address.')
   request.log.error({ err: error }, 'an error that nobody expected')
   return new Problem('internal', 'The error is in the log under the request_id.')
 }

@@ -1,6 +1,34 @@
+import type { FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
-import type { FieldErrorCode } from '../../shared/contract/errors.ts'
+import type { ErrorCode, FieldErrorCode } from '../../shared/contract/errors.ts'
 import type { FieldError } from '../../shared/contract/problem.ts'
+import { Problem } from '../base/problem.ts'
+
+/** An id that cannot be one is answered like one that is not there. */
+const missing: Record<string, ErrorCode> = {
+  charges: 'charge_not_found',
+  payments: 'payment_not_found',
+  refunds: 'refund_not_found',
+  events: 'event_not_found',
+  deliveries: 'delivery_not_found',
+  'webhook-endpoints': 'webhook_endpoint_not_found',
+}
+
+/** Reads each part of a request by its schema: what cannot be taken is told field by field. */
+export const readBySchema: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart, url }) => {
+  const place = httpPart === 'querystring' ? 'query' : (httpPart ?? 'body')
+  const noun = url?.split('/')[2] ?? ''
+  return data => {
+    const read = schema.safeParse(data, { reportInput: true })
+    if (read.success) return { value: read.data }
+    if (httpPart === 'params') {
+      return { error: new Problem(missing[noun] ?? 'not_found', 'The id in the address is no id of ours.') }
+    }
+    const errors = fieldErrors(read.error, place)
+    const detail = `${errors.length} ${errors.length === 1 ? 'field' : 'fields'} of the ${place} cannot be taken.`
+    return { error: new Problem('validation_failed', detail, { errors }) }
+  }
+}
 
 /** What zod found wrong, as the fields of a problem: every field at once, each with one code and one sentence. */
 export function fieldErrors(error: z.ZodError, place: string): FieldError[] {
@@ -27,6 +55,8 @@ function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
       return measuresLength(issue.origin) ? 'too_long' : 'too_large'
     case 'invalid_format':
       return 'bad_format'
+    case 'invalid_key':
+      return issue.issues[0] ? codeOf(issue.issues[0]) : 'invalid'
     case 'invalid_value':
     case 'invalid_union':
       return issue.input === undefined ? 'required' : 'not_in_list'

@@ -3,7 +3,16 @@ import { parseTaxId } from '../brazil/tax-id.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
 import { trackerStatuses, trackerSteps } from '../charge/charge-tracker.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
-import { amountSchema, idSchema, instantSchema, metadataSchema, pageQuery, pageSchema, urlSchema } from './fields.ts'
+import {
+  amountSchema,
+  idSchema,
+  instantSchema,
+  metadataSchema,
+  pageQuery,
+  pageSchema,
+  textSchema,
+  urlSchema,
+} from './fields.ts'
 import { limits } from './limits.ts'
 import { paymentCreateSchema, paymentSchema } from './payment.ts'
 import { refundSchema } from './refund.ts'
@@ -11,7 +20,7 @@ import { refundSchema } from './refund.ts'
 /** Who pays, as far as the merchant knows. */
 export const customerSchema = z
   .strictObject({
-    name: z.string().trim().min(1).max(limits.customerName).optional(),
+    name: textSchema().trim().min(1).max(limits.customerName).optional(),
     email: z.email().max(limits.email).optional(),
     phone: z
       .string()
@@ -34,8 +43,8 @@ export const customerSchema = z
 export const chargeCreateSchema = z
   .strictObject({
     amount: amountSchema,
-    description: z.string().trim().max(limits.description).optional(),
-    reference: z.string().trim().min(1).max(limits.reference).optional().describe('Your own order number.'),
+    description: textSchema().trim().max(limits.description).optional(),
+    reference: textSchema().trim().min(1).max(limits.reference).optional().describe('Your own order number.'),
     customer: customerSchema.optional(),
     methods: z
       .array(z.enum(paymentMethods))
@@ -98,13 +107,13 @@ export const chargeSchema = z
 
 /** `GET /v1/charges`: newest first. */
 export const chargeListQuerySchema = z.strictObject({
-  ...pageQuery,
+  ...pageQuery('chg'),
   status: z.enum(chargeStatuses).optional(),
   method: z.enum(paymentMethods).optional().describe('Charges with a payment by this method.'),
   created_from: z.iso.datetime({ offset: true }).optional(),
   created_to: z.iso.datetime({ offset: true }).optional().describe('Up to, but not including, this instant.'),
-  reference: z.string().max(limits.reference).optional(),
-  q: z.string().trim().max(140).optional().describe('Part of description, reference, id or customer.'),
+  reference: textSchema().max(limits.reference).optional(),
+  q: textSchema().trim().max(140).optional().describe('Part of description, reference, id or customer.'),
 })
 
 export const chargeListSchema = pageSchema(chargeSchema).meta({ id: 'ChargeList' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { chargeSchema } from './charge.ts'
-import { idSchema, instantSchema, pageQuery, pageSchema, urlSchema } from './fields.ts'
+import { idSchema, instantSchema, pageQuery, pageSchema, textSchema, urlSchema } from './fields.ts'
+import { limits } from './limits.ts'
 import { paymentSchema } from './payment.ts'
 import { refundSchema } from './refund.ts'
 
@@ -33,7 +34,7 @@ export const eventSchema = z
   })
   .meta({ id: 'Event' })
 
-export const eventListQuerySchema = z.strictObject({ ...pageQuery, type: z.enum(eventTypes).optional() })
+export const eventListQuerySchema = z.strictObject({ ...pageQuery('evt'), type: z.enum(eventTypes).optional() })
 export const eventListSchema = pageSchema(eventSchema).meta({ id: 'EventList' })
 
 /** `POST /v1/webhook-endpoints`. */
@@ -41,7 +42,7 @@ export const webhookEndpointCreateSchema = z
   .strictObject({
     url: urlSchema,
     events: z.array(z.enum(eventTypes)).min(1).optional().describe('Without it, every event.'),
-    description: z.string().trim().max(140).optional(),
+    description: textSchema().trim().max(limits.description).optional(),
   })
   .meta({ id: 'WebhookEndpointCreate' })
 

@@ -11,6 +11,16 @@ export function idSchema<Prefix extends string>(prefix: Prefix) {
     .describe(`Id that begins with ${prefix}_ and sorts by time.`)
 }
 
+/**
+ * A text that can be kept and answered again as it came. PostgreSQL holds no null character, and UTF-8 no half of a
+ * surrogate pair: the one would be refused by the database, the other changed on its way.
+ */
+export function textSchema() {
+  return z.string().refine(text => text.isWellFormed() && !text.includes('\0'), {
+    error: 'Expected text in Unicode without null characters.',
+  })
+}
+
 /** Whole centavos, 1 to 99,999,999,999. */
 export const amountSchema = z
   .int({ error: 'Expected whole centavos as a number: R$ 129,90 is 12990.' })
@@ -21,14 +31,15 @@ export const amountSchema = z
 /** An instant in answers: RFC 3339 in UTC with milliseconds. */
 export const instantSchema = z.iso.datetime().describe('RFC 3339, UTC.')
 
-/** An https or http address. */
+/** An https or http address in the characters of RFC 3986: what is outside of ASCII comes percent-encoded. */
 export const urlSchema = z
   .url({ protocol: /^https?$/, error: 'Expected an address that begins with https:// or http://.' })
+  .regex(/^[\x21-\x7e]+$/, { error: 'Expected ASCII without spaces: percent-encode all else.' })
   .max(limits.url)
 
 /** Up to 20 keys of 40 characters with values of 500, kept as they came. */
 export const metadataSchema = z
-  .record(z.string().min(1).max(limits.metadataKey), z.string().max(limits.metadataValue))
+  .record(textSchema().min(1).max(limits.metadataKey), textSchema().max(limits.metadataValue))
   .refine(metadata => Object.keys(metadata).length <= limits.metadataKeys, {
     error: `Expected at most ${limits.metadataKeys} keys.`,
   })
@@ -37,10 +48,12 @@ export const metadataSchema = z
   })
   .describe('Your own data, up to 20 keys of 40 characters with values of 500.')
 
-/** `limit` and `cursor` of every list. In a query they come as text. */
-export const pageQuery = {
-  limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
-  cursor: z.string().min(1).max(200).optional().describe('The next_cursor of the page before.'),
+/** `limit` and `cursor` of a list of ids with this prefix. In a query they come as text. */
+export function pageQuery(prefix: string) {
+  return {
+    limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
+    cursor: idSchema(prefix).optional().describe('The next_cursor of the page before.'),
+  }
 }
 
 /** A page of a list. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { refundStatuses } from '../charge/refund-status.ts'
-import { amountSchema, idSchema, instantSchema } from './fields.ts'
+import { amountSchema, idSchema, instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** `POST /v1/payments/{id}/refunds`. Without an amount, all that is left. */
 export const refundCreateSchema = z
   .strictObject({
     amount: amountSchema.optional(),
-    reason: z.string().trim().max(limits.refundReason).optional(),
+    reason: textSchema().trim().max(limits.refundReason).optional(),
   })
   .meta({ id: 'RefundCreate' })
 

@@ -47,7 +47,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     return reply.header('cache-control', 'no-store').send(state)
   })
 
-  server.get<Params>('/c/:token/events', hidden, async (request, reply) => {
+  server.get<Params>('/c/:token/events', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
     const found = await findCheckout(deps, request.params.token)
     if (!found) throw new Problem('not_found', 'There is no such checkout.')
     const stream = openEventStream(request, reply, deps.stopping)

@@ -124,7 +124,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
         tags: ['webhooks'],
         operationId: 'listWebhookEndpoints',
         summary: 'List webhook endpoints, newest first',
-        querystring: z.strictObject(pageQuery),
+        querystring: z.strictObject(pageQuery('whk')),
         response: { 200: webhookEndpointListSchema, '4xx': problemSchema },
       },
     },

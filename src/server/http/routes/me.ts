@@ -35,6 +35,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/changes',
     {
+      exposeHeadRoute: false,
       schema: {
         tags: ['charges'],
         operationId: 'streamChanges',

@@ -1,37 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { countFailure, forgetFailures, secondsToWait } from '../../access/sign-in-throttle.ts'
+import { z } from 'zod'
+import { limits } from '../../../shared/contract/limits.ts'
+import { beginAttempt, forgetFailures } from '../../access/sign-in-throttle.ts'
 import { Problem } from '../../base/problem.ts'
 import type { ApiServer } from '../api-server.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
-/** `/auth/*`: signing in and out of the office. Wrong passwords slow the account down. */
+/**
+ * Signing in to the office and out of it. Of what the library answers to, these two and nothing else: an address more
+ * would be a way around the slowing down of wrong passwords.
+ */
 export function signInRoutes(server: ApiServer, deps: HttpDeps): void {
-  server.route({
-    method: ['GET', 'POST'],
-    url: '/auth/*',
-    schema: { hide: true },
-    async handler(request, reply) {
-      if (request.method === 'POST' && request.url === '/auth/sign-in/email') return signIn(deps, request, reply)
-      return send(reply, await deps.signIn.handle(toWebRequest(deps, request)))
-    },
-  })
+  const hidden = { schema: { hide: true } }
+  server.post('/auth/sign-in/email', hidden, (request, reply) => signIn(deps, request, reply))
+  server.post('/auth/sign-out', hidden, async (request, reply) =>
+    send(reply, await deps.signIn.handle(toWebRequest(deps, request))),
+  )
 }
 
 async function signIn(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const email = emailOf(request.body)
-  const wait = email ? await secondsToWait(deps.authDatabase, email, deps.clock.now()) : 0
+  const wait = email ? await beginAttempt(deps.authDatabase, email, deps.clock.now()) : 0
   if (wait > 0) {
     throw new Problem('too_many_attempts', `Too many wrong passwords: wait ${wait} seconds.`, { retryAfter: wait })
   }
   const response = await deps.signIn.handle(toWebRequest(deps, request))
-  if (email && response.status === 401) await countFailure(deps.authDatabase, email, deps.clock.now())
   if (email && response.ok) await forgetFailures(deps.authDatabase, email)
   return send(reply, response)
 }
 
+/** The e-mail address of the body; null where there is none, and the library will say so. */
 function emailOf(body: unknown): string | null {
   const { email } = (body ?? {}) as { email?: unknown }
-  return typeof email === 'string' && email.length <= 254 ? email : null
+  const read = z.email().max(limits.email).safeParse(email)
+  return read.success ? read.data : null
 }
 
 function toWebRequest(deps: HttpDeps, request: FastifyRequest): Request {
@@ -40,10 +42,11 @@ function toWebRequest(deps: HttpDeps, request: FastifyRequest): Request {
     if (typeof value === 'string' && name !== 'content-length') headers.set(name, value)
   }
   headers.set('x-forwarded-for', request.ip)
-  return new Request(new URL(request.url, deps.publicUrl), {
-    method: request.method,
+  headers.set('content-type', 'application/json')
+  return new Request(new URL(request.routeOptions.url ?? '', deps.publicUrl), {
+    method: 'POST',
     headers,
-    ...(request.method === 'POST' ? { body: JSON.stringify(request.body ?? {}) } : {}),
+    body: JSON.stringify(request.body ?? {}),
   })
 }
 

@@ -1,0 +1,24 @@
+import { Problem } from '../base/problem.ts'
+import type { ApiServer } from './api-server.ts'
+
+/**
+ * Takes JSON in UTF-8 and nothing else. Bytes that are no UTF-8 are refused: fastify would put a replacement character
+ * in their place, and we would keep another text than the merchant's.
+ *
+ * Clients send "application/json" with nothing in it on POSTs that need no body: that is no body.
+ */
+export function readJsonBodies(server: ApiServer): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (body.length === 0) return done(null, undefined)
+    let text: string
+    try {
+      text = utf8.decode(body as Buffer)
+    } catch {
+      return done(new Problem('body_not_json', 'The body is not encoded in UTF-8.'))
+    }
+    parse(request, text, done)
+  })
+}
