@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { AuthTables } from '../db/auth-tables.ts'
 
 /** So many wrong passwords are free (design/product.md: "5 wrong passwords slow down"). */
@@ -13,27 +13,36 @@ export function waitAfter(failures: number): number {
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(20, failures - FREE))
 }
 
-/** Seconds that an account must still wait before a password is looked at; 0 when none. */
-export async function secondsToWait(database: Kysely<AuthTables>, email: string, now: Date): Promise<number> {
-  const row = await database
-    .selectFrom('sign_in_failures')
-    .selectAll()
-    .where('email', '=', email.toLowerCase())
-    .executeTakeFirst()
-  if (!row) return 0
-  const passed = (now.getTime() - row.last_at.getTime()) / 1000
-  return Math.max(0, Math.ceil(waitAfter(row.failures) - passed))
-}
-
-/** Counts a wrong password. Also for accounts that do not exist: the answer must not tell which do. */
-export async function countFailure(database: Kysely<AuthTables>, email: string, now: Date): Promise<void> {
-  await database
-    .insertInto('sign_in_failures')
-    .values({ email: email.toLowerCase(), failures: 1, last_at: now })
-    .onConflict(conflict =>
-      conflict.column('email').doUpdateSet({ failures: sql`sign_in_failures.failures + 1`, last_at: now }),
-    )
-    .execute()
+/**
+ * Begins an attempt: seconds that the account must still wait before a password is looked at, or 0, and then the
+ * attempt counts as a wrong one until `forgetFailures`. Counted before the look and under a lock, so that a hundred at
+ * once are not a hundred free ones. Also for accounts that do not exist: the answer must not tell which do.
+ */
+export function beginAttempt(database: Kysely<AuthTables>, email: string, now: Date): Promise<number> {
+  const account = email.toLowerCase()
+  return database.transaction().execute(async transaction => {
+    await transaction
+      .insertInto('sign_in_failures')
+      .values({ email: account, failures: 0, last_at: now })
+      .onConflict(conflict => conflict.column('email').doNothing())
+      .execute()
+    const row = await transaction
+      .selectFrom('sign_in_failures')
+      .selectAll()
+      .where('email', '=', account)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return 0 // forgotten between the two statements: the right password came a moment ago
+    const passed = (now.getTime() - row.last_at.getTime()) / 1000
+    const wait = Math.max(0, Math.ceil(waitAfter(row.failures) - passed))
+    if (wait > 0) return wait
+    await transaction
+      .updateTable('sign_in_failures')
+      .set({ failures: row.failures + 1, last_at: now })
+      .where('email', '=', account)
+      .execute()
+    return 0
+  })
 }
 
 /** Forgets the wrong passwords after a right one. */
