@@ -7,6 +7,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, type PaymentRow, paymentsOf, type RefundRow, refundsOf } from './charge-rows.ts'
+import { endShownCodes } from './end-shown-codes.ts'
 import { moveCharge } from './move-charge.ts'
 import { tellCharge } from './tell.ts'
 
@@ -46,6 +47,7 @@ export async function acceptCharge(
     amount_unapplied: centavos(row.amount_unapplied - excess),
     paid_at: last.captured_at,
   })
+  await endShownCodes(transaction, charge)
   await tellCharge(transaction, 'charge.paid', charge, deps.publicUrl)
 }
 

@@ -4,6 +4,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import type { ReceivedPix } from '../providers/port.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import type { ChargeRow } from './charge-rows.ts'
+import { endShownCodes } from './end-shown-codes.ts'
 import { moveCharge } from './move-charge.ts'
 import { tellCharge } from './tell.ts'
 import { touchCharge } from './touch-charge.ts'
@@ -61,6 +62,7 @@ export async function applyReceived(
     .execute()
   if (covered) {
     await moveCharge(transaction, charge, 'covered', { ...together, paid_at: received.paidAt })
+    await endShownCodes(transaction, charge.id)
     await tellCharge(transaction, 'charge.paid', charge.id, deps.publicUrl)
   } else {
     await transaction.db

@@ -53,7 +53,7 @@ async function nextWait(deps: ChargeDeps, store: string, seen: Seen, round: numb
   }
   if (status === 'processing') return askAgain(deps, store, seen, round)
   if (status === 'waiting') {
-    if (seen.row.cancel_requested_at) {
+    if (seen.row.cancel_requested_at || seen.charge.status !== 'open') {
       const finished = await finishCancel(deps, store, seen.row)
       return finished ? null : at(UNKNOWN, round)
     }

@@ -1,9 +1,11 @@
+import type { StoreTransaction } from '../db/database.ts'
 import type { Answer, PixCharge } from '../providers/port.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { lockCharge, readPayment } from './charge-rows.ts'
+import { lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
 import { movePayment } from './move-payment.ts'
 import { tellPayment } from './tell.ts'
+import { touchCharge } from './touch-charge.ts'
 
 /** Seconds until the job asks again about an answer that did not come. */
 const ASK_AGAIN = 2
@@ -22,6 +24,7 @@ export async function recordPixAnswer(
     const { charge_id } = await readPayment(transaction, payment)
     await lockCharge(transaction, charge_id)
     const row = await readPayment(transaction, payment)
+    if (row.status === 'captured' && answer.outcome === 'ok') return keepCode(transaction, row, answer.value)
     if (row.status !== 'processing') return
 
     if (answer.outcome === 'ok' && answer.value.brCode) {
@@ -40,4 +43,16 @@ export async function recordPixAnswer(
     }
     await transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: 0 }, after: ASK_AGAIN })
   })
+}
+
+/** The news that it was paid came before the answer that shows it: the payment still gets its code. */
+async function keepCode(transaction: StoreTransaction, row: PaymentRow, shown: PixCharge): Promise<void> {
+  if (!shown.brCode || row.pix_br_code !== null) return
+  await transaction.db
+    .updateTable('payments')
+    .set({ pix_br_code: shown.brCode, pix_expires_at: shown.expiresAt })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', row.id)
+    .execute()
+  await touchCharge(transaction, row.charge_id)
 }

@@ -44,6 +44,8 @@ export async function processMessage(deps: InboxDeps, input: { store: string; me
 async function confirm(deps: ChargeDeps, store: string, account: PixAccount, hint: PixHint): Promise<string | null> {
   const read = await account.port.readPix(hint.endToEndId)
   if (read.outcome === 'unknown') throw new Error(`The bank did not tell about ${hint.endToEndId}: ${read.detail}`)
+  // What the bank takes for no id of a Pix, it will not take later either.
+  if (read.outcome === 'refused' && read.code === 'invalid_request') return `The bank has no ${hint.endToEndId}.`
   if (read.outcome === 'refused') throw new Error(`The bank refused to tell about ${hint.endToEndId}: ${read.detail}`)
   if (read.outcome === 'absent') return `The bank does not know ${hint.endToEndId}.`
   const received = read.value
