@@ -7,12 +7,12 @@ import { createApi } from '../client/api.ts'
 import { createCaller } from '../client/caller.ts'
 import { ApiProblem } from '../client/problem.ts'
 import { createSession } from '../client/session.ts'
-import { mayRetryRead } from './data/queries.ts'
 import { chosenStore } from './preferences/chosen-store.ts'
 import { chosenLanguage, loadMessages } from './preferences/language.ts'
 import { PreferencesProvider } from './preferences/preferences.tsx'
 import { chosenTheme, showTheme } from './preferences/theme.ts'
 import { createOfficeRouter } from './routes/office-router.ts'
+import { mayRetryRead } from './server-state/queries.ts'
 
 showTheme(chosenTheme())
 

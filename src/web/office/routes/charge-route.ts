@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { chargeQueryOf } from '../data/queries.ts'
+import { chargeQueryOf } from '../server-state/queries.ts'
 import { chargesRoute } from './charges-route.ts'
 
 export const chargeRoute = createRoute({

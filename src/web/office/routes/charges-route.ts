@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { readChargeSearch } from '../charges/charge-search.ts'
-import { chargesQuery } from '../data/queries.ts'
+import { chargesQuery } from '../server-state/queries.ts'
 import { staffRoute } from './staff-route.ts'
 
 export const chargesRoute = createRoute({

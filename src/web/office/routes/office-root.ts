@@ -1,4 +1,4 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import type { OfficeContext } from '../data/office-context.ts'
+import type { OfficeContext } from '../server-state/office-context.ts'
 
 export const officeRoot = createRootRouteWithContext<OfficeContext>()()

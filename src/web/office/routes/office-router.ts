@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import type { OfficeContext } from '../data/office-context.ts'
+import type { OfficeContext } from '../server-state/office-context.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
 import { chargeRoute } from './charge-route.ts'

@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { ApiProblem } from '../../client/problem.ts'
-import { meQuery } from '../data/queries.ts'
 import { chosenStore, keepStore } from '../preferences/chosen-store.ts'
+import { meQuery } from '../server-state/queries.ts'
 import { OfficeShell } from '../shell/office-shell.tsx'
 import { officeRoot } from './office-root.ts'
 

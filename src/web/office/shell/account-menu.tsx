@@ -4,12 +4,12 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
-import { useOffice } from '../data/office-context.ts'
-import { useMe } from '../data/use-me.ts'
 import { keepStore } from '../preferences/chosen-store.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
+import { useOffice } from '../server-state/office-context.ts'
+import { useMe } from '../server-state/use-me.ts'
 
 /** Who is here, how they want the office to look and speak, and the way out. */
 export function AccountMenu() {

@@ -2,9 +2,9 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
-import { useLiveCharges } from '../data/use-live-charges.ts'
-import { useMe } from '../data/use-me.ts'
 import { useWords } from '../preferences/preferences.tsx'
+import { useLiveCharges } from '../server-state/use-live-charges.ts'
+import { useMe } from '../server-state/use-me.ts'
 import { AccountMenu } from './account-menu.tsx'
 
 /** The frame of every page behind the sign-in: a slim navigation on the left, below on phones, and the page. */

@@ -1,9 +1,9 @@
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
-import { useOffice } from '../../data/office-context.ts'
-import { useIntention } from '../../data/use-intention.ts'
 import { useWords } from '../../preferences/preferences.tsx'
+import { useOffice } from '../../server-state/office-context.ts'
+import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { useFormats } from '../../words/formats.ts'
 

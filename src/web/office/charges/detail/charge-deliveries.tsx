@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { Delivery } from '../../../../shared/contract/event.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { useOffice } from '../../data/office-context.ts'
-import { deliveriesQuery } from '../../data/queries.ts'
-import { useIntention } from '../../data/use-intention.ts'
-import { useMay } from '../../data/use-me.ts'
 import type { Messages } from '../../messages/pt-br.ts'
 import { useWords } from '../../preferences/preferences.tsx'
+import { useOffice } from '../../server-state/office-context.ts'
+import { deliveriesQuery } from '../../server-state/queries.ts'
+import { useIntention } from '../../server-state/use-intention.ts'
+import { useMay } from '../../server-state/use-me.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { deliveryLook } from '../charge-look.ts'
@@ -75,6 +75,10 @@ function tellAttempts(delivery: Delivery, words: Messages['chargeDetail'], told:
   const last = delivery.attempts.at(-1)
   const answer =
     last && (last.status_code === null ? words.noAnswer : words.lastAnswer(last.status_code, last.duration_ms))
-  const next = delivery.next_attempt_at && words.nextAttempt(told(delivery.next_attempt_at))
+  const next = delivery.next_attempt_at && tellNext(delivery.next_attempt_at, words, told)
   return [words.attempts(delivery.attempts.length), answer, next].filter(Boolean).join(' · ')
+}
+
+function tellNext(at: string, words: Messages['chargeDetail'], told: (at: string) => string): string {
+  return Date.parse(at) - Date.now() < 60_000 ? words.nextAttemptSoon : words.nextAttempt(told(at))
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { saoPauloDate } from '../../../../shared/brazil/sao-paulo-time.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
-import { idsInList } from '../../data/charge-in-lists.ts'
-import { useOffice } from '../../data/office-context.ts'
-import { chargesQuery } from '../../data/queries.ts'
 import { useWords } from '../../preferences/preferences.tsx'
+import { idsInList } from '../../server-state/charge-in-lists.ts'
+import { useOffice } from '../../server-state/office-context.ts'
+import { chargesQuery } from '../../server-state/queries.ts'
 import { useNow } from '../../words/use-now.ts'
 
 /** To the charge before and after in the list, without going back to it. Nothing when it was opened by its address. */

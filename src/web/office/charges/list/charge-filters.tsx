@@ -1,3 +1,4 @@
+import './charge-filters.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { chargeStatuses } from '../../../../shared/charge/charge-status.ts'

@@ -1,3 +1,4 @@
+import './charge-rows.css'
 import { Link } from '@tanstack/react-router'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Money } from '../../../ui/money.tsx'

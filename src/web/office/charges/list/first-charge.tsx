@@ -2,8 +2,8 @@ import { CodeBlock } from '../../../ui/code-block/code-block.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Mark } from '../../../ui/mark.tsx'
-import { useMay } from '../../data/use-me.ts'
 import { useWords } from '../../preferences/preferences.tsx'
+import { useMay } from '../../server-state/use-me.ts'
 import { RouteButton } from '../../shell/route-button.tsx'
 
 /** An office without charges teaches the first one: by the form, or by the API. */

@@ -1,12 +1,11 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DrawerBody, DrawerFoot } from '../../../ui/drawer/drawer.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
-import { usePreferences } from '../../preferences/preferences.tsx'
+import { usePreferences, useWords } from '../../preferences/preferences.tsx'
 import { RouteButton } from '../../shell/route-button.tsx'
 import { LinkQr } from './link-qr.tsx'
 
@@ -29,13 +28,13 @@ export function ChargeCreated({ charge, onAnother }: { charge: Charge; onAnother
           </p>
           {charge.description && <p className="created-what">{charge.description}</p>}
           <div className="created-state" role="status">
-            {isPaid && <Alert tone="positive" title={chargeCreated.paid} />}
+            {isPaid && <Paid />}
           </div>
           {!isPaid && (
             <>
               <LinkQr url={charge.checkout_url} label={chargeCreated.qrLabel} />
               <p className="created-text">{chargeCreated.text}</p>
-              <p className="created-link">{charge.checkout_url}</p>
+              <p className="created-link">{charge.checkout_url.replace(/^https?:\/\//, '')}</p>
               <div className="created-buttons">
                 <Button
                   size="large"
@@ -79,5 +78,20 @@ export function ChargeCreated({ charge, onAnother }: { charge: Charge; onAnother
         </div>
       </DrawerFoot>
     </>
+  )
+}
+
+/** The one celebration: the ring closes, the tick is drawn. */
+function Paid() {
+  const { chargeCreated } = useWords()
+  return (
+    <div className="created-paid">
+      <svg width="96" height="96" viewBox="0 0 96 96" aria-hidden="true">
+        <circle cx="48" cy="48" r="44" pathLength="1" />
+        <path d="M30 49.5l12.5 12.5L67 36" pathLength="1" />
+      </svg>
+      <p className="created-paid-title">{chargeCreated.paid}</p>
+      <p className="created-text">{chargeCreated.paidText}</p>
+    </div>
   )
 }

@@ -50,6 +50,7 @@ export const chargeDetail: Messages['chargeDetail'] = {
   attempts: count => plural(rules, count, { one: `${count} attempt`, other: `${count} attempts` }),
   lastAnswer: (code, ms) => `last answer ${code} in ${ms} ms`,
   noAnswer: 'no answer',
+  nextAttemptSoon: 'next in a moment',
   nextAttempt: when => `next ${when}`,
   retry: 'Send again',
   retrying: 'Sending',

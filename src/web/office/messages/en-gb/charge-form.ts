@@ -41,5 +41,5 @@ export const chargeCreated: Messages['chargeCreated'] = {
   seeCharge: 'See charge',
   createAnother: 'Create another',
   paid: 'Payment received',
-  waiting: 'Waiting for the payment',
+  paidText: 'The money is in the account and in the ledger.',
 }

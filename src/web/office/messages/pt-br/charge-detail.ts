@@ -57,6 +57,7 @@ export const chargeDetail = {
   attempts: (count: number) => plural(rules, count, { one: `${count} tentativa`, other: `${count} tentativas` }),
   lastAnswer: (code: number, ms: number) => `última resposta ${code} em ${ms} ms`,
   noAnswer: 'sem resposta',
+  nextAttemptSoon: 'próxima em instantes',
   nextAttempt: (when: string) => `próxima ${when}`,
   retry: 'Enviar de novo',
   retrying: 'Enviando',

@@ -39,5 +39,5 @@ export const chargeCreated = {
   seeCharge: 'Ver cobrança',
   createAnother: 'Criar outra',
   paid: 'Pagamento recebido',
-  waiting: 'Aguardando o pagamento',
+  paidText: 'O dinheiro já está na conta e no livro-razão.',
 }

@@ -1,0 +1,51 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Api } from '../../client/api.ts'
+import { NoAnswer } from '../../client/problem.ts'
+import { type ChargeSearch, chargeQuery } from '../charges/charge-search.ts'
+
+/** Everything that the office reads, with the keys under which it is kept. */
+
+export function meQuery(api: Api) {
+  return queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => api.me(signal), staleTime: 300_000 })
+}
+
+/** `today` is part of the key: at midnight in São Paulo "hoje" is another list. */
+export function chargesQuery(api: Api, search: ChargeSearch, today: string) {
+  return infiniteQueryOptions({
+    queryKey: ['charges', search, today],
+    queryFn: ({ pageParam, signal }) => api.charges({ ...chargeQuery(search, today), ...cursorOf(pageParam) }, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: page => page.next_cursor,
+  })
+}
+
+function cursorOf(cursor: string | null): { cursor?: string } {
+  return cursor === null ? {} : { cursor }
+}
+
+export function chargeQueryOf(api: Api, id: string) {
+  return queryOptions({ queryKey: ['charge', id], queryFn: ({ signal }) => api.charge(id, signal) })
+}
+
+export function entriesQuery(api: Api, chargeId: string) {
+  return queryOptions({
+    queryKey: ['charge', chargeId, 'entries'],
+    queryFn: ({ signal }) => api.entries(chargeId, signal),
+    select: page => page.data,
+  })
+}
+
+export function deliveriesQuery(api: Api, chargeId: string) {
+  return queryOptions({
+    queryKey: ['charge', chargeId, 'deliveries'],
+    queryFn: ({ signal }) => api.deliveries(chargeId, signal),
+    select: page => page.data,
+    // A delivery on its way ends without a change of the charge: nobody would tell us.
+    refetchInterval: query => (query.state.data?.data.some(delivery => delivery.status === 'pending') ? 3_000 : false),
+  })
+}
+
+/** A read is tried again by itself only where the network was at fault; a no stays a no. */
+export function mayRetryRead(failures: number, error: Error): boolean {
+  return failures < 2 && error instanceof NoAnswer
+}

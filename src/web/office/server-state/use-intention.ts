@@ -1,0 +1,37 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { isPassing } from '../../client/problem.ts'
+
+interface Intention<Input, Answer> {
+  send: (input: Input, idempotencyKey: string) => Promise<Answer>
+  /** What is on the screen and may be different now. */
+  changes: (answer: Answer) => readonly QueryKey[]
+  onDone?: (answer: Answer) => void
+}
+
+/**
+ * Something that a person wants done once. The idempotency key is made with the intention and kept while its outcome is
+ * unknown, so that pressing the button again after a cut never does the thing twice. Changed input is a new intention.
+ */
+export function useIntention<Input, Answer>({ send, changes, onDone }: Intention<Input, Answer>) {
+  const queryClient = useQueryClient()
+  const kept = useRef<{ key: string; input: string } | null>(null)
+
+  return useMutation<Answer, Error, Input>({
+    mutationFn: input => {
+      const written = JSON.stringify(input) ?? ''
+      if (kept.current?.input !== written) kept.current = { key: crypto.randomUUID(), input: written }
+      return send(input, kept.current.key)
+    },
+    async onSuccess(answer) {
+      kept.current = null
+      onDone?.(answer)
+      await Promise.all(changes(answer).map(queryKey => queryClient.invalidateQueries({ queryKey })))
+    },
+    onError(error) {
+      if (!isPassing(error)) kept.current = null
+      // A refusal usually means that the screen is behind: read again what it shows.
+      if (!isPassing(error)) void queryClient.invalidateQueries({ queryKey: ['charge'] })
+    },
+  })
+}

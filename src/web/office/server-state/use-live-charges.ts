@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { listenToChanges } from '../../client/changes.ts'
+
+/** A burst of changes (a shop at noon) becomes one new read of the list. */
+const gatherMs = 300
+const pollMs = 15_000
+
+/**
+ * Keeps what is on the screen true: the server tells which charge changed, and what shows it is read again. While the
+ * line is down, everything visible is read every 15 s. Returns whether the line is open.
+ */
+export function useLiveCharges(storeId: string): boolean {
+  const queryClient = useQueryClient()
+  const [isOpen, setOpen] = useState(true)
+
+  useEffect(() => {
+    let gathering: ReturnType<typeof setTimeout> | undefined
+    const stop = listenToChanges('', storeId, {
+      onLine(open) {
+        setOpen(open)
+        // Whatever happened while nobody listened.
+        if (open) void queryClient.invalidateQueries({ queryKey: ['charges'] })
+      },
+      onCharge(id) {
+        void queryClient.invalidateQueries({ queryKey: ['charge', id] })
+        gathering ??= setTimeout(() => {
+          gathering = undefined
+          void queryClient.invalidateQueries({ queryKey: ['charges'] })
+        }, gatherMs)
+      },
+    })
+    return () => {
+      clearTimeout(gathering)
+      stop()
+    }
+  }, [storeId, queryClient])
+
+  useEffect(() => {
+    if (isOpen) return
+    const poll = setInterval(() => {
+      if (document.visibilityState !== 'visible') return
+      void queryClient.invalidateQueries({ queryKey: ['charges'] })
+      void queryClient.invalidateQueries({ queryKey: ['charge'] })
+    }, pollMs)
+    return () => clearInterval(poll)
+  }, [isOpen, queryClient])
+
+  return isOpen
+}
