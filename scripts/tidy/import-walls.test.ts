@@ -15,13 +15,13 @@ describe('import walls between our rooms', () => {
       [],
     )
     expect(faults('src/server/app.ts', `import { pixApi } from './providers/pix-api/provider.ts'`)).toEqual([])
-    expect(faults('src/server/access/may-they.ts', `import { findStore } from '../stores/find-store.ts'`)).toEqual([])
+    expect(faults('src/server/stores/find-store.ts', `import { mayThey } from '../access/may-they.ts'`)).toEqual([])
   })
 
   it.each([
     ['the ledger knows no charge', 'src/server/ledger/post-entry.ts', '../charges/move-charge.ts'],
     ['the ledger knows no provider', 'src/server/ledger/post-entry.ts', '../providers/port.ts'],
-    ['rooms of one cell do not meet', 'src/server/stores/find-store.ts', '../access/may-they.ts'],
+    ['access knows no store', 'src/server/access/may-they.ts', '../stores/find-store.ts'],
     ['no room calls up', 'src/server/charges/cancel-charge.ts', '../events/record-event.ts'],
     ['a provider sees no database', 'src/server/providers/pix-api/provider.ts', '../../db/transaction.ts'],
     ['a charge sees the port, not a bank', 'src/server/charges/start.ts', '../providers/pix-api/provider.ts'],

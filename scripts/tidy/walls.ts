@@ -38,8 +38,12 @@ export const rooms: readonly Room[] = [
   { name: 'server/db', files: /^src\/server\/db\//, mayImport: ['shared', 'server/base'] },
 
   { name: 'server/ledger', files: /^src\/server\/ledger\//, mayImport: ground },
-  { name: 'server/stores', files: /^src\/server\/stores\//, mayImport: [...ground, 'server/providers/port'] },
-  { name: 'server/access', files: /^src\/server\/access\//, mayImport: [...ground, 'server/stores'] },
+  { name: 'server/access', files: /^src\/server\/access\//, mayImport: ground },
+  {
+    name: 'server/stores',
+    files: /^src\/server\/stores\//,
+    mayImport: [...ground, 'server/access', 'server/providers/port'],
+  },
 
   {
     name: 'server/providers/port',

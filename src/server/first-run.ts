@@ -8,7 +8,6 @@ import { chargeCreateSchema } from '../shared/contract/charge.ts'
 import { createApiKey } from './access/create-api-key.ts'
 import { joinStore } from './access/join-store.ts'
 import { systemActor } from './access/principal.ts'
-import type { AppParts } from './app.ts'
 import { writeOwnerOnlyFile } from './base/owner-only-file.ts'
 import { randomToken } from './base/tokens.ts'
 import { createCharge } from './charges/create-charge.ts'
@@ -16,6 +15,7 @@ import { readCharge } from './charges/read-charge.ts'
 import type { Config } from './config.ts'
 import { connectProvider } from './stores/connect-provider.ts'
 import { createStore } from './stores/create-store.ts'
+import type { AppParts } from './wire.ts'
 
 /** What the first run leaves in `first-run.json` (design/product.md, "What a first run looks like"). */
 interface FirstRunFacts {
@@ -61,26 +61,31 @@ export async function firstRun(options: {
 
 async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: string): Promise<FirstRunFacts> {
   const receiver = await openSandboxAccount(sandboxUrl)
-  const store = await createStore(parts, { ...demo, mode: 'test' })
+  const store = await createStore(parts, { ...demo, mode: 'test' }, systemActor)
   const password = randomToken(16)
   const user = await parts.signIn.createUser({ name: demo.owner, email: demo.email, password })
   const made = await parts.database.inStore(store, async transaction => {
-    await joinStore(transaction, user, 'owner')
-    await connectProvider(parts, transaction, {
-      provider: 'pix-api',
-      name: 'Banco de teste',
-      credentials: {
-        baseUrl: receiver.base_url,
-        tokenUrl: receiver.token_url,
-        clientId: receiver.client_id,
-        clientSecret: receiver.client_secret,
-        pixKey: receiver.pix_key,
-        merchantName: demo.name,
-        merchantCity: demo.city,
+    await joinStore(transaction, user, 'owner', systemActor)
+    await connectProvider(
+      parts,
+      transaction,
+      {
+        provider: 'pix-api',
+        name: 'Banco de teste',
+        credentials: {
+          baseUrl: receiver.base_url,
+          tokenUrl: receiver.token_url,
+          clientId: receiver.client_id,
+          clientSecret: receiver.client_secret,
+          pixKey: receiver.pix_key,
+          merchantName: demo.name,
+          merchantCity: demo.city,
+        },
+        payerAppUrl: `${sandboxUrl}/phone?code={br_code}`,
       },
-      payerAppUrl: `${sandboxUrl}/phone?code={br_code}`,
-    })
-    return createApiKey(transaction, { name: 'First key', mode: 'test', scopes })
+      systemActor,
+    )
+    return createApiKey(transaction, { name: 'First key', scopes }, systemActor)
   })
   const charge = await parts.database.inStore(store, async transaction => {
     const input = chargeCreateSchema.parse({

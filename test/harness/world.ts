@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { createApiKey } from '../../src/server/access/create-api-key.ts'
 import { joinStore } from '../../src/server/access/join-store.ts'
+import { systemActor } from '../../src/server/access/principal.ts'
 import { type App, startApp } from '../../src/server/app.ts'
 import { createLog } from '../../src/server/base/log.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
@@ -21,6 +22,8 @@ import { until } from './until.ts'
 export interface TestStore {
   id: string
   account: string
+  /** Its key in the Pix directory. */
+  pixKey: string
   key: string
   api: ApiClient
   /** Another key of the store with fewer rights. */
@@ -79,7 +82,9 @@ export async function openWorld(options: { settings?: Record<string, string> } =
       const email = `${role}@padaria.example`
       const password = 'uma senha bem longa'
       const id = await world.app.parts.signIn.createUser({ name: 'Dona Aurora', email, password })
-      await world.app.parts.database.inStore(world.store.id, transaction => joinStore(transaction, id, role))
+      await world.app.parts.database.inStore(world.store.id, transaction =>
+        joinStore(transaction, id, role, systemActor),
+      )
       return { id, email, password }
     },
     async pay(brCode, more = {}) {
@@ -118,38 +123,46 @@ async function makeStore(world: World, sandboxUrl: string): Promise<TestStore> {
     city: 'São Paulo',
   })
   const receiver = body as Record<'base_url' | 'token_url' | 'client_id' | 'client_secret' | 'pix_key', string>
-  const id = await createStore(parts, {
-    name: 'Padaria Aurora',
-    legalName: 'Padaria Aurora Ltda.',
-    taxId,
-    city: 'São Paulo',
-    mode: 'test',
-  })
+  const id = await createStore(
+    parts,
+    {
+      name: 'Padaria Aurora',
+      legalName: 'Padaria Aurora Ltda.',
+      taxId,
+      city: 'São Paulo',
+      mode: 'test',
+    },
+    systemActor,
+  )
   const keyWith = async (allowed: readonly Scope[]) =>
-    parts.database.inStore(id, transaction =>
-      createApiKey(transaction, { name: 'Test', mode: 'test', scopes: allowed }),
-    )
+    parts.database.inStore(id, transaction => createApiKey(transaction, { name: 'Test', scopes: allowed }, systemActor))
   const account = await parts.database.inStore(id, transaction =>
-    connectProvider(parts, transaction, {
-      provider: 'pix-api',
-      name: 'Banco de teste',
-      credentials: {
-        baseUrl: receiver.base_url,
-        tokenUrl: receiver.token_url,
-        clientId: receiver.client_id,
-        clientSecret: receiver.client_secret,
-        pixKey: receiver.pix_key,
-        merchantName: 'Padaria Aurora',
-        merchantCity: 'São Paulo',
+    connectProvider(
+      parts,
+      transaction,
+      {
+        provider: 'pix-api',
+        name: 'Banco de teste',
+        credentials: {
+          baseUrl: receiver.base_url,
+          tokenUrl: receiver.token_url,
+          clientId: receiver.client_id,
+          clientSecret: receiver.client_secret,
+          pixKey: receiver.pix_key,
+          merchantName: 'Padaria Aurora',
+          merchantCity: 'São Paulo',
+        },
+        payerAppUrl: `${sandboxUrl}/phone?code={br_code}`,
       },
-      payerAppUrl: `${sandboxUrl}/phone?code={br_code}`,
-    }),
+      systemActor,
+    ),
   )
   await until(() => webhookRegistered(world, id, account), 'the bank knows the webhook')
   const { key } = await keyWith(scopes)
   return {
     id,
     account,
+    pixKey: receiver.pix_key,
     key,
     api: apiClient(world.url, key),
     keyWith: async (...allowed) => apiClient(world.url, (await keyWith(allowed)).key),

@@ -9,13 +9,16 @@ export interface Principal {
   scopes: readonly Scope[]
 }
 
-/** Who did something, for the audit: a key, a user, the payer on the checkout, or the program itself. */
+/** Who did something, for the audit: a key, a user, the payer on the checkout, the operator, or the program itself. */
 export interface Actor {
-  /** Such as `key:key_…`, `user:…`, `payer`, `system`. */
+  /** Such as `key:key_…`, `user:…`, `payer`, `operator`, `system`. */
   name: string
   address: string | null
   requestId: string | null
 }
+
+/** Whoever works at the machine itself, by commands. */
+export const operatorActor: Actor = { name: 'operator', address: null, requestId: null }
 
 /** The program itself, in jobs. */
 export const systemActor: Actor = { name: 'system', address: null, requestId: null }

@@ -2,12 +2,16 @@ import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import type { Kysely } from 'kysely'
 import type { Logger } from '../base/log.ts'
+import { Problem } from '../base/problem.ts'
 import type { AuthTables } from '../db/auth-tables.ts'
 
 /** Seconds that a session lives without being used (design/product.md, "Rules with a number"). */
 const IDLE = 12 * 3600
 /** Seconds after which a use of the session is written down. */
 const REFRESH = 300
+/** Characters of a password. */
+const SHORTEST = 10
+const LONGEST = 200
 
 /** Who is signed in. */
 export interface SignedIn {
@@ -22,8 +26,11 @@ export interface SignIn {
   handle(request: Request): Promise<Response>
   /** The user of a session's cookie, or null. */
   userOf(headers: Headers): Promise<SignedIn | null>
-  /** Makes a user with a password. @throws Error when the e-mail is taken. */
+  /** Makes a user with a password. @throws Problem validation_failed when the e-mail is taken or the password will not do. */
   createUser(input: { name: string; email: string; password: string }): Promise<string>
+  findUser(email: string): Promise<SignedIn | null>
+  /** Gives a user another password and ends every session. @throws Problem validation_failed when it will not do. */
+  setPassword(user: string, password: string): Promise<void>
 }
 
 /** `secretKey` is 32 bytes in base64. `origins` are where the office may be opened. */
@@ -43,7 +50,7 @@ export function openSignIn(options: {
     secret,
     trustedOrigins: options.origins,
     database: { db: options.database, type: 'postgres' },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 10, maxPasswordLength: 200 },
+    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: SHORTEST, maxPasswordLength: LONGEST },
     session: {
       modelName: 'sessions',
       expiresIn: IDLE,
@@ -96,9 +103,12 @@ export function openSignIn(options: {
       return session ? { id: session.user.id, name: session.user.name, email: session.user.email } : null
     },
     async createUser(input) {
+      refuseBadPassword(input.password)
       const context = await auth.$context
       const email = input.email.toLowerCase()
-      if (await context.internalAdapter.findUserByEmail(email)) throw new Error(`There is a user ${email} already.`)
+      if (await context.internalAdapter.findUserByEmail(email)) {
+        throw new Problem('validation_failed', `There is a user ${email} already.`)
+      }
       const user = await context.internalAdapter.createUser(
         { name: input.name, email, emailVerified: true },
         { method: 'email-password' },
@@ -111,5 +121,21 @@ export function openSignIn(options: {
       })
       return user.id
     },
+    async findUser(email) {
+      const { internalAdapter } = await auth.$context
+      const found = await internalAdapter.findUserByEmail(email.toLowerCase())
+      return found ? { id: found.user.id, name: found.user.name, email: found.user.email } : null
+    },
+    async setPassword(user, password) {
+      refuseBadPassword(password)
+      const context = await auth.$context
+      await context.internalAdapter.updatePassword(user, await context.password.hash(password))
+      await context.internalAdapter.deleteUserSessions(user)
+    },
   }
+}
+
+function refuseBadPassword(password: string): void {
+  if (password.length >= SHORTEST && password.length <= LONGEST) return
+  throw new Problem('validation_failed', `A password has ${SHORTEST} to ${LONGEST} characters.`)
 }

@@ -1,9 +1,12 @@
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { Sealer } from '../base/seal.ts'
 import { randomToken, sha256 } from '../base/tokens.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Provider } from '../providers/port.ts'
 import { sealPurpose } from './connections.ts'
+import { readStore } from './read-store.ts'
 
 /** What connects a store with a provider. `credentials` is what the operator typed. */
 export interface NewProviderAccount {
@@ -16,16 +19,22 @@ export interface NewProviderAccount {
 /**
  * Checks and seals the credentials and makes the account. The webhook is registered by a job, since the bank may
  * not answer now; the inbox's secret is made then. Returns the account's id.
- * @throws Problem validation_failed with the provider's sentences.
+ * @throws Problem validation_failed with the provider's sentences, or when a live store would use the sandbox.
  */
 export async function connectProvider(
-  deps: { sealer: Sealer; providers: Record<string, Provider> },
+  deps: { sealer: Sealer; providers: Record<string, Provider>; isSandbox(address: string): boolean },
   transaction: StoreTransaction,
   input: NewProviderAccount,
+  actor: Actor,
 ): Promise<string> {
-  const read = deps.providers[input.provider]?.readCredentials(input.credentials)
-  if (!read) throw new Problem('validation_failed', `There is no provider called ${input.provider}.`)
+  const provider: Provider | undefined = deps.providers[input.provider]
+  const read = provider?.readCredentials(input.credentials)
+  if (!provider || !read) throw new Problem('validation_failed', `There is no provider called ${input.provider}.`)
   if (!read.ok) throw new Problem('validation_failed', read.problems.join(' '))
+  const { mode } = await readStore(transaction)
+  if (mode === 'live' && provider.addresses(read.credentials).some(deps.isSandbox)) {
+    throw new Problem('validation_failed', 'A live store never uses the sandbox: connect it with a real bank.')
+  }
   const id = transaction.newId('pra')
   await transaction.db
     .insertInto('provider_accounts')
@@ -42,6 +51,7 @@ export async function connectProvider(
       created_at: transaction.now,
     })
     .execute()
+  await recordAudit(transaction, actor, 'provider_account.connect', id, { provider: input.provider, name: input.name })
   await transaction.enqueue({ name: 'register-webhook', data: { store: transaction.store, account: id } })
   return id
 }

@@ -1,3 +1,5 @@
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
 import type { Clock } from '../base/clock.ts'
 import { newId } from '../base/ids.ts'
 import type { Database } from '../db/database.ts'
@@ -12,10 +14,14 @@ export interface NewStore {
 }
 
 /** Makes a store; a store is test or live for good. Returns its id. */
-export async function createStore(deps: { database: Database; clock: Clock }, input: NewStore): Promise<string> {
+export async function createStore(
+  deps: { database: Database; clock: Clock },
+  input: NewStore,
+  actor: Actor,
+): Promise<string> {
   const id = newId('sto', deps.clock.now())
-  await deps.database.inStore(id, ({ db, now }) =>
-    db
+  await deps.database.inStore(id, async transaction => {
+    await transaction.db
       .insertInto('stores')
       .values({
         id,
@@ -25,9 +31,10 @@ export async function createStore(deps: { database: Database; clock: Clock }, in
         city: input.city,
         mode: input.mode,
         accent: null,
-        created_at: now,
+        created_at: transaction.now,
       })
-      .execute(),
-  )
+      .execute()
+    await recordAudit(transaction, actor, 'store.create', id, { name: input.name, mode: input.mode })
+  })
   return id
 }

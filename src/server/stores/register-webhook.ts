@@ -26,12 +26,15 @@ export async function registerWebhook(
     const why = 'detail' in answer ? answer.detail : answer.outcome
     throw new Error(`The bank did not register the webhook of ${account.id}: ${why}`)
   }
-  await deps.database.inStore(input.store, ({ db, now }) =>
+  const kept = await deps.database.inStore(input.store, ({ db, now }) =>
     db
       .updateTable('provider_accounts')
       .set({ webhook_base: deps.publicUrl, webhook_registered_at: now })
       .where('id', '=', input.account)
       .where('store_id', '=', input.store)
-      .execute(),
+      .where('inbox_secret_hash', '=', sha256(secret))
+      .executeTakeFirst(),
   )
+  // Somebody registered at the same time, and nobody knows whose address the bank kept: the later one goes again.
+  if (kept.numUpdatedRows !== 1n) throw new Error(`The webhook of ${account.id} was registered twice at once.`)
 }

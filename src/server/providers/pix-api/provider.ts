@@ -1,5 +1,5 @@
 import type { Provider } from '../port.ts'
-import { readCredentials } from './credentials.ts'
+import { type PixApiCredentials, readCredentials } from './credentials.ts'
 import { openPixApiAccount } from './pix-api-account.ts'
 import { chargeOperations } from './pix-api-charges.ts'
 import { receivedOperations } from './pix-api-received.ts'
@@ -13,11 +13,19 @@ import { readPixWebhook, webhookOperations } from './pix-api-webhook.ts'
 export const pixApi = {
   name: 'pix-api',
   readCredentials,
+  addresses: credentials => {
+    const { baseUrl, tokenUrl } = known(credentials)
+    return [baseUrl, tokenUrl]
+  },
   connectPix(credentials, tools) {
-    const read = readCredentials(credentials)
-    if (!read.ok) throw new TypeError(`not the credentials of a pix-api account: ${read.problems.join(' ')}`)
-    const account = openPixApiAccount(read.credentials, tools)
+    const account = openPixApiAccount(known(credentials), tools)
     return { ...chargeOperations(account), ...receivedOperations(account), ...webhookOperations(account) }
   },
   readPixWebhook,
 } satisfies Provider
+
+function known(credentials: unknown): PixApiCredentials {
+  const read = readCredentials(credentials)
+  if (!read.ok) throw new TypeError(`not the credentials of a pix-api account: ${read.problems.join(' ')}`)
+  return read.credentials
+}

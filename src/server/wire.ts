@@ -1,0 +1,91 @@
+import { openSignIn } from './access/sign-in.ts'
+import { type Clock, systemClock } from './base/clock.ts'
+import { createHttpCaller } from './base/http-caller.ts'
+import type { Logger } from './base/log.ts'
+import { createSealer } from './base/seal.ts'
+import type { Config } from './config.ts'
+import { openAuthDatabase } from './db/auth-database.ts'
+import { openChanges } from './db/changes.ts'
+import { openDatabase } from './db/database.ts'
+import { openJobQueue } from './db/job-queue.ts'
+import { type JobDeps, jobNames } from './jobs/start-jobs.ts'
+import { providers } from './providers/registry.ts'
+import { openConnections } from './stores/connections.ts'
+
+/** What the parts are made of. */
+export interface WireOptions {
+  config: Config
+  /** The owner's connection string, of a database that was brought to the newest version. */
+  databaseUrl: string
+  /** 32 bytes in base64. */
+  secretKey: string
+  log: Logger
+  /** Another clock in tests. */
+  clock?: Clock
+  /** The most connections of the application's own pool. */
+  connections: number
+  /** Whether jobs that died with their process are put back, which one kind of process does. */
+  supervise: boolean
+}
+
+/** The parts of the application, before anything listens or works: for the application and for commands. */
+export type AppParts = Awaited<ReturnType<typeof wire>>
+
+const webhookCaller = {
+  connectTimeout: 5_000,
+  headersTimeout: 10_000,
+  totalTimeout: 15_000,
+  maxBodyBytes: 65_536,
+}
+
+/** Wires the parts by hand, in the one place that knows them all. */
+export async function wire(options: WireOptions) {
+  const { config, databaseUrl, secretKey, log } = options
+  const clock = options.clock ?? systemClock
+  const queue = await openJobQueue({ url: databaseUrl, log, names: jobNames, supervise: options.supervise })
+  const changes = openChanges({ url: databaseUrl, log })
+  const database = openDatabase({ url: databaseUrl, clock, queue, changes, connections: options.connections })
+  const authDatabase = openAuthDatabase(databaseUrl)
+  const sealer = createSealer(secretKey)
+  const connections = openConnections({ sealer, providers, tools: { now: () => clock.now(), log } })
+  const signIn = openSignIn({
+    database: authDatabase,
+    secretKey,
+    publicUrl: config.publicUrl,
+    origins: officeOrigins(config),
+    log,
+  })
+  const callers = {
+    anywhere: createHttpCaller({ ...webhookCaller, allowPrivate: true }),
+    publicOnly: createHttpCaller({ ...webhookCaller, allowPrivate: false }),
+  }
+  const allowPrivate = (mode: 'test' | 'live') =>
+    config.webhookAllowPrivate === 'on' || (config.webhookAllowPrivate === 'test' && mode === 'test')
+  const shared = { database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers }
+  const jobDeps: JobDeps = { ...shared, callers, allowPrivate }
+  return {
+    ...shared,
+    isSandbox: (address: string) => isSandbox(config, address),
+    queue,
+    authDatabase,
+    signIn,
+    jobDeps,
+    async close() {
+      await queue.close()
+      await Promise.all([callers.anywhere.close(), callers.publicOnly.close(), changes.close()])
+      await Promise.all([database.close(), authDatabase.destroy()])
+    },
+  }
+}
+
+/** Where the office may be opened: its public address, and the machine's own names for whoever sits before it. */
+function officeOrigins(config: Config): string[] {
+  return [...new Set([config.publicUrl, `http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`])]
+}
+
+/** Whether an address is the sandbox beside us, by whichever of the machine's own names. */
+function isSandbox(config: Config, address: string): boolean {
+  const { hostname, port } = new URL(address)
+  const here = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0', config.host]
+  return here.includes(hostname) && port === String(config.sandboxPort)
+}
