@@ -80,11 +80,11 @@ export class FixtureShop {
             .toLowerCase()
             .includes(words)),
     )
-    const start = query.cursor ? Number(query.cursor) : 0
+    const start = found.findIndex(charge => charge.id === query.cursor) + 1
     const end = start + query.limit
     return chargeListSchema.parse({
       data: found.slice(start, end),
-      next_cursor: end < found.length ? String(end) : null,
+      next_cursor: end < found.length ? (found[end - 1]?.id ?? null) : null,
     })
   }
 
