@@ -14,7 +14,7 @@ export type DatabaseRole = 'guiche_app' | 'guiche_auth'
  */
 export function createPool(options: { url: string; role: DatabaseRole; max: number; schema?: string }): pg.Pool {
   const search = options.schema ? ` -c search_path=${options.schema}` : ''
-  return new pg.Pool({
+  const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: options.url,
     max: options.max,
@@ -29,4 +29,8 @@ export function createPool(options: { url: string; role: DatabaseRole; max: numb
       }) as typeof pg.types.getTypeParser,
     },
   })
+  // A connection that breaks while a transaction has it tells its query, and says it once more as an event: unheard,
+  // that would end the process.
+  pool.on('connect', client => client.on('error', () => undefined))
+  return pool
 }
