@@ -25,10 +25,10 @@ export async function createPayment(
   actor: Actor,
 ): Promise<string> {
   const row = await lockCharge(transaction, charge)
-  if (row.status !== 'open') throw new Problem('charge_not_open', `The charge is ${row.status}.`)
-  if (row.expires_at <= transaction.now) {
+  if (row.status === 'expired' || (row.status === 'open' && row.expires_at <= transaction.now)) {
     throw new Problem('charge_expired', `The charge could be paid until ${row.expires_at.toISOString()}.`)
   }
+  if (row.status !== 'open') throw new Problem('charge_not_open', `The charge is ${row.status}.`)
   const account = await deps.connections.pix(transaction)
   if (!account || !row.methods.includes(input.method)) {
     throw new Problem('method_unavailable', `This charge cannot be paid by ${input.method}.`)

@@ -94,11 +94,6 @@ export const errorCatalogue = {
     title: 'The charge has no received amount that could be accepted.',
     action: 'Only an open, expired or canceled charge that has received money can be accepted.',
   },
-  payment_not_cancelable: {
-    status: 409,
-    title: 'The payment cannot be canceled in its present status.',
-    action: 'Refund a captured payment; a payment that has ended needs nothing.',
-  },
   payment_not_refundable: {
     status: 409,
     title: 'The payment has nothing to refund.',
@@ -118,11 +113,6 @@ export const errorCatalogue = {
     status: 409,
     title: 'The store cannot take this payment method.',
     action: 'Connect a provider for the method, or use a method the charge offers.',
-  },
-  provider_refused: {
-    status: 409,
-    title: 'The bank refused the request.',
-    action: 'Read "detail" for the reason the bank gave, correct it and try again.',
   },
   delivery_not_retryable: {
     status: 409,

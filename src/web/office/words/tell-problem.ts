@@ -19,8 +19,7 @@ function ourWords(problem: ApiProblem, words: Messages): Pick<ToldProblem, 'text
   // A newer server may know codes that this page does not.
   const known: string | undefined = words.problem[problem.code]
   if (!known) return { text: words.unknownProblem, detail: problem.action }
-  // The bank's reason is in the bank's words.
-  return { text: known, detail: problem.code === 'provider_refused' ? problem.detail : null }
+  return { text: known, detail: null }
 }
 
 /** What to write next to a field, or null when nothing is wrong with it. */

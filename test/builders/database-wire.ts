@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { startApp } from '../../src/server/app.ts'
+import { createLog } from '../../src/server/base/log.ts'
+import { readConfig } from '../../src/server/config.ts'
+import type { World } from '../harness/world.ts'
+
+/** Another process of the world's application, whose way to the database can be cut. */
+export async function appBehindWire(world: World) {
+  const target = new URL(world.database.url)
+  const open = new Set<Socket>()
+  let wire: Server
+  const lay = async (port: number) => {
+    wire = createServer(near => {
+      const far = connect(Number(target.port), target.hostname)
+      for (const [from, to] of [[near, far] as const, [far, near] as const]) {
+        open.add(from)
+        from.on('error', () => to.destroy()).on('close', () => to.destroy())
+        from.pipe(to)
+      }
+    })
+    wire.listen(port, '127.0.0.1')
+    await once(wire, 'listening')
+    return (wire.address() as { port: number }).port
+  }
+  const cut = async () => {
+    const closed = once(wire, 'close')
+    wire.close()
+    for (const socket of open) socket.destroy()
+    open.clear()
+    await closed
+  }
+
+  const port = await lay(0)
+  const databaseUrl = new URL(world.database.url)
+  databaseUrl.host = `127.0.0.1:${port}`
+  const read = readConfig({ PORT: '1', DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' })
+  if (!read.ok) throw new Error(read.problems.join(' '))
+  const app = await startApp({
+    config: { ...read.config, port: 0, publicUrl: world.url },
+    role: 'web',
+    databaseUrl: databaseUrl.href,
+    secretKey: Buffer.alloc(32, 7).toString('base64'),
+    log: createLog({ level: 'silent', pretty: false }),
+  })
+  return {
+    app: app.url ?? '',
+    cut,
+    mend: () => lay(port),
+    async close() {
+      await app.close()
+      await cut()
+    },
+  }
+}

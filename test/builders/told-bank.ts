@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the bank was asked: `GET /cob/x`, and the body. */
+export interface Asked {
+  call: string
+  body: Record<string, unknown>
+}
+
+/** What it answers: status and body; `silence` answers nothing at all. */
+export type Told = { status?: number; body?: object } | 'silence'
+
+/** A bank that answers API Pix as a test tells it, whoever asks and however often. */
+export interface ToldBank {
+  url: string
+  /** The test's word; it may take its time. Webhooks are registered without it. */
+  tell: (asked: Asked) => Told | Promise<Told>
+  /** Where the bank was told to call. */
+  webhookUrl: string | null
+  calls: string[]
+  close(): Promise<void>
+}
+
+export async function startToldBank(tell: ToldBank['tell'] = () => 'silence'): Promise<ToldBank> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const text = Buffer.concat(chunks).toString('utf8')
+    if (request.url === '/token') return answer(response, { body: { access_token: 'a', expires_in: 3600 } })
+    const asked = { call: `${request.method} ${request.url}`, body: text ? JSON.parse(text) : {} }
+    if (asked.call.startsWith('PUT /webhook/')) {
+      bank.webhookUrl = asked.body.webhookUrl
+      return answer(response, {})
+    }
+    bank.calls.push(asked.call)
+    answer(response, await bank.tell(asked))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const bank: ToldBank = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tell,
+    webhookUrl: null,
+    calls: [],
+    async close() {
+      server.closeAllConnections()
+      await new Promise(done => server.close(done))
+    },
+  }
+  return bank
+}
+
+function answer(response: ServerResponse, told: Told): void {
+  if (told === 'silence') return
+  const { status = 200, body } = told
+  const type = status < 400 ? 'application/json' : 'application/problem+json'
+  response.writeHead(status, { 'content-type': type }).end(body && JSON.stringify(body))
+}
+
+/** The bank's refusal of what it does not know. */
+export const notKnown: Told = {
+  status: 404,
+  body: { type: 'https://pix.bcb.gov.br/api/v2/error/NaoEncontrado', title: 'Não encontrado', status: 404 },
+}

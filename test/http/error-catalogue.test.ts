@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type ErrorCode, errorCatalogue } from '../../src/shared/contract/errors.ts'
+import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
+import { appBehindWire } from '../builders/database-wire.ts'
+import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
+import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
+import { startToldBank, type ToldBank } from '../builders/told-bank.ts'
+import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+let world: World
+let api: ApiClient
+let silentBank: ToldBank
+let storeOfSilentBank: StoreAtBank
+let storeWithoutBank: StoreAtBank
+
+beforeAll(async () => {
+  world = await openWorld()
+  api = world.store.api
+  silentBank = await startToldBank()
+  storeOfSilentBank = await storeAtBank(world, silentBank)
+  storeWithoutBank = await storeAtBank(world, null)
+})
+afterAll(async () => {
+  await world.close()
+  await silentBank.close()
+})
+
+const health = z.strictObject({ status: z.enum(['ok', 'unavailable']) })
+const NOBODY = '01k00000000000000000000000'
+const JSON_TYPE = { 'content-type': 'application/json' }
+const DAY = 86_400_000
+
+async function paymentOfPaidCharge(amount = 1000): Promise<string> {
+  return (await newPaidCharge(world, amount)).payments[0]?.id ?? ''
+}
+
+async function signIn(email: string) {
+  return apiClient(world.url, null).post('/auth/sign-in/email', { email, password: 'wrong password' })
+}
+
+async function deliveryOfRemovedEndpoint(): Promise<string> {
+  const made = await api.post('/v1/webhook-endpoints', { url: world.merchant.url })
+  const { id } = bodyOf(made, 201, webhookEndpointSchema)
+  const charge = await newCharge(world.store)
+  await api.delete(`/v1/webhook-endpoints/${id}`)
+  const { body } = await api.get(`/v1/charges/${charge.id}/deliveries`)
+  return (body as { data: { id: string }[] }).data[0]?.id ?? ''
+}
+
+/** How a caller comes to each answer of the catalogue: a code that nobody can produce has no place in it. */
+const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise<ApiAnswer>> = {
+  validation_failed: () => api.post('/v1/charges', { amount: 0 }),
+  body_not_json: () => api.send('POST', '/v1/charges', '{"amount":', JSON_TYPE),
+  idempotency_key_invalid: () => api.post('/v1/charges', { amount: 1 }, { 'idempotency-key': 'x'.repeat(256) }),
+  unauthenticated: () => apiClient(world.url, null).get('/v1/charges'),
+  forbidden: async () => (await world.store.keyWith('charges:read')).post('/v1/charges', { amount: 1 }),
+  cross_site: () =>
+    apiClient(world.url, null).post('/v1/charges', { amount: 1 }, { cookie: 'x=y', origin: 'https://evil.example' }),
+  not_found: () => api.get('/v1/nothing'),
+  charge_not_found: () => api.get(`/v1/charges/chg_${NOBODY}`),
+  payment_not_found: () => api.get(`/v1/payments/pay_${NOBODY}`),
+  refund_not_found: () => api.get(`/v1/refunds/ref_${NOBODY}`),
+  event_not_found: () => api.get(`/v1/events/evt_${NOBODY}`),
+  delivery_not_found: () => api.post(`/v1/deliveries/dlv_${NOBODY}/retry`),
+  webhook_endpoint_not_found: () => api.delete(`/v1/webhook-endpoints/whk_${NOBODY}`),
+  method_not_allowed: () => api.send('PUT', '/v1/charges', null, {}),
+  charge_not_open: async () => {
+    const { id } = await newCharge(world.store)
+    await api.post(`/v1/charges/${id}/cancel`)
+    return api.post(`/v1/charges/${id}/cancel`)
+  },
+  charge_expired: async () => {
+    const { id } = await newCharge(world.store, { expires_in: 60 })
+    await world.advance(61_000)
+    return api.post(`/v1/charges/${id}/payments`, { method: 'pix' })
+  },
+  charge_processing: async () => {
+    const { id } = await newPixCharge(storeOfSilentBank)
+    return storeOfSilentBank.api.post(`/v1/charges/${id}/cancel`)
+  },
+  charge_nothing_to_accept: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/accept`),
+  payment_not_refundable: async () => {
+    const { payments } = await newPixCharge(world.store)
+    return api.post(`/v1/payments/${payments[0]?.id}/refunds`, {})
+  },
+  refund_exceeds_refundable: async () =>
+    api.post(`/v1/payments/${await paymentOfPaidCharge()}/refunds`, { amount: 1001 }),
+  refund_window_over: async () => {
+    const payment = await paymentOfPaidCharge()
+    await world.advance(90 * DAY + 1000)
+    return api.post(`/v1/payments/${payment}/refunds`, {})
+  },
+  method_unavailable: () => storeWithoutBank.api.post('/v1/charges', { amount: 1 }),
+  delivery_not_retryable: async () => api.post(`/v1/deliveries/${await deliveryOfRemovedEndpoint()}/retry`),
+  idempotency_in_progress: async () => {
+    const key = { 'idempotency-key': 'in-progress' }
+    const body = { amount: 1, pay_with: { method: 'pix' } }
+    const answers = await Promise.all([1, 2].map(() => storeOfSilentBank.api.post('/v1/charges', body, key)))
+    return answers.find(({ status }) => status === 409) as ApiAnswer
+  },
+  body_too_large: () => api.post('/v1/charges', { amount: 1, description: 'x'.repeat(65_536) }),
+  unsupported_media_type: () => api.send('POST', '/v1/charges', 'amount=1', { 'content-type': 'text/plain' }),
+  idempotency_key_reused: async () => {
+    await api.post('/v1/charges', { amount: 1 }, { 'idempotency-key': 'reused' })
+    return api.post('/v1/charges', { amount: 2 }, { 'idempotency-key': 'reused' })
+  },
+  too_many_attempts: async () => {
+    for (let wrong = 0; wrong < 5; wrong++) await signIn('nobody@padaria.example')
+    return signIn('nobody@padaria.example')
+  },
+}
+
+test.each(Object.entries(ways))('%s', async (code, way) => {
+  problemOf(await way(), code as ErrorCode)
+})
+
+test('what nobody expected is told without our insides, and the next request is served', async () => {
+  await world.database.owner.query('alter table charges rename column description to elsewhere')
+  const { detail } = problemOf(await api.post('/v1/charges', { amount: 1 }), 'internal')
+  expect(detail).toBe('The error is in the log under the request_id.')
+  await world.database.owner.query('alter table charges rename column elsewhere to description')
+  await newCharge(world.store)
+})
+
+test('while the database is away every address says so, and after it all is well', async () => {
+  const { app, cut, mend, close } = await appBehindWire(world)
+  try {
+    const away = apiClient(app, world.store.key)
+    bodyOf(await away.get('/readyz'), 200, health)
+    await cut()
+    const answer = await away.get('/v1/charges')
+    problemOf(answer, 'unavailable')
+    expect(answer.headers.get('retry-after')).toBe('5')
+    bodyOf(await away.get('/readyz'), 503, health)
+    bodyOf(await away.get('/healthz'), 200, health)
+    await mend()
+    await until(async () => (await away.get('/v1/charges')).status === 200, 'the charges are there again')
+  } finally {
+    await close()
+  }
+})
+
+test('the ways cover the catalogue', () => {
+  expect([...Object.keys(ways), 'internal', 'unavailable'].sort()).toEqual(Object.keys(errorCatalogue).sort())
+})
