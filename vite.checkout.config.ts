@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { pageTokens } from './scripts/page-tokens.ts'
 
 /**
  * The payer's page in the browser: `dist/web/assets` and `dist/web/manifest.json`, which the server reads by
@@ -8,7 +9,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig({
   publicDir: false,
-  css: { transformer: 'lightningcss' },
+  plugins: [pageTokens()],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
@@ -22,7 +23,7 @@ export default defineConfig({
       // React and all that a waiting page needs in one file: fewer requests, and it compresses better.
       output: {
         codeSplitting: {
-          groups: [{ name: 'checkout', test: /src\/web\/checkout\/start\.tsx$|src\/shared\/money\/format-money\.ts$/ }],
+          groups: [{ name: 'checkout', test: /src\/web\/checkout\/start\.tsx$/ }],
         },
       },
       // The later ones are loaded by address, so their exports must keep their names.

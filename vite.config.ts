@@ -6,7 +6,6 @@ import { defineConfig, type Plugin } from 'vite'
  */
 export default defineConfig({
   publicDir: false,
-  css: { transformer: 'lightningcss' },
   plugins: [officeHtml()],
   build: {
     outDir: 'dist/web',

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { PlainState } from './plain-state.ts'
 import { timeLeft } from './time-left.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import { useWords } from './words.ts'
 
 /** The time left in words, over a thin line that empties. When it is over the server is asked: it alone decides. */
-export function Countdown({ state, onEnd }: { state: CheckoutState; onEnd: () => void }) {
+export function Countdown({ state, onEnd }: { state: PlainState; onEnd: () => void }) {
   const { say } = useWords()
   const left = useTimeLeft(state)
   const whole = Date.parse(state.expires_at) - Date.parse(state.created_at)

@@ -28,8 +28,7 @@ export function pageDocument({
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
-    '<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">' +
-    '<meta name="referrer" content="no-referrer"><meta name="format-detection" content="telephone=no">' +
+    '<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">' +
     '<meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme:light)">' +
     '<meta name="theme-color" content="#0f141c" media="(prefers-color-scheme:dark)">' +
     `<link rel="preload" href="${escaped(assets.font)}" as="font" type="font/woff2" crossorigin>` +

@@ -22,10 +22,10 @@ export function Frame({ language, say, testMode, bilingual = true, children }: F
   return (
     <>
       {testMode && (
-        <p className="test-strip">
+        <header className="test-strip">
           <strong>{say.testMode}</strong>
           {`: ${say.testModeMeans}`}
-        </p>
+        </header>
       )}
       {children}
       <footer className="foot">

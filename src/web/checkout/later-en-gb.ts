@@ -1,5 +1,5 @@
+import { Faces } from './faces.tsx'
 import type { Later } from './later.ts'
-import { laterFaces } from './later-faces.tsx'
 import { laterEnGb } from './messages/later-en-gb.ts'
 
-export const later: Later = { say: laterEnGb, ...laterFaces }
+export const later: Later = { say: laterEnGb, Faces }

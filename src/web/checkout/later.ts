@@ -1,8 +1,11 @@
-import type { LaterFaces } from './later-faces.tsx'
+import type { Faces } from './faces.tsx'
 import type { LaterMessages } from './messages/later-pt-br.ts'
 
 /** What a payer sees only once something happened, in one language. Loaded while the payer is at the bank. */
-export type Later = LaterFaces & { say: LaterMessages }
+export interface Later {
+  say: LaterMessages
+  Faces: typeof Faces
+}
 
 /** Where the page finds it. */
 export interface LaterFiles {

@@ -9,7 +9,7 @@ export function LoadingFace({ connected }: { connected: boolean }) {
     <section className="pay" aria-labelledby="pay-heading" aria-busy="true">
       <h2 className="pay-heading" id="pay-heading">
         <PixLogo />
-        {say.loading.heading}
+        {say.pix.heading}
       </h2>
       <div className="qr-paper qr-waiting">
         <Mark size={56} />

@@ -1,34 +1,36 @@
-import { useRef, useState } from 'react'
-import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import { buttonLook } from '../ui/button-look.ts'
-import { check, copy as copyOutline, external } from '../ui/first-icon-shapes.ts'
+import { copySelected } from '../ui/copy-text.ts'
+import { external, copy as sheets, check as tick } from '../ui/first-icon-shapes.ts'
 import { IconShape } from '../ui/icon-shape.tsx'
-import { useCopy } from '../ui/use-copy.ts'
+import { useCopyBy } from '../ui/use-copy-by.ts'
 import { Countdown } from './countdown.tsx'
 import { pageIds } from './page-data.ts'
-import { PixLogo } from './pix-logo.tsx'
-import { QrCode } from './qr-code.tsx'
-import type { LiveCharge } from './use-charge.ts'
+import { Part } from './part.tsx'
+import type { PlainState } from './plain-state.ts'
 import { useWords } from './words.ts'
 
+interface PayByPixProps {
+  state: PlainState
+  connected: boolean
+  check: () => Promise<void>
+  /** The QR code above and the steps below, or null to leave them as the server wrote them. */
+  head: ReactNode
+  steps: ReactNode
+}
+
 /** The waiting face: the QR, the code with its one big button, the time left, and what to do in three lines. */
-export function PayByPix({ charge, pix }: { charge: LiveCharge; pix: NonNullable<CheckoutState['pix']> }) {
+export function PayByPix({ state, connected, check, head, steps }: PayByPixProps) {
   const { say } = useWords()
-  const { state } = charge
+  const { pix } = state
   const field = useRef<HTMLTextAreaElement>(null)
-  const { outcome, copy } = useCopy(6_000)
-  const asked = useQuestion(charge)
+  const { outcome, copy } = useCopyBy()
+  const asked = useQuestion(check)
 
   return (
     <section className="pay" aria-labelledby="pay-heading">
-      <h2 className="pay-heading" id="pay-heading">
-        <PixLogo />
-        {say.pix.heading}
-      </h2>
-      <div className="qr-paper">
-        <QrCode state={state} pix={pix} />
-      </div>
-      <Countdown state={state} onEnd={charge.check} />
+      <Part className="pay-head">{head}</Part>
+      <Countdown state={state} onEnd={check} />
       <div className="pay-code">
         <label className="visually-hidden" htmlFor={pageIds.code}>
           {say.pix.code}
@@ -46,9 +48,9 @@ export function PayByPix({ charge, pix }: { charge: LiveCharge; pix: NonNullable
         <button
           {...buttonLook('primary', 'large', true)}
           type="button"
-          onClick={() => copy(pix.br_code, field.current)}
+          onClick={() => copy(pix.br_code, () => field.current !== null && copySelected(field.current))}
         >
-          <IconShape outline={outcome === 'copied' ? check : copyOutline} />
+          <IconShape outline={outcome === 'copied' ? tick : sheets} />
           {outcome === 'copied' ? say.pix.copied : say.pix.copy}
         </button>
         {pix.app_url && (
@@ -59,23 +61,19 @@ export function PayByPix({ charge, pix }: { charge: LiveCharge; pix: NonNullable
         )}
       </div>
       <div className="pay-status">
-        <p role="status" data-lost={!charge.connected || undefined}>
+        <p role="status" data-lost={!connected || undefined}>
           {statusLine()}
         </p>
         <a className="pay-check" href={asked.href} onClick={asked.ask}>
           {say.pix.alreadyPaid}
         </a>
       </div>
-      <ol className="steps" aria-label={say.pix.steps}>
-        <li>{say.pix.open}</li>
-        <li>{say.pix.scan}</li>
-        <li>{say.pix.confirm(state.store.name)}</li>
-      </ol>
+      <Part className="pay-steps">{steps}</Part>
     </section>
   )
 
   function statusLine(): string {
-    if (!charge.connected) return say.pix.noConnection
+    if (!connected) return say.pix.noConnection
     if (outcome === 'copied') return say.pix.pasteIt
     if (outcome === 'failed') return say.pix.copyFailed
     if (asked.answer === 'asking') return say.pix.checking
@@ -85,7 +83,7 @@ export function PayByPix({ charge, pix }: { charge: LiveCharge; pix: NonNullable
 }
 
 /** "Já paguei": without JavaScript it loads the page again; with it, it asks and tells. */
-function useQuestion({ check }: LiveCharge) {
+function useQuestion(check: () => Promise<void>) {
   const [answer, setAnswer] = useState<'asking' | 'not-yet' | null>(null)
   const ask = async (event: React.MouseEvent) => {
     event.preventDefault()

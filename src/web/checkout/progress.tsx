@@ -8,11 +8,11 @@ export function Progress({ state }: { state: CheckoutState }) {
   const words = useLaterWords()
   const { progress } = words.say.page
   return (
-    <>
+    <section aria-labelledby="progress">
       <h2 className="progress-heading" id="progress">
         {progress}
       </h2>
       <Tracker steps={trackerLines(state, words)} label={progress} />
-    </>
+    </section>
   )
 }

@@ -1,6 +1,4 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
-import { pageIds } from './page-data.ts'
-import { useWords } from './words.ts'
 
 /** Modules of white around the code, by ISO/IEC 18004: without them some banks' cameras see nothing. */
 const quiet = 4
@@ -8,21 +6,20 @@ const quiet = 4
 const room = 300
 
 /** The QR code, drawn by the server. Its size in whole modules is for screens of one pixel a point; phones scale it. */
-export function QrCode({ state, pix }: { state: CheckoutState; pix: NonNullable<CheckoutState['pix']> }) {
-  const { say } = useWords()
+export function QrCode({ pix, label }: { pix: NonNullable<CheckoutState['pix']>; label: string }) {
   const side = pix.qr.size + 2 * quiet
   const pixels = side * Math.floor(room / side)
   return (
     <svg
       className="qr"
       role="img"
-      aria-label={say.pix.qr(state.amount, state.store.name)}
+      aria-label={label}
       width={pixels}
       height={pixels}
       viewBox={`${-quiet} ${-quiet} ${side} ${side}`}
       shapeRendering="crispEdges"
     >
-      <path id={pageIds.qr} d={pix.qr.path} />
+      <path d={pix.qr.path} />
     </svg>
   )
 }

@@ -15,9 +15,10 @@ import { enGb } from './messages/en-gb.ts'
 import { printedEnGb } from './messages/printed-en-gb.ts'
 import { type PrintedMessages, printedPtBr } from './messages/printed-pt-br.ts'
 import { type Messages, ptBr } from './messages/pt-br.ts'
-import { needsLater } from './needs-later.ts'
 import { NotFound } from './not-found.tsx'
 import { pageData, pageIds } from './page-data.ts'
+import { pageTitle } from './page-title.ts'
+import { needsLater } from './plain-state.ts'
 import receiptCss from './receipt.css?inline'
 import { Receipt } from './receipt.tsx'
 import type { CheckoutPageInput, CheckoutRenderer, NotFoundPageInput, ReceiptPageInput } from './render-port.ts'
@@ -36,10 +37,7 @@ export function renderCheckout({ state, language, token, assets, nonce }: Checko
   const reload = state.face === 'loading' || state.face === 'waiting'
   const whole = needsLater(state)
   const files = assets.scripts[language]
-  const living = rendered(
-    <Checkout address={address} rendered={state} known={later} load={async () => later} />,
-    language,
-  )
+  const living = rendered(<Checkout address={address} rendered={{ state, later }} load={async () => later} />, language)
   const page = (
     <Frame language={language} say={printed} testMode={state.store.mode === 'test'}>
       <main className="container checkout">
@@ -52,7 +50,7 @@ export function renderCheckout({ state, language, token, assets, nonce }: Checko
   )
   return pageDocument({
     language,
-    title: later.pageTitle(state, later.say),
+    title: pageTitle(state, later.say),
     nonce,
     assets,
     styles: [fontFace(assets), checkoutCss, whole ? laterCss : '', accentCss(state.store.accent)],

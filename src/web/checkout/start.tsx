@@ -4,8 +4,8 @@ import type { Language } from '../../shared/language.ts'
 import { Checkout } from './checkout.tsx'
 import { type Later, loadLater } from './later.ts'
 import type { Messages } from './messages/pt-br.ts'
-import { needsLater } from './needs-later.ts'
-import { type PageData, pageIds, stateFromPage } from './page-data.ts'
+import { type PageData, pageIds } from './page-data.ts'
+import type { Shown } from './use-charge.ts'
 import { WordsContext } from './words.ts'
 
 /** What a payer does first. The page wakes at once then, and React plays the press again. */
@@ -29,21 +29,28 @@ async function hydrate(language: Language, say: Messages): Promise<void> {
   const root = document.getElementById(pageIds.root)
   const data = document.getElementById(pageIds.data)?.textContent
   if (!root || !data) return
-  const page: PageData = JSON.parse(data)
-  const rendered = stateFromPage(page, document)
+  const { address, later, plain, whole }: PageData = JSON.parse(data)
   let loading: Promise<Later> | null = null
   const load = () => {
-    loading ??= loadLater(page.later)
+    loading ??= loadLater(later)
     return loading
   }
-  const known = needsLater(rendered) ? await load() : null
+  const rendered: Shown | null = whole
+    ? { state: whole, later: await load() }
+    : plain && { state: { ...plain, pix: { app_url: plain.app_url, br_code: codeInPage() } }, later: null }
+  if (!rendered) return
   hydrateRoot(
     root,
     <WordsContext value={{ language, say }}>
-      <Checkout address={page.address} rendered={rendered} known={known} load={load} />
+      <Checkout address={address} rendered={rendered} load={load} />
       <Awake />
     </WordsContext>,
   )
+}
+
+function codeInPage(): string {
+  const code = document.getElementById(pageIds.code)
+  return code instanceof HTMLTextAreaElement ? code.defaultValue : ''
 }
 
 /** Tells the world outside (tests, measurements) that the page is alive. */

@@ -2,11 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { type ChargeStream, followCharge } from './charge-stream.ts'
 import type { Later } from './later.ts'
-import { needsLater } from './needs-later.ts'
+import { needsLater, type PlainState } from './plain-state.ts'
 
-/** A charge as the page knows it now. */
-export interface LiveCharge {
-  state: CheckoutState
+/** A plain waiting page knows little, for it is sent little; with what is loaded later comes the whole state. */
+export type Shown = { state: PlainState; later: null } | { state: CheckoutState; later: Later }
+
+interface LiveCharge {
+  shown: Shown
   /** False while the server cannot be reached. */
   connected: boolean
   /** Asks the server now. */
@@ -20,22 +22,22 @@ const unhurried = 5_000
  * Keeps a charge up to date, and has at hand what its result needs. Money that has come in does not go away, so a
  * paid charge is not followed any further.
  */
-export function useCharge(
-  address: string,
-  rendered: CheckoutState,
-  known: Later | null,
-  load: () => Promise<Later>,
-): { charge: LiveCharge; later: Later | null } {
-  const [{ state, later }, setShown] = useState({ state: rendered, later: known })
+export function useCharge(address: string, rendered: Shown, load: () => Promise<Later>): LiveCharge {
+  const [shown, setShown] = useState(rendered)
   const [connected, setConnected] = useState(true)
   const stream = useRef<ChargeStream>(null)
-  const settled = state.face === 'paid'
+  const settled = shown.state.face === 'paid'
 
   useEffect(() => {
     if (settled) return
     const show = (heard: CheckoutState, loaded: Later | null) =>
-      // An answer that took long must not overwrite a newer one.
-      setShown(shown => (heard.version < shown.state.version ? shown : { state: heard, later: loaded ?? shown.later }))
+      setShown(known => {
+        // An answer that took long must not overwrite a newer one.
+        if (heard.version < known.state.version) return known
+        const later = loaded ?? known.later
+        if (later) return { state: heard, later }
+        return heard.pix ? { state: { ...heard, pix: heard.pix }, later } : known
+      })
     const onState = (heard: CheckoutState) => {
       if (!needsLater(heard)) return show(heard, null)
       // The server renders every face: where the rest cannot be loaded, the page still can.
@@ -53,5 +55,5 @@ export function useCharge(
   }, [address, settled, load])
 
   const check = useCallback(() => stream.current?.check() ?? Promise.resolve(), [])
-  return { charge: { state, connected, check }, later }
+  return { shown, connected, check }
 }

@@ -1,5 +1,3 @@
-import type { Centavos } from '../../../shared/money/centavos.ts'
-import { formatMoney } from '../../../shared/money/format-money.ts'
 import type { Messages } from './pt-br.ts'
 
 const plural = new Intl.PluralRules('en-GB')
@@ -8,18 +6,12 @@ const days = (count: number) => `${count} ${plural.select(count) === 'one' ? 'da
 /** What the page says while it waits for the Pix, in British English. */
 export const enGb: Messages = {
   pix: {
-    heading: 'Pay by Pix',
-    qr: (amount, store) => `Pix QR code for ${formatMoney(amount as Centavos, 'en-GB')} to ${store}`,
     code: 'Pix code to copy and paste',
     copy: 'Copy Pix code',
     copied: 'Code copied',
     pasteIt: 'Now paste it in your bank’s app.',
     copyFailed: 'Copying did not work. Select the code above and copy it.',
     openApp: 'Open in my bank’s app',
-    steps: 'How to pay',
-    open: 'Open your bank’s app and go to Pix.',
-    scan: 'Scan the QR code or paste the code.',
-    confirm: store => `Check that it is for ${store}, and confirm.`,
     waiting: 'Waiting for the Pix. This page will tell you when it arrives.',
     alreadyPaid: 'I have paid',
     checking: 'Checking with the bank…',

@@ -19,8 +19,16 @@ export const laterEnGb: LaterMessages = {
     cpf: number => `CPF ${number}`,
   },
 
-  loading: {
+  pix: {
     heading: 'Pay by Pix',
+    qr: (amount, store) => `Pix QR code for ${money(amount)} to ${store}`,
+    steps: 'How to pay',
+    open: 'Open your bank’s app and go to Pix.',
+    scan: 'Scan the QR code or paste the code.',
+    confirm: store => `Check that it is for ${store}, and confirm.`,
+  },
+
+  loading: {
     preparing: 'Preparing your Pix code…',
     preparingTakesLong: 'The bank is taking a little longer. You can stay on this page.',
     noConnection: 'No connection; trying again.',

@@ -18,8 +18,16 @@ export const laterPtBr = {
     cpf: (number: string) => `CPF ${number}`,
   },
 
-  loading: {
+  pix: {
     heading: 'Pague com Pix',
+    qr: (amount: number, store: string) => `QR Code Pix de ${money(amount)} para ${store}`,
+    steps: 'Como pagar',
+    open: 'Abra o app do seu banco e entre em Pix.',
+    scan: 'Escaneie o QR Code ou cole o código.',
+    confirm: (store: string) => `Confira se é para ${store} e confirme.`,
+  },
+
+  loading: {
     preparing: 'Preparando o seu código Pix…',
     preparingTakesLong: 'O banco está demorando um pouco. Pode ficar nesta página.',
     noConnection: 'Sem conexão; tentando de novo.',

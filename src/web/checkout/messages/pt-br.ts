@@ -1,5 +1,3 @@
-import type { Centavos } from '../../../shared/money/centavos.ts'
-import { formatMoney } from '../../../shared/money/format-money.ts'
 import type { TimeLeft } from '../time-left.ts'
 
 const plural = new Intl.PluralRules('pt-BR')
@@ -11,18 +9,12 @@ const days = (count: number) => `${count} ${plural.select(count) === 'one' ? 'di
  */
 export const ptBr = {
   pix: {
-    heading: 'Pague com Pix',
-    qr: (amount: number, store: string) => `QR Code Pix de ${formatMoney(amount as Centavos, 'pt-BR')} para ${store}`,
     code: 'Pix Copia e Cola',
     copy: 'Copiar código Pix',
     copied: 'Código copiado',
     pasteIt: 'Agora é só colar no app do seu banco.',
     copyFailed: 'Não deu para copiar. Selecione o código acima e copie.',
     openApp: 'Abrir no app do banco',
-    steps: 'Como pagar',
-    open: 'Abra o app do seu banco e entre em Pix.',
-    scan: 'Escaneie o QR Code ou cole o código.',
-    confirm: (store: string) => `Confira se é para ${store} e confirme.`,
     waiting: 'Aguardando o Pix. Avisamos aqui assim que chegar.',
     alreadyPaid: 'Já paguei',
     checking: 'Conferindo com o banco…',

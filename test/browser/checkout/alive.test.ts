@@ -1,0 +1,175 @@
+/// <reference lib="dom" />
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CheckoutState } from '../../../src/shared/contract/checkout.ts'
+import { awake, desktop, openBrowser, openPage, phone } from './payer.ts'
+import { type PayerPages, startPayerPages } from './payer-page.ts'
+import { states } from './states.ts'
+
+let pages: PayerPages
+let browser: Browser
+let made = 0
+
+beforeAll(async () => {
+  ;[pages, browser] = await Promise.all([startPayerPages(), openBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await pages.close()
+})
+
+/** A charge and an awake page on it. */
+async function visit(state: CheckoutState = states.waiting, options = phone) {
+  const token = `charge-${++made}`
+  const charge = pages.serve(token, state)
+  const opened = await openPage(browser, options)
+  await opened.page.goto(`${pages.url}/c/${token}`)
+  await awake(opened.page)
+  const change = (next: CheckoutState) => pages.change(token, { ...next, version: charge.state.version + 1 })
+  return { ...opened, charge, token, change }
+}
+
+it('says that the Pix arrived in under a second, moves nothing that stays, and leads there', async () => {
+  for (const options of [phone, desktop]) {
+    const { page, charge, change, complaints, close } = await visit(states.waiting, options as typeof phone)
+    await page.evaluate(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await expect.poll(() => charge.requests).toContain('events')
+    // Long enough for what comes later to be there, and for input not to excuse a shift.
+    await page.waitForTimeout(600)
+    const before = performance.now()
+    change(states.paid)
+    const heading = page.getByRole('heading', { name: 'Pagamento recebido' })
+    await heading.waitFor()
+    expect(performance.now() - before).toBeLessThan(1_000)
+    expect(await heading.evaluate(element => element === document.activeElement)).toBe(true)
+    expect(await page.title()).toBe('Pago: R$\u00a0129,90 · Café Aurora')
+    await page.getByRole('status').getByText('Pagamento de R$ 129,90 recebido por Café Aurora.').waitFor()
+    expect(await page.getByRole('listitem').filter({ hasText: 'concluído' }).count()).toBe(3)
+    await page.waitForTimeout(300)
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBe(0)
+    expect(charge.asked).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  }
+})
+
+it('turns from preparing to waiting when the bank has made the code', async () => {
+  const { page, change, complaints, close } = await visit(states.loading)
+  await page.getByText('Preparando o seu código Pix…').waitFor()
+  change(states.waiting)
+  expect(await page.getByRole('textbox', { name: 'Pix Copia e Cola' }).inputValue()).toBe(states.waiting.pix?.br_code)
+  expect(await page.title()).toBe('Pagar R$\u00a0129,90 · Café Aurora')
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('tells of a part, and of an end', async () => {
+  const { page, change, close } = await visit()
+  change(states.partial)
+  await page.getByText('Recebemos R$ 50,00. Faltam R$ 79,90 para completar.').waitFor()
+  await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
+  change(states['expired-partial'])
+  await page.getByRole('heading', { name: 'Recebemos R$ 50,00 de R$ 129,90 até o prazo' }).waitFor()
+  await close()
+})
+
+it('goes on listening after the end: a Pix may still come', async () => {
+  const { page, change, close } = await visit(states.expired)
+  await page.getByRole('heading', { name: 'O prazo para pagar acabou' }).waitFor()
+  change(states.late)
+  await page.getByText('O Pix chegou depois do prazo, e a loja aceitou mesmo assim.').waitFor()
+  await close()
+})
+
+it('never goes back to an older answer', async () => {
+  const { page, change, token, close } = await visit()
+  change(states.paid)
+  await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
+  pages.change(token, { ...states.waiting, version: 1 })
+  await page.waitForTimeout(200)
+  await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
+  await close()
+})
+
+it('copies the code and says so, in place', async () => {
+  const { page, close } = await visit()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copiar código Pix' }).click()
+  await page.getByRole('button', { name: 'Código copiado' }).waitFor()
+  await page.getByRole('status').getByText('Agora é só colar no app do seu banco.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(states.waiting.pix?.br_code)
+  await close()
+})
+
+it('copies in the old way where the new one is refused, and tells the payer what to do when both are', async () => {
+  const { page, close } = await visit()
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+    document.execCommand = command => command === 'copy'
+  })
+  await page.getByRole('button', { name: 'Copiar código Pix' }).click()
+  await page.getByRole('button', { name: 'Código copiado' }).waitFor()
+  await page.evaluate(() => {
+    document.execCommand = () => false
+  })
+  await page.getByRole('button', { name: 'Código copiado' }).click()
+  await page.getByRole('status').getByText('Não deu para copiar. Selecione o código acima e copie.').waitFor()
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(states.waiting.pix?.br_code)
+  await close()
+})
+
+it("counts down by the server's clock, not by the payer's", async () => {
+  const token = 'wrong-clock'
+  pages.serve(token, states.waiting)
+  const { page, close } = await openPage(browser)
+  await page.addInitScript(() => {
+    Date.now = () => Date.parse('2001-01-01T00:00:00Z')
+  })
+  await page.goto(`${pages.url}/c/${token}`)
+  const timer = page.getByRole('timer')
+  expect(await timer.textContent()).toMatch(/Você tem (15:00|14:5\d) para pagar/)
+  await timer.getByText('Você tem 14:58 para pagar').waitFor()
+  await close()
+})
+
+it('asks the server when time is up, and lets it decide', async () => {
+  const { page, charge, change, close } = await visit({ ...states.waiting, expires_at: '2026-11-21T17:05:01.000Z' })
+  await page.getByText('O prazo acabou; conferindo com o banco').waitFor()
+  await expect.poll(() => charge.asked.length).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
+  change(states.expired)
+  await page.getByRole('heading', { name: 'O prazo para pagar acabou' }).waitFor()
+  await close()
+})
+
+it('answers "Já paguei" in place', async () => {
+  const { page, charge, close } = await visit()
+  await page.getByRole('link', { name: 'Já paguei' }).click()
+  await page.getByRole('status').getByText('Ainda não vimos o seu Pix.').waitFor()
+  expect(charge.requests.filter(part => part === 'page')).toHaveLength(1)
+  expect(charge.asked).toHaveLength(1)
+  await close()
+})
+
+it('does what was pressed before the script was awake', async () => {
+  pages.serve('early', states.waiting)
+  const { page, close } = await openPage(browser)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  // Idle never comes: only the payer's touch can wake the page.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await page.goto(`${pages.url}/c/early`)
+  await page.waitForLoadState('load')
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  await page.getByRole('button', { name: 'Copiar código Pix' }).tap()
+  await page.getByRole('button', { name: 'Código copiado' }).waitFor()
+  await close()
+})

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import jsQr from 'jsqr'
+import type { Browser } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, openPage, phone } from './payer.ts'
+import { type PayerPages, startPayerPages } from './payer-page.ts'
+import { states } from './states.ts'
+
+// A CommonJS module whose types speak of an ES module's default.
+const readQr = jsQr as unknown as typeof jsQr.default
+
+let pages: PayerPages
+let browser: Browser
+
+beforeAll(async () => {
+  ;[pages, browser] = await Promise.all([startPayerPages(), openBrowser()])
+  for (const [token, state] of Object.entries(states)) pages.serve(token, state)
+})
+afterAll(async () => {
+  await browser.close()
+  await pages.close()
+})
+
+it('is complete and payable', async () => {
+  const { page, close } = await openPage(browser, { ...phone, javaScriptEnabled: false })
+  await page.goto(`${pages.url}/c/waiting`)
+  await page.getByRole('heading', { level: 1, name: 'R$ 129,90' }).waitFor()
+  await page.getByRole('img', { name: 'QR Code Pix de R$ 129,90 para Café Aurora' }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Pix Copia e Cola' }).inputValue()).toBe(states.waiting.pix?.br_code)
+  await page.getByRole('list', { name: 'Andamento' }).getByText('Aguardando o Pix').waitFor()
+  expect(await page.content()).toContain('<noscript><meta http-equiv="refresh" content="5"></noscript>')
+
+  pages.change('waiting', { ...states.paid, version: 8 })
+  await page.getByRole('link', { name: 'Já paguei' }).click()
+  await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
+  expect(await page.content()).not.toContain('http-equiv="refresh"')
+  await page.getByRole('link', { name: 'Baixar comprovante' }).click()
+  await page.getByRole('heading', { name: 'Comprovante de pagamento' }).waitFor()
+  await page.getByText('E60746948202611211704s0f8Kq2Lx9a').waitFor()
+  pages.change('waiting', states.waiting)
+  await close()
+})
+
+it.each([1, 2, 3])('shows a QR code that a camera reads at %i pixels a point, in both themes', async density => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      const { page, close } = await openPage(browser, { viewport, colorScheme, deviceScaleFactor: density })
+      await page.goto(`${pages.url}/c/waiting`)
+      const picture = PNG.sync.read(await page.getByRole('img').screenshot())
+      const read = readQr(new Uint8ClampedArray(picture.data), picture.width, picture.height)
+      expect(read?.data, `${colorScheme} at ${viewport.width}`).toBe(states.waiting.pix?.br_code)
+      await close()
+    }
+  }
+})
+
+it('ends nothing early, whatever a store writes', () => {
+  const hostile = '</script><script>alert(1)</script><!--"\'&'
+  const state = { ...states.waiting, description: hostile, store: { ...states.waiting.store, name: hostile } }
+  const html = pages.render.renderCheckout({
+    state,
+    language: 'pt-BR',
+    token: 'a"b',
+    assets: pages.assets,
+    nonce: 'n',
+  })
+  expect(html).not.toContain('<script>alert')
+  expect(html.match(/<\/script>/g)).toHaveLength(2)
+  expect(html).toContain('/c/a%22b')
+  // Inline style attributes do not pass the Content-Security-Policy.
+  expect(html).not.toMatch(/\sstyle=/)
+})
+
+it('stays within the budget: 70 KB and 6 requests for a Pix-only page, 40 KB for the font', () => {
+  const { scripts, font } = pages.assets
+  const brotli = (content: string | Buffer, quality: number) =>
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
+  const file = (address: string) => readFileSync(join(import.meta.dirname, '../../../dist/web', address))
+  for (const language of ['pt-BR', 'en-GB'] as const) {
+    const html = pages.render.renderCheckout({
+      state: states.waiting,
+      language,
+      token: 'tok',
+      assets: pages.assets,
+      nonce: 'n',
+    })
+    const files = [scripts[language].entry, ...scripts[language].imports]
+    // Files are compressed once at the best quality; the page at each visit, so at a quick one.
+    const bytes = brotli(html, 5) + files.reduce((sum, address) => sum + brotli(file(address), 11), 0)
+    // Answers have heads too: some 300 bytes each.
+    expect(bytes + 300 * (files.length + 1), language).toBeLessThanOrEqual(70_400)
+    // With the page, the font, the icon and the events.
+    expect(files.length + 4).toBeLessThanOrEqual(6)
+  }
+  expect(file(font).length).toBeLessThanOrEqual(40_000)
+})
