@@ -7,14 +7,15 @@ const WORTH_IT = 1024
 
 /**
  * Compresses what is made on request: pages and JSON from 1 kB on. Hashed files were compressed when they were built
- * and pass through; event streams are never buffered, so never compressed.
+ * and pass through; event streams are written past every hook, so nothing holds an event back.
  *
- * Brotli 5 makes the checkout of 20 kB about 13 % smaller than 4 for 0.2 ms more; 11, zlib's own default, takes 50 ms.
+ * Quality 5: a checkout of 32.6 kB becomes 8.1 kB in 1 ms. 4 leaves 8.5 kB and wins a third of a millisecond; 11, which
+ * is zlib's own default, takes 37 ms for 7.3 kB.
  *
- * BREACH needs a secret and text of the attacker's choice in one answer that the attacker can have fetched with the
- * victim's cookie. The payer's pages depend on no cookie but the language's and hold no secret beyond the address that they were asked by. The
- * API answers to a key in a header, which no other site can send. The office's session cookie is SameSite and never in
- * a body. An answer that holds both must say `{ compress: false }` in its route.
+ * BREACH guesses a secret that an answer holds beside a text of the attacker's choice, by the answer's length, while
+ * the victim's browser sends its cookie. The payer's pages hold no secret but the address that they were asked by, and
+ * no cookie but the language's changes them. The API wants a key in a header, which no other site can send. The
+ * office's session cookie is SameSite and in no body. A route whose answer holds both says `{ compress: false }`.
  */
 export async function compressReplies(server: ApiServer): Promise<void> {
   await server.register(compress, {
