@@ -1,0 +1,90 @@
+/**
+ * `npm run bench:checkout`: what a Pix checkout costs a payer, in bytes and in time, against the bars of
+ * `bench/checkout/budget.ts`; docs/performance.md says how it is measured and is given the figures. Ends with 1 when
+ * a bar is missed, unless `--report-only` is given. `--visits` and `--scores` are how many of each; the page of
+ * figures is written only by a full run.
+ */
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright-core'
+import { chromiumArgs, findChromium } from '../scripts/browser/find-chromium.ts'
+import { buildIfStale } from '../scripts/build.ts'
+import { createCharge } from './checkout/create-charge.ts'
+import { scoreLines, visitLines } from './checkout/figures.ts'
+import { laterBytes } from './checkout/later-bytes.ts'
+import { lighthouseScores, type Scores } from './checkout/lighthouse-scores.ts'
+import { measureVisit, type Visit } from './checkout/measure-visit.ts'
+import { type Profile, profiles } from './checkout/profiles.ts'
+import { renderReport, writeReport } from './checkout/report.ts'
+import { freePorts, startGuiche } from './checkout/start-guiche.ts'
+
+const PAGE = join(import.meta.dirname, '../docs/performance.md')
+const PATIENCE_MS = 15 * 60_000
+const full = { visits: 9, scores: 5 }
+
+const { values } = parseArgs({
+  options: {
+    'report-only': { type: 'boolean', default: false },
+    visits: { type: 'string', default: String(full.visits) },
+    scores: { type: 'string', default: String(full.scores) },
+  },
+})
+const wanted = { visits: Number(values.visits), scores: Number(values.scores) }
+
+setTimeout(() => {
+  console.error(`The bench has not ended after ${PATIENCE_MS / 60_000} minutes.`)
+  process.exit(1)
+}, PATIENCE_MS).unref()
+
+await buildIfStale({ info: line => console.log(line) })
+const guiche = await startGuiche()
+try {
+  const missed = await run()
+  if (missed > 0) console.log(`\n${missed} bars are missed.`)
+  process.exitCode = missed > 0 && !values['report-only'] ? 1 : 0
+} finally {
+  await guiche.stop()
+}
+
+/** Measures, prints, writes; returns how many bars were missed. */
+async function run(): Promise<number> {
+  const [debuggingPort = 0] = await freePorts(1)
+  const browser = await chromium.launch({
+    executablePath: findChromium(),
+    args: [...chromiumArgs, `--remote-debugging-port=${debuggingPort}`],
+  })
+  try {
+    const visits = new Map<Profile['name'], Visit[]>()
+    for (const profile of profiles) {
+      // The first is for the server and the browser to warm up.
+      const seen: Visit[] = []
+      for (let visit = 0; visit <= wanted.visits; visit++) {
+        seen.push(await measureVisit(browser, profile, await createCharge(guiche)))
+      }
+      visits.set(profile.name, seen.slice(1))
+    }
+    const scores: Scores[] = []
+    for (let run = 0; run < wanted.scores; run++) {
+      scores.push(await lighthouseScores((await createCharge(guiche)).url, debuggingPort))
+    }
+    const lines = { visits: visitLines(visits), scores: scores.length > 0 ? scoreLines(scores) : [] }
+    const table = renderReport(lines, [...visits.keys()])
+    const load = loadavg()[1]?.toFixed(1) ?? 'unknown'
+    console.log(`${table}\n\nLoad ${load} on ${availableParallelism()} cores.`)
+    if (wanted.visits >= full.visits && wanted.scores >= full.scores) {
+      writeReport(PAGE, table, {
+        date: new Date().toISOString().slice(0, 10),
+        cores: availableParallelism(),
+        load,
+        versions: `Node ${process.versions.node}, Chromium ${browser.version()}, Lighthouse 13.5.0`,
+        visits: wanted.visits,
+        scoreRuns: wanted.scores,
+        laterBytes: laterBytes(),
+      })
+    }
+    return [...lines.visits, ...lines.scores].filter(({ missed }) => missed).length
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,78 @@
+import { scoreBudget, sizeBudget, timeBudget } from './budget.ts'
+import type { Category, Scores } from './lighthouse-scores.ts'
+import type { Visit } from './measure-visit.ts'
+import { median } from './median.ts'
+import { codeBytes, type Kind, kinds } from './page-weight.ts'
+import type { Profile } from './profiles.ts'
+
+/** What the visits of a profile show of one thing: the middle one, and how far they lay apart. */
+export interface Figure {
+  middle: number
+  lowest: number
+  highest: number
+}
+
+/** One line of the report. */
+export interface Line {
+  what: string
+  figures: Figure[]
+  /** The most it may be; for a score, the least. None where we only look. */
+  bar: number | null
+  missed: boolean
+  /** A figure as it is printed, without its unit. */
+  format: (value: number) => string
+}
+
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+const milliseconds = (value: number) => value.toFixed(0)
+const whole = (value: number) => String(value)
+
+/** The lines of all profiles side by side, in the order of `visits`. */
+export function visitLines(visits: ReadonlyMap<Profile['name'], readonly Visit[]>): Line[] {
+  const line = (
+    what: string,
+    value: (visit: Visit) => number,
+    format: (value: number) => string,
+    bar: number | null = null,
+  ): Line => {
+    const figures = [...visits.values()].map(seen => figureOf(seen.map(value)))
+    return { what, figures, bar, format, missed: bar !== null && figures.some(({ middle }) => middle > bar) }
+  }
+  const bytesOf = (kind: Kind) => (visit: Visit) => visit.weight.bytes[kind]
+  return [
+    line('HTML, KB', bytesOf('html'), kilobytes),
+    line('CSS, KB (the rest is in the HTML)', bytesOf('css'), kilobytes),
+    line('JavaScript, KB', bytesOf('js'), kilobytes),
+    line('HTML + CSS + JavaScript, KB', ({ weight }) => codeBytes(weight), kilobytes, sizeBudget.codeBytes),
+    line('font, KB', bytesOf('font'), kilobytes, sizeBudget.fontBytes),
+    line('all over the wire, KB', ({ weight }) => kinds.reduce((sum, kind) => sum + weight.bytes[kind], 0), kilobytes),
+    line('requests', ({ weight }) => weight.requests.length, whole, sizeBudget.requests),
+    line('first contentful paint, ms', visit => visit.firstPaintMs, milliseconds),
+    line('largest contentful paint, ms', visit => visit.largestPaintMs, milliseconds, timeBudget.largestPaintMs),
+    line('copy button answers, ms', visit => visit.readyMs, milliseconds, timeBudget.readyMs),
+    line('total blocking time, ms', visit => visit.blockedMs, milliseconds, timeBudget.blockedMs),
+    line(
+      'layout shift',
+      visit => visit.layoutShift,
+      value => value.toFixed(3),
+      timeBudget.layoutShift,
+    ),
+    line(
+      'heap, MB',
+      visit => visit.heapBytes,
+      bytes => (bytes / 1_000_000).toFixed(1),
+    ),
+  ]
+}
+
+export function scoreLines(runs: readonly Scores[]): Line[] {
+  return (Object.keys(scoreBudget) as Category[]).map(name => {
+    const figure = figureOf(runs.map(scores => scores[name]))
+    const bar = scoreBudget[name]
+    return { what: `Lighthouse: ${name}`, figures: [figure], bar, format: whole, missed: figure.middle < bar }
+  })
+}
+
+function figureOf(values: readonly number[]): Figure {
+  return { middle: median(values), lowest: Math.min(...values), highest: Math.max(...values) }
+}

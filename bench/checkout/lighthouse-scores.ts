@@ -1,0 +1,23 @@
+import lighthouse from 'lighthouse'
+import { scoreBudget } from './budget.ts'
+
+export type Category = keyof typeof scoreBudget
+export type Scores = Record<Category, number>
+
+const categories = Object.keys(scoreBudget) as Category[]
+
+/** Lighthouse's scores of a page, of 100, on its own simulated phone: one visit. */
+export async function lighthouseScores(url: string, port: number): Promise<Scores> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
+  if (!result || result.lhr.runtimeError) {
+    throw new Error(`Lighthouse could not run: ${result?.lhr.runtimeError?.message ?? 'no result'}`)
+  }
+  const { lhr } = result
+  return Object.fromEntries(
+    categories.map(name => {
+      const score = lhr.categories[name]?.score
+      if (score === null || score === undefined) throw new Error(`Lighthouse gives no score for ${name}.`)
+      return [name, Math.round(score * 100)]
+    }),
+  ) as Scores
+}

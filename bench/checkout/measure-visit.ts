@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser } from 'playwright-core'
+import { type ProbeNotes, pageProbe } from './page-probe.ts'
+import { type PageWeight, weighPage } from './page-weight.ts'
+import type { Profile } from './profiles.ts'
+
+/** One visit of the payer's page, seen from outside. */
+export interface Visit {
+  weight: PageWeight
+  firstPaintMs: number
+  largestPaintMs: number
+  readyMs: number
+  blockedMs: number
+  layoutShift: number
+  heapBytes: number
+}
+
+const PATIENCE_MS = 30_000
+/** How long the page is watched after it came alive, so that late work counts. */
+const WATCHED_AFTER_MS = 1_500
+
+/** Evaluated in the page: Playwright's own waiting needs `eval`, which the page's policy forbids. */
+const untilAlive = `new Promise(resolve => {
+  const timer = setInterval(() => {
+    if (!('hydrated' in document.documentElement.dataset) || window.__probe.ready === null) return
+    clearInterval(timer)
+    resolve()
+  }, 50)
+})`
+
+/** Opens a checkout as somebody who was never here: a new context, nothing cached, device and line as the profile says. */
+export async function measureVisit(
+  browser: Browser,
+  profile: Profile,
+  charge: { url: string; code: string },
+): Promise<Visit> {
+  const { width, height } = profile
+  const context = await browser.newContext({ viewport: { width, height }, locale: 'pt-BR' })
+  try {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(charge.url).origin })
+    const page = await context.newPage()
+    page.setDefaultTimeout(PATIENCE_MS)
+    const session = await context.newCDPSession(page)
+    const weight = await weighPage(session)
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: profile.latencyMs,
+      downloadThroughput: profile.download,
+      uploadThroughput: profile.upload,
+    })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown })
+    await page.addInitScript(pageProbe)
+
+    await page.goto(charge.url, { waitUntil: 'commit' })
+    await within(PATIENCE_MS, page.evaluate(untilAlive))
+    await page.waitForTimeout(WATCHED_AFTER_MS)
+
+    const notes = (await page.evaluate('window.__probe')) as ProbeNotes
+    const fetched = structuredClone(weight)
+    const copied = await page.evaluate('navigator.clipboard.readText()')
+    if (copied !== charge.code) throw new Error(`The copy button put “${copied}” on the clipboard, not the Pix code.`)
+    await session.send('HeapProfiler.collectGarbage')
+    await session.send('Performance.enable')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const heap = metrics.find(metric => metric.name === 'JSHeapUsedSize')
+    return {
+      weight: fetched,
+      firstPaintMs: noted(notes.firstPaint, 'paint'),
+      largestPaintMs: noted(notes.largestPaint, 'largest paint'),
+      readyMs: noted(notes.ready, 'answer of the copy button'),
+      blockedMs: notes.blocked,
+      layoutShift: notes.layoutShift,
+      heapBytes: noted(heap?.value ?? null, 'heap'),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+async function within(milliseconds: number, promise: Promise<unknown>): Promise<void> {
+  const late = sleep(milliseconds, 'late', { ref: false })
+  if ((await Promise.race([promise, late])) === 'late') throw new Error(`The page did not wake in ${milliseconds} ms.`)
+}
+
+function noted(value: number | null, what: string): number {
+  if (value === null) throw new Error(`The visit shows no ${what}.`)
+  return value
+}

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Figure, Line } from './figures.ts'
+
+/** What the figures come from. */
+export interface Circumstances {
+  date: string
+  cores: number
+  /** How many processes wanted a processor while we measured; above the cores, the times are too long. */
+  load: string
+  versions: string
+  visits: number
+  scoreRuns: number
+  /** Bytes that the page fetches later, while the payer is at the bank. */
+  laterBytes: number
+}
+
+const BEGIN = '<!-- written by npm run bench:checkout -->'
+const END = '<!-- end of what npm run bench:checkout writes -->'
+
+/** The report as a table of Markdown, which a terminal shows well enough. */
+export function renderReport(lines: { visits: Line[]; scores: Line[] }, profiles: readonly string[]): string {
+  const rows = [
+    ['', ...profiles, 'bar', ''],
+    ...lines.visits.map(line => [line.what, ...line.figures.map(figure => shown(figure, line)), ...verdict(line, '≤')]),
+    ...lines.scores.map(line => [
+      line.what,
+      ...line.figures.map(figure => shown(figure, line)),
+      ...profiles.slice(1).map(() => ''),
+      ...verdict(line, '≥'),
+    ]),
+  ]
+  const widths = rows[0]?.map((_, column) => Math.max(3, ...rows.map(row => row[column]?.length ?? 0))) ?? []
+  const text = rows.map(row => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`)
+  text.splice(1, 0, `| ${widths.map(width => '-'.repeat(width)).join(' | ')} |`)
+  return text.join('\n')
+}
+
+/** Puts the report between the marks of a page that is otherwise written by hand. */
+export function writeReport(path: string, table: string, circumstances: Circumstances): void {
+  const page = readFileSync(path, 'utf8')
+  const begin = page.indexOf(BEGIN)
+  const end = page.indexOf(END)
+  if (begin === -1 || end < begin) throw new Error(`${path} lacks the marks between which the report goes.`)
+  const { date, cores, load, versions, visits, scoreRuns, laterBytes } = circumstances
+  const report = `Measured on ${date}: ${cores} cores, load ${load}; ${versions}. Medians of ${visits} visits a profile, in brackets the
+lowest and the highest; Lighthouse is the median of ${scoreRuns}. 1 KB is 1000 bytes.
+
+${table}
+
+Five seconds after it came alive the page fetches what only a change of the charge needs, ${(laterBytes / 1000).toFixed(1)} KB of script and
+style. Nothing on the screen waits for it, and it is not in the figures above.`
+  writeFileSync(path, `${page.slice(0, begin + BEGIN.length)}\n\n${report}\n\n${page.slice(end)}`)
+}
+
+function shown({ middle, lowest, highest }: Figure, { format }: Line): string {
+  const text = format(middle)
+  const range = [format(lowest), format(highest)]
+  return range.every(side => side === text) ? text : `${text} (${range.join('–')})`
+}
+
+function verdict({ bar, missed, format }: Line, sign: '≤' | '≥'): [string, string] {
+  if (bar === null) return ['', '']
+  const shownBar = sign === '≤' && bar === 0 ? '0' : `${sign} ${format(bar)}`
+  return [shownBar, missed ? 'MISSED' : 'kept']
+}
