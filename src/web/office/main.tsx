@@ -43,6 +43,14 @@ function sendToSignInWhenOver(error: Error): void {
   void router.invalidate()
 }
 
+/** A screen that was built anew while this page was open: its file is gone, and a fresh page knows the new ones. */
+window.addEventListener('vite:preloadError', () => {
+  const last = Number(sessionStorage.getItem('guiche.reloaded') ?? 0)
+  if (Date.now() - last < 30_000) return
+  sessionStorage.setItem('guiche.reloaded', String(Date.now()))
+  location.reload()
+})
+
 const place = document.getElementById('office')
 if (!place) throw new Error('index.html has no #office')
 

@@ -11,6 +11,7 @@ import { useMay } from '../../server-state/use-me.ts'
 import { useFormats } from '../../words/formats.ts'
 import { paymentLook, refundLook } from '../charge-look.ts'
 import { CopiedId } from './copied-id.tsx'
+import { FailureWords } from './failure-words.tsx'
 import { RefundPayment } from './refund-payment.tsx'
 import { Pair, Pairs, Section } from './section.tsx'
 
@@ -49,7 +50,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         </time>
         {payment.origin === 'unsolicited' && ` · ${chargeDetail.unsolicited}`}
       </p>
-      {payment.failure && <p className="charge-item-second">{payment.failure.message}</p>}
+      {payment.failure && <FailureWords failure={payment.failure} />}
       <Pairs>
         {payment.pix && (
           <Pair name={chargeDetail.identifiers.txid}>
@@ -90,7 +91,7 @@ function RefundItem({ refund }: { refund: Refund }) {
         </time>
         {refund.reason && ` · ${refund.reason}`}
       </p>
-      {refund.failure && <p className="charge-item-second">{refund.failure.message}</p>}
+      {refund.failure && <FailureWords failure={refund.failure} />}
       {refund.return_id && <CopiedId value={refund.return_id} name={words.chargeDetail.identifiers.returnId} />}
     </div>
   )

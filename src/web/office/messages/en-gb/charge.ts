@@ -47,6 +47,15 @@ export const refundStatus: Messages['refundStatus'] = {
   failed: 'Refund not completed',
 }
 
+export const failure: Messages['failure'] = {
+  invalid_request: 'The bank did not accept the request. Check the store’s connection to the bank.',
+  not_authorised: 'The bank did not recognise the store. Connect the bank again or renew the certificate.',
+  conflict: 'The bank has another status for this charge. Reload the screen and check.',
+  rate_limited: 'The bank asked us to slow down. Try again in a few minutes.',
+  not_sent: 'The request did not reach the bank. Start another payment.',
+  other: 'The bank did not complete it. Try again; if it goes on, ask the bank.',
+}
+
 export const trackerStep: Messages['trackerStep'] = {
   created: 'Charge created',
   payment: 'Payment',

@@ -55,6 +55,16 @@ export const refundStatus: Record<RefundStatus, string> = {
   failed: 'Devolução não concluída',
 }
 
+/** Why a payment or a refund failed and what to do, by the code of the API. */
+export const failure = {
+  invalid_request: 'O banco não aceitou o pedido. Confira a conexão da loja com o banco.',
+  not_authorised: 'O banco não reconheceu a loja. Conecte o banco de novo ou renove o certificado.',
+  conflict: 'O banco tem outra situação para esta cobrança. Atualize a tela e confira.',
+  rate_limited: 'O banco pediu para irmos mais devagar. Tente de novo em alguns minutos.',
+  not_sent: 'O pedido não chegou ao banco. Comece outro pagamento.',
+  other: 'O banco não concluiu. Tente de novo; se continuar, fale com o banco.',
+}
+
 export const trackerStep: Record<TrackerStepName, string> = {
   created: 'Cobrança criada',
   payment: 'Pagamento',
