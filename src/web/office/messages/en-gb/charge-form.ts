@@ -9,7 +9,7 @@ export const chargeForm: Messages['chargeForm'] = {
   descriptionHint: 'The customer reads this when paying.',
   descriptionExample: 'Order 1001',
   reference: 'Reference',
-  referenceHint: 'The order number in your system. Only you see it.',
+  referenceHint: 'Your order number. The customer sees it too.',
   customer: 'Customer',
   customerName: 'Name',
   customerEmail: 'Email',

@@ -7,7 +7,7 @@ export const chargeForm = {
   descriptionHint: 'O cliente lê isto ao pagar.',
   descriptionExample: 'Pedido 1001',
   reference: 'Referência',
-  referenceHint: 'O número do pedido no seu sistema. Só você vê.',
+  referenceHint: 'O número do pedido. O cliente também o vê.',
   customer: 'Cliente',
   customerName: 'Nome',
   customerEmail: 'E-mail',
