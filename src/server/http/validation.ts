@@ -32,17 +32,18 @@ export const readBySchema: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPar
 
 /** What zod found wrong, as the fields of a problem: every field at once, each with one code and one sentence. */
 export function fieldErrors(error: z.ZodError, place: string): FieldError[] {
-  return error.issues.flatMap(issue => {
+  const errors = error.issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map(key => ({
         field: [...path, key].join('.'),
-        code: 'unknown_field' as const,
+        code: 'unknown_field',
         message: `There is no such field in this ${place}.`,
       }))
     }
     return [{ field: path.join('.'), code: codeOf(issue), message: messageOf(issue) }]
   })
+  return errors.filter(({ field }, index) => errors.findIndex(other => other.field === field) === index)
 }
 
 function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
@@ -58,11 +59,18 @@ function codeOf(issue: z.core.$ZodIssue): FieldErrorCode {
     case 'invalid_key':
       return issue.issues[0] ? codeOf(issue.issues[0]) : 'invalid'
     case 'invalid_value':
-    case 'invalid_union':
       return issue.input === undefined ? 'required' : 'not_in_list'
+    case 'invalid_union':
+      return chosen(issue) === undefined ? 'required' : 'not_in_list'
     default:
       return 'invalid'
   }
+}
+
+/** What was written in the field that tells the members of a union apart. */
+function chosen({ discriminator, input }: z.core.$ZodIssueInvalidUnion): unknown {
+  const isObject = typeof input === 'object' && input !== null
+  return discriminator && isObject ? (input as Record<string, unknown>)[discriminator] : input
 }
 
 function messageOf(issue: z.core.$ZodIssue): string {
