@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chargeListSchema } from '../../src/shared/contract/charge.ts'
+import { type ChargeList, chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
@@ -62,13 +62,13 @@ test('the ends of time are periods like any other', async () => {
 })
 
 test('pages follow each other without a gap and without a repetition', async () => {
-  const { store } = { store: await world.anotherStore() }
+  const store = await world.anotherStore()
   const made: string[] = []
   for (let index = 0; index < 5; index++) made.unshift((await newCharge(store)).id)
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const page = bodyOf(
+    const page: ChargeList = bodyOf(
       await store.api.get(`/v1/charges?limit=2${cursor ? `&cursor=${cursor}` : ''}`),
       200,
       chargeListSchema,
@@ -81,7 +81,7 @@ test('pages follow each other without a gap and without a repetition', async () 
 })
 
 test('a search takes signs of patterns as letters', async () => {
-  const { store } = { store: await world.anotherStore() }
+  const store = await world.anotherStore()
   const percent = await newCharge(store, { description: '100% algodão' })
   const name = await newCharge(store, { customer: { name: 'Zoë', tax_id: '11144477735' } })
   const found = async (q: string) => {

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { meSchema, type Scope, scopes } from '../../src/shared/contract/access.ts'
+import { eventListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
+import { refundSchema } from '../../src/shared/contract/refund.ts'
+import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
+import { type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
+import { openWorld, type TestStore, type World } from '../harness/world.ts'
+
+let world: World
+let other: TestStore
+beforeAll(async () => {
+  world = await openWorld()
+  other = await world.anotherStore()
+})
+afterAll(() => world.close())
+
+const NOBODY = '01k00000000000000000000000'
+
+/** Every route of the API, with an id where it takes one, and the scope that it asks for. */
+const routes: [method: 'GET' | 'POST' | 'DELETE', path: string, scope: Scope, body?: object][] = [
+  ['POST', '/v1/charges', 'charges:write', { amount: 1 }],
+  ['GET', '/v1/charges', 'charges:read'],
+  ['GET', '/v1/charges/chg_{id}', 'charges:read'],
+  ['POST', '/v1/charges/chg_{id}/cancel', 'charges:write'],
+  ['POST', '/v1/charges/chg_{id}/accept', 'charges:write'],
+  ['GET', '/v1/charges/chg_{id}/entries', 'ledger:read'],
+  ['GET', '/v1/charges/chg_{id}/deliveries', 'events:read'],
+  ['POST', '/v1/charges/chg_{id}/payments', 'charges:write', { method: 'pix' }],
+  ['GET', '/v1/payments/pay_{id}', 'charges:read'],
+  ['POST', '/v1/payments/pay_{id}/refunds', 'refunds:write', {}],
+  ['GET', '/v1/refunds/ref_{id}', 'charges:read'],
+  ['GET', '/v1/events', 'events:read'],
+  ['GET', '/v1/events/evt_{id}', 'events:read'],
+  ['POST', '/v1/deliveries/dlv_{id}/retry', 'webhooks:write'],
+  ['POST', '/v1/webhook-endpoints', 'webhooks:write', { url: 'https://loja.example' }],
+  ['GET', '/v1/webhook-endpoints', 'webhooks:read'],
+  ['DELETE', '/v1/webhook-endpoints/whk_{id}', 'webhooks:write'],
+]
+
+function call(api: ApiClient, method: string, path: string, body?: object) {
+  const type: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
+  return api.send(method, path.replace('{id}', NOBODY), body ? JSON.stringify(body) : null, type)
+}
+
+test('the table has every route of the published description', async () => {
+  const { body } = await apiClient(world.url, null).get('/v1/openapi.json')
+  const { paths } = body as { paths: Record<string, object> }
+  const published = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace('{id}', '')}`),
+  )
+  const listed = routes.map(([method, path]) => `${method} ${path.replace(/[a-z]+_\{id\}/, '')}`)
+  expect(published.sort()).toEqual([...listed, 'GET /v1/me', 'GET /v1/changes'].sort())
+})
+
+test.each(routes)('%s %s needs %s and nothing more', async (method, path, scope, body) => {
+  const without = await world.store.keyWith(...scopes.filter(one => one !== scope))
+  expect(problemOf(await call(without, method, path, body), 'forbidden').detail).toBe(`This needs the scope ${scope}.`)
+  const only = await world.store.keyWith(scope)
+  expect([200, 201, 404]).toContain((await call(only, method, path, body)).status)
+})
+
+test.each([
+  ['none', {}],
+  ['of an unknown form', { authorization: 'Bearer x' }],
+  ['of another scheme', { authorization: 'Basic Z2s6eA==' }],
+  ['empty', { authorization: 'Bearer ' }],
+  ['nobody’s', { authorization: `Bearer gk_test_${'a'.repeat(32)}` }],
+  ['of a live store', { authorization: `Bearer gk_live_${'a'.repeat(32)}` }],
+  ['a cookie that is no session', { cookie: 'guiche.session_token=x.y' }],
+])('a key that is %s opens nothing, whatever the request', async (_, headers: Record<string, string>) => {
+  const stranger = apiClient(world.url, null)
+  for (const [method, path] of routes.filter(([name]) => name === 'GET')) {
+    problemOf(await stranger.send(method, path.replace('{id}', NOBODY), null, headers), 'unauthenticated')
+  }
+  if ('cookie' in headers) return
+  const nonsense = { ...headers, 'content-type': 'application/json' }
+  problemOf(await stranger.send('POST', '/v1/charges', '{"amount":', nonsense), 'unauthenticated')
+  problemOf(await stranger.send('POST', '/v1/charges/x/cancel', '[]', nonsense), 'unauthenticated')
+})
+
+test('a key works whatever the case of its scheme, and not at all once it is revoked', async () => {
+  const key = await world.store.keyWith('charges:read')
+  expect((await key.get('/v1/charges')).status).toBe(200)
+  const lower = { authorization: `bearer ${world.store.key}` }
+  expect((await apiClient(world.url, null).send('GET', '/v1/charges', null, lower)).status).toBe(200)
+  await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
+  await world.database.owner.query(`update api_keys set revoked_at = now() where scopes = '{charges:read}'`)
+  problemOf(await key.get('/v1/charges'), 'unauthenticated')
+})
+
+test('what belongs to another store is answered like what is not there', async () => {
+  const paid = await newPaidCharge(world, 300)
+  const payment = paid.payments[0]?.id ?? ''
+  const refund = bodyOf(await world.store.api.post(`/v1/payments/${payment}/refunds`, {}), 201, refundSchema)
+  const [event] = bodyOf(await world.store.api.get('/v1/events'), 200, eventListSchema).data
+  const endpoint = bodyOf(
+    await world.store.api.post('/v1/webhook-endpoints', { url: world.merchant.url }),
+    201,
+    webhookEndpointSchema,
+  )
+  const told = await newPixCharge(world.store, 700)
+  const deliveries = (await world.store.api.get(`/v1/charges/${told.id}/deliveries`)).body as { data: { id: string }[] }
+  const theirs: Record<string, string> = {
+    chg: paid.id,
+    pay: payment,
+    ref: refund.id,
+    evt: event?.id ?? '',
+    dlv: deliveries.data[0]?.id ?? '',
+    whk: endpoint.id,
+  }
+  for (const [method, path, , body] of routes.filter(([, address]) => address.includes('{id}'))) {
+    const ofTheirs = path.replace(/([a-z]+)_\{id\}/, (_, prefix: string) => theirs[prefix] ?? '')
+    expect(ofTheirs).toMatch(/_[0-9a-z]{26}/)
+    const absent = await call(other.api, method, path, body)
+    const hidden = await call(other.api, method, ofTheirs, body)
+    expect(hidden.status).toBe(404)
+    const same = ({ body: read }: typeof absent) => {
+      const { request_id, ...rest } = read as Record<string, unknown>
+      return JSON.stringify(rest).replace(/[a-z]{3}_[0-9a-z]{26}/, 'the id')
+    }
+    expect(same(hidden)).toBe(same(absent))
+  }
+  expect((await readCharge(world.store, told.id)).status).toBe('open')
+})
+
+test('a list shows one store, and a key acts in its own', async () => {
+  const mine = await newCharge(other, { reference: 'same' })
+  await newCharge(world.store, { reference: 'same' })
+  const { body } = await other.api.get('/v1/charges?reference=same')
+  expect((body as { data: { id: string }[] }).data.map(({ id }) => id)).toEqual([mine.id])
+  const foreign = { 'guiche-store': world.store.id, authorization: `Bearer ${other.key}` }
+  const me = await apiClient(world.url, null).send('GET', '/v1/me', null, foreign)
+  expect(bodyOf(me, 200, meSchema)).toMatchObject({ kind: 'key', user: null, store: { id: other.id }, stores: [] })
+})
+
+test.each([
+  ['PUT', '/v1/charges', 'GET, HEAD, POST'],
+  ['DELETE', '/v1/charges', 'GET, HEAD, POST'],
+  ['OPTIONS', '/v1/charges', 'GET, HEAD, POST'],
+  ['PATCH', `/v1/charges/chg_${NOBODY}`, 'GET, HEAD'],
+  ['GET', `/v1/charges/chg_${NOBODY}/cancel`, 'POST'],
+  ['HEAD', '/v1/changes', 'GET'],
+  ['POST', '/c/x', 'GET, HEAD'],
+  ['HEAD', '/c/x/events', 'GET'],
+  ['POST', '/office', 'GET, HEAD'],
+  ['GET', '/inbox/pix-api/pra_x/secret', 'POST'],
+  ['GET', '/auth/sign-in/email', 'POST'],
+  ['DELETE', '/v1/openapi.json', 'GET, HEAD'],
+])('%s %s is answered with the methods that it takes', async (method, path, allow) => {
+  const answer = await apiClient(world.url, null).send(method, path, null, {})
+  expect(answer.status).toBe(405)
+  expect(answer.headers.get('allow')).toBe(allow)
+  if (method !== 'HEAD') problemOf(answer, 'method_not_allowed')
+})
+
+test('no other site may read an answer: there is no CORS', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+  for (const method of ['OPTIONS', 'GET']) {
+    const answer = await world.store.api.send(method, '/v1/charges', null, headers)
+    expect([...answer.headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([])
+  }
+})
+
+test('HEAD is GET without its body', async () => {
+  const head = await world.store.api.send('HEAD', '/v1/charges', null, {})
+  expect(head).toMatchObject({ status: 200, body: '' })
+  problemOf({ ...(await apiClient(world.url, null).get('/v1/charges')) }, 'unauthenticated')
+  expect((await apiClient(world.url, null).send('HEAD', '/v1/charges', null, {})).status).toBe(401)
+})

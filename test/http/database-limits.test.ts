@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+/** The database holds the limits by itself: these statements come as the owner, past every check of the program. */
+let world: World
+let charge: string
+let payment: string
+beforeAll(async () => {
+  world = await openWorld()
+  charge = (await newCharge(world.store)).id
+  payment = (await newPaidCharge(world, 1000)).payments[0]?.id ?? ''
+  await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
+})
+afterAll(() => world.close())
+
+/** Runs a statement that must fail, and says which rule refused it. */
+async function refusedBy(statement: string, values: unknown[]): Promise<string> {
+  try {
+    await world.database.owner.query(statement, values)
+  } catch (error) {
+    return (error as { constraint?: string }).constraint ?? String(error)
+  }
+  throw new Error(`The database took it: ${statement} ${JSON.stringify(values)}`)
+}
+
+test.each([
+  ['amount', 0, 'charges_amount'],
+  ['amount', 100_000_000_000, 'centavos_check'],
+  ['amount', -1, 'centavos_check'],
+  ['amount_paid', -1, 'charges_amount_paid_check'],
+  ['amount_unapplied', -1, 'charges_amount_unapplied_check'],
+  ['status', 'settled', 'charges_status'],
+  ['status', 'paid', 'charges_paid_at'],
+  ['flags', ['late', 'lost'], 'charges_flags'],
+  ['description', 'd'.repeat(141), 'charges_description_check'],
+  ['reference', '', 'charges_reference_check'],
+  ['reference', 'r'.repeat(65), 'charges_reference_check'],
+  ['return_url', 'u'.repeat(2001), 'charges_return_url_check'],
+  ['metadata', '[]', 'charges_metadata'],
+  ['methods', [], 'charges_methods_check'],
+  ['expires_at', '2020-01-01', 'charges_expiry'],
+  ['expires_at', '2099-01-01', 'charges_expiry'],
+  ['checkout_token', 'short', 'charges_checkout_token_check'],
+  ['id', 'chg_UPPER', 'guiche_id_check'],
+])('a charge whose %s is %j is refused by %s', async (column, value, rule) => {
+  expect(await refusedBy(`update charges set ${column} = $1 where id = $2`, [value, charge])).toBe(rule)
+})
+
+test.each([
+  ['amount_refund_claimed', 1001, 'payments_refundable'],
+  ['amount_refunded', 1, 'payments_refundable'],
+  ['amount_applied', 1001, 'payments_check'],
+  ['amount', 0, 'payments_amount_check'],
+  ['status', 'lost', 'payments_status'],
+  ['captured_at', null, 'payments_captured_at'],
+  ['pix_end_to_end_id', 'E1', 'payments_pix_end_to_end_id_check'],
+])('a payment whose %s is %j is refused by %s', async (column, value, rule) => {
+  expect(await refusedBy(`update payments set ${column} = $1 where id = $2`, [value, payment])).toBe(rule)
+})
+
+test('one Pix is one payment, and one code is shown at a time', async () => {
+  const copy = (change: string) => `
+    insert into payments (id, store_id, charge_id, provider_account_id, method, status, origin, amount, pix_txid,
+      pix_end_to_end_id, created_at, captured_at)
+    select 'pay_01k00000000000000000000000', store_id, charge_id, provider_account_id, method, ${change}, created_at,
+      captured_at from payments where id = $1`
+  const again = copy(`status, 'unsolicited', amount, pix_txid, pix_end_to_end_id`)
+  expect(await refusedBy(again, [payment])).toBe('payments_end_to_end_id')
+  const sameTxid = copy(`status, 'requested', amount, pix_txid, null`)
+  expect(await refusedBy(sameTxid, [payment])).toBe('payments_txid')
+  const waiting = (id: string) => copy(`'waiting', 'requested', amount, '${id}', null`)
+  await world.database.owner.query(waiting('a'.repeat(26)), [payment])
+  const second = waiting('b'.repeat(26)).replace('pay_01k0', 'pay_01k1')
+  expect(await refusedBy(second, [payment])).toBe('payments_one_pix')
+})
+
+test('the books take no posting without money, to itself, or to an account that is none', async () => {
+  const post = (source: string, destination: string, amount: number) =>
+    refusedBy(
+      `insert into ledger_postings (entry_id, position, store_id, source, destination, amount)
+       select id, 9, store_id, $1, $2, $3 from ledger_entries limit 1`,
+      [source, destination, amount],
+    )
+  expect(await post('sales', 'fees', 0)).toBe('ledger_postings_amount_check')
+  expect(await post('sales', 'fees', -1)).toBe('centavos_check')
+  expect(await post('sales', 'sales', 1)).toBe('ledger_postings_check')
+  expect(await post('sales', 'pocket', 1)).toBe('ledger_postings_account_names')
+  const entry = `insert into ledger_entries (id, store_id, kind, key, about, at)
+    select 'ent_01k00000000000000000000000', store_id, kind, key, about, at from ledger_entries limit 1`
+  expect(await refusedBy(entry, [])).toBe('ledger_entries_key')
+})
