@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Lock, takeLock } from './base/lock-file.ts'
+import { type Lock, type Taken, takeLock } from './base/lock-file.ts'
 import { makeOwnerOnlyFile, readFileIfAny } from './base/owner-only-file.ts'
 import { codeOf, messageOf, StartError } from './base/start-error.ts'
 import { parseSecretKey } from './setting-values.ts'
@@ -39,8 +39,13 @@ export async function openDataFolder(options: {
   }
 }
 
+/** Takes an open data folder for this process alone, or says which process has it: a running Guichê, or a command. */
+export function takeFolderIfFree(path: string): Promise<Lock | Taken> {
+  return takeLock(join(path, 'guiche.lock'))
+}
+
 async function takeFolder(path: string): Promise<Lock> {
-  const taken = await takeLock(join(path, 'guiche.lock'))
+  const taken = await takeFolderIfFree(path)
   if ('release' in taken) return taken
   throw new StartError(
     `Another Guichê (process ${taken.heldBy}) is using the data folder ${path}; stop it or set DATA_DIR to another folder.`,

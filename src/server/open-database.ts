@@ -13,16 +13,24 @@ export async function openDatabase(options: {
   dataDir: string
   parts: RunningParts
   log: Logger
+  /** Whether a server that a killed Guichê left running goes on running after us; otherwise it is ours to stop. */
+  leaveAdopted?: boolean
 }): Promise<string> {
-  const { config, dataDir, parts, log } = options
-  const url = config.databaseUrl ?? (await startOwn(dataDir, parts, log))
+  const { config, log } = options
+  const url = config.databaseUrl ?? (await startOwn(options))
   await migrate({ url, log })
   return url
 }
 
-async function startOwn(dataDir: string, parts: RunningParts, log: Logger): Promise<string> {
+async function startOwn(options: {
+  dataDir: string
+  parts: RunningParts
+  log: Logger
+  leaveAdopted?: boolean
+}): Promise<string> {
+  const { dataDir, parts, log, leaveAdopted = false } = options
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  parts.add({ name: 'PostgreSQL', stop: postgres.stop, force: postgres.force })
+  if (!postgres.adopted || !leaveAdopted) parts.add({ name: 'PostgreSQL', stop: postgres.stop, force: postgres.force })
   const how = postgres.adopted ? 'was still running and is used again' : 'runs'
   log.info(`PostgreSQL ${postgres.version} ${how} on 127.0.0.1:${postgres.port}.`)
   return postgres.url

@@ -51,7 +51,8 @@ export interface World {
   close(): Promise<void>
 }
 
-const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
+/** Seals the world's credentials: for a command that works on the same database. */
+export const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
 const log = createLog({ level: process.env.TEST_LOG === 'on' ? 'debug' : 'silent', pretty: false })
 
 /** Opens a world of a test file's own: a database copied from the template, and the real programs on free ports. */

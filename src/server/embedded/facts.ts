@@ -24,9 +24,15 @@ export const OWNER = 'guiche'
 export const SUPERUSER = 'postgres'
 export const DATABASE = 'guiche'
 
-export async function readOrMakeFacts(home: string): Promise<Facts> {
+/** What an earlier start wrote; null when there was none. */
+export function readFacts(home: string): Facts | null {
   const text = readFileIfAny(factsPath(home))
-  if (text !== null) return parseFacts(text, home)
+  return text === null ? null : parseFacts(text, home)
+}
+
+export async function readOrMakeFacts(home: string): Promise<Facts> {
+  const known = readFacts(home)
+  if (known) return known
   const facts: Facts = {
     port: await chooseLastingPort(ADDRESS),
     ownerPassword: randomBytes(24).toString('base64url'),

@@ -1,0 +1,26 @@
+import { createApiKey } from '../access/create-api-key.ts'
+import { operatorActor } from '../access/principal.ts'
+import { defineCommand } from './define-command.ts'
+import { findStore } from './find-store.ts'
+import { id, scopeList, text } from './option-values.ts'
+import { withParts } from './with-parts.ts'
+
+export const keyCreate = defineCommand({
+  name: 'key create',
+  summary: 'Make an API key of a store; prints it, this once.',
+  argument: null,
+  options: {
+    store: id('The store that it opens.', 'sto'),
+    name: text('What it is for, so that you know later which to revoke.', 80),
+    scopes: scopeList(),
+  },
+  run: values =>
+    withParts(async parts => {
+      const store = await findStore(parts, values.store)
+      const { id, key } = await parts.database.inStore(store.id, transaction =>
+        createApiKey(transaction, { name: values.name, scopes: values.scopes }, operatorActor),
+      )
+      process.stdout.write(`${key}\n`)
+      process.stderr.write(`${id} opens the ${store.mode} store ${store.name}. The key is shown this once.\n`)
+    }),
+})

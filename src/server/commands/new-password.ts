@@ -1,0 +1,18 @@
+import { text as readAll } from 'node:stream/consumers'
+import { randomToken } from '../base/tokens.ts'
+
+/** Letters and digits: 95 bits. */
+const LENGTH = 16
+
+/**
+ * The first line of standard input, or a new password that nobody can guess and that is printed, this once, by `tell`
+ * after it was taken.
+ */
+export async function newPassword(fromStdin: boolean): Promise<{ password: string; tell(): void }> {
+  if (fromStdin) {
+    const [line = ''] = (await readAll(process.stdin)).split(/\r?\n/)
+    return { password: line, tell: () => undefined }
+  }
+  const password = randomToken(LENGTH)
+  return { password, tell: () => void process.stdout.write(`${password}\n`) }
+}

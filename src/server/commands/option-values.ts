@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { parseTaxId } from '../../shared/brazil/tax-id.ts'
+import { type Role, roleScopes, type Scope, scopes } from '../../shared/contract/access.ts'
+import type { Parsed } from '../setting-values.ts'
+
+/** One option of a command: how its value is written, what it decides, and how it is read. */
+export interface Option<Value> {
+  /** Stands for the value in the usage, such as `<text>`. */
+  hint: string
+  meaning: string
+  /** The value when the option is not given; absent where it must be. */
+  standard?: Value
+  /** Says what is wrong after the option's name: `--name` is added before it. */
+  parse(text: string): Parsed<Value>
+}
+
+/** A text of 1 to `longest` characters. */
+export function text(meaning: string, longest: number): Option<string> {
+  return {
+    hint: '<text>',
+    meaning,
+    parse: given => {
+      const value = given.trim()
+      if (value.length >= 1 && value.length <= longest && !value.includes('\0')) return { value }
+      return { problem: `has ${value.length} characters; write 1 to ${longest}` }
+    },
+  }
+}
+
+/** One of some words. */
+export function oneOf<const Word extends string>(meaning: string, words: readonly Word[]): Option<Word> {
+  return {
+    hint: `<${words.join('|')}>`,
+    meaning,
+    parse: given => {
+      const value = words.find(word => word === given)
+      return value ? { value } : { problem: `is "${given}"; write ${words.slice(0, -1).join(', ')} or ${words.at(-1)}` }
+    },
+  }
+}
+
+/** An id of ours. */
+export function id(meaning: string, prefix: 'sto' | 'key' | 'pra'): Option<string> {
+  const pattern = new RegExp(`^${prefix}_[0-9a-hjkmnp-tv-z]{26}$`)
+  return {
+    hint: `<${prefix}_…>`,
+    meaning,
+    parse: given =>
+      pattern.test(given) ? { value: given } : { problem: `is "${given}"; write an id that begins with ${prefix}_` },
+  }
+}
+
+/** An e-mail address. */
+export function email(meaning: string): Option<string> {
+  return {
+    hint: '<e-mail>',
+    meaning,
+    parse: given => {
+      const read = z.email().max(254).safeParse(given.trim().toLowerCase())
+      return read.success ? { value: read.data } : { problem: `is "${given}", which is no e-mail address` }
+    },
+  }
+}
+
+/** A CPF or CNPJ, with or without punctuation. */
+export function taxId(meaning: string): Option<string> {
+  return {
+    hint: '<CPF or CNPJ>',
+    meaning,
+    parse: given => {
+      const read = parseTaxId(given)
+      return read.ok ? { value: read.taxId.value } : { problem: `is "${given}", which is no CPF or CNPJ` }
+    },
+  }
+}
+
+/** A role in a store. */
+export function role(): Option<Role> {
+  return oneOf('What the person may do.', Object.keys(roleScopes) as Role[])
+}
+
+/** Scopes of a key; all of them when none are named. */
+export function scopeList(): Option<readonly Scope[]> {
+  return {
+    hint: '<a,b>',
+    meaning: `What the key may do: ${scopes.join(', ')}. Without it, all of them.`,
+    standard: scopes,
+    parse: given => {
+      const words = given.split(',').map(word => word.trim())
+      const unknown = words.find(word => !scopes.some(scope => scope === word))
+      if (unknown !== undefined) return { problem: `has "${unknown}"; write some of ${scopes.join(', ')}` }
+      return { value: scopes.filter(scope => words.includes(scope)) }
+    },
+  }
+}
+
+/** An address with `{br_code}` in it, or none. */
+export function payerAppAddress(): Option<string | null> {
+  return {
+    hint: '<address>',
+    meaning: 'Opens the payer’s app on a code: an address with {br_code} in it, where the bank has one.',
+    standard: null,
+    parse: given => {
+      const isAddress = /^https?:\/\//.test(given) && URL.canParse(given)
+      if (isAddress && given.includes('{br_code}')) return { value: given }
+      return { problem: 'is no web address with {br_code} in it' }
+    },
+  }
+}
+
+/** Something that is on when it is named. */
+export function flag(meaning: string): Option<boolean> {
+  return { hint: '', meaning, standard: false, parse: () => ({ value: true }) }
+}

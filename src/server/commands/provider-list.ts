@@ -1,0 +1,26 @@
+import { listProviderAccounts } from '../stores/list-provider-accounts.ts'
+import { defineCommand } from './define-command.ts'
+import { findStore } from './find-store.ts'
+import { id } from './option-values.ts'
+import { printTable, shortInstant } from './print-table.ts'
+import { withParts } from './with-parts.ts'
+
+export const providerList = defineCommand({
+  name: 'provider list',
+  summary: 'List the accounts that a store has with banks, and whether their webhooks are registered.',
+  argument: null,
+  options: { store: id('The store.', 'sto') },
+  run: values =>
+    withParts(async parts => {
+      const store = await findStore(parts, values.store)
+      const accounts = await parts.database.inStore(store.id, listProviderAccounts)
+      const rows = accounts.map(account => [
+        account.id,
+        account.provider,
+        account.webhook_registered_at ? shortInstant(account.webhook_registered_at) : 'not registered',
+        account.webhook_base ?? '',
+        account.name,
+      ])
+      printTable(['id', 'provider', 'webhook since', 'at', 'name'], rows, 'The store is connected with no bank yet.')
+    }),
+})

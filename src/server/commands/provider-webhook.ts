@@ -1,0 +1,24 @@
+import { operatorActor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
+import { registerWebhook } from '../stores/register-webhook.ts'
+import { defineCommand } from './define-command.ts'
+import { id } from './option-values.ts'
+import { withParts } from './with-parts.ts'
+
+export const providerWebhook = defineCommand({
+  name: 'provider webhook',
+  summary: 'Tell the bank again where to call, at a new secret address; the old one ends.',
+  argument: id('The id of the account, as `provider list` shows it.', 'pra'),
+  options: {},
+  run: (_, account) =>
+    withParts(async parts => {
+      const store = await parts.operator.storeOf('provider_accounts', account)
+      if (!store) throw new Problem('not_found', `There is no account ${account}. \`provider list\` shows them.`)
+      await parts.database.inStore(store, transaction =>
+        recordAudit(transaction, operatorActor, 'provider_account.register_webhook', account),
+      )
+      await registerWebhook(parts, { store, account })
+      process.stdout.write(`The bank calls ${parts.publicUrl} from now on.\n`)
+    }),
+})

@@ -1,0 +1,24 @@
+import { operatorActor } from '../access/principal.ts'
+import { createStore } from '../stores/create-store.ts'
+import { defineCommand } from './define-command.ts'
+import { oneOf, taxId, text } from './option-values.ts'
+import { withParts } from './with-parts.ts'
+
+export const storeCreate = defineCommand({
+  name: 'store create',
+  summary: 'Make a store, test or live for good; prints its id.',
+  argument: null,
+  options: {
+    name: text('The name that payers see.', 80),
+    'legal-name': text('The name of the company or person (razão social).', 150),
+    'tax-id': taxId('CPF or CNPJ of who receives the money.'),
+    city: text('The city that payers see.', 60),
+    mode: oneOf('Whether the money is real. It cannot be changed.', ['test', 'live']),
+  },
+  run: values =>
+    withParts(async parts => {
+      const { name, 'legal-name': legalName, 'tax-id': taxId, city, mode } = values
+      const store = await createStore(parts, { name, legalName, taxId, city, mode }, operatorActor)
+      process.stdout.write(`${store}\n`)
+    }),
+})

@@ -1,0 +1,33 @@
+import { operatorActor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { forgetFailures } from '../access/sign-in-throttle.ts'
+import { storesOfUser } from '../access/stores-of-user.ts'
+import { defineCommand } from './define-command.ts'
+import { findUser } from './find-user.ts'
+import { newPassword } from './new-password.ts'
+import { email, flag } from './option-values.ts'
+import { withParts } from './with-parts.ts'
+
+export const userPassword = defineCommand({
+  name: 'user password',
+  summary: 'Give a person another password and end their sessions; prints the password, this once.',
+  argument: null,
+  options: {
+    email: email('Whose password.'),
+    'password-stdin': flag('Take the password from standard input and print none.'),
+  },
+  run: values =>
+    withParts(async parts => {
+      const user = await findUser(parts, values.email)
+      const { password, tell } = await newPassword(values['password-stdin'])
+      await parts.signIn.setPassword(user.id, password)
+      await forgetFailures(parts.authDatabase, user.email)
+      for (const store of await storesOfUser(parts.database, user.id)) {
+        await parts.database.inStore(store.id, transaction =>
+          recordAudit(transaction, operatorActor, 'user.set_password', null, { user: user.id }),
+        )
+      }
+      tell()
+      process.stderr.write(`${user.email} signs in with the new password; every session has ended.\n`)
+    }),
+})

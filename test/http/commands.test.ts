@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { meSchema } from '../../src/shared/contract/access.ts'
+import { runCommand } from '../builders/run-command.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, SECRET_KEY, type World } from '../harness/world.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'guiche-commands-'))
+const aurora = ['--legal-name', 'Padaria Aurora Ltda.', '--tax-id', '12.ABC.345/01DE-35', '--city', 'São Paulo']
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Runs a command on the world's database, beside the running application. */
+function guiche(words: string[], stdin: string | null = null) {
+  const settings = {
+    DATABASE_URL: world.database.url,
+    DATA_DIR: dataDir,
+    SECRET_KEY,
+    PUBLIC_URL: world.url,
+    SANDBOX_PORT: new URL(world.sandboxUrl).port,
+  }
+  return runCommand(words, settings, stdin)
+}
+
+/** Runs a command that must go well; what it printed on standard output, without the last line's end. */
+async function done(words: string[], stdin: string | null = null): Promise<string> {
+  const { code, out, err } = await guiche(words, stdin)
+  expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' })
+  return out.trimEnd()
+}
+
+function auditOf(store: string) {
+  return world.app.parts.database.inStore(store, ({ db }) =>
+    db.selectFrom('audit_records').select(['actor', 'action', 'object_id']).orderBy('id').execute(),
+  )
+}
+
+/** Each command is a process of its own, which takes its time on a busy machine. */
+const patience = { timeout: 90_000 }
+
+describe('stores and keys', patience, () => {
+  test('a store is made, opened with a key, and closed to it again', async () => {
+    const store = await done(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'test'])
+    expect(await done(['store', 'list'])).toMatch(new RegExp(`^${store}  test  12ABC34501DE35  Aurora$`, 'm'))
+
+    const key = await done(['key', 'create', '--store', store, '--name', 'Shop', '--scopes', 'charges:read'])
+    expect(key).toMatch(/^gk_test_[0-9A-Za-z]{32}$/)
+    const api = apiClient(world.url, key)
+    expect(bodyOf(await api.get('/v1/me'), 200, meSchema)).toMatchObject({
+      scopes: ['charges:read'],
+      store: { id: store, name: 'Aurora', mode: 'test' },
+    })
+
+    const listed = await done(['key', 'list', '--store', store])
+    const id = /key_\w{26}/.exec(listed)?.[0] ?? ''
+    expect(listed).toContain(`${key.slice(0, 12)}…`)
+    expect(listed).not.toContain(key)
+
+    expect(await done(['key', 'revoke', id])).toBe(`${id} is out of use.`)
+    expect((await api.get('/v1/me')).status).toBe(401)
+    expect(await guiche(['key', 'revoke', id])).toEqual({
+      code: 1,
+      out: '',
+      err: `guiche: No key ${id} is in use in this store: there is none, or it was revoked already.\n`,
+    })
+    expect(await auditOf(store)).toEqual([
+      { actor: 'operator', action: 'store.create', object_id: store },
+      { actor: 'operator', action: 'api_key.create', object_id: id },
+      { actor: 'operator', action: 'api_key.revoke', object_id: id },
+    ])
+  })
+
+  test('a live store has live keys and never the sandbox', async () => {
+    const store = await done(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'live'])
+    expect(await done(['key', 'create', '--store', store, '--name', 'Shop'])).toMatch(/^gk_live_/)
+    const refused = await guiche(
+      ['provider', 'connect', '--store', store, '--provider', 'pix-api', '--name', 'Banco', '--credentials', '-'],
+      JSON.stringify(await sandboxCredentials()),
+    )
+    expect(refused).toEqual({
+      code: 1,
+      out: '',
+      err: 'guiche: A live store never uses the sandbox: connect it with a real bank.\n',
+    })
+    expect(await done(['provider', 'list', '--store', store])).toBe('The store is connected with no bank yet.')
+  })
+
+  test('whatever is wrong is told at once', async () => {
+    expect(await guiche(['store', 'create', '--name', '', '--tax-id', '123', '--mode', 'real'])).toEqual({
+      code: 2,
+      out: '',
+      err: [
+        'guiche: --name has 0 characters; write 1 to 80.',
+        'guiche: --legal-name is missing: the name of the company or person (razão social).',
+        'guiche: --tax-id is "123", which is no CPF or CNPJ.',
+        'guiche: --city is missing: the city that payers see.',
+        'guiche: --mode is "real"; write test or live.\n',
+      ].join('\n'),
+    })
+    const nobody = `sto_${'0'.repeat(26)}`
+    expect((await guiche(['key', 'list', '--store', nobody])).err).toBe(
+      `guiche: There is no store ${nobody}. \`store list\` shows them all.\n`,
+    )
+  })
+})
+
+describe('people', patience, () => {
+  const signIn = (email: string, password: string) =>
+    apiClient(world.url, null).post('/auth/sign-in/email', { email, password }, { origin: world.url })
+  const me = (cookie: string) => apiClient(world.url, null).send('GET', '/v1/me', null, { cookie })
+
+  test('a person signs in, gets another password and another role', async () => {
+    const store = world.store.id
+    const email = 'caixa@padaria.example'
+    const person = ['user', 'create', '--store', store, '--email', email, '--name', 'Ana', '--role', 'cashier']
+    const password = await done(person)
+    const answer = await signIn(email, password)
+    expect(answer.status).toBe(200)
+    const cookie = answer.headers
+      .getSetCookie()
+      .map(line => line.split(';')[0])
+      .join('; ')
+    expect(bodyOf(await me(cookie), 200, meSchema).scopes).toEqual(['charges:read', 'charges:write'])
+
+    await done(['user', 'role', '--store', store, '--email', email, '--role', 'viewer'])
+    expect(bodyOf(await me(cookie), 200, meSchema).stores).toMatchObject([{ id: store, role: 'viewer' }])
+
+    expect(await done(['user', 'password', '--email', email, '--password-stdin'], 'outra senha longa\n')).toBe('')
+    expect((await me(cookie)).status, 'the session has ended').toBe(401)
+    expect((await signIn(email, password)).status).toBe(401)
+    expect((await signIn(email, 'outra senha longa')).status).toBe(200)
+
+    expect((await guiche(person)).err).toContain(`There is a user ${email} already.`)
+    expect((await guiche(['user', 'password', '--email', email, '--password-stdin'], 'curta\n')).err).toBe(
+      'guiche: A password has 10 to 200 characters.\n',
+    )
+    const operator = (await auditOf(store)).filter(({ actor }) => actor === 'operator').map(({ action }) => action)
+    expect(operator).toEqual(['store_member.join', 'store_member.change_role', 'user.set_password'])
+  })
+
+  test('a store keeps an owner', async () => {
+    const store = world.store.id
+    const email = 'dona@padaria.example'
+    await done(['user', 'create', '--store', store, '--email', email, '--name', 'Dona', '--role', 'owner'])
+    expect((await guiche(['user', 'role', '--store', store, '--email', email, '--role', 'viewer'])).err).toBe(
+      'guiche: This is the last owner of the store. Make somebody else an owner first.\n',
+    )
+  })
+})
+
+describe('banks', patience, () => {
+  test('wrong credentials are told field by field, without the values', async () => {
+    const file = join(dataDir, 'wrong.json')
+    writeFileSync(
+      file,
+      JSON.stringify({ ...(await sandboxCredentials()), pixKey: 'hunter2', baseUrl: 'ftp://x', x: 1 }),
+    )
+    const connect = ['provider', 'connect', '--store', world.store.id, '--provider', 'pix-api', '--name', 'Banco']
+    const { code, err } = await guiche([...connect, '--credentials', file])
+    expect(code).toBe(1)
+    expect(err.trimEnd().split('\n')).toHaveLength(3)
+    expect(err).toContain('guiche: baseUrl must be an address that begins https://.')
+    expect(err).not.toContain('hunter2')
+    expect((await guiche([...connect, '--credentials', '/no/such.json'])).err).toBe(
+      'guiche: There is no file /no/such.json.\n',
+    )
+  })
+
+  test('a bank is connected, told where to call, and told again', async () => {
+    const store = world.store.id
+    const account = await done(
+      ['provider', 'connect', '--store', store, '--provider', 'pix-api', '--name', 'Banco', '--credentials', '-'],
+      JSON.stringify(await sandboxCredentials()),
+    )
+    const row = () =>
+      world.app.parts.database.inStore(store, ({ db }) =>
+        db
+          .selectFrom('provider_accounts')
+          .select(['inbox_secret_hash as secret', 'webhook_registered_at as at'])
+          .where('id', '=', account)
+          .executeTakeFirstOrThrow(),
+      )
+    const first = await until(async () => {
+      const now = await row()
+      return now.at ? now : null
+    }, 'the running application has told the bank')
+    expect(await done(['provider', 'webhook', account])).toBe(`The bank calls ${world.url} from now on.`)
+    const second = await row()
+    expect(second.at?.getTime()).toBeGreaterThan(first.at?.getTime() ?? 0)
+    expect(second.secret.equals(first.secret)).toBe(false)
+    expect(await done(['provider', 'list', '--store', store])).toMatch(
+      new RegExp(`^${account}  pix-api .+${world.url}`, 'm'),
+    )
+  })
+})
+
+async function sandboxCredentials() {
+  const { body } = await apiClient(world.sandboxUrl, null).post('/control/bank/receivers', {
+    tax_id: '12ABC34501DE35',
+    name: 'Padaria Aurora',
+    city: 'São Paulo',
+  })
+  const receiver = body as Record<'base_url' | 'token_url' | 'client_id' | 'client_secret' | 'pix_key', string>
+  return {
+    baseUrl: receiver.base_url,
+    tokenUrl: receiver.token_url,
+    clientId: receiver.client_id,
+    clientSecret: receiver.client_secret,
+    pixKey: receiver.pix_key,
+    merchantName: 'Padaria Aurora',
+    merchantCity: 'Sao Paulo',
+  }
+}
