@@ -3,9 +3,9 @@ import { pageTokens } from './scripts/page-tokens.ts'
 
 /**
  * The payer's page in the browser: `dist/web/assets` and `dist/web/manifest.json`, which the server reads by
- * `src/shared/checkout-assets.ts`. An entry for each language, so that a payer loads one catalogue. A build of its
- * own: nothing of the office can end up in a chunk that the two would share. It is the first of the builds that
- * write to `dist/web`, and empties it.
+ * `src/shared/checkout-assets.ts`. What is loaded later has an entry for each language, so that a payer loads one
+ * catalogue. A build of its own: nothing of the office can end up in a chunk that the two would share. It is the first
+ * of the builds that write to `dist/web`, and empties it.
  */
 export default defineConfig({
   publicDir: false,
@@ -20,17 +20,14 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // React and all that a waiting page needs in one file: fewer requests, and it compresses better.
+      // React and all that a waiting page needs in one file; checkoutAssets() passes over the shell left around it.
       output: {
-        codeSplitting: {
-          groups: [{ name: 'checkout', test: /src\/web\/checkout\/start\.tsx$/ }],
-        },
+        codeSplitting: { groups: [{ name: 'checkout', test: /src\/web\/checkout\/start\.tsx$/ }] },
       },
-      // The later ones are loaded by address, so their exports must keep their names.
+      // What is loaded later is loaded by address, so its exports must keep their names.
       preserveEntrySignatures: 'strict',
       input: {
-        'checkout-pt-br': 'src/web/checkout/start-pt-br.ts',
-        'checkout-en-gb': 'src/web/checkout/start-en-gb.ts',
+        checkout: 'src/web/checkout/start.tsx',
         'later-pt-br': 'src/web/checkout/later-pt-br.ts',
         'later-en-gb': 'src/web/checkout/later-en-gb.ts',
         'later-page': 'src/web/checkout/later-page.css',

@@ -26,10 +26,12 @@ export interface ManifestEntry {
 export type Manifest = Readonly<Record<string, ManifestEntry | undefined>>
 
 const folder = 'src/web/checkout'
-const sources = {
-  'pt-BR': { entry: `${folder}/start-pt-br.ts`, later: `${folder}/later-pt-br.ts` },
-  'en-GB': { entry: `${folder}/start-en-gb.ts`, later: `${folder}/later-en-gb.ts` },
-} as const satisfies Record<Language, { entry: string; later: string }>
+/** The build gathers all of the entry in one chunk (vite.checkout.config.ts): the entry is a shell that imports it. */
+const shell = `${folder}/start.tsx`
+const later = {
+  'pt-BR': `${folder}/later-pt-br.ts`,
+  'en-GB': `${folder}/later-en-gb.ts`,
+} as const satisfies Record<Language, string>
 
 /**
  * The assets of the checkout from a parsed `dist/web/manifest.json`.
@@ -42,15 +44,15 @@ export function checkoutAssets(manifest: Manifest): CheckoutAssets {
     return entry
   }
   const address = (source: string) => `/${find(source).file}`
+  const [entry = shell] = find(shell).imports ?? []
   const scripts = (language: Language): CheckoutScripts => {
-    const { entry, later } = sources[language]
     const imports = allImports(entry, find)
     return {
       entry: address(entry),
       imports: imports.map(address),
-      later: address(later),
-      laterImports: allImports(later, find)
-        .filter(source => !imports.includes(source))
+      later: address(later[language]),
+      laterImports: allImports(later[language], find)
+        .filter(source => source !== entry && !imports.includes(source))
         .map(address),
     }
   }

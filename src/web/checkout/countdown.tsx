@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { PlainState } from './plain-state.ts'
-import { timeLeft } from './time-left.ts'
+import { tellTimeLeft } from './time-left.ts'
 import { useTimeLeft } from './use-time-left.ts'
 import { useWords } from './words.ts'
 
 /** The time left in words, over a thin line that empties. When it is over the server is asked: it alone decides. */
 export function Countdown({ state, onEnd }: { state: PlainState; onEnd: () => void }) {
-  const { say } = useWords()
+  const { say, language } = useWords()
   const left = useTimeLeft(state)
   const whole = Date.parse(state.expires_at) - Date.parse(state.created_at)
   const share = Math.max(0, Math.min(1, left / whole))
@@ -26,7 +26,7 @@ export function Countdown({ state, onEnd }: { state: PlainState; onEnd: () => vo
         <rect className="countdown-left" width={`${(share * 100).toFixed(2)}%`} height="3" rx="1.5" />
       </svg>
       <p className="tabular" role="timer">
-        {say.time.left(timeLeft(left))}
+        {tellTimeLeft(left, say, language)}
       </p>
     </div>
   )

@@ -1,11 +1,13 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { LaterFiles } from './later.ts'
+import type { Messages } from './messages/pt-br.ts'
 import { needsLater, type PlainState } from './plain-state.ts'
 
 /** What the page carries for its script. The code of a waiting charge is in the markup, so it is not sent twice. */
 export interface PageData {
   /** `/c/{token}`, without a slash at the end. */
   address: string
+  say: Messages
   later: LaterFiles
   plain: (Omit<PlainState, 'pix'> & { app_url: string | null }) | null
   /** The whole state, where the page is not a plain waiting one. */
@@ -15,11 +17,11 @@ export interface PageData {
 /** Ids that tie the markup to the script that wakes it. */
 export const pageIds = { root: 'checkout', data: 'charge', code: 'pix-code' } as const
 
-export function pageData(address: string, later: LaterFiles, state: CheckoutState): PageData {
-  if (needsLater(state)) return { address, later, plain: null, whole: state }
+export function pageData(page: Omit<PageData, 'plain' | 'whole'>, state: CheckoutState): PageData {
+  if (needsLater(state)) return { ...page, plain: null, whole: state }
   const { version, face, created_at, expires_at, now } = state
   const plain = { version, face, created_at, expires_at, now, app_url: state.pix?.app_url ?? null }
-  return { address, later, plain, whole: null }
+  return { ...page, plain, whole: null }
 }
 
 /** The heading that says how it ended; it takes the focus when the page turns into it. */

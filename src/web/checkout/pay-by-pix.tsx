@@ -26,6 +26,7 @@ export function PayByPix({ state, connected, check, head, steps }: PayByPixProps
   const field = useRef<HTMLTextAreaElement>(null)
   const { outcome, copy } = useCopyBy()
   const asked = useQuestion(check)
+  const copied = outcome === 'copied'
 
   return (
     <section className="pay" aria-labelledby="pay-heading">
@@ -50,8 +51,9 @@ export function PayByPix({ state, connected, check, head, steps }: PayByPixProps
           type="button"
           onClick={() => copy(pix.br_code, () => field.current !== null && copySelected(field.current))}
         >
-          <IconShape outline={outcome === 'copied' ? tick : sheets} />
-          {outcome === 'copied' ? say.pix.copied : say.pix.copy}
+          {/* New ones for each outcome: what is replaced does not jump. */}
+          <IconShape outline={copied ? tick : sheets} key={`sign-${copied}`} />
+          <span key={`words-${copied}`}>{copied ? say.pix.copied : say.pix.copy}</span>
         </button>
         {pix.app_url && (
           <a {...buttonLook('secondary', 'large', true)} href={pix.app_url}>
@@ -74,7 +76,7 @@ export function PayByPix({ state, connected, check, head, steps }: PayByPixProps
 
   function statusLine(): string {
     if (!connected) return say.pix.noConnection
-    if (outcome === 'copied') return say.pix.pasteIt
+    if (copied) return say.pix.pasteIt
     if (outcome === 'failed') return say.pix.copyFailed
     if (asked.answer === 'asking') return say.pix.checking
     if (asked.answer === 'not-yet') return say.pix.notYet

@@ -32,7 +32,7 @@ const catalogues: Record<Language, { live: Messages; later: Later; printed: Prin
 
 /** The payer's page: complete and payable as it is; the script makes it alive. */
 export function renderCheckout({ state, language, token, assets, nonce }: CheckoutPageInput): string {
-  const { later, printed } = catalogues[language]
+  const { live, later, printed } = catalogues[language]
   const address = `/c/${encodeURIComponent(token)}`
   const reload = state.face === 'loading' || state.face === 'waiting'
   const whole = needsLater(state)
@@ -56,7 +56,7 @@ export function renderCheckout({ state, language, token, assets, nonce }: Checko
     styles: [fontFace(assets), checkoutCss, whole ? laterCss : '', accentCss(state.store.accent)],
     head: (reload ? '<noscript><meta http-equiv="refresh" content="5"></noscript>' : '') + scripts(files, whole),
     body: rendered(page, language),
-    tail: `<script type="application/json" id="${pageIds.data}">${embeddedJson(pageData(address, { script: files.later, style: whole ? null : assets.laterStyle }, state))}</script>`,
+    tail: `<script type="application/json" id="${pageIds.data}">${embeddedJson(pageData({ address, say: live, later: { script: files.later, style: whole ? null : assets.laterStyle } }, state))}</script>`,
   })
 }
 

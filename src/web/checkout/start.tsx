@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Language } from '../../shared/language.ts'
+import '../ui/favicon.svg?url'
+import '../ui/fonts/inter.woff2?url'
+import { isLanguage } from '../../shared/language.ts'
 import { Checkout } from './checkout.tsx'
 import { type Later, loadLater } from './later.ts'
-import type { Messages } from './messages/pt-br.ts'
 import { type PageData, pageIds } from './page-data.ts'
 import type { Shown } from './use-charge.ts'
 import { WordsContext } from './words.ts'
@@ -12,24 +13,25 @@ import { WordsContext } from './words.ts'
 const firstTouches = ['pointerdown', 'keydown', 'touchstart'] as const
 
 /** Wakes the page when the browser has nothing better to do: it is complete already, so nobody waits for this. */
-export function start(language: Language, say: Messages): void {
+function start(): void {
   let awake = false
   const wake = () => {
     if (awake) return
     awake = true
     for (const touch of firstTouches) document.removeEventListener(touch, wake, true)
-    void hydrate(language, say)
+    void hydrate()
   }
   for (const touch of firstTouches) document.addEventListener(touch, wake, true)
   if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 2_000 })
   else setTimeout(wake, 100)
 }
 
-async function hydrate(language: Language, say: Messages): Promise<void> {
+async function hydrate(): Promise<void> {
+  const { lang } = document.documentElement
   const root = document.getElementById(pageIds.root)
   const data = document.getElementById(pageIds.data)?.textContent
-  if (!root || !data) return
-  const { address, later, plain, whole }: PageData = JSON.parse(data)
+  if (!root || !data || !isLanguage(lang)) return
+  const { address, say, later, plain, whole }: PageData = JSON.parse(data)
   let loading: Promise<Later> | null = null
   const load = () => {
     loading ??= loadLater(later)
@@ -39,13 +41,16 @@ async function hydrate(language: Language, say: Messages): Promise<void> {
     ? { state: whole, later: await load() }
     : plain && { state: { ...plain, pix: { app_url: plain.app_url, br_code: codeInPage() } }, later: null }
   if (!rendered) return
-  hydrateRoot(
-    root,
-    <WordsContext value={{ language, say }}>
-      <Checkout address={address} rendered={rendered} load={load} />
-      <Awake />
-    </WordsContext>,
-  )
+  // As a transition it is done in slices, between which the page answers.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <WordsContext value={{ language: lang, say }}>
+        <Checkout address={address} rendered={rendered} load={load} />
+        <Awake />
+      </WordsContext>,
+    )
+  })
 }
 
 function codeInPage(): string {
@@ -60,3 +65,5 @@ function Awake() {
   }, [])
   return null
 }
+
+start()

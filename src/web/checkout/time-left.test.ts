@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { timeLeft } from './time-left.ts'
+import { enGb } from './messages/en-gb.ts'
+import { ptBr } from './messages/pt-br.ts'
+import { tellTimeLeft, timeLeft } from './time-left.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -20,4 +22,14 @@ it.each([
   [90 * day, { unit: 'days', days: 90 }],
 ])('says %i ms as a person wants to hear it', (milliseconds, left) => {
   expect(timeLeft(milliseconds)).toEqual(left)
+})
+
+it.each([
+  [0, 'O prazo acabou; conferindo com o banco', 'Time is up; checking with the bank'],
+  [9 * minute, 'Você tem 9:00 para pagar', 'You have 9:00 to pay'],
+  [hour + minute, 'Você tem 1 h 1 min para pagar', 'You have 1 h 1 min to pay'],
+  [2 * day, 'Você tem 2 dias para pagar', 'You have 2 days to pay'],
+])('tells %i ms in both languages', (milliseconds, portuguese, english) => {
+  expect(tellTimeLeft(milliseconds, ptBr, 'pt-BR')).toBe(portuguese)
+  expect(tellTimeLeft(milliseconds, enGb, 'en-GB')).toBe(english)
 })

@@ -1,3 +1,6 @@
+import type { Language } from '../../shared/language.ts'
+import type { Messages } from './messages/pt-br.ts'
+
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -9,6 +12,16 @@ export type TimeLeft =
   | { unit: 'hours'; hours: number; minutes: number }
   | { unit: 'clock'; clock: string }
   | { unit: 'none' }
+
+/** The time left as a sentence. `24 h 5 min` is written alike in both languages. */
+export function tellTimeLeft(milliseconds: number, { time }: Messages, language: Language): string {
+  const left = timeLeft(milliseconds)
+  if (left.unit === 'none') return time.over
+  if (left.unit === 'clock') return time.left.replace('{}', left.clock)
+  if (left.unit === 'hours') return time.left.replace('{}', `${left.hours} h ${left.minutes} min`)
+  const form = new Intl.PluralRules(language).select(left.days) === 'one' ? 'one' : 'other'
+  return time.days[form].replace('{}', String(left.days))
+}
 
 /** From two days on in days, from one hour on in hours and minutes, below as a clock: `9:58`. Never says more than there is. */
 export function timeLeft(milliseconds: number): TimeLeft {

@@ -1,8 +1,5 @@
 import type { Messages } from './pt-br.ts'
 
-const plural = new Intl.PluralRules('en-GB')
-const days = (count: number) => `${count} ${plural.select(count) === 'one' ? 'day' : 'days'}`
-
 /** What the page says while it waits for the Pix, in British English. */
 export const enGb: Messages = {
   pix: {
@@ -20,13 +17,8 @@ export const enGb: Messages = {
   },
 
   time: {
-    left: left =>
-      left.unit === 'days'
-        ? `You have ${days(left.days)} to pay`
-        : left.unit === 'hours'
-          ? `You have ${left.hours} h ${left.minutes} min to pay`
-          : left.unit === 'clock'
-            ? `You have ${left.clock} to pay`
-            : 'Time is up; checking with the bank',
+    days: { one: 'You have {} day to pay', other: 'You have {} days to pay' },
+    left: 'You have {} to pay',
+    over: 'Time is up; checking with the bank',
   },
 }

@@ -1,11 +1,7 @@
-import type { TimeLeft } from '../time-left.ts'
-
-const plural = new Intl.PluralRules('pt-BR')
-const days = (count: number) => `${count} ${plural.select(count) === 'one' ? 'dia' : 'dias'}`
-
 /**
  * What the page says while it waits for the Pix, as a good cashier would. Portuguese is written first and gives the
- * shape. The rest is loaded while the payer is at the bank (later-pt-br.ts) or never (printed-pt-br.ts).
+ * shape. It travels in the page as data, most of it beside the same words in the markup, where it weighs next to
+ * nothing; the rest is loaded while the payer is at the bank (later-pt-br.ts) or never (printed-pt-br.ts).
  */
 export const ptBr = {
   pix: {
@@ -22,15 +18,11 @@ export const ptBr = {
     noConnection: 'Sem conexão; tentando de novo.',
   },
 
+  /** {} is where the time goes. */
   time: {
-    left: (left: TimeLeft) =>
-      left.unit === 'days'
-        ? `Você tem ${days(left.days)} para pagar`
-        : left.unit === 'hours'
-          ? `Você tem ${left.hours} h ${left.minutes} min para pagar`
-          : left.unit === 'clock'
-            ? `Você tem ${left.clock} para pagar`
-            : 'O prazo acabou; conferindo com o banco',
+    days: { one: 'Você tem {} dia para pagar', other: 'Você tem {} dias para pagar' },
+    left: 'Você tem {} para pagar',
+    over: 'O prazo acabou; conferindo com o banco',
   },
 }
 
