@@ -15,8 +15,11 @@ export interface StoreAtBank {
   api: ApiClient
 }
 
-/** Opens a store and, where there is one, its account at a bank; waits until the bank knows where to call. */
-export async function storeAtBank(world: World, bank: ToldBank | null): Promise<StoreAtBank> {
+/**
+ * Opens a store and, where there is one, its account at a bank; waits until the bank knows where to call. `patience`
+ * is how many milliseconds one question to the bank may take.
+ */
+export async function storeAtBank(world: World, bank: ToldBank | null, patience = 400): Promise<StoreAtBank> {
   const { parts } = world.app
   const store = {
     name: 'Loja',
@@ -46,7 +49,7 @@ export async function storeAtBank(world: World, bank: ToldBank | null): Promise<
           pixKey: '71cdf9ba-c695-4e3c-b010-abb521a3f1be',
           merchantName: 'Loja',
           merchantCity: 'Recife',
-          timeouts: { connect: 400, answer: 400, total: 800 },
+          timeouts: { connect: patience, answer: patience, total: 2 * patience },
         },
         payerAppUrl: null,
       },

@@ -1,0 +1,54 @@
+import { centavos } from '../../src/shared/money/centavos.ts'
+import { formatDecimalAmount } from '../../src/shared/money/decimal-amount.ts'
+import { type Asked, notKnown, startToldBank, type Told, type ToldBank } from './told-bank.ts'
+
+/** A bank that never calls by itself: what it has received is heard by asking, or from the webhook that a test sends. */
+export interface QuietBank extends ToldBank {
+  /** Money arrives. Returns its endToEndId. */
+  receives(input: { txid: string; amount: number; at?: Date }): string
+  /** Called when the bank has done what it was asked and before it says so; may put another answer in its place. */
+  beforeAnswer: (asked: Asked) => Promise<Told | undefined> | Told | undefined
+}
+
+type Entry = Record<string, unknown>
+
+export async function startQuietBank(): Promise<QuietBank> {
+  const charges = new Map<string, Entry>()
+  const received = new Map<string, Entry>()
+
+  const charge = (method: string, txid: string, body: Entry): Told => {
+    if (method === 'PUT') {
+      charges.set(txid, {
+        ...body,
+        txid,
+        revisao: 0,
+        status: 'ATIVA',
+        calendario: { criacao: new Date().toISOString(), expiracao: (body.calendario as Entry).expiracao },
+        pixCopiaECola: `the code of ${txid}`,
+      })
+    }
+    const known = charges.get(txid)
+    if (!known) return notKnown
+    if (method === 'PATCH') Object.assign(known, body)
+    return { body: { ...known, pix: [...received.values()].filter(pix => pix.txid === txid) } }
+  }
+
+  const bank = await startToldBank(async asked => {
+    const [method = '', path = ''] = asked.call.split(' ')
+    const [, noun, id = ''] = path.split('/')
+    const told: Told = noun === 'cob' ? charge(method, id, asked.body) : { body: received.get(id) ?? {} }
+    const instead = await quiet.beforeAnswer(asked)
+    if (instead) return instead
+    return noun === 'pix' && !received.has(id) ? notKnown : told
+  })
+  const quiet: QuietBank = Object.assign(bank, {
+    beforeAnswer: () => undefined,
+    receives({ txid, amount, at = new Date() }: { txid: string; amount: number; at?: Date }) {
+      const endToEndId = `E${'12345678202611211200'}${String(received.size).padStart(11, '0')}`
+      const valor = formatDecimalAmount(centavos(amount))
+      received.set(endToEndId, { endToEndId, txid, valor, horario: at.toISOString() })
+      return endToEndId
+    },
+  })
+  return quiet
+}
