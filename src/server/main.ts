@@ -8,6 +8,7 @@ import { migrateCommand } from './commands/migrate.ts'
 import { printSentence } from './commands/print-failure.ts'
 import { providerConnect } from './commands/provider-connect.ts'
 import { providerList } from './commands/provider-list.ts'
+import { providerRenew } from './commands/provider-renew.ts'
 import { providerWebhook } from './commands/provider-webhook.ts'
 import { start } from './commands/start.ts'
 import { storeCreate } from './commands/store-create.ts'
@@ -31,6 +32,7 @@ const COMMANDS: readonly Command[] = [
   userRole,
   providerConnect,
   providerList,
+  providerRenew,
   providerWebhook,
   version,
   helpCommand(() => COMMANDS),

@@ -198,6 +198,12 @@ describe('banks', patience, () => {
     const second = await row()
     expect(second.at?.getTime()).toBeGreaterThan(first.at?.getTime() ?? 0)
     expect(second.secret.equals(first.secret)).toBe(false)
+    const others = JSON.stringify(await sandboxCredentials())
+    expect(await done(['provider', 'renew', account, '--credentials', '-'], others)).toBe(
+      `${account} is called with the new credentials from now on.`,
+    )
+    expect((await guiche(['provider', 'renew', account, '--credentials', '-'], '{}')).code).toBe(1)
+    await until(async () => !(await row()).secret.equals(second.secret), 'the new account is told where to call')
     expect(await done(['provider', 'list', '--store', store])).toMatch(
       new RegExp(`^${account}  pix-api .+${world.url}`, 'm'),
     )

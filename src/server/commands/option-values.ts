@@ -27,6 +27,11 @@ export function text(meaning: string, longest: number): Option<string> {
   }
 }
 
+/** The path of a file, or `-` for standard input. */
+export function file(meaning: string): Option<string> {
+  return { ...text(meaning, 4096), hint: '<file>' }
+}
+
 /** One of some words. */
 export function oneOf<const Word extends string>(meaning: string, words: readonly Word[]): Option<Word> {
   return {

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { text as readAll } from 'node:stream/consumers'
 import { operatorActor } from '../access/principal.ts'
-import { codeOf, messageOf } from '../base/start-error.ts'
 import { providers } from '../providers/registry.ts'
 import { connectProvider } from '../stores/connect-provider.ts'
 import { defineCommand } from './define-command.ts'
 import { findStore } from './find-store.ts'
-import { id, oneOf, payerAppAddress, text } from './option-values.ts'
+import { file, id, oneOf, payerAppAddress, text } from './option-values.ts'
 import { printSentence } from './print-failure.ts'
+import { readCredentialsFile } from './read-credentials-file.ts'
 import { withParts } from './with-parts.ts'
 
 const names = Object.keys(providers) as (keyof typeof providers)[]
@@ -20,11 +18,11 @@ export const providerConnect = defineCommand({
     store: id('The store.', 'sto'),
     provider: oneOf('The kind of provider.', names),
     name: text('What you call the account.', 80),
-    credentials: text('A JSON file with what the bank gave you; - reads standard input. It is kept sealed.', 4096),
+    credentials: file('A JSON file with what the bank gave you; - reads standard input. It is kept sealed.'),
     'payer-app-url': payerAppAddress(),
   },
   run: async values => {
-    const credentials = await readCredentials(values.credentials)
+    const credentials = await readCredentialsFile(values.credentials)
     if (!credentials) return 1
     const read = providers[values.provider].readCredentials(credentials.json)
     if (!read.ok) {
@@ -51,22 +49,3 @@ export const providerConnect = defineCommand({
     })
   },
 })
-
-/** The file as JSON; null after a sentence. No sentence repeats what is in it: it holds secrets. */
-async function readCredentials(path: string): Promise<{ json: unknown } | null> {
-  let written: string
-  try {
-    written = path === '-' ? await readAll(process.stdin) : readFileSync(path, 'utf8')
-  } catch (error) {
-    printSentence(
-      codeOf(error) === 'ENOENT' ? `There is no file ${path}.` : `${path} cannot be read: ${messageOf(error)}.`,
-    )
-    return null
-  }
-  try {
-    return { json: JSON.parse(written) }
-  } catch {
-    printSentence(`${path === '-' ? 'Standard input' : path} is not JSON.`)
-    return null
-  }
-}

@@ -8,6 +8,14 @@ import type { Provider } from '../providers/port.ts'
 import { sealPurpose } from './connections.ts'
 import { readStore } from './read-store.ts'
 
+/** What connecting is handed. */
+export interface ConnectDeps {
+  sealer: Sealer
+  providers: Record<string, Provider>
+  /** Whether an address is the sandbox beside us. */
+  isSandbox(address: string): boolean
+}
+
 /** What connects a store with a provider. `credentials` is what the operator typed. */
 export interface NewProviderAccount {
   provider: 'pix-api'
@@ -22,19 +30,12 @@ export interface NewProviderAccount {
  * @throws Problem validation_failed with the provider's sentences, or when a live store would use the sandbox.
  */
 export async function connectProvider(
-  deps: { sealer: Sealer; providers: Record<string, Provider>; isSandbox(address: string): boolean },
+  deps: ConnectDeps,
   transaction: StoreTransaction,
   input: NewProviderAccount,
   actor: Actor,
 ): Promise<string> {
-  const provider: Provider | undefined = deps.providers[input.provider]
-  const read = provider?.readCredentials(input.credentials)
-  if (!provider || !read) throw new Problem('validation_failed', `There is no provider called ${input.provider}.`)
-  if (!read.ok) throw new Problem('validation_failed', read.problems.join(' '))
-  const { mode } = await readStore(transaction)
-  if (mode === 'live' && provider.addresses(read.credentials).some(deps.isSandbox)) {
-    throw new Problem('validation_failed', 'A live store never uses the sandbox: connect it with a real bank.')
-  }
+  await refuseBadCredentials(deps, transaction, input)
   const id = transaction.newId('pra')
   await transaction.db
     .insertInto('provider_accounts')
@@ -54,4 +55,20 @@ export async function connectProvider(
   await recordAudit(transaction, actor, 'provider_account.connect', id, { provider: input.provider, name: input.name })
   await transaction.enqueue({ name: 'register-webhook', data: { store: transaction.store, account: id } })
   return id
+}
+
+/** @throws Problem validation_failed with the provider's sentences, or when a live store would use the sandbox. */
+export async function refuseBadCredentials(
+  deps: ConnectDeps,
+  transaction: StoreTransaction,
+  input: { provider: string; credentials: unknown },
+): Promise<void> {
+  const provider: Provider | undefined = deps.providers[input.provider]
+  const read = provider?.readCredentials(input.credentials)
+  if (!provider || !read) throw new Problem('validation_failed', `There is no provider called ${input.provider}.`)
+  if (!read.ok) throw new Problem('validation_failed', read.problems.join(' '))
+  const { mode } = await readStore(transaction)
+  if (mode === 'live' && provider.addresses(read.credentials).some(deps.isSandbox)) {
+    throw new Problem('validation_failed', 'A live store never uses the sandbox: connect it with a real bank.')
+  }
 }

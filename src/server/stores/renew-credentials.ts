@@ -1,0 +1,37 @@
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { type ConnectDeps, refuseBadCredentials } from './connect-provider.ts'
+import { sealPurpose } from './connections.ts'
+
+/**
+ * Puts other credentials in the place of an account's, such as a new certificate. The revision grows with them, by which
+ * every process opens a new connection at its next call. The webhook is registered again, since the key may be another.
+ * @throws Problem not_found, validation_failed.
+ */
+export async function renewCredentials(
+  deps: ConnectDeps,
+  transaction: StoreTransaction,
+  input: { account: string; credentials: unknown },
+  actor: Actor,
+): Promise<void> {
+  const { account, credentials } = input
+  const row = await transaction.db
+    .selectFrom('provider_accounts')
+    .select('provider')
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', account)
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', `There is no account ${account} in this store.`)
+  await refuseBadCredentials(deps, transaction, { provider: row.provider, credentials })
+  await transaction.db
+    .updateTable('provider_accounts')
+    .set({ sealed_credentials: deps.sealer.seal(sealPurpose(account), JSON.stringify(credentials)) })
+    .set(eb => ({ revision: eb('revision', '+', 1) }))
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', account)
+    .execute()
+  await recordAudit(transaction, actor, 'provider_account.renew', account)
+  await transaction.enqueue({ name: 'register-webhook', data: { store: transaction.store, account } })
+}
