@@ -16,6 +16,7 @@ export interface Finding {
 
 export type Check = (files: readonly ProjectFile[]) => Finding[]
 
+/** Folders of the root that hold no source; deeper down the same name is a room like any other. */
 const notOurs = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'coverage'])
 const readable = /\.(ts|tsx|js|mjs|css|html|svg|json|md|sql|ya?ml|txt)$|(^|\/)[^.]*$/
 
@@ -26,8 +27,8 @@ export function readProjectFiles(root: string): ProjectFile[] {
 
   function walk(folder: string) {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      if (notOurs.has(entry.name)) continue
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (notOurs.has(path)) continue
       if (entry.isDirectory()) walk(path)
       else if (entry.isFile())
         files.push({ path, text: readable.test(path) ? readFileSync(join(root, path), 'utf8') : '' })
