@@ -1,0 +1,259 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sha256 } from '../../src/server/base/tokens.ts'
+import { createPool } from '../../src/server/db/pool.ts'
+import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
+import { openWorld, type TestStore, type World } from '../harness/world.ts'
+
+/** What somebody could do who can run any statement as the application does. */
+let world: World
+let mine: TestStore
+let theirs: TestStore
+let app: pg.Pool
+beforeAll(async () => {
+  world = await openWorld()
+  mine = world.store
+  theirs = await world.anotherStore()
+  await world.listen()
+  const { payments } = await newPaidCharge(world, 1000)
+  await mine.api.post(`/v1/payments/${payments[0]?.id}/refunds`, { amount: 1 }, { 'idempotency-key': 'a' })
+  await world.user('owner')
+  await world.merchant.event('refund.created')
+  await newCharge(theirs)
+  app = createPool({ url: world.database.url, role: 'guiche_app', max: 1 })
+})
+afterAll(async () => {
+  await app.end()
+  await world.close()
+})
+
+const tables = [
+  'stores',
+  'provider_accounts',
+  'api_keys',
+  'charges',
+  'payments',
+  'refunds',
+  'ledger_entries',
+  'ledger_postings',
+  'idempotency_keys',
+  'inbox_messages',
+  'events',
+  'webhook_endpoints',
+  'deliveries',
+  'delivery_attempts',
+  'audit_records',
+  'store_members',
+]
+/** What only grows: neither changed nor removed, by anybody. */
+const growing = ['ledger_entries', 'ledger_postings', 'events', 'delivery_attempts', 'audit_records']
+
+/** Runs statements in one transaction of the application, which is undone. */
+async function asApp<T>(store: string | null, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await app.connect()
+  try {
+    await client.query('begin')
+    if (store) await client.query(`set local guiche.store = '${store}'`)
+    return await work(client)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** The SQLSTATE of a refusal; '' where the statement was carried out. */
+async function refusal(client: pg.ClientBase, statement: string, values: unknown[] = []): Promise<string> {
+  await client.query('savepoint before_it')
+  try {
+    await client.query(statement, values)
+    return ''
+  } catch (error) {
+    return (error as { code: string }).code
+  } finally {
+    await client.query('rollback to savepoint before_it')
+  }
+}
+
+const NOT_ALLOWED = '42501'
+const storeColumn = (table: string) => (table === 'stores' ? 'id' : 'store_id')
+
+test('every table is under row-level security, its owner too; a new one fails here until it is', async () => {
+  const { rows } = await world.database.owner.query<{ name: string; safe: boolean }>(
+    `select relname as name, relrowsecurity and relforcerowsecurity as safe from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by relname`,
+  )
+  // The list of migrations holds nothing of a store, and the application has no right on it.
+  const safe = rows.filter(row => row.safe).map(({ name }) => name)
+  const others = rows.filter(row => !row.safe).map(({ name }) => name)
+  expect(safe.sort()).toEqual([...tables].sort())
+  expect(others).toEqual(['guiche_migrations'])
+  expect(await asApp(null, client => refusal(client, 'select from guiche_migrations'))).toBe(NOT_ALLOWED)
+})
+
+test.each(tables)('%s shows the rows of the named store and no others', async table => {
+  const seen = (store: string | null) =>
+    asApp(store, async client => {
+      const { rows } = await client.query(`select distinct ${storeColumn(table)} as store from ${table}`)
+      return rows.map(({ store: of }) => of)
+    })
+  expect(await seen(mine.id)).toEqual([mine.id])
+  expect(await seen(null)).toEqual([])
+  expect(await seen('')).toEqual([])
+  expect(await seen('sto_01k00000000000000000000000')).toEqual([])
+})
+
+test.each(tables)('%s of another store is neither changed nor removed', async table => {
+  await asApp(theirs.id, async client => {
+    const column = storeColumn(table)
+    for (const statement of [
+      `update ${table} set ${column} = ${column} where ${column} = $1`,
+      `delete from ${table} where ${column} = $1`,
+    ]) {
+      const code = await refusal(client, statement, [mine.id])
+      if (code !== '') expect(code).toBe(NOT_ALLOWED)
+      else expect((await client.query(statement, [mine.id])).rowCount).toBe(0)
+    }
+  })
+})
+
+test.each(tables)('no row of another store, and none without a store, gets into %s', async table => {
+  const column = storeColumn(table)
+  // The row is as the store's own; only under whose name it is written differs.
+  const { rows } = await asApp(mine.id, client => client.query(`select * from ${table} limit 1`))
+  const [row] = rows
+  row[column] = mine.id
+  const names = Object.keys(row)
+  const values = names.map(name => json(row[name]))
+  const insert = `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`
+  for (const store of [theirs.id, null]) {
+    expect(await asApp(store, client => refusal(client, insert, values))).toBe(NOT_ALLOWED)
+  }
+})
+
+function json(value: unknown): unknown {
+  const isPlain = typeof value === 'object' && value?.constructor === Object
+  return isPlain ? JSON.stringify(value) : value
+}
+
+test.each(growing)('%s only grows, for its own store too', async table => {
+  await asApp(mine.id, async client => {
+    for (const statement of [`update ${table} set store_id = store_id`, `delete from ${table}`, `truncate ${table}`]) {
+      expect(await refusal(client, statement)).toBe(NOT_ALLOWED)
+    }
+  })
+})
+
+test('the application removes nothing but idempotency keys, and cannot change the schema', async () => {
+  await asApp(mine.id, async client => {
+    const removable = []
+    for (const table of tables)
+      if ((await refusal(client, `delete from ${table} where false`)) === '') removable.push(table)
+    expect(removable).toEqual(['idempotency_keys'])
+    for (const statement of [
+      'alter table charges disable row level security',
+      'drop policy own_store on charges',
+      'create table public.mine (id int)',
+      'update stores set name = name',
+      'update api_keys set scopes = scopes',
+      'update webhook_endpoints set url = url',
+      'select from auth.users',
+      'create role somebody',
+    ]) {
+      expect(`${statement}: ${await refusal(client, statement)}`).toBe(`${statement}: ${NOT_ALLOWED}`)
+    }
+  })
+})
+
+test('RESET ROLE leads back to the application’s role; SET ROLE NONE to the login’s, the owner', async () => {
+  const client = await app.connect()
+  const role = async () => (await client.query('select current_user as role')).rows[0].role
+  try {
+    expect(await role()).toBe('guiche_app')
+    await client.query('reset role')
+    expect(await role()).toBe('guiche_app')
+    await client.query('reset all')
+    expect(await role()).toBe('guiche_app')
+    expect(await refusalOutside(client, 'set role postgres')).toBe(NOT_ALLOWED)
+    // One DATABASE_URL is enough (runtime.md), so its user is the owner and a member of both roles: the walls hold
+    // against a forgotten `where`, not against somebody who can write any statement.
+    await client.query('set role none')
+    expect(await role()).toBe(new URL(world.database.url).username)
+    // Even so the owner, no superuser, is under row-level security: no store named, no money seen.
+    expect((await client.query('select from payments')).rowCount).toBe(0)
+    const { rows } = await client.query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user')
+    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }])
+  } finally {
+    client.release(true)
+  }
+})
+
+async function refusalOutside(client: pg.ClientBase, statement: string): Promise<string> {
+  return client.query(statement).then(
+    () => '',
+    error => error.code,
+  )
+}
+
+test('the role that signs people in sees no store', async () => {
+  const auth = createPool({ url: world.database.url, role: 'guiche_auth', schema: 'auth', max: 1 })
+  const client = await auth.connect()
+  try {
+    expect((await client.query('select email from auth.users')).rows).toEqual([{ email: 'owner@padaria.example' }])
+    for (const table of tables) {
+      expect(await refusalOutside(client, `select from public.${table}`)).toBe(NOT_ALLOWED)
+    }
+    for (const statement of [
+      `select public.find_api_key('x')`,
+      `select public.find_stores_of_user('x')`,
+      'select from jobs.job',
+      'create table auth.mine (id int)',
+    ]) {
+      expect(await refusalOutside(client, statement)).toBe(NOT_ALLOWED)
+    }
+  } finally {
+    client.release()
+    await auth.end()
+  }
+})
+
+test('what is found before the store is known is one row for one secret, and no more of it than where it leads', async () => {
+  await asApp(null, async client => {
+    const found = async (call: string, values: unknown[]) => (await client.query(`select * from ${call}`, values)).rows
+    expect(await found('find_api_key($1)', [sha256(mine.key)])).toEqual([
+      { id: expect.stringMatching(/^key_/), store_id: mine.id, scopes: expect.any(Array) },
+    ])
+    const { checkout_url, id } = await newCharge(mine)
+    const token = checkout_url.split('/').at(-1)
+    expect(await found('find_checkout($1)', [token])).toEqual([{ id, store_id: mine.id }])
+    for (const [call, values] of [
+      ['find_api_key($1)', [sha256('gk_test_nobody')]],
+      ['find_api_key($1)', [null]],
+      ['find_checkout($1)', ['%']],
+      ['find_inbox($1, $2)', [mine.account, sha256('guess')]],
+      ['find_inbox($1, $2)', [theirs.account, null]],
+      ['find_stores_of_user($1)', ['nobody']],
+    ] as const) {
+      expect(await found(call, [...values])).toEqual([])
+    }
+  })
+})
+
+test('every function that runs with the owner’s rights is one of these, and the public may call none', async () => {
+  const { rows } = await world.database.owner.query(
+    `select proname, proconfig, has_function_privilege('public', oid, 'execute') as open from pg_proc
+      where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
+  )
+  expect(rows.map(({ proname }) => proname)).toEqual([
+    'find_api_key',
+    'find_checkout',
+    'find_inbox',
+    'find_stale_webhooks',
+    'find_store_count',
+    'find_stores_of_user',
+    'forget_idempotency_keys',
+  ])
+  for (const { open, proconfig } of rows) {
+    expect(open).toBe(false)
+    expect(proconfig).toEqual(['search_path=public, pg_temp'])
+  }
+})
