@@ -7,16 +7,17 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { chromiumArgs, findChromium } from '../scripts/browser/find-chromium.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { createCharge } from './checkout/create-charge.ts'
-import { scoreLines, visitLines } from './checkout/figures.ts'
+import { type Series, scoreLines, visitLines } from './checkout/figures.ts'
 import { laterBytes } from './checkout/later-bytes.ts'
 import { lighthouseScores, type Scores } from './checkout/lighthouse-scores.ts'
 import { measureVisit, type Visit } from './checkout/measure-visit.ts'
-import { type Profile, profiles } from './checkout/profiles.ts'
+import { profiles } from './checkout/profiles.ts'
 import { renderReport, writeReport } from './checkout/report.ts'
+import { serveReference } from './checkout/serve-reference.ts'
 import { freePorts, startGuiche } from './checkout/start-guiche.ts'
 
 const PAGE = join(import.meta.dirname, '../docs/performance.md')
@@ -55,21 +56,16 @@ async function run(): Promise<number> {
     args: [...chromiumArgs, `--remote-debugging-port=${debuggingPort}`],
   })
   try {
-    const visits = new Map<Profile['name'], Visit[]>()
-    for (const profile of profiles) {
-      // The first is for the server and the browser to warm up.
-      const seen: Visit[] = []
-      for (let visit = 0; visit <= wanted.visits; visit++) {
-        seen.push(await measureVisit(browser, profile, await createCharge(guiche)))
-      }
-      visits.set(profile.name, seen.slice(1))
-    }
+    const series = await visitAll(browser)
     const scores: Scores[] = []
     for (let run = 0; run < wanted.scores; run++) {
       scores.push(await lighthouseScores((await createCharge(guiche)).url, debuggingPort))
     }
-    const lines = { visits: visitLines(visits), scores: scores.length > 0 ? scoreLines(scores) : [] }
-    const table = renderReport(lines, [...visits.keys()])
+    const lines = { visits: visitLines(series), scores: scores.length > 0 ? scoreLines(scores) : [] }
+    const table = renderReport(
+      lines,
+      series.map(({ name }) => name),
+    )
     const load = loadavg()[1]?.toFixed(1) ?? 'unknown'
     console.log(`${table}\n\nLoad ${load} on ${availableParallelism()} cores.`)
     if (wanted.visits >= full.visits && wanted.scores >= full.scores) {
@@ -86,5 +82,26 @@ async function run(): Promise<number> {
     return [...lines.visits, ...lines.scores].filter(({ missed }) => missed).length
   } finally {
     await browser.close()
+  }
+}
+
+/** Ours in every profile, and the reference on the phone, in turns so that both see the same machine. */
+async function visitAll(browser: Browser): Promise<Series[]> {
+  const reference = await serveReference()
+  try {
+    const ours: Series[] = []
+    const bare: Series = { name: 'bare React, mobile', bound: false, visits: [] }
+    for (const profile of profiles) {
+      const visits: Visit[] = []
+      // The first is for the server and the browser to warm up.
+      for (let visit = 0; visit <= wanted.visits; visit++) {
+        visits.push(await measureVisit(browser, profile, await createCharge(guiche)))
+        if (profile.name === 'mobile') bare.visits.push(await measureVisit(browser, profile, reference))
+      }
+      ours.push({ name: profile.name, bound: true, visits: visits.slice(1) })
+    }
+    return [...ours, { ...bare, visits: bare.visits.slice(1) }]
+  } finally {
+    reference.stop()
   }
 }

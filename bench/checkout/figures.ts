@@ -3,13 +3,20 @@ import type { Category, Scores } from './lighthouse-scores.ts'
 import type { Visit } from './measure-visit.ts'
 import { median } from './median.ts'
 import { codeBytes, type Kind, kinds } from './page-weight.ts'
-import type { Profile } from './profiles.ts'
 
 /** What the visits of a profile show of one thing: the middle one, and how far they lay apart. */
 export interface Figure {
   middle: number
   lowest: number
   highest: number
+}
+
+/** Visits of one page in one profile: a column of the report. */
+export interface Series {
+  name: string
+  /** Whether the bars are for it. */
+  bound: boolean
+  visits: Visit[]
 }
 
 /** One line of the report. */
@@ -27,16 +34,17 @@ const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
 const milliseconds = (value: number) => value.toFixed(0)
 const whole = (value: number) => String(value)
 
-/** The lines of all profiles side by side, in the order of `visits`. */
-export function visitLines(visits: ReadonlyMap<Profile['name'], readonly Visit[]>): Line[] {
+/** The lines of all series of visits side by side. */
+export function visitLines(series: readonly Series[]): Line[] {
   const line = (
     what: string,
     value: (visit: Visit) => number,
     format: (value: number) => string,
     bar: number | null = null,
   ): Line => {
-    const figures = [...visits.values()].map(seen => figureOf(seen.map(value)))
-    return { what, figures, bar, format, missed: bar !== null && figures.some(({ middle }) => middle > bar) }
+    const figures = series.map(({ visits }) => figureOf(visits.map(value)))
+    const over = (figure: Figure, index: number) => series[index]?.bound && bar !== null && figure.middle > bar
+    return { what, figures, bar, format, missed: figures.some(over) }
   }
   const bytesOf = (kind: Kind) => (visit: Visit) => visit.weight.bytes[kind]
   return [

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
-import { type ProbeNotes, pageProbe } from './page-probe.ts'
+import { type ProbeNotes, pageProbe, unaskedShift } from './page-probe.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
 import type { Profile } from './profiles.ts'
 
-/** One visit of the payer's page, seen from outside. */
+/** One visit of a page, seen from outside. */
 export interface Visit {
   weight: PageWeight
   firstPaintMs: number
@@ -28,16 +28,16 @@ const untilAlive = `new Promise(resolve => {
   }, 50)
 })`
 
-/** Opens a checkout as somebody who was never here: a new context, nothing cached, device and line as the profile says. */
+/** Opens a page to pay by Pix as somebody who was never here: a new context, nothing cached, device and line as the profile says. */
 export async function measureVisit(
   browser: Browser,
   profile: Profile,
-  charge: { url: string; code: string },
+  { url, code }: { url: string; code: string },
 ): Promise<Visit> {
   const { width, height } = profile
   const context = await browser.newContext({ viewport: { width, height }, locale: 'pt-BR' })
   try {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(charge.url).origin })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin })
     const page = await context.newPage()
     page.setDefaultTimeout(PATIENCE_MS)
     const session = await context.newCDPSession(page)
@@ -52,14 +52,14 @@ export async function measureVisit(
     await session.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown })
     await page.addInitScript(pageProbe)
 
-    await page.goto(charge.url, { waitUntil: 'commit' })
+    await page.goto(url, { waitUntil: 'commit' })
     await within(PATIENCE_MS, page.evaluate(untilAlive))
     await page.waitForTimeout(WATCHED_AFTER_MS)
 
     const notes = (await page.evaluate('window.__probe')) as ProbeNotes
     const fetched = structuredClone(weight)
     const copied = await page.evaluate('navigator.clipboard.readText()')
-    if (copied !== charge.code) throw new Error(`The copy button put “${copied}” on the clipboard, not the Pix code.`)
+    if (copied !== code) throw new Error(`The copy button put “${copied}” on the clipboard, not the Pix code.`)
     await session.send('HeapProfiler.collectGarbage')
     await session.send('Performance.enable')
     const { metrics } = await session.send('Performance.getMetrics')
@@ -68,9 +68,10 @@ export async function measureVisit(
       weight: fetched,
       firstPaintMs: noted(notes.firstPaint, 'paint'),
       largestPaintMs: noted(notes.largestPaint, 'largest paint'),
-      readyMs: noted(notes.ready, 'answer of the copy button'),
+      // What cannot be seen yet cannot be pressed.
+      readyMs: Math.max(noted(notes.ready, 'answer of the copy button'), noted(notes.firstPaint, 'paint')),
       blockedMs: notes.blocked,
-      layoutShift: notes.layoutShift,
+      layoutShift: unaskedShift(notes),
       heapBytes: noted(heap?.value ?? null, 'heap'),
     }
   } finally {

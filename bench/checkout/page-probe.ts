@@ -2,11 +2,13 @@
 export interface ProbeNotes {
   firstPaint: number | null
   largestPaint: number | null
-  /** When the copy button had answered a click by saying that it copied. */
+  /** When the copy button had answered a click by changing its words. */
   ready: number | null
+  /** The click before that. */
+  clicked: number | null
   /** Sum of what long tasks took above 50 ms each. */
   blocked: number
-  layoutShift: number
+  shifts: { at: number; value: number }[]
 }
 
 /** Milliseconds between two clicks on the copy button. */
@@ -18,21 +20,34 @@ const CLICK_EVERY_MS = 16
  * does not wake a page that waits for a touch; a real payer is served no later than this says.
  */
 export const pageProbe = `{
-  const notes = { firstPaint: null, largestPaint: null, ready: null, blocked: 0, layoutShift: 0 }
+  const notes = { firstPaint: null, largestPaint: null, ready: null, clicked: null, blocked: 0, shifts: [] }
   window.__probe = notes
   const observe = (type, note) =>
     new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true })
   observe('paint', entry => { if (entry.name === 'first-contentful-paint') notes.firstPaint = entry.startTime })
   observe('largest-contentful-paint', entry => { notes.largestPaint = entry.startTime })
   observe('longtask', entry => { notes.blocked += Math.max(0, entry.duration - 50) })
-  observe('layout-shift', entry => { if (!entry.hadRecentInput) notes.layoutShift += entry.value })
+  observe('layout-shift', entry => { notes.shifts.push({ at: entry.startTime, value: entry.value }) })
   let words = null
   const timer = setInterval(() => {
     const button = document.querySelector('textarea[readonly] ~ button')
-    if (!button) return
+    // Before that the button may stand there with half of its words.
+    if (!button || document.readyState === 'loading') return
     words ??= button.textContent
-    if (button.textContent === words) return button.click()
+    if (button.textContent === words) {
+      notes.clicked = performance.now()
+      return button.click()
+    }
     notes.ready = performance.now()
     clearInterval(timer)
   }, ${CLICK_EVERY_MS})
 }`
+
+/** Milliseconds after a click in which what moves is its answer: the metric's own rule, which knows real clicks only. */
+const ANSWER_MS = 500
+
+/** How far the page shifted without having been asked to. */
+export function unaskedShift({ shifts, clicked, ready }: ProbeNotes): number {
+  const asked = (at: number) => clicked !== null && ready !== null && at >= clicked && at <= ready + ANSWER_MS
+  return shifts.filter(({ at }) => !asked(at)).reduce((sum, { value }) => sum + value, 0)
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+
+const SOURCE = join(import.meta.dirname, 'reference/bare-form.js')
+const page = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Pagar</title>
+<meta name="viewport" content="width=device-width"><script type="module" src="/form.js"></script></head>
+<body><div id="root"></div></body></html>`
+
+/** A page to compare with, on a server of its own. */
+export interface Reference {
+  url: string
+  /** What its copy button copies. */
+  code: string
+  stop(): void
+}
+
+/**
+ * Serves a bare form in React, rendered in the browser and compressed like ours. Measured in turns with ours it tells
+ * how much of a time is the machine's doing.
+ */
+export async function serveReference(): Promise<Reference> {
+  const script = brotliCompressSync(await bundle())
+  const server = createServer((request, response) => {
+    const isScript = request.url === '/form.js'
+    response
+      .setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+      .setHeader('content-encoding', 'br')
+      .setHeader('cache-control', 'no-store')
+      .end(isScript ? script : brotliCompressSync(page))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const code = /code =\s*'([^']+)'/.exec(readFileSync(SOURCE, 'utf8'))?.[1] ?? ''
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    code,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function bundle(): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: { write: false, target: 'es2020', modulePreload: false, rolldownOptions: { input: SOURCE } },
+  })
+  const [result] = Array.isArray(built) ? built : [built]
+  const script = result && 'output' in result ? result.output.find(file => file.type === 'chunk') : undefined
+  if (script?.type !== 'chunk') throw new Error(`${SOURCE} could not be built.`)
+  return script.code
+}
