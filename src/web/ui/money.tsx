@@ -10,11 +10,14 @@ interface MoneyProps {
   size?: 'hero' | 'large' | 'text'
 }
 
+/** Signs of whole reais, points included, up to which an amount may be set at its full size: 999.999. */
+const longest = 7
+
 /** An amount of money: figures of one width, the R$ smaller and lighter than the number, never wrapped. */
 export function Money({ amount, language, size = 'text' }: MoneyProps) {
   const { sign, symbol, integer, decimalSeparator, cents } = formatMoneyParts(centavos(amount), language)
   return (
-    <span className="money" data-size={size}>
+    <span className="money" data-size={size} data-long={integer.length > longest || undefined}>
       {sign && sign}
       <span className="money-symbol">{`${symbol}\u00a0`}</span>
       {`${integer}${decimalSeparator}${cents}`}
