@@ -39,7 +39,6 @@ export function openBench(stage: Stage): Bench {
     work: (flows: Flows) => Promise<{ count: number; seconds: number; durations: number[] }>,
   ): Promise<Measurement> => {
     const database = stage.databases[side]
-    await database.query('checkpoint')
     const before = await countersOf(database)
     const shares = startClock({ server: stage[side].program.pid, postmaster: stage.postmaster })
     const ran = await work(flows[side])
