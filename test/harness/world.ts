@@ -9,6 +9,7 @@ import { systemActor } from '../../src/server/access/principal.ts'
 import { type App, startApp } from '../../src/server/app.ts'
 import { createLog } from '../../src/server/base/log.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
+import { jobNames } from '../../src/server/jobs/start-jobs.ts'
 import { connectProvider } from '../../src/server/stores/connect-provider.ts'
 import { createStore } from '../../src/server/stores/create-store.ts'
 import { type Role, type Scope, scopes } from '../../src/shared/contract/access.ts'
@@ -99,6 +100,7 @@ export async function openWorld(options: { settings?: Record<string, string> } =
         `update jobs.job set start_after = start_after - $1 * interval '1 millisecond' where state in ('created', 'retry')`,
         [milliseconds],
       )
+      world.app.parts.queue.wake(jobNames)
     },
     async restart() {
       await world.app.close()

@@ -39,7 +39,8 @@ async function paymentOfPaidCharge(amount = 1000): Promise<string> {
 }
 
 async function signIn(email: string) {
-  return apiClient(world.url, null).post('/auth/sign-in/email', { email, password: 'wrong password' })
+  const origin = { origin: world.url }
+  return apiClient(world.url, null).post('/auth/sign-in/email', { email, password: 'wrong password' }, origin)
 }
 
 async function deliveryOfRemovedEndpoint(): Promise<string> {

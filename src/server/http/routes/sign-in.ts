@@ -5,13 +5,17 @@ import { beginAttempt, forgetFailures } from '../../access/sign-in-throttle.ts'
 import { Problem } from '../../base/problem.ts'
 import type { ApiServer } from '../api-server.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { refuseCrossSite } from '../same-site.ts'
 
 /**
  * Signing in to the office and out of it. Of what the library answers to, these two and nothing else: an address more
  * would be a way around the slowing down of wrong passwords.
  */
 export function signInRoutes(server: ApiServer, deps: HttpDeps): void {
-  const hidden = { schema: { hide: true } }
+  const hidden = {
+    schema: { hide: true },
+    onRequest: async (request: FastifyRequest) => refuseCrossSite(request, deps.publicUrl),
+  }
   server.post('/auth/sign-in/email', hidden, (request, reply) => signIn(deps, request, reply))
   server.post('/auth/sign-out', hidden, async (request, reply) =>
     send(reply, await deps.signIn.handle(toWebRequest(deps, request))),

@@ -1,0 +1,30 @@
+import { type ApiAnswer, type ApiClient, apiClient } from '../harness/api-client.ts'
+
+/** A browser at the back office, as far as the server sees it: it keeps the cookie and names where it comes from. */
+export interface OfficeBrowser {
+  signIn(email: string, password: string): Promise<ApiAnswer>
+  signOut(): Promise<ApiAnswer>
+  get(path: string, headers?: Record<string, string>): Promise<ApiAnswer>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>
+  /** The cookie as it would be sent; '' before signing in. */
+  cookie: string
+}
+
+export function openOffice(url: string, origin = url): OfficeBrowser {
+  const client: ApiClient = apiClient(url, null)
+  const withCookie = (headers: Record<string, string>) =>
+    office.cookie ? { cookie: office.cookie, ...headers } : headers
+  const keep = (answer: ApiAnswer) => {
+    const set = answer.headers.getSetCookie().find(cookie => cookie.includes('session_token='))
+    if (set) office.cookie = set.split(';')[0] ?? ''
+    return answer
+  }
+  const office: OfficeBrowser = {
+    cookie: '',
+    signIn: async (email, password) => keep(await office.post('/auth/sign-in/email', { email, password })),
+    signOut: async () => keep(await office.post('/auth/sign-out', {})),
+    get: (path, headers = {}) => client.send('GET', path, null, withCookie(headers)),
+    post: (path, body, headers = { origin }) => client.post(path, body, withCookie(headers)),
+  }
+  return office
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One call as it came. */
+export interface Heard {
+  headers: IncomingHttpHeaders
+  body: string
+}
+
+/** A program that keeps every webhook as it came, and answers as it is told. */
+export interface WebhookListener {
+  url: string
+  heard: Heard[]
+  /** The status to answer with; `silence` answers nothing. */
+  answer: number | 'silence'
+  /** Ends the calls that it has not answered. */
+  hangUp(): void
+  close(): Promise<void>
+}
+
+export async function startWebhookListener(): Promise<WebhookListener> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    listener.heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+    if (listener.answer !== 'silence') response.writeHead(listener.answer, { location: '/elsewhere' }).end('x')
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const listener: WebhookListener = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks?of=loja`,
+    heard: [],
+    answer: 200,
+    hangUp: () => server.closeAllConnections(),
+    async close() {
+      server.closeAllConnections()
+      await new Promise(done => server.close(done))
+    },
+  }
+  return listener
+}
