@@ -82,6 +82,7 @@ it('every room that the table lets in exists', () => {
 
 it('no two rooms of src may import each other', () => {
   const of = new Map(rooms.map(room => [room.name, room.mayImport]))
-  const pairs = rooms.flatMap(room => room.mayImport.filter(other => of.get(other)?.includes(room.name)))
+  const ofSource = rooms.filter(room => room.name !== 'test' && room.name !== 'bench')
+  const pairs = ofSource.flatMap(room => room.mayImport.filter(other => of.get(other)?.includes(room.name)))
   expect(pairs).toEqual([])
 })

@@ -7,7 +7,7 @@ import { explainFailure } from './explain-failure.ts'
 import { showPayment } from './show-payment.ts'
 
 /** Where the payer pays. */
-export function checkoutUrl(publicUrl: string, token: string): string {
+function checkoutUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/c/${token}`
 }
 

@@ -101,7 +101,10 @@ export function openChanges(options: { url: string; log: Logger }): Changes {
     },
     async close() {
       closed = true
-      if (timer) clearTimeout(timer)
+      if (timer) {
+        clearTimeout(timer)
+        await flush()
+      }
       if (retry) clearTimeout(retry)
       await client?.end().catch(() => undefined)
     },

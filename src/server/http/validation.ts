@@ -31,7 +31,7 @@ export const readBySchema: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPar
 }
 
 /** What zod found wrong, as the fields of a problem: every field at once, each with one code and one sentence. */
-export function fieldErrors(error: z.ZodError, place: string): FieldError[] {
+function fieldErrors(error: z.ZodError, place: string): FieldError[] {
   const errors = error.issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map(String)
     if (issue.code === 'unrecognized_keys') {

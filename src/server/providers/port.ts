@@ -18,7 +18,7 @@ export type Answer<T> =
   | { outcome: 'absent' }
   | { outcome: 'unknown'; detail: string }
 
-export const refusalCodes = ['invalid_request', 'not_authorised', 'conflict', 'rate_limited', 'other'] as const
+const refusalCodes = ['invalid_request', 'not_authorised', 'conflict', 'rate_limited', 'other'] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
 /** What we ask a bank to charge by Pix. `txid` is ours: asking twice with the same one is the same charge. */

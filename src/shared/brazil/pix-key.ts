@@ -3,7 +3,7 @@ import { parseCpf } from './cpf.ts'
 import { parsePhone } from './phone.ts'
 
 /** The kinds of key that DICT has today. `evp` is the random one (*chave aleatória*). */
-export const PIX_KEY_KINDS = ['cpf', 'cnpj', 'phone', 'email', 'evp'] as const
+const PIX_KEY_KINDS = ['cpf', 'cnpj', 'phone', 'email', 'evp'] as const
 
 /** A kind of key we know how to check. */
 export type KnownPixKeyKind = (typeof PIX_KEY_KINDS)[number]
@@ -15,7 +15,7 @@ export type PixKeyKind = KnownPixKeyKind | (string & {})
 export type PixKey<Kind extends PixKeyKind = PixKeyKind> = { kind: Kind; value: string }
 
 /** The longest key, in characters: Manual de Padrões para Iniciação do Pix, 26-01. */
-export const MAX_PIX_KEY_LENGTH = 77
+const MAX_PIX_KEY_LENGTH = 77
 
 export type PixKeyProblem =
   | 'invalid_cpf'

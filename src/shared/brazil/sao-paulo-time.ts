@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from './calendar-date.ts'
 
 /** The zone of the Central Bank and of every bank's books. */
-export const SAO_PAULO = 'America/Sao_Paulo'
+const SAO_PAULO = 'America/Sao_Paulo'
 
 // Intl carries the zone's whole history, summer time (to 2019) included; `-03:00` would be an hour off for old dates.
 const CLOCK = new Intl.DateTimeFormat('en-GB', {

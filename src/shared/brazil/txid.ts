@@ -2,10 +2,10 @@
  * The identifier of a charge by API Pix (cob, cobv, cobr), chosen by the receiver: 26 to 35 letters and digits.
  * Unique per receiver and bank, never used twice, not even after removal. API Pix 2.9.0, schema `TxId`.
  */
-export const DYNAMIC_TXID = /^[a-zA-Z0-9]{26,35}$/
+const DYNAMIC_TXID = /^[a-zA-Z0-9]{26,35}$/
 
 /** The identifier in a static code: 1 to 25 letters and digits. Manual de Padrões para Iniciação do Pix, 2.6.2. */
-export const STATIC_TXID = /^[a-zA-Z0-9]{1,25}$/
+const STATIC_TXID = /^[a-zA-Z0-9]{1,25}$/
 
 /** What a received Pix may carry, from a dynamic or a static code: 1 to 35 letters and digits. */
 export const RECEIVED_TXID = /^[a-zA-Z0-9]{1,35}$/

@@ -18,7 +18,7 @@ export type ChargeCause = (typeof chargeCauses)[number]
  * `accept`: a person takes what was received as enough. A canceled charge does not become paid by itself:
  * its late money waits for a person.
  */
-export const chargeMoves = {
+const chargeMoves = {
   open: { covered: 'paid', expire: 'expired', cancel: 'canceled', accept: 'paid' },
   expired: { covered: 'paid', accept: 'paid' },
   canceled: { accept: 'paid' },

@@ -17,7 +17,7 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /** From each status to which statuses. */
-export const paymentMoves = {
+const paymentMoves = {
   created: ['processing', 'canceled'],
   processing: ['waiting', 'challenge', 'authorized', 'captured', 'declined', 'failed'],
   waiting: ['captured', 'expired', 'canceled'],

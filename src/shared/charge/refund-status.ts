@@ -3,7 +3,7 @@ export const refundStatuses = ['requested', 'processing', 'done', 'failed'] as c
 export type RefundStatus = (typeof refundStatuses)[number]
 
 /** From each status to which statuses (design/contracts.md, "Refund, dispute"). */
-export const refundMoves = {
+const refundMoves = {
   requested: ['processing', 'failed'],
   processing: ['done', 'failed'],
   done: [],

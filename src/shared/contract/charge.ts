@@ -18,7 +18,7 @@ import { paymentCreateSchema, paymentSchema } from './payment.ts'
 import { refundSchema } from './refund.ts'
 
 /** Who pays, as far as the merchant knows. */
-export const customerSchema = z
+const customerSchema = z
   .strictObject({
     name: textSchema().trim().min(1).max(limits.customerName).optional(),
     email: z.email().max(limits.email).optional(),

@@ -4,14 +4,14 @@ import { trackerStepSchema } from './charge.ts'
 import { instantSchema } from './fields.ts'
 
 /** The four faces of the checkout page. A network error is none of them. */
-export const checkoutFaces = ['loading', 'waiting', 'paid', 'over'] as const
+const checkoutFaces = ['loading', 'waiting', 'paid', 'over'] as const
 export type CheckoutFace = (typeof checkoutFaces)[number]
 
 /**
  * All that the payer's page shows, and nothing more: what the server renders from, what `GET /c/{token}/state`
  * answers and what every server-sent event carries.
  */
-export const checkoutStateSchema = z.object({
+const checkoutStateSchema = z.object({
   /** Grows with every change of the charge, so that a late answer never overwrites a newer one. */
   version: z.int(),
   face: z.enum(checkoutFaces),

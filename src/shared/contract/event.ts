@@ -60,11 +60,11 @@ export const webhookEndpointSchema = z
 
 export const webhookEndpointListSchema = pageSchema(webhookEndpointSchema).meta({ id: 'WebhookEndpointList' })
 
-export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
+const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** One event on its way to one endpoint, with every attempt. */
-export const deliverySchema = z
+const deliverySchema = z
   .object({
     id: idSchema('dlv'),
     object: z.literal('delivery'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountSchema, idSchema, instantSchema } from './fields.ts'
 
 /** The kinds of ledger entry (design/contracts.md, "Ledger"). */
-export const entryKinds = [
+const entryKinds = [
   'pix_received',
   'pix_received_unapplied',
   'unapplied_accepted',
@@ -12,7 +12,7 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number]
 
 /** One entry of the books: money moved from source to destination; it is never changed. */
-export const ledgerEntrySchema = z
+const ledgerEntrySchema = z
   .object({
     id: idSchema('ent'),
     object: z.literal('ledger_entry'),

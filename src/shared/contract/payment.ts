@@ -9,7 +9,7 @@ export const paymentCreateSchema = z
   .meta({ id: 'PaymentCreate' })
 
 /** What a Pix payment shows: the code to pay with, and after the payment the bank's own id for it. */
-export const pixDetailsSchema = z
+const pixDetailsSchema = z
   .object({
     br_code: z.string().describe('Pix Copia e Cola: show it byte for byte, as text and as a QR code.'),
     txid: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorCatalogue, fieldErrorCodes } from './errors.ts'
 
 /** What is wrong with one field: `field` is its path in the body or query, such as `customer.tax_id`. */
-export const fieldErrorSchema = z
+const fieldErrorSchema = z
   .object({
     field: z.string().describe('Path of the field, such as customer.tax_id; empty for the whole body.'),
     code: z.enum(fieldErrorCodes),

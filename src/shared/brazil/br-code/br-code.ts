@@ -85,6 +85,3 @@ export type BrCode =
   | (Common & PaidByKey & Recurrence & { kind: 'composite-static' })
   | (Common & PaidByLocation & Recurrence & { kind: 'composite-dynamic' })
   | (Common & PaidByNothing & Recurrence & { kind: 'composite-rec' })
-
-/** How the payment is found: see `BrCode`. */
-export type BrCodeKind = BrCode['kind']

@@ -1,5 +1,5 @@
 /** The longest address, in characters: Manual, 26-25; API Pix 2.9.0, `location`. */
-export const MAX_LOCATION_LENGTH = 77
+const MAX_LOCATION_LENGTH = 77
 
 // Host and path of visible ASCII, no scheme, no user. Labels as in RFC 1123.
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
