@@ -9,9 +9,8 @@ export async function recordAudit(
   object: string | null,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  await transaction.db
-    .insertInto('audit_records')
-    .values({
+  transaction.write(
+    transaction.db.insertInto('audit_records').values({
       id: transaction.newId('aud'),
       store_id: transaction.store,
       actor: actor.name,
@@ -21,6 +20,6 @@ export async function recordAudit(
       request_id: actor.requestId,
       detail: JSON.stringify(detail),
       at: transaction.now,
-    })
-    .execute()
+    }),
+  )
 }

@@ -54,12 +54,13 @@ export async function applyReceived(
     amount_paid: paid,
     amount_unapplied: centavos(charge.amount_unapplied + unapplied),
   }
-  await transaction.db
-    .updateTable('payments')
-    .set({ amount_applied: applied })
-    .where('store_id', '=', transaction.store)
-    .where('id', '=', payment.id)
-    .execute()
+  transaction.write(
+    transaction.db
+      .updateTable('payments')
+      .set({ amount_applied: applied })
+      .where('store_id', '=', transaction.store)
+      .where('id', '=', payment.id),
+  )
   if (covered) {
     await moveCharge(transaction, charge, 'covered', { ...together, paid_at: received.paidAt })
     await endShownCodes(transaction, charge.id)

@@ -27,9 +27,8 @@ export async function createCharge(
 
   const { now } = transaction
   const id = transaction.newId('chg')
-  await transaction.db
-    .insertInto('charges')
-    .values({
+  transaction.write(
+    transaction.db.insertInto('charges').values({
       id,
       store_id: transaction.store,
       checkout_token: randomToken(22),
@@ -49,8 +48,8 @@ export async function createCharge(
       paid_at: null,
       expired_at: null,
       canceled_at: null,
-    })
-    .execute()
+    }),
+  )
   await transaction.enqueue({
     name: 'expire-charge',
     data: { store: transaction.store, charge: id, round: 0 },

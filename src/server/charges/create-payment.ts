@@ -44,9 +44,8 @@ export async function createPayment(
   if (shown) return shown.id
 
   const id = transaction.newId('pay')
-  await transaction.db
-    .insertInto('payments')
-    .values({
+  transaction.write(
+    transaction.db.insertInto('payments').values({
       id,
       store_id: transaction.store,
       charge_id: charge,
@@ -64,8 +63,8 @@ export async function createPayment(
       cancel_requested_at: null,
       created_at: transaction.now,
       captured_at: null,
-    })
-    .execute()
+    }),
+  )
   await transaction.enqueue({
     name: 'follow-payment',
     data: { store: transaction.store, payment: id, round: 0 },

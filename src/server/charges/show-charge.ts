@@ -2,6 +2,7 @@ import { chargeTracker } from '../../shared/charge/charge-tracker.ts'
 import type { Charge } from '../../shared/contract/charge.ts'
 import type { Refund } from '../../shared/contract/refund.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { readStore } from '../stores/read-store.ts'
 import { type ChargeRow, type PaymentRow, paymentsOf, type RefundRow, refundsOf } from './charge-rows.ts'
 import { explainFailure } from './explain-failure.ts'
 import { showPayment } from './show-payment.ts'
@@ -81,13 +82,11 @@ export async function showCharges(
 ): Promise<Charge[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
-  const { mode } = await transaction.db
-    .selectFrom('stores')
-    .select('mode')
-    .where('id', '=', transaction.store)
-    .executeTakeFirstOrThrow()
-  const payments = await paymentsOf(transaction, ids)
-  const refunds = await refundsOf(transaction, ids)
+  const [{ mode }, payments, refunds] = await Promise.all([
+    readStore(transaction),
+    paymentsOf(transaction, ids),
+    refundsOf(transaction, ids),
+  ])
   return rows.map(row =>
     showCharge(
       row,

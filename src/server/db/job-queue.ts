@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely'
 import { CompiledQuery } from 'kysely'
 import { type Db, PgBoss } from 'pg-boss'
 import type { Logger } from '../base/log.ts'
 import type { Job, JobName, Jobs } from './jobs.ts'
-import type { Tables } from './tables.ts'
 
 /** How one queue is worked. */
 export interface QueueSettings {
@@ -17,8 +15,8 @@ export interface QueueSettings {
 
 /** Jobs as rows: put there in the transaction of what they belong to, taken by a worker. */
 export interface JobQueue {
-  /** Inserts a job in the caller's transaction. It never notifies: see docs/decisions/0002. */
-  enqueue(transaction: Kysely<Tables>, job: Job): Promise<void>
+  /** The statement that puts a job in its queue, for the caller's transaction. It never notifies: docs/decisions/0002. */
+  insertion(job: Job): CompiledQuery
   work<Name extends JobName>(
     name: Name,
     settings: QueueSettings,
@@ -62,12 +60,15 @@ export async function openJobQueue(options: {
   await database.executeSql('grant select, insert on all tables in schema jobs to guiche_app')
   await database.executeSql('grant execute on all functions in schema jobs to guiche_app')
 
+  const statements = new Map<JobName, string>()
+  for (const name of options.names) statements.set(name, await insertStatement(boss, name))
   const workerIds = new Map<JobName, string[]>()
   return {
-    async enqueue(transaction, job) {
-      const db = executorOf(transaction)
+    insertion(job) {
       const startAfter = job.after && job.after > 0 ? { startAfter: Math.ceil(job.after) } : {}
-      await boss.insert(job.name, [{ data: job.data, ...startAfter }], { db })
+      const text = statements.get(job.name)
+      if (!text) throw new Error(`There is no queue ${job.name}`)
+      return CompiledQuery.raw(text, [JSON.stringify([{ data: job.data, ...startAfter }])])
     },
     async work(name, settings, handler) {
       const ids: string[] = []
@@ -103,11 +104,16 @@ async function runOne<Name extends JobName>(
   }
 }
 
-function executorOf(transaction: Kysely<Tables>): Db {
-  return {
-    async executeSql(text, values) {
-      const result = await transaction.executeQuery(CompiledQuery.raw(text, values ?? []))
-      return { rows: result.rows as unknown[] as never[] }
+/** The statement by which pg-boss puts jobs in a queue, from itself; its one parameter is a JSON array of jobs. */
+async function insertStatement(boss: PgBoss, name: JobName): Promise<string> {
+  let statement = ''
+  const listener: Db = {
+    async executeSql(text) {
+      statement = text
+      return { rows: [] }
     },
   }
+  await boss.insert(name, [{ data: {} }], { db: listener })
+  if (!statement.includes('$1') || statement.includes('$2')) throw new Error('pg-boss inserts jobs in another way')
+  return statement
 }

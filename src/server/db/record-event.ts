@@ -23,10 +23,11 @@ export async function recordEvent(
   const { db, store, now } = transaction
   const id = transaction.newId('evt')
   const data = JSON.stringify({ object: fitting(object) })
-  await db
-    .insertInto('events')
-    .values({ id, store_id: store, type, object_id: object.id, charge_id: charge, data, created_at: now })
-    .execute()
+  transaction.write(
+    db
+      .insertInto('events')
+      .values({ id, store_id: store, type, object_id: object.id, charge_id: charge, data, created_at: now }),
+  )
 
   const endpoints = await db
     .selectFrom('webhook_endpoints')
@@ -37,9 +38,8 @@ export async function recordEvent(
     .execute()
   for (const endpoint of endpoints) {
     const delivery = transaction.newId('dlv')
-    await db
-      .insertInto('deliveries')
-      .values({
+    transaction.write(
+      db.insertInto('deliveries').values({
         id: delivery,
         store_id: store,
         event_id: id,
@@ -47,8 +47,8 @@ export async function recordEvent(
         status: 'pending',
         next_attempt_at: now,
         created_at: now,
-      })
-      .execute()
+      }),
+    )
     await transaction.enqueue({ name: 'deliver-event', data: { store, delivery } })
   }
 }

@@ -97,12 +97,13 @@ async function claim<Body>(
   write: Write<Body>,
 ): Promise<Found<Body>> {
   const { db, store, now } = transaction
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('store_id', '=', store)
-    .where('key', '=', key)
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
-    .execute()
+  transaction.write(
+    db
+      .deleteFrom('idempotency_keys')
+      .where('store_id', '=', store)
+      .where('key', '=', key)
+      .where('created_at', '<', new Date(now.getTime() - KEPT_MS)),
+  )
   const inserted = await db
     .insertInto('idempotency_keys')
     .values({
@@ -120,12 +121,9 @@ async function claim<Body>(
     .executeTakeFirst()
   if (!inserted) return readKnown<Body>(transaction, key, fingerprint)
   const object = await write.begin(transaction)
-  await db
-    .updateTable('idempotency_keys')
-    .set({ object_id: object })
-    .where('store_id', '=', store)
-    .where('key', '=', key)
-    .execute()
+  transaction.write(
+    db.updateTable('idempotency_keys').set({ object_id: object }).where('store_id', '=', store).where('key', '=', key),
+  )
   return { kind: 'begun', object }
 }
 
@@ -149,13 +147,14 @@ async function readKnown<Body>(transaction: StoreTransaction, key: string, finge
 }
 
 async function keepAnswer(transaction: StoreTransaction, key: string, status: number, body: unknown): Promise<void> {
-  await transaction.db
-    .updateTable('idempotency_keys')
-    .set({ response_status: status, response_body: JSON.stringify(body), running_until: null })
-    .where('store_id', '=', transaction.store)
-    .where('key', '=', key)
-    .where('response_status', 'is', null)
-    .execute()
+  transaction.write(
+    transaction.db
+      .updateTable('idempotency_keys')
+      .set({ response_status: status, response_body: JSON.stringify(body), running_until: null })
+      .where('store_id', '=', transaction.store)
+      .where('key', '=', key)
+      .where('response_status', 'is', null),
+  )
 }
 
 /** A refusal by the rules is an answer too. Its transaction was rolled back, so the key's row is made here. */

@@ -41,9 +41,8 @@ export async function receiveMessage(
       .executeTakeFirst()
     if (known) return
     const id = transaction.newId('inb')
-    await db
-      .insertInto('inbox_messages')
-      .values({
+    transaction.write(
+      db.insertInto('inbox_messages').values({
         id,
         store_id: store,
         provider_account_id: inbox.account,
@@ -53,8 +52,8 @@ export async function receiveMessage(
         note: null,
         received_at: now,
         processed_at: null,
-      })
-      .execute()
+      }),
+    )
     await transaction.enqueue({ name: 'process-inbox', data: { store, message: id } })
   })
 }

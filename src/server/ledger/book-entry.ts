@@ -45,9 +45,10 @@ export async function bookEntry(transaction: StoreTransaction, entry: Entry): Pr
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return false
-  await db
-    .insertInto('ledger_postings')
-    .values(postings.map((posting, position) => ({ entry_id: id, position, store_id: store, ...posting })))
-    .execute()
+  transaction.write(
+    db
+      .insertInto('ledger_postings')
+      .values(postings.map((posting, position) => ({ entry_id: id, position, store_id: store, ...posting }))),
+  )
   return true
 }

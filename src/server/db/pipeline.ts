@@ -1,0 +1,61 @@
+import { type Compilable, type CompiledQuery, type DatabaseConnection, Kysely, type KyselyProps } from 'kysely'
+import type { PoolClient, QueryResult } from 'pg'
+import type { Tables } from './tables.ts'
+
+/**
+ * A connection on which a statement does not wait for the answer of the one before. PostgreSQL carries them out in the
+ * order in which they were sent, one by one; what is sent in one turn of the event loop travels together.
+ */
+export interface Pipeline {
+  /** Statements built on it are sent at `execute`, and so in the order of these calls. */
+  db: Kysely<Tables>
+  /** Sends a statement whose answer nobody needs before the end. */
+  write(statement: Compilable): void
+  send(text: string, values?: readonly unknown[]): Promise<QueryResult>
+  /** Waits for all that was written. @throws the failure of the first that failed. */
+  written(): Promise<void>
+}
+
+/** PostgreSQL's answer to every statement after the one that broke the transaction (25P02, in_failed_sql_transaction). */
+const BROKEN_BEFORE = '25P02'
+
+/** Opens a pipeline on a connection of a pool that was made with `pipeline: true`. `props` is how its Kysely was made. */
+export function openPipeline(client: PoolClient, props: KyselyProps): Pipeline {
+  const writes: Promise<unknown>[] = []
+  const send = (text: string, values?: readonly unknown[]): Promise<QueryResult> =>
+    values && values.length > 0 ? client.query(text, values as unknown[]) : client.query(text)
+
+  const connection: DatabaseConnection = {
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      const { command, rowCount, rows } = await send(sql, parameters)
+      const changes = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE'
+      return { rows: rows as Row[], ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}) }
+    },
+    streamQuery() {
+      throw new Error('Nothing is streamed inside a transaction')
+    },
+  }
+  // Kysely's own provider of a single connection lets one statement begin when the one before has ended.
+  const provider = { provideConnection: <T>(use: (c: DatabaseConnection) => Promise<T>) => use(connection) }
+  const db = new Kysely<Tables>({ ...props, executor: props.executor.withConnectionProvider(provider) })
+
+  return {
+    db,
+    send,
+    write(statement) {
+      const { sql, parameters } = statement.compile()
+      const write = send(sql, parameters)
+      // Its failure is told by `written`, or by the commit.
+      write.catch(() => undefined)
+      writes.push(write)
+    },
+    async written() {
+      for (const write of writes) await write
+    },
+  }
+}
+
+/** Whether an error only says that a statement before it broke the transaction. */
+export function isBrokenBefore(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === BROKEN_BEFORE
+}
