@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chargeFlags, chargeStatuses } from './charge-status.ts'
+import { chargeTracker, type TrackedCharge, trackerStatuses, trackerSteps } from './charge-tracker.ts'
+import { paymentStatuses } from './payment-status.ts'
+import { refundStatuses } from './refund-status.ts'
+
+const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
+const at = instant.map(date => date.toISOString())
+
+const payment = fc
+  .record({ status: fc.constantFrom(...paymentStatuses), created_at: at, captured: at })
+  .map(({ captured, ...one }) => ({ ...one, captured_at: one.status === 'captured' ? captured : null }))
+const refund = fc
+  .record({ status: fc.constantFrom(...refundStatuses), created_at: at, done: at })
+  .map(({ done, ...one }) => ({ ...one, done_at: one.status === 'done' ? done : null }))
+
+/** Charges as the server can make them, odd ones included. */
+const tracked: fc.Arbitrary<TrackedCharge> = fc
+  .record({
+    status: fc.constantFrom(...chargeStatuses),
+    flags: fc.subarray([...chargeFlags]),
+    amount_paid: fc.nat(1000),
+    amount_refunded: fc.nat(1000),
+    created_at: at,
+    end: at,
+    payments: fc.array(payment, { maxLength: 5 }),
+    refunds: fc.array(refund, { maxLength: 3 }),
+  })
+  .map(({ end, ...charge }) => ({
+    ...charge,
+    paid_at: charge.status === 'paid' ? end : null,
+    expired_at: charge.status === 'expired' ? end : null,
+    canceled_at: charge.status === 'canceled' ? end : null,
+  }))
+
+const everyCharge = (holds: (charge: TrackedCharge) => void) =>
+  fc.assert(fc.property(tracked, holds), { numRuns: 2_000 })
+const UNFINISHED = ['current', 'on-hold', 'warning']
+/** The steps that every charge goes through; review and refund come on top of them. */
+const ofTheWay = (charge: TrackedCharge) =>
+  chargeTracker(charge).filter(({ step }) => step !== 'review' && step !== 'refund')
+
+test('every step is one of the seven, has one of the six looks, and comes once, in their order', () => {
+  everyCharge(charge => {
+    const steps = chargeTracker(charge)
+    for (const { step, status } of steps) {
+      expect(trackerSteps).toContain(step)
+      expect(trackerStatuses).toContain(status)
+    }
+    const places = steps.map(({ step }) => trackerSteps.indexOf(step))
+    expect(places).toEqual([...new Set(places)].sort((a, b) => a - b))
+  })
+})
+
+test('exactly one step of an open charge is under way, and only then is one still to come', () => {
+  everyCharge(charge => {
+    const steps = ofTheWay(charge)
+    const underWay = steps.filter(({ status }) => UNFINISHED.includes(status))
+    if (charge.status === 'open') expect(underWay.map(({ step }) => step)).toEqual(['payment'])
+    else expect(underWay.filter(({ step }) => step !== 'paid')).toEqual([])
+    expect(steps.some(({ status }) => status === 'next')).toBe(charge.status === 'open')
+  })
+})
+
+test('it begins with the making and says the status by its last step of the way', () => {
+  everyCharge(charge => {
+    const steps = ofTheWay(charge)
+    expect(steps[0]).toEqual({ step: 'created', status: 'completed', at: charge.created_at })
+    const last = charge.status === 'open' ? 'paid' : charge.status
+    expect(steps.at(-1)?.step).toBe(last)
+  })
+})
+
+test('what is to come has no time, and what is over has one', () => {
+  everyCharge(charge => {
+    for (const { status, at: time } of chargeTracker(charge)) {
+      if (status === 'next') expect(time).toBeNull()
+      if (status === 'completed') expect(time).not.toBeNull()
+    }
+  })
+})
+
+test('a refund and a review are shown whenever there is one, and only then', () => {
+  everyCharge(charge => {
+    const steps = chargeTracker(charge).map(({ step }) => step)
+    expect(steps.includes('refund')).toBe(charge.refunds.length > 0)
+    expect(steps.includes('review')).toBe(charge.flags.includes('review'))
+  })
+})
+
+test('the same charge gives the same steps, and is not changed by it', () => {
+  everyCharge(charge => {
+    const before = structuredClone(charge)
+    expect(chargeTracker(charge)).toEqual(chargeTracker(before))
+    expect(charge).toEqual(before)
+  })
+})

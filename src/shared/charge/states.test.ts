@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { chargeCan, paymentCan } from './charge-can.ts'
+import { type ChargeStatus, chargeCauses, chargeEnds, chargeMove, chargeStatuses } from './charge-status.ts'
+import {
+  type PaymentStatus,
+  paymentEnds,
+  paymentMayMove,
+  paymentStatuses,
+  paymentStatusesThatHoldExpiry,
+} from './payment-status.ts'
+import { refundEnds, refundMayMove, refundStatuses } from './refund-status.ts'
+
+/** A machine of states: what follows what, as the server asks it. */
+interface Machine {
+  statuses: readonly string[]
+  start: string
+  ends: readonly string[]
+  next(from: string): string[]
+  /** The table of the design (contracts.md), written again by hand. */
+  table: Record<string, string[]>
+}
+
+const charge: Machine = {
+  statuses: chargeStatuses,
+  start: 'open',
+  ends: chargeEnds,
+  next: from => {
+    const moves = chargeCauses.map(cause => chargeMove(from as ChargeStatus, cause))
+    return [...new Set(moves.filter(to => to !== null))]
+  },
+  table: { open: ['paid', 'expired', 'canceled'], paid: [], expired: ['paid'], canceled: ['paid'] },
+}
+const payment: Machine = {
+  statuses: paymentStatuses,
+  start: 'created',
+  ends: paymentEnds,
+  next: from => paymentStatuses.filter(to => paymentMayMove(from as PaymentStatus, to, 'pix')),
+  table: {
+    created: ['processing', 'canceled'],
+    processing: ['waiting', 'challenge', 'authorized', 'captured', 'declined', 'failed'],
+    waiting: ['captured', 'expired', 'canceled'],
+    challenge: ['processing', 'authorized', 'captured', 'declined', 'expired', 'canceled'],
+    authorized: ['captured', 'canceled', 'expired'],
+    captured: [],
+    declined: [],
+    failed: [],
+    expired: ['captured'],
+    canceled: ['captured'],
+  },
+}
+const refund: Machine = {
+  statuses: refundStatuses,
+  start: 'requested',
+  ends: refundEnds,
+  next: from => refundStatuses.filter(to => refundMayMove(from as (typeof refundStatuses)[number], to)),
+  // `failed` from the start: a refund that could not even be asked for.
+  table: { requested: ['processing', 'failed'], processing: ['done', 'failed'], done: [], failed: [] },
+}
+const machines: [name: string, machine: Machine][] = [
+  ['charge', charge],
+  ['payment', payment],
+  ['refund', refund],
+]
+
+function reachable({ next }: Machine, from: string): Set<string> {
+  const seen = new Set<string>()
+  const open = [from]
+  for (let status = open.pop(); status !== undefined; status = open.pop()) {
+    if (seen.has(status)) continue
+    seen.add(status)
+    open.push(...next(status))
+  }
+  return seen
+}
+
+test.each(machines)('a %s moves by the table of the design', (_, { statuses, next, table }) => {
+  for (const status of statuses)
+    expect([status, ...next(status).sort()]).toEqual([status, ...(table[status] ?? []).sort()])
+})
+
+test.each(machines)('every status of a %s is reached from its start', (_, machine) => {
+  expect([...reachable(machine, machine.start)].sort()).toEqual([...machine.statuses].sort())
+})
+
+test.each(machines)('from every status of a %s an end is reached, and what is no end has a way out', (_, machine) => {
+  for (const status of machine.statuses) {
+    expect([...reachable(machine, status)].some(reached => machine.ends.includes(reached))).toBe(true)
+    if (!machine.ends.includes(status)) expect(machine.next(status).length).toBeGreaterThan(0)
+  }
+})
+
+test.each(machines)(
+  'a %s without a way out is at an end; no way leads to where one is, or to the start',
+  (_, machine) => {
+    for (const status of machine.statuses) {
+      if (machine.next(status).length === 0) expect(machine.ends).toContain(status)
+      expect(machine.next(status)).not.toContain(status)
+      expect(machine.next(status)).not.toContain(machine.start)
+    }
+  },
+)
+
+test('what leads a charge where: money covers what is open or expired, a person takes what came to any but a paid one', () => {
+  const moves = chargeStatuses.map(from => [from, ...chargeCauses.map(cause => chargeMove(from, cause))])
+  expect([['', ...chargeCauses], ...moves]).toEqual([
+    ['', 'covered', 'expire', 'cancel', 'accept'],
+    ['open', 'paid', 'expired', 'canceled', 'paid'],
+    ['paid', null, null, null, null],
+    ['expired', 'paid', null, null, 'paid'],
+    ['canceled', null, null, null, 'paid'],
+  ])
+})
+
+test('after its end a Pix alone is still captured', () => {
+  for (const from of paymentStatuses) {
+    for (const to of paymentStatuses) {
+      const ended = from === 'expired' || from === 'canceled'
+      expect(paymentMayMove(from, to, 'credit-card')).toBe(!ended && paymentMayMove(from, to, 'pix'))
+    }
+  }
+})
+
+test('what may be done to a charge is what the tables say', () => {
+  for (const status of chargeStatuses) {
+    for (const other of paymentStatuses) {
+      const payments = [{ status: 'failed' as const }, { status: other }]
+      const asked = { status, amount_paid: 0, payments }
+      expect(chargeCan.pay(asked)).toBe(status === 'open')
+      expect(chargeCan.cancel(asked)).toBe(status === 'open' && other !== 'processing')
+      expect(chargeCan.expire(asked)).toBe(status === 'open' && !paymentStatusesThatHoldExpiry.includes(other))
+      expect(chargeCan.accept(asked)).toBe(status !== 'paid' && other === 'captured')
+    }
+  }
+})
+
+test('what may be done to a payment is what the tables say', () => {
+  for (const status of paymentStatuses) {
+    const asked = { status, amount: 100, amount_refunded: 40 }
+    if (paymentCan.cancel(asked)) expect(payment.table[status]).toContain('canceled')
+    expect(paymentCan.refund(asked)).toBe(status === 'captured')
+    expect(paymentCan.refund({ ...asked, amount_refunded: 100 })).toBe(false)
+  }
+})
+
+test('expiry waits for exactly those whose outcome is still the provider’s to tell', () => {
+  expect([...paymentStatusesThatHoldExpiry].sort()).toEqual(['authorized', 'challenge', 'processing'])
+  for (const status of paymentStatusesThatHoldExpiry) {
+    expect(paymentEnds).not.toContain(status)
+    expect(reachable(payment, status)).toContain('captured')
+  }
+})
