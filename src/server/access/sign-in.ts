@@ -88,7 +88,11 @@ export function openSignIn(options: {
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     rateLimit: { enabled: false }, // ours is by account, in the database: sign-in-throttle.ts
-    advanced: { cookiePrefix: 'guiche', useSecureCookies: options.publicUrl.startsWith('https:') },
+    advanced: {
+      database: { validateSchema: false }, // the migrations own the schema
+      cookiePrefix: 'guiche',
+      useSecureCookies: options.publicUrl.startsWith('https:'),
+    },
     telemetry: { enabled: false },
     logger: {
       level: 'warn',

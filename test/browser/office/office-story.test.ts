@@ -175,7 +175,7 @@ test('a session that ends while somebody works leads to the sign-in and back to 
   const page = await office.openSignedIn('/office/charges?status=paid')
   await page.getByRole('link', { name: 'Pedido 1047' }).waitFor()
   await page.context().clearCookies()
-  await page.getByRole('radio', { name: 'Expiradas' }).check()
+  await page.getByRole('radio', { name: 'Expiradas' }).click()
   await page.getByText('Sua sessão terminou.').waitFor()
   await page.getByLabel('E-mail').fill('marina@girassol.com.br')
   await page.getByLabel('Senha', { exact: true }).fill('girassol')
