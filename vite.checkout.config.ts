@@ -15,7 +15,7 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'manifest.json',
     // Phones are kept for long. React itself asks for no more than this.
-    target: ['es2020', 'chrome87', 'safari14', 'firefox78'],
+    target: ['es2020', 'chrome87', 'safari14', 'ios14', 'firefox78'],
     cssMinify: 'lightningcss',
     modulePreload: false,
     assetsInlineLimit: 0,

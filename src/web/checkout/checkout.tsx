@@ -35,7 +35,7 @@ export function Checkout({ address, rendered, load }: CheckoutProps) {
       ) : (
         <>
           <div className="desk">
-            <PayByPix state={state} connected={connected} check={check} head={null} steps={null} />
+            <PayByPix state={state} connected={connected} check={check} parts={null} />
           </div>
           <Part className="progress">{null}</Part>
         </>

@@ -8,7 +8,7 @@ import { pageTitle } from './page-title.ts'
 import { PaidFace } from './paid-face.tsx'
 import { Part } from './part.tsx'
 import { PayByPix } from './pay-by-pix.tsx'
-import { PixHead, PixSteps } from './pix-head.tsx'
+import { PixCode, PixHead, PixSteps } from './pix-parts.tsx'
 import { Progress } from './progress.tsx'
 import { useLaterWords } from './words.ts'
 
@@ -36,11 +36,14 @@ export function Faces({ address, state, renderedFace, connected, check, announce
         {face === 'waiting' && <Notices state={state} />}
         {face === 'waiting' && pix && (
           <PayByPix
-            state={{ ...state, pix }}
+            state={state}
             connected={connected}
             check={check}
-            head={<PixHead state={state} pix={pix} />}
-            steps={<PixSteps store={state.store.name} />}
+            parts={{
+              head: <PixHead state={state} pix={pix} />,
+              code: <PixCode pix={pix} />,
+              steps: <PixSteps store={state.store.name} />,
+            }}
           />
         )}
       </div>

@@ -3,25 +3,25 @@ import type { LaterFiles } from './later.ts'
 import type { Messages } from './messages/pt-br.ts'
 import { needsLater, type PlainState } from './plain-state.ts'
 
-/** What the page carries for its script. The code of a waiting charge is in the markup, so it is not sent twice. */
+/** What the page carries for its script. What stands in the markup is not sent twice. */
 export interface PageData {
   /** `/c/{token}`, without a slash at the end. */
   address: string
   say: Messages
   later: LaterFiles
-  plain: (Omit<PlainState, 'pix'> & { app_url: string | null }) | null
+  plain?: PlainState
   /** The whole state, where the page is not a plain waiting one. */
-  whole: CheckoutState | null
+  whole?: CheckoutState
 }
 
 /** Ids that tie the markup to the script that wakes it. */
-export const pageIds = { root: 'checkout', data: 'charge', code: 'pix-code' } as const
+export const pageIds = { root: 'checkout', data: 'charge' } as const
 
 export function pageData(page: Omit<PageData, 'plain' | 'whole'>, state: CheckoutState): PageData {
-  if (needsLater(state)) return { ...page, plain: null, whole: state }
+  if (needsLater(state)) return { ...page, whole: state }
   const { version, face, created_at, expires_at, now } = state
-  const plain = { version, face, created_at, expires_at, now, app_url: state.pix?.app_url ?? null }
-  return { ...page, plain, whole: null }
+  const plain = { version, face, created_at, expires_at, now }
+  return { ...page, plain }
 }
 
 /** The heading that says how it ended; it takes the focus when the page turns into it. */

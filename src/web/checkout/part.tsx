@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react'
 
+interface PartProps {
+  as?: 'div' | 'span'
+  className: string
+  children: ReactNode
+}
+
 /**
  * A part of the page whose code may not be here yet. Until it is (`children` null), the part stays as the server
  * wrote it: React hydrates the element and leaves its inside alone.
  */
-export function Part({ className, children }: { className: string; children: ReactNode }) {
+export function Part({ as: Element = 'div', className, children }: PartProps) {
   if (children) {
     return (
-      <div className={className} key="alive">
+      <Element className={className} key="alive">
         {children}
-      </div>
+      </Element>
     )
   }
   return (
-    <div
+    <Element
       className={className}
       key="as-written"
       suppressHydrationWarning

@@ -1,9 +1,7 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 
 /** What the script of a page that plainly waits has to know. Everything else stands in the page as markup. */
-export type PlainState = Pick<CheckoutState, 'version' | 'face' | 'created_at' | 'expires_at' | 'now'> & {
-  pix: Pick<NonNullable<CheckoutState['pix']>, 'br_code' | 'app_url'>
-}
+export type PlainState = Pick<CheckoutState, 'version' | 'face' | 'created_at' | 'expires_at' | 'now'>
 
 /** Whether a state can be shown only with what is loaded later: all but a plain waiting one. */
 export function needsLater({ face, flags, amount_refunded, pix }: CheckoutState): boolean {

@@ -6,6 +6,7 @@ import { accentCss } from '../ui/accent.ts'
 import checkoutCss from './checkout.css?inline'
 import { Checkout } from './checkout.tsx'
 import { embeddedJson, escaped, pageDocument } from './document.ts'
+import { earlyCopy } from './early-copy.ts'
 import { Frame } from './frame.tsx'
 import type { Later } from './later.ts'
 import { later as laterEnGb } from './later-en-gb.ts'
@@ -56,7 +57,7 @@ export function renderCheckout({ state, language, token, assets, nonce }: Checko
     styles: [fontFace(assets), checkoutCss, whole ? laterCss : '', accentCss(state.store.accent)],
     head: (reload ? '<noscript><meta http-equiv="refresh" content="5"></noscript>' : '') + scripts(files, whole),
     body: rendered(page, language),
-    tail: `<script type="application/json" id="${pageIds.data}">${embeddedJson(pageData({ address, say: live, later: { script: files.later, style: whole ? null : assets.laterStyle } }, state))}</script>`,
+    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(pageData({ address, say: live, later: { script: files.later, style: whole ? null : assets.laterStyle } }, state))}</script>`,
   })
 }
 
@@ -97,6 +98,11 @@ function rendered(page: ReactNode, language: Language, living = false): string {
       <LaterWordsContext value={{ language, say: later.say }}>{page}</LaterWordsContext>
     </WordsContext>,
   )
+}
+
+/** A function that stands alone, as a script. The build leaves its lines' ends where they mean nothing. */
+function inlined(script: () => void): string {
+  return `(${String(script).replace(/\s*\n\s*/g, '')})()`
 }
 
 /** The pages are inline-styled, so the address of the font comes from the manifest and not from a style sheet. */

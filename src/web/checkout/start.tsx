@@ -37,9 +37,9 @@ async function hydrate(): Promise<void> {
     loading ??= loadLater(later)
     return loading
   }
-  const rendered: Shown | null = whole
+  const rendered: Shown | undefined = whole
     ? { state: whole, later: await load() }
-    : plain && { state: { ...plain, pix: { app_url: plain.app_url, br_code: codeInPage() } }, later: null }
+    : plain && { state: plain, later: null }
   if (!rendered) return
   // As a transition it is done in slices, between which the page answers.
   startTransition(() => {
@@ -51,11 +51,6 @@ async function hydrate(): Promise<void> {
       </WordsContext>,
     )
   })
-}
-
-function codeInPage(): string {
-  const code = document.getElementById(pageIds.code)
-  return code instanceof HTMLTextAreaElement ? code.defaultValue : ''
 }
 
 /** Tells the world outside (tests, measurements) that the page is alive. */

@@ -35,8 +35,7 @@ export function useCharge(address: string, rendered: Shown, load: () => Promise<
         // An answer that took long must not overwrite a newer one.
         if (heard.version < known.state.version) return known
         const later = loaded ?? known.later
-        if (later) return { state: heard, later }
-        return heard.pix ? { state: { ...heard, pix: heard.pix }, later } : known
+        return later ? { state: heard, later } : { state: heard, later }
       })
     const onState = (heard: CheckoutState) => {
       if (!needsLater(heard)) return show(heard, null)

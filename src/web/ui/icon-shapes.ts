@@ -1,10 +1,9 @@
-import { check, copy, external } from './first-icon-shapes.ts'
-
 /** The outlines of all icons on a grid of 20, drawn by one stroke (icon-shape.tsx). */
 export const iconShapes = {
-  check,
-  copy,
-  external,
+  check: 'M4.5 10.5l3.5 3.5 7.5-8',
+  copy: 'M7.5 7.5V5.25A1.75 1.75 0 0 1 9.25 3.5h5.5a1.75 1.75 0 0 1 1.75 1.75v5.5a1.75 1.75 0 0 1-1.75 1.75H12.5M5.25 7.5h5.5a1.75 1.75 0 0 1 1.75 1.75v5.5a1.75 1.75 0 0 1-1.75 1.75h-5.5a1.75 1.75 0 0 1-1.75-1.75v-5.5A1.75 1.75 0 0 1 5.25 7.5z',
+  external:
+    'M11.5 3.5h5m0 0v5m0-5L9 11M15 11.5v3.75a1.25 1.25 0 0 1-1.25 1.25h-9a1.25 1.25 0 0 1-1.25-1.25v-9A1.25 1.25 0 0 1 4.75 5H8.5',
   download: 'M10 3.5v9m0 0l-3.5-3.5M10 12.5L13.5 9M3.5 15v.75a.75.75 0 0 0 .75.75h11.5a.75.75 0 0 0 .75-.75V15',
   back: 'M16 10H4.5m0 0L9 5.5M4.5 10L9 14.5',
   forward: 'M4 10h11.5m0 0L11 5.5M15.5 10L11 14.5',

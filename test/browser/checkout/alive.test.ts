@@ -158,18 +158,42 @@ it('answers "Já paguei" in place', async () => {
   await close()
 })
 
-it('does what was pressed before the script was awake', async () => {
+it('copies before any script but its own has arrived, and still says so when the rest wakes', async () => {
   pages.serve('early', states.waiting)
-  const { page, close } = await openPage(browser)
+  const { page, complaints, close } = await openPage(browser)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  // Idle never comes: only the payer's touch can wake the page.
+  let arrive = () => {}
+  const late = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route('**/assets/*.js', async route => {
+    await late
+    await route.continue()
+  })
+  await page.goto(`${pages.url}/c/early`, { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Copiar código Pix' }).tap()
+  await page.getByRole('button', { name: 'Código copiado' }).waitFor()
+  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(states.waiting.pix?.br_code)
+  arrive()
+  await awake(page)
+  await page.getByRole('status').getByText('Agora é só colar no app do seu banco.').waitFor()
+  await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
+  expect(complaints).toEqual([])
+  await close()
+})
+
+it('wakes at the first touch, and does what was touched', async () => {
+  const charge = pages.serve('touched', states.waiting)
+  const { page, close } = await openPage(browser)
+  // Idle never comes: only the payer can wake the page.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
-  await page.goto(`${pages.url}/c/early`)
-  await page.waitForLoadState('load')
+  await page.goto(`${pages.url}/c/touched`)
   expect(await page.locator('html[data-hydrated]').count()).toBe(0)
-  await page.getByRole('button', { name: 'Copiar código Pix' }).tap()
-  await page.getByRole('button', { name: 'Código copiado' }).waitFor()
+  await page.getByRole('link', { name: 'Já paguei' }).tap()
+  await page.getByRole('status').getByText('Ainda não vimos o seu Pix.').waitFor()
+  expect(charge.requests.filter(part => part === 'page')).toHaveLength(1)
   await close()
 })

@@ -71,7 +71,7 @@ it('ends nothing early, whatever a store writes', () => {
     nonce: 'n',
   })
   expect(html).not.toContain('<script>alert')
-  expect(html.match(/<\/script>/g)).toHaveLength(2)
+  expect(html.match(/<\/script>/g)).toHaveLength(3)
   expect(html).toContain('/c/a%22b')
   // Inline style attributes do not pass the Content-Security-Policy.
   expect(html).not.toMatch(/\sstyle=/)

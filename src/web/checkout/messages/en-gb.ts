@@ -2,19 +2,13 @@ import type { Messages } from './pt-br.ts'
 
 /** What the page says while it waits for the Pix, in British English. */
 export const enGb: Messages = {
-  pix: {
-    code: 'Pix code to copy and paste',
-    copy: 'Copy Pix code',
-    copied: 'Code copied',
-    pasteIt: 'Now paste it in your bank’s app.',
-    copyFailed: 'Copying did not work. Select the code above and copy it.',
-    openApp: 'Open in my bank’s app',
-    waiting: 'Waiting for the Pix. This page will tell you when it arrives.',
-    alreadyPaid: 'I have paid',
-    checking: 'Checking with the bank…',
-    notYet: 'We have not seen your Pix yet. It usually takes a few seconds.',
-    noConnection: 'No connection; trying again.',
-  },
+  pasteIt: 'Now paste it in your bank’s app.',
+  copyFailed: 'Copying did not work. Select the code above and copy it.',
+  waiting: 'Waiting for the Pix. This page will tell you when it arrives.',
+  alreadyPaid: 'I have paid',
+  checking: 'Checking with the bank…',
+  notYet: 'We have not seen your Pix yet. It usually takes a few seconds.',
+  noConnection: 'No connection; trying again.',
 
   time: {
     days: { one: 'You have {} day to pay', other: 'You have {} days to pay' },

@@ -20,6 +20,10 @@ export const laterEnGb: LaterMessages = {
   },
 
   pix: {
+    code: 'Pix code to copy and paste',
+    openApp: 'Open in my bank’s app',
+    copied: 'Code copied',
+    copy: 'Copy Pix code',
     heading: 'Pay by Pix',
     qr: (amount, store) => `Pix QR code for ${money(amount)} to ${store}`,
     steps: 'How to pay',

@@ -19,6 +19,10 @@ export const laterPtBr = {
   },
 
   pix: {
+    code: 'Pix Copia e Cola',
+    openApp: 'Abrir no app do banco',
+    copied: 'Código copiado',
+    copy: 'Copiar código Pix',
     heading: 'Pague com Pix',
     qr: (amount: number, store: string) => `QR Code Pix de ${money(amount)} para ${store}`,
     steps: 'Como pagar',

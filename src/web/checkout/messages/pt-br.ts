@@ -4,19 +4,13 @@
  * nothing; the rest is loaded while the payer is at the bank (later-pt-br.ts) or never (printed-pt-br.ts).
  */
 export const ptBr = {
-  pix: {
-    code: 'Pix Copia e Cola',
-    copy: 'Copiar código Pix',
-    copied: 'Código copiado',
-    pasteIt: 'Agora é só colar no app do seu banco.',
-    copyFailed: 'Não deu para copiar. Selecione o código acima e copie.',
-    openApp: 'Abrir no app do banco',
-    waiting: 'Aguardando o Pix. Avisamos aqui assim que chegar.',
-    alreadyPaid: 'Já paguei',
-    checking: 'Conferindo com o banco…',
-    notYet: 'Ainda não vimos o seu Pix. Costuma levar poucos segundos.',
-    noConnection: 'Sem conexão; tentando de novo.',
-  },
+  pasteIt: 'Agora é só colar no app do seu banco.',
+  copyFailed: 'Não deu para copiar. Selecione o código acima e copie.',
+  waiting: 'Aguardando o Pix. Avisamos aqui assim que chegar.',
+  alreadyPaid: 'Já paguei',
+  checking: 'Conferindo com o banco…',
+  notYet: 'Ainda não vimos o seu Pix. Costuma levar poucos segundos.',
+  noConnection: 'Sem conexão; tentando de novo.',
 
   /** {} is where the time goes. */
   time: {

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { CopyOutcome } from './early-copy.ts'
+
+/** How the last press of the copy button ended, also of one from before the page was awake. */
+export function useCopyOutcome(place: RefObject<HTMLElement | null>): CopyOutcome {
+  const [outcome, setOutcome] = useState<CopyOutcome>('')
+  useEffect(() => {
+    const element = place.current
+    const read = () => {
+      const button = element?.querySelector<HTMLElement>('[data-outcome]')
+      setOutcome((button?.dataset.outcome ?? '') as CopyOutcome)
+    }
+    read()
+    element?.addEventListener('pix-copy', read)
+    return () => element?.removeEventListener('pix-copy', read)
+  }, [place])
+  return outcome
+}
