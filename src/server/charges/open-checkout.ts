@@ -33,7 +33,7 @@ export async function openCheckout(
   actor: Actor,
   patience: number,
 ): Promise<CheckoutState> {
-  const read = () => deps.database.inStore(found.store, transaction => checkoutState(deps, transaction, found.charge))
+  const read = () => deps.database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
   const state = await read()
   if (state.face !== 'loading') return state
   const payment = await startPix(deps, found, actor)

@@ -32,6 +32,11 @@ export interface StoreTransaction {
 export interface Database {
   /** Runs `work` in a transaction of the store: committed when it returns, rolled back when it throws. */
   inStore<T>(store: string, work: (transaction: StoreTransaction) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` on one snapshot: all its statements see the same instant, so that no answer shows a charge from before
+   * a payment beside the payment. None may write.
+   */
+  read<T>(store: string, work: (transaction: StoreTransaction) => Promise<T>): Promise<T>
   /** For the functions that find a store (`find_…`). Tables show no row here. */
   lookup: Kysely<Tables>
   changes: Changes
@@ -59,33 +64,42 @@ export function openDatabase(options: {
     executor: kysely.getExecutor(),
   }
 
-  return {
-    lookup: kysely,
-    changes: options.changes,
-    close: () => kysely.destroy(),
-    async inStore(store, work) {
+  const begun =
+    (begin: string): Database['inStore'] =>
+    async (store, work) => {
       if (!STORE_ID.test(store)) throw new Error(`Not a store's id: ${store}`)
       const charges: ChargeChange[] = []
       const jobs: JobName[] = []
       const now = options.clock.now()
       let made = 0
-      const result = await inTransaction(pool, props, store, ({ db, write }) =>
-        work({
-          db,
-          store,
-          now,
-          write,
-          newId: prefix => newId(prefix, now, made++ % 1024),
-          async enqueue(job) {
-            write({ compile: () => options.queue.insertion(job) })
-            if (!job.after) jobs.push(job.name)
-          },
-          changed: charge => charges.push({ store, charge }),
-        }),
+      const result = await inTransaction(
+        pool,
+        props,
+        `${begin}; set local guiche.store = '${store}'`,
+        ({ db, write }) =>
+          work({
+            db,
+            store,
+            now,
+            write,
+            newId: prefix => newId(prefix, now, made++ % 1024),
+            async enqueue(job) {
+              write({ compile: () => options.queue.insertion(job) })
+              if (!job.after) jobs.push(job.name)
+            },
+            changed: charge => charges.push({ store, charge }),
+          }),
       )
       if (charges.length > 0 || jobs.length > 0) options.changes.publish(charges, jobs)
       return result
-    },
+    }
+
+  return {
+    lookup: kysely,
+    changes: options.changes,
+    close: () => kysely.destroy(),
+    inStore: begun('begin'),
+    read: begun('begin isolation level repeatable read read only'),
   }
 }
 
@@ -96,14 +110,14 @@ export function openDatabase(options: {
 async function inTransaction<T>(
   pool: pg.Pool,
   props: KyselyProps,
-  store: string,
+  beginning: string,
   work: (pipeline: Pipeline) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   const pipeline = openPipeline(client, props)
   try {
     // The id was checked: the simple protocol takes no parameters.
-    const begun = pipeline.send(`begin; set local guiche.store = '${store}'`)
+    const begun = pipeline.send(beginning)
     begun.catch(() => undefined)
     const value = await work(pipeline)
     const committed = pipeline.send('commit')

@@ -76,7 +76,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = await authorise(deps, request, 'charges:read')
-      return database.inStore(principal.store, transaction => listCharges(transaction, request.query, publicUrl))
+      return database.read(principal.store, transaction => listCharges(transaction, request.query, publicUrl))
     },
   )
 
@@ -93,7 +93,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = await authorise(deps, request, 'charges:read')
-      return database.inStore(principal.store, transaction => readCharge(transaction, request.params.id, publicUrl))
+      return database.read(principal.store, transaction => readCharge(transaction, request.params.id, publicUrl))
     },
   )
 
@@ -172,7 +172,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = await authorise(deps, request, 'ledger:read')
-      return database.inStore(principal.store, async transaction => {
+      return database.read(principal.store, async transaction => {
         await readCharge(transaction, request.params.id, publicUrl)
         return { data: await listEntries(transaction, request.params.id) }
       })
@@ -192,7 +192,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = await authorise(deps, request, 'events:read')
-      return database.inStore(principal.store, async transaction => {
+      return database.read(principal.store, async transaction => {
         await readCharge(transaction, request.params.id, publicUrl)
         return { data: await listDeliveries(transaction, request.params.id) }
       })

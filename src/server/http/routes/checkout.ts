@@ -25,7 +25,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     // HEAD is what link previews and scanners send: it starts nothing at the bank.
     const state =
       request.method === 'HEAD'
-        ? await database.inStore(found.store, transaction => checkoutState(deps, transaction, found.charge))
+        ? await database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
         : await openCheckout(deps, found, actorOf('payer', request), FIRST_VIEW_PATIENCE_MS)
     const language = pageLanguage(request, reply)
     const nonce = securePage(reply, pageOptions(deps))
@@ -43,7 +43,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get<Params>('/c/:token/state', hidden, async (request, reply) => {
     const found = await findCheckout(deps, request.params.token)
     if (!found) throw new Problem('not_found', 'There is no such checkout.')
-    const state = await database.inStore(found.store, transaction => checkoutState(deps, transaction, found.charge))
+    const state = await database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
     return reply.header('cache-control', 'no-store').send(state)
   })
 
@@ -54,7 +54,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     let sending = Promise.resolve()
     const send = () => {
       sending = sending
-        .then(() => database.inStore(found.store, transaction => checkoutState(deps, transaction, found.charge)))
+        .then(() => database.read(found.store, transaction => checkoutState(deps, transaction, found.charge)))
         .then(state => stream.send('state', state))
         .catch(error => request.log.warn({ err: error }, 'a checkout was not told of a change; it will poll'))
     }
@@ -69,7 +69,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get<Params>('/c/:token/receipt', hidden, async (request, reply) => {
     const found = await findCheckout(deps, request.params.token)
     if (!found) return notFoundPage(deps, request, reply)
-    const state = await database.inStore(found.store, transaction => checkoutState(deps, transaction, found.charge))
+    const state = await database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
     if (!state.receipt) return reply.redirect(`/c/${request.params.token}`)
     const language = pageLanguage(request, reply)
     const nonce = securePage(reply, pageOptions(deps))

@@ -36,7 +36,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = await authorise(deps, request, 'events:read')
-      return database.inStore(principal.store, transaction => listEvents(transaction, request.query))
+      return database.read(principal.store, transaction => listEvents(transaction, request.query))
     },
   )
 
@@ -53,7 +53,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = await authorise(deps, request, 'events:read')
-      return database.inStore(principal.store, transaction => readEvent(transaction, request.params.id))
+      return database.read(principal.store, transaction => readEvent(transaction, request.params.id))
     },
   )
 
@@ -130,7 +130,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = await authorise(deps, request, 'webhooks:read')
-      return database.inStore(principal.store, transaction => listEndpoints(transaction, request.query))
+      return database.read(principal.store, transaction => listEndpoints(transaction, request.query))
     },
   )
 

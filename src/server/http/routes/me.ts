@@ -21,7 +21,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal, user, memberships } = await authenticate(deps, request)
-      const store = await deps.database.inStore(principal.store, readStore)
+      const store = await deps.database.read(principal.store, readStore)
       return {
         kind: principal.kind,
         user,

@@ -65,7 +65,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = await authorise(deps, request, 'charges:read')
-      return database.inStore(principal.store, async transaction =>
+      return database.read(principal.store, async transaction =>
         showPayment(await readPayment(transaction, request.params.id)),
       )
     },
@@ -110,7 +110,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = await authorise(deps, request, 'charges:read')
-      return database.inStore(principal.store, async transaction =>
+      return database.read(principal.store, async transaction =>
         showRefund(await readRefund(transaction, request.params.id)),
       )
     },
