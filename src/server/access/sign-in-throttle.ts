@@ -33,7 +33,8 @@ export function beginAttempt(database: Kysely<AuthTables>, email: string, now: D
       .forUpdate()
       .executeTakeFirst()
     if (!row) return 0 // forgotten between the two statements: the right password came a moment ago
-    const passed = (now.getTime() - row.last_at.getTime()) / 1000
+    // Not below zero: who began later may have come to the lock first.
+    const passed = Math.max(0, now.getTime() - row.last_at.getTime()) / 1000
     const wait = Math.max(0, Math.ceil(waitAfter(row.failures) - passed))
     if (wait > 0) return wait
     await transaction
