@@ -7,9 +7,12 @@ import { qrPath } from './qr-path.ts'
 function pixels({ size, path }: { size: number; path: string }, scale: number, quiet: number) {
   const side = (size + 2 * quiet) * scale
   const image = new Uint8ClampedArray(side * side * 4).fill(255)
-  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-    const left = (Number(x) + quiet) * scale
-    const top = (Number(y) + quiet) * scale
+  let [x, y] = [quiet, quiet]
+  for (const [, right, down, width] of path.matchAll(/m(-?\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    x += Number(right)
+    y += Number(down)
+    const left = x * scale
+    const top = y * scale
     for (let row = top; row < top + scale; row++) {
       for (let column = left; column < left + Number(width) * scale; column++) {
         image.fill(0, (row * side + column) * 4, (row * side + column) * 4 + 3)

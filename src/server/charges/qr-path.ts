@@ -14,6 +14,8 @@ export interface QrDrawing {
 export function qrPath(text: string): QrDrawing {
   const rows = withoutBorder(encodeQr(text, 'raw', { ecc: 'medium', border: 1 }))
   let path = ''
+  // After z the pen stands where its stroke began: steps from there are shorter to write than places.
+  let [left, top] = [0, 0]
   rows.forEach((row, y) => {
     let x = 0
     while (x < row.length) {
@@ -23,7 +25,9 @@ export function qrPath(text: string): QrDrawing {
       }
       const start = x
       while (row[x]) x++
-      path += `M${start} ${y}h${x - start}v1h-${x - start}z`
+      path += `m${start - left} ${y - top}h${x - start}v1h-${x - start}z`
+      left = start
+      top = y
     }
   })
   return { size: rows.length, path }
