@@ -12,17 +12,19 @@ export interface CheckoutRenderer {
   /** The receipt of a paid charge, to print or keep. */
   renderCheckoutReceipt: (input: ReceiptPageInput) => string
   /** No charge under this address; goes with a 404. */
-  renderCheckoutNotFound: (input: NotFoundPageInput) => string
+  renderCheckoutNotFound: (input: MessagePageInput) => string
+  /** The charge cannot be shown at the moment; goes with a 503. */
+  renderCheckoutUnavailable: (input: MessagePageInput) => string
 }
 
-export interface NotFoundPageInput {
+export interface MessagePageInput {
   language: Language
   assets: CheckoutAssets
   /** Of this answer's Content-Security-Policy: `script-src 'self' 'nonce-…'; style-src 'self' 'nonce-…'`. */
   nonce: string
 }
 
-export interface ReceiptPageInput extends NotFoundPageInput {
+export interface ReceiptPageInput extends MessagePageInput {
   state: CheckoutState
 }
 

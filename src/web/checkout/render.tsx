@@ -12,17 +12,17 @@ import type { Later } from './later.ts'
 import { later as laterEnGb } from './later-en-gb.ts'
 import laterCss from './later-page.css?inline'
 import { later as laterPtBr } from './later-pt-br.ts'
+import { MessagePage } from './message-page.tsx'
 import { enGb } from './messages/en-gb.ts'
 import { printedEnGb } from './messages/printed-en-gb.ts'
 import { type PrintedMessages, printedPtBr } from './messages/printed-pt-br.ts'
 import { type Messages, ptBr } from './messages/pt-br.ts'
-import { NotFound } from './not-found.tsx'
 import { pageData, pageIds } from './page-data.ts'
 import { pageTitle } from './page-title.ts'
 import { needsLater } from './plain-state.ts'
 import receiptCss from './receipt.css?inline'
 import { Receipt } from './receipt.tsx'
-import type { CheckoutPageInput, CheckoutRenderer, NotFoundPageInput, ReceiptPageInput } from './render-port.ts'
+import type { CheckoutPageInput, CheckoutRenderer, MessagePageInput, ReceiptPageInput } from './render-port.ts'
 import { Summary } from './summary.tsx'
 import { LaterWordsContext, WordsContext } from './words.ts'
 
@@ -74,20 +74,33 @@ export function renderCheckoutReceipt({ state, language, assets, nonce }: Receip
   })
 }
 
-export function renderCheckoutNotFound({ language, assets, nonce }: NotFoundPageInput): string {
+export function renderCheckoutNotFound(input: MessagePageInput): string {
+  return messagePage(input, 'notFound')
+}
+
+export function renderCheckoutUnavailable(input: MessagePageInput): string {
+  return messagePage(input, 'unavailable')
+}
+
+function messagePage({ language, assets, nonce }: MessagePageInput, name: 'notFound' | 'unavailable'): string {
   const { printed } = catalogues[language]
   return pageDocument({
     language,
-    title: printed.notFound.title,
+    title: printed[name].title,
     nonce,
     assets,
     styles: [fontFace(assets), receiptCss],
-    body: rendered(<NotFound language={language} say={printed} />, language),
+    body: rendered(<MessagePage language={language} say={printed} message={printed[name]} />, language),
   })
 }
 
 /** The build is held to the port's types. */
-export const port = { renderCheckout, renderCheckoutReceipt, renderCheckoutNotFound } satisfies CheckoutRenderer
+export const port = {
+  renderCheckout,
+  renderCheckoutReceipt,
+  renderCheckoutNotFound,
+  renderCheckoutUnavailable,
+} satisfies CheckoutRenderer
 
 /** `living` is what the script hydrates: React leaves marks of its own in it. */
 function rendered(page: ReactNode, language: Language, living = false): string {

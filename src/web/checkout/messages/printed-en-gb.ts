@@ -27,4 +27,11 @@ export const printedEnGb: PrintedMessages = {
     heading: 'We could not find this charge',
     next: 'Check that the address is complete, or ask whoever sent it for a new link.',
   },
+
+  unavailable: {
+    title: 'One moment · Guichê',
+    heading: 'We cannot open the charge right now',
+    next: 'Nothing was charged because of this. Wait a few seconds and open it again.',
+    again: 'Open it again',
+  },
 }

@@ -26,6 +26,13 @@ export const printedPtBr = {
     heading: 'Não encontramos esta cobrança',
     next: 'Confira se o endereço veio inteiro ou peça um novo link a quem enviou.',
   },
+
+  unavailable: {
+    title: 'Um momento · Guichê',
+    heading: 'Não conseguimos abrir a cobrança agora',
+    next: 'Nada foi cobrado por causa disso. Espere alguns segundos e abra de novo.',
+    again: 'Abrir de novo',
+  },
 }
 
 export type PrintedMessages = typeof printedPtBr
