@@ -43,8 +43,8 @@ export function writeReport(path: string, table: string, circumstances: Circumst
   if (begin === -1 || end < begin) throw new Error(`${path} lacks the marks between which the report goes.`)
   const { date, cores, load, versions, visits, scoreRuns, laterBytes } = circumstances
   const report = `Measured on ${date}: ${cores} cores, load ${load}; ${versions}. Medians of ${visits} visits a profile, in brackets the
-lowest and the highest; Lighthouse is the median of ${scoreRuns}. 1 KB is 1000 bytes. _Bare React_ is a form without style or QR code that React 19 renders
-in the browser (\`bench/checkout/reference\`), visited in turns with ours: on a quiet machine of this kind it paints after 308 ms and answers after 946.
+lowest and the highest; Lighthouse is the median of ${scoreRuns}. 1 KB is 1000 bytes. _Bare React_ is a heading, and a form without style or QR code that React 19 renders
+in the browser (\`bench/checkout/reference\`), visited in turns with ours: on a quiet machine of this kind it paints after some 310 ms and answers after some 950.
 
 ${table}
 

@@ -9,7 +9,7 @@ import { build } from 'vite'
 const SOURCE = join(import.meta.dirname, 'reference/bare-form.js')
 const page = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Pagar</title>
 <meta name="viewport" content="width=device-width"><script type="module" src="/form.js"></script></head>
-<body><div id="root"></div></body></html>`
+<body><h1>R$ 129,90</h1><div id="root"></div></body></html>`
 
 /** A page to compare with, on a server of its own. */
 export interface Reference {

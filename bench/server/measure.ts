@@ -91,7 +91,7 @@ async function settle(stage: Stage, side: Target['side'], flow: Measurement['flo
     const waited = performance.now() - began
     if (rowCount === 0) return waited / 1000
     if (waited > SETTLE_PATIENCE_MS) throw new Error('The jobs of the measured cycles do not end.')
-    await sleep(20)
+    await sleep(50)
   }
 }
 

@@ -29,8 +29,6 @@ function BareForm() {
   return h(
     'form',
     { onSubmit: event => event.preventDefault() },
-    h('h1', null, 'R$ 129,90'),
-    h('p', null, 'Padaria Aurora'),
     ['pix', 'card'].map(choice),
     method === 'card' && [
       field('Número', {
