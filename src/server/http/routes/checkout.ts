@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { Problem } from '../../base/problem.ts'
 import { checkoutState } from '../../charges/checkout-state.ts'
 import { findCheckout, openCheckout } from '../../charges/open-checkout.ts'
@@ -8,6 +8,7 @@ import { openEventStream } from '../event-stream.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageLanguage } from '../page-language.ts'
 import { securePage } from '../page-security.ts'
+import { toProblem } from '../problem-reply.ts'
 
 /** Milliseconds the first view waits for the bank's code; after that the page shows that it is coming. */
 const FIRST_VIEW_PATIENCE_MS = 2500
@@ -18,8 +19,16 @@ type Params = { Params: { token: string } }
 export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database, pages } = deps
   const hidden = { schema: { hide: true } }
+  // A person gets a page, whatever failed. What failed is in the log.
+  const page: RouteShorthandOptions = {
+    ...hidden,
+    errorHandler: (error, request, reply) => {
+      const { status } = toProblem(error, request)
+      return unavailablePage(deps, request, reply.status(status < 500 ? status : 503))
+    },
+  }
 
-  server.get<Params>('/c/:token', hidden, async (request, reply) => {
+  server.get<Params>('/c/:token', page, async (request, reply) => {
     const found = await findCheckout(deps, request.params.token)
     if (!found) return notFoundPage(deps, request, reply)
     // HEAD is what link previews and scanners send: it starts nothing at the bank.
@@ -66,7 +75,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     send()
   })
 
-  server.get<Params>('/c/:token/receipt', hidden, async (request, reply) => {
+  server.get<Params>('/c/:token/receipt', page, async (request, reply) => {
     const found = await findCheckout(deps, request.params.token)
     if (!found) return notFoundPage(deps, request, reply)
     const state = await database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
@@ -83,6 +92,14 @@ function notFoundPage(deps: HttpDeps, request: FastifyRequest, reply: FastifyRep
   return reply
     .status(404)
     .send(deps.pages.checkout.renderCheckoutNotFound({ language, assets: deps.pages.assets, nonce }))
+}
+
+function unavailablePage(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const language = pageLanguage(request, reply)
+  const nonce = securePage(reply, pageOptions(deps))
+  return reply
+    .header('retry-after', '5')
+    .send(deps.pages.checkout.renderCheckoutUnavailable({ language, assets: deps.pages.assets, nonce }))
 }
 
 function pageOptions(deps: HttpDeps) {
