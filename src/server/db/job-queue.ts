@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { type Db, PgBoss } from 'pg-boss'
 import type { Logger } from '../base/log.ts'
 import type { Job, JobName, Jobs } from './jobs.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 /** How one queue is worked. */
 export interface QueueSettings {
@@ -33,6 +34,12 @@ const EXPIRE_SECONDS = 30
 const RETRY = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 }
 const GRACE_MS = 12_000
 
+/**
+ * pg-boss hands its settings to `pg.Pool` as they are. Taking jobs is its longest statement: planned once a connection and
+ * not at every look. The plan is made while the tables are small and stays, so it must not be one that reads them whole.
+ */
+const preparing = { Client: PreparingClient, options: '-c enable_seqscan=off' }
+
 /** Opens the queues. `url` is the owner's: pg-boss keeps its own schema and migrates it under a lock of its own. */
 export async function openJobQueue(options: {
   url: string
@@ -44,6 +51,7 @@ export async function openJobQueue(options: {
     connectionString: options.url,
     schema: 'jobs',
     max: 6,
+    ...preparing,
     application_name: 'guiche_jobs',
     supervise: options.supervise,
     schedule: false,
@@ -62,7 +70,7 @@ export async function openJobQueue(options: {
 
   const statements = new Map<JobName, string>()
   for (const name of options.names) statements.set(name, await insertStatement(boss, name))
-  const workerIds = new Map<JobName, string[]>()
+  const workers = new Map<JobName, Worker[]>()
   return {
     insertion(job) {
       const startAfter = job.after && job.after > 0 ? { startAfter: Math.ceil(job.after) } : {}
@@ -71,22 +79,41 @@ export async function openJobQueue(options: {
       return CompiledQuery.raw(text, [JSON.stringify([{ data: job.data, ...startAfter }])])
     },
     async work(name, settings, handler) {
-      const ids: string[] = []
-      workerIds.set(name, ids)
-      for (let worker = 0; worker < settings.workers; worker++) {
-        const id = await boss.work<Jobs[typeof name]>(
+      const all: Worker[] = []
+      workers.set(name, all)
+      const { batch: batchSize, poll: pollingIntervalSeconds } = settings
+      for (let made = 0; made < settings.workers; made++) {
+        const worker: Worker = { id: '', busy: false }
+        worker.id = await boss.work<Jobs[typeof name]>(
           name,
-          { batchSize: settings.batch, pollingIntervalSeconds: settings.poll, perJobResults: true },
-          jobs => Promise.all(jobs.map(job => runOne(options.log, name, job, handler))),
+          // A full batch says that there is more: the next look does not wait.
+          { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true },
+          async jobs => {
+            worker.busy = true
+            const results = await Promise.all(jobs.map(job => runOne(options.log, name, job, handler)))
+            worker.busy = false
+            return results
+          },
         )
-        ids.push(id)
+        all.push(worker)
       }
     },
     wake(names) {
-      for (const name of names) for (const id of workerIds.get(name) ?? []) boss.notifyWorker(id)
+      for (const name of names) {
+        const all = workers.get(name) ?? []
+        // One look finds what all would find. Busy ones look again when they are done.
+        const idle = all.find(worker => !worker.busy)
+        for (const worker of idle ? [idle] : all) boss.notifyWorker(worker.id)
+      }
     },
     close: () => boss.stop({ graceful: true, timeout: GRACE_MS }),
   }
+}
+
+/** One of this process's workers of a queue. */
+interface Worker {
+  id: string
+  busy: boolean
 }
 
 async function runOne<Name extends JobName>(

@@ -6,7 +6,7 @@ const MOST = 500
 const names = new Map<string, string>()
 
 /**
- * A connection that prepares every statement with parameters once and then sends only its name: PostgreSQL parses
+ * A connection that prepares every statement with a list of parameters, empty or not, once and then sends only its name: PostgreSQL parses
  * and plans it the first time alone. The insert of a job alone goes from 2,285 to 4,004 commits/s by it (20
  * connections, one row and one job a transaction; docs/decisions/0002).
  *
@@ -19,7 +19,7 @@ export class PreparingClient extends pg.Client {
   // The overloads of pg's `query` are many; Kysely and pg-boss use the one with a text and its values.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : null
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null
     const call = super.query.bind(this) as (...forwarded: unknown[]) => never
     this.#hold()
     return name ? call({ name, text, values }, ...rest) : call(...args)

@@ -28,9 +28,9 @@ const handlers: Handlers = {
  * of its own, less often. Several workers, so that one slow bank or endpoint does not hold the others up.
  */
 const settings: Record<JobName, QueueSettings> = {
-  'process-inbox': { workers: 3, batch: 8, poll: 0.5 },
+  'process-inbox': { workers: 3, batch: 16, poll: 0.5 },
   'deliver-event': { workers: 3, batch: 16, poll: 0.5 },
-  'follow-payment': { workers: 2, batch: 8, poll: 1 },
+  'follow-payment': { workers: 2, batch: 16, poll: 1 },
   'follow-refund': { workers: 1, batch: 8, poll: 0.5 },
   'expire-charge': { workers: 1, batch: 16, poll: 1 },
   'register-webhook': { workers: 1, batch: 4, poll: 1 },
