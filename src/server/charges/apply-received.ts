@@ -2,6 +2,7 @@ import type { ChargeFlag } from '../../shared/charge/charge-status.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ReceivedPix } from '../providers/port.ts'
+import { readStore } from '../stores/read-store.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import type { ChargeRow } from './charge-rows.ts'
 import { endShownCodes } from './end-shown-codes.ts'
@@ -28,11 +29,7 @@ export async function applyReceived(
   received: ReceivedPix,
 ): Promise<Applied> {
   const late = received.paidAt > charge.expires_at
-  const store = await transaction.db
-    .selectFrom('stores')
-    .select('late_pix')
-    .where('id', '=', transaction.store)
-    .executeTakeFirstOrThrow()
+  const store = await readStore(transaction)
   const waitsForPerson =
     charge.status === 'canceled' || (charge.status === 'expired' && late && store.late_pix === 'review')
   const left = charge.status === 'paid' || waitsForPerson ? 0 : Math.max(0, charge.amount - charge.amount_paid)

@@ -25,10 +25,16 @@ export async function bookReceivedPix(
   if (!received.txid) return false
   const asked = await findAsked(transaction, account, received.txid)
   if (!asked) return false
-  const charge = await lockCharge(transaction, asked.charge_id)
-  if (await isBooked(transaction, account, received.endToEndId)) return true
+  // In this order: the payment is read again under the lock, as it may have moved before the lock was ours.
+  const [charge, booked, found] = await Promise.all([
+    lockCharge(transaction, asked.charge_id),
+    isBooked(transaction, account, received.endToEndId),
+    findAsked(transaction, account, received.txid),
+  ])
+  if (booked) return true
+  if (!found) throw new Error(`The payment of txid ${received.txid} is gone`)
 
-  const payment = await capture(transaction, account, received)
+  const payment = await capture(transaction, account, found, received)
   const { applied, unapplied } = await applyReceived(deps, transaction, charge, payment, received)
   await bookEntry(transaction, {
     kind: applied > 0 ? 'pix_received' : 'pix_received_unapplied',
@@ -40,7 +46,7 @@ export async function bookReceivedPix(
       { source: 'unapplied', destination: bankAccount(account), amount: unapplied },
     ],
   })
-  await tellPayment(transaction, 'payment.captured', payment, deps.publicUrl)
+  await tellPayment(transaction, 'payment.captured', payment)
   return true
 }
 
@@ -70,21 +76,18 @@ async function isBooked(transaction: StoreTransaction, account: string, endToEnd
 async function capture(
   transaction: StoreTransaction,
   account: string,
+  asked: PaymentRow,
   received: ReceivedPix,
-): Promise<{ id: string; charge_id: string }> {
-  // Read again: the row may have moved before the lock was ours.
-  const asked = await findAsked(transaction, account, received.txid ?? '')
-  if (!asked) throw new Error(`The payment of txid ${received.txid} is gone`)
+): Promise<PaymentRow> {
   const paid = { amount: received.amount, pix_end_to_end_id: received.endToEndId, captured_at: received.paidAt }
   // An answer that is still on its way finds the payment captured and leaves it.
-  const first = asked.status === 'created' ? false : await movePayment(transaction, asked, 'captured', paid)
-  if (first) return asked
+  const first = asked.status === 'created' ? null : await movePayment(transaction, asked, 'captured', paid)
+  if (first) return first
 
-  const id = transaction.newId('pay')
-  await transaction.db
+  const further = await transaction.db
     .insertInto('payments')
     .values({
-      id,
+      id: transaction.newId('pay'),
       store_id: transaction.store,
       charge_id: asked.charge_id,
       provider_account_id: account,
@@ -100,7 +103,8 @@ async function capture(
       created_at: transaction.now,
       ...paid,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await touchCharge(transaction, asked.charge_id)
-  return { id, charge_id: asked.charge_id }
+  return further
 }

@@ -3,16 +3,21 @@ import type { ChargeCreate } from '../../shared/contract/charge.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
+import { idBody } from '../base/ids.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken } from '../base/tokens.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { recordEvent } from '../db/record-event.ts'
+import { readStore } from '../stores/read-store.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { createPayment } from './create-payment.ts'
-import { tellCharge } from './tell.ts'
+import type { ChargeRow } from './charge-rows.ts'
+import { insertPayment } from './create-payment.ts'
+import { pixRequest, type Unsent } from './send-payment.ts'
+import { showCharge } from './show-charge.ts'
 
 /**
  * Makes a charge, and its first payment when `pay_with` asks for one: rows only, nothing is sent yet. The caller
- * sends it after the commit (`sendPayment`); if it dies before, a job does.
+ * sends it after the commit (`askInTime`); if it dies before, a job does.
  * @throws Problem validation_failed when the store cannot take a method asked for.
  */
 export async function createCharge(
@@ -20,46 +25,58 @@ export async function createCharge(
   transaction: StoreTransaction,
   input: ChargeCreate,
   actor: Actor,
-): Promise<{ charge: string; payment: string | null }> {
-  const available: PaymentMethod[] = (await deps.connections.pix(transaction)) ? ['pix'] : []
+): Promise<{ charge: string; unsent: Unsent | null }> {
+  const [account, { mode }] = await Promise.all([deps.connections.pix(transaction), readStore(transaction)])
+  const available: PaymentMethod[] = account ? ['pix'] : []
   const methods = input.methods ?? available
   refuseUnavailable(methods, available)
 
   const { now } = transaction
   const id = transaction.newId('chg')
-  transaction.write(
-    transaction.db.insertInto('charges').values({
-      id,
-      store_id: transaction.store,
-      checkout_token: randomToken(22),
-      status: 'open',
-      amount: centavos(input.amount),
-      description: input.description || null,
-      reference: input.reference ?? null,
-      customer_name: input.customer?.name ?? null,
-      customer_email: input.customer?.email ?? null,
-      customer_phone: input.customer?.phone ?? null,
-      customer_tax_id: input.customer?.tax_id ?? null,
-      methods: [...new Set(methods)],
-      return_url: input.return_url ?? null,
-      metadata: JSON.stringify(input.metadata),
-      created_at: now,
-      expires_at: new Date(now.getTime() + input.expires_in * 1000),
-      paid_at: null,
-      expired_at: null,
-      canceled_at: null,
-    }),
-  )
+  const row: ChargeRow = {
+    id,
+    store_id: transaction.store,
+    checkout_token: randomToken(22),
+    status: 'open',
+    flags: [],
+    amount: centavos(input.amount),
+    amount_paid: centavos(0),
+    amount_unapplied: centavos(0),
+    amount_refunded: centavos(0),
+    description: input.description || null,
+    reference: input.reference ?? null,
+    customer_name: input.customer?.name ?? null,
+    customer_email: input.customer?.email ?? null,
+    customer_phone: input.customer?.phone ?? null,
+    customer_tax_id: input.customer?.tax_id ?? null,
+    methods: [...new Set(methods)],
+    return_url: input.return_url ?? null,
+    metadata: input.metadata,
+    version: 1,
+    created_at: now,
+    expires_at: new Date(now.getTime() + input.expires_in * 1000),
+    paid_at: null,
+    expired_at: null,
+    canceled_at: null,
+  }
+  transaction.write(transaction.db.insertInto('charges').values({ ...row, metadata: JSON.stringify(row.metadata) }))
   await transaction.enqueue({
     name: 'expire-charge',
     data: { store: transaction.store, charge: id, round: 0 },
     after: input.expires_in,
   })
   await recordAudit(transaction, actor, 'charge.create', id, { amount: input.amount })
-  await tellCharge(transaction, 'charge.created', id, deps.publicUrl)
+  await recordEvent(transaction, 'charge.created', showCharge(row, [], [], { publicUrl: deps.publicUrl, mode }), id)
   transaction.changed(id)
-  const payment = input.pay_with ? await createPayment(deps, transaction, id, input.pay_with, actor) : null
-  return { charge: id, payment }
+  if (!input.pay_with || !account) return { charge: id, unsent: null }
+
+  const { method } = input.pay_with
+  if (!row.methods.includes(method)) {
+    throw new Problem('method_unavailable', `This charge cannot be paid by ${method}.`)
+  }
+  const payment = await insertPayment(transaction, row, { account: account.id, method, status: 'processing' }, actor)
+  const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, now)
+  return { charge: id, unsent: { payment, account, request } }
 }
 
 function refuseUnavailable(methods: readonly PaymentMethod[], available: readonly PaymentMethod[]): void {

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
 import type { PaymentCreate } from '../../shared/contract/payment.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
@@ -6,7 +7,7 @@ import { idBody } from '../base/ids.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { lockCharge } from './charge-rows.ts'
+import { type ChargeRow, lockCharge } from './charge-rows.ts'
 
 /** Seconds after which the job looks whether the caller has sent the payment, or died. */
 const FIRST_LOOK = 10
@@ -24,36 +25,45 @@ export async function createPayment(
   input: PaymentCreate,
   actor: Actor,
 ): Promise<string> {
-  const row = await lockCharge(transaction, charge)
+  // In this order: the code that is shown is looked for under the lock.
+  const [row, account, shown] = await Promise.all([
+    lockCharge(transaction, charge),
+    deps.connections.pix(transaction),
+    findShownPix(transaction, charge),
+  ])
   if (row.status === 'expired' || (row.status === 'open' && row.expires_at <= transaction.now)) {
     throw new Problem('charge_expired', `The charge could be paid until ${row.expires_at.toISOString()}.`)
   }
   if (row.status !== 'open') throw new Problem('charge_not_open', `The charge is ${row.status}.`)
-  const account = await deps.connections.pix(transaction)
   if (!account || !row.methods.includes(input.method)) {
     throw new Problem('method_unavailable', `This charge cannot be paid by ${input.method}.`)
   }
-  const shown = await transaction.db
-    .selectFrom('payments')
-    .select('id')
-    .where('store_id', '=', transaction.store)
-    .where('charge_id', '=', charge)
-    .where('method', '=', 'pix')
-    .where('status', 'in', ['created', 'processing', 'waiting'])
-    .executeTakeFirst()
   if (shown) return shown.id
 
+  return insertPayment(transaction, row, { account: account.id, method: input.method, status: 'created' }, actor)
+}
+
+/**
+ * Writes the payment of what is left of a charge that is open and shows no code, with the job that follows it.
+ * `processing` is for whoever asks the bank right after the commit, `created` for what is asked later. Returns its id.
+ */
+export async function insertPayment(
+  transaction: StoreTransaction,
+  charge: Pick<ChargeRow, 'id' | 'amount' | 'amount_paid'>,
+  made: { account: string; method: PaymentMethod; status: 'created' | 'processing' },
+  actor: Actor,
+): Promise<string> {
   const id = transaction.newId('pay')
   transaction.write(
     transaction.db.insertInto('payments').values({
       id,
       store_id: transaction.store,
-      charge_id: charge,
-      provider_account_id: account.id,
-      method: input.method,
-      status: 'created',
+      charge_id: charge.id,
+      provider_account_id: made.account,
+      method: made.method,
+      status: made.status,
       origin: 'requested',
-      amount: centavos(row.amount - row.amount_paid),
+      amount: centavos(charge.amount - charge.amount_paid),
       pix_txid: idBody(id),
       pix_br_code: null,
       pix_expires_at: null,
@@ -70,7 +80,18 @@ export async function createPayment(
     data: { store: transaction.store, payment: id, round: 0 },
     after: FIRST_LOOK,
   })
-  await recordAudit(transaction, actor, 'payment.create', id, { method: input.method })
-  transaction.changed(charge)
+  await recordAudit(transaction, actor, 'payment.create', id, { method: made.method })
+  transaction.changed(charge.id)
   return id
+}
+
+function findShownPix(transaction: StoreTransaction, charge: string): Promise<{ id: string } | undefined> {
+  return transaction.db
+    .selectFrom('payments')
+    .select('id')
+    .where('store_id', '=', transaction.store)
+    .where('charge_id', '=', charge)
+    .where('method', '=', 'pix')
+    .where('status', 'in', ['created', 'processing', 'waiting'])
+    .executeTakeFirst()
 }

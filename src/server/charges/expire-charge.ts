@@ -61,8 +61,8 @@ async function end(deps: ChargeDeps, store: string, charge: string): Promise<voi
     for (const payment of payments) {
       if (payment.status === 'created') await movePayment(transaction, payment, 'canceled')
       if (payment.status !== 'waiting') continue
-      await movePayment(transaction, payment, 'expired')
-      await tellPayment(transaction, 'payment.expired', payment, deps.publicUrl)
+      const expired = await movePayment(transaction, payment, 'expired')
+      if (expired) await tellPayment(transaction, 'payment.expired', expired)
     }
     await moveCharge(transaction, row, 'expire', { expired_at: transaction.now })
     await tellCharge(transaction, 'charge.expired', charge, deps.publicUrl)

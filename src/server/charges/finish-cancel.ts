@@ -24,9 +24,8 @@ export async function finishCancel(deps: ChargeDeps, store: string, payment: Pay
     await lockCharge(transaction, payment.charge_id)
     for (const pix of received) await bookReceivedPix(deps, transaction, payment.provider_account_id, pix)
     const row = await readPayment(transaction, payment.id)
-    if (await movePayment(transaction, row, 'canceled')) {
-      await tellPayment(transaction, 'payment.canceled', row, deps.publicUrl)
-    }
+    const canceled = await movePayment(transaction, row, 'canceled')
+    if (canceled) await tellPayment(transaction, 'payment.canceled', canceled)
     const charge = await lockCharge(transaction, payment.charge_id)
     if (charge.status !== 'open') return
     if (await moveCharge(transaction, charge, 'cancel', { canceled_at: transaction.now })) {

@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '../../shared/charge/payment-status.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
 import type { ChargeDeps } from './charge-deps.ts'
@@ -15,6 +16,9 @@ const SHOWN = [10, 10, 15, 20, 30, 60, 60, 120, 300, 600]
 /** Seconds between looks after a code's end: the bank may have taken the money all the same. */
 const ENDED = [60, 600, 3600, 21_600, 86_400]
 
+/** Most payments are paid when their job comes: nothing is locked for them. */
+const nothingToFollow: readonly PaymentStatus[] = ['captured', 'declined', 'failed']
+
 /**
  * Asks the bank about one payment until it has ended, slower and slower. Whatever a crash, a timeout or a lost
  * webhook left open is closed here.
@@ -26,10 +30,14 @@ export async function followPayment(
   const { store, payment, round } = input
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await readPayment(transaction, payment)
-    const charge = await lockCharge(transaction, row.charge_id)
-    const account = await deps.connections.pixOf(transaction, row.provider_account_id)
+    if (nothingToFollow.includes(row.status)) return null
+    const [charge, account] = await Promise.all([
+      lockCharge(transaction, row.charge_id),
+      deps.connections.pixOf(transaction, row.provider_account_id),
+    ])
     return { row, charge, account, now: transaction.now }
   })
+  if (!seen) return
   const wait = await nextWait(deps, store, seen, round)
   if (wait === null) return
   await deps.database.inStore(store, transaction =>
@@ -86,9 +94,8 @@ async function askAgain(deps: ChargeDeps, store: string, seen: Seen, round: numb
     await deps.database.inStore(store, async transaction => {
       await lockCharge(transaction, row.charge_id)
       const failure = { failure_code: 'not_sent', failure_detail: 'The bank does not know this charge.' }
-      if (await movePayment(transaction, row, 'failed', failure)) {
-        await tellPayment(transaction, 'payment.failed', row, deps.publicUrl)
-      }
+      const failed = await movePayment(transaction, row, 'failed', failure)
+      if (failed) await tellPayment(transaction, 'payment.failed', failed)
     })
     return null
   }

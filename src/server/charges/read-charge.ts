@@ -1,11 +1,16 @@
 import type { Charge } from '../../shared/contract/charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { readChargeRow } from './charge-rows.ts'
-import { showCharges } from './show-charge.ts'
+import { readStore } from '../stores/read-store.ts'
+import { paymentsOf, readChargeRow, refundsOf } from './charge-rows.ts'
+import { showCharge } from './show-charge.ts'
 
 /** One charge with its payments and refunds, as the API shows it. @throws Problem charge_not_found. */
 export async function readCharge(transaction: StoreTransaction, charge: string, publicUrl: string): Promise<Charge> {
-  const [shown] = await showCharges(transaction, [await readChargeRow(transaction, charge)], publicUrl)
-  if (!shown) throw new Error('showCharges shows every row that it is given')
-  return shown
+  const [row, payments, refunds, { mode }] = await Promise.all([
+    readChargeRow(transaction, charge),
+    paymentsOf(transaction, [charge]),
+    refundsOf(transaction, [charge]),
+    readStore(transaction),
+  ])
+  return showCharge(row, payments, refunds, { publicUrl, mode })
 }

@@ -22,27 +22,37 @@ export async function recordPixAnswer(
 ): Promise<void> {
   await deps.database.inStore(store, async transaction => {
     const { charge_id } = await readPayment(transaction, payment)
-    await lockCharge(transaction, charge_id)
-    const row = await readPayment(transaction, payment)
-    if (row.status === 'captured' && answer.outcome === 'ok') return keepCode(transaction, row, answer.value)
-    if (row.status !== 'processing') return
-
-    if (answer.outcome === 'ok' && answer.value.brCode) {
-      const shown = { pix_br_code: answer.value.brCode, pix_expires_at: answer.value.expiresAt }
-      await movePayment(transaction, row, 'waiting', shown)
-      await tellPayment(transaction, 'payment.waiting', row, deps.publicUrl)
-      for (const received of answer.value.received) {
-        await bookReceivedPix(deps, transaction, row.provider_account_id, received)
-      }
-      return
-    }
-    if (answer.outcome === 'refused') {
-      await movePayment(transaction, row, 'failed', { failure_code: answer.code, failure_detail: answer.detail })
-      await tellPayment(transaction, 'payment.failed', row, deps.publicUrl)
-      return
-    }
-    await transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: 0 }, after: ASK_AGAIN })
+    await writePixAnswer(deps, transaction, { id: payment, charge_id }, answer)
   })
+}
+
+/** The same in a transaction of the caller's. */
+export async function writePixAnswer(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  payment: { id: string; charge_id: string },
+  answer: Answer<PixCharge>,
+): Promise<void> {
+  // In this order: what is read after the lock stays as it was read.
+  const [, row] = await Promise.all([lockCharge(transaction, payment.charge_id), readPayment(transaction, payment.id)])
+  if (row.status === 'captured' && answer.outcome === 'ok') return keepCode(transaction, row, answer.value)
+  if (row.status !== 'processing') return
+
+  if (answer.outcome === 'ok' && answer.value.brCode) {
+    const { brCode, expiresAt, received } = answer.value
+    const shown = await movePayment(transaction, row, 'waiting', { pix_br_code: brCode, pix_expires_at: expiresAt })
+    if (shown) await tellPayment(transaction, 'payment.waiting', shown)
+    for (const pix of received) await bookReceivedPix(deps, transaction, row.provider_account_id, pix)
+    return
+  }
+  if (answer.outcome === 'refused') {
+    const why = { failure_code: answer.code, failure_detail: answer.detail }
+    const failed = await movePayment(transaction, row, 'failed', why)
+    if (failed) await tellPayment(transaction, 'payment.failed', failed)
+    return
+  }
+  const data = { store: transaction.store, payment: row.id, round: 0 }
+  await transaction.enqueue({ name: 'follow-payment', data, after: ASK_AGAIN })
 }
 
 /** The news that it was paid came before the answer that shows it: the payment still gets its code. */

@@ -1,9 +1,11 @@
 import { limits } from '../../shared/contract/limits.ts'
-import type { PixChargeRequest } from '../providers/port.ts'
+import type { Answer, PixCharge, PixChargeRequest } from '../providers/port.ts'
+import type { PixAccount } from '../stores/connections.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type ChargeRow, lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
 import { movePayment } from './move-payment.ts'
 import { recordPixAnswer } from './record-pix-answer.ts'
+import { waitFor } from './wait-for-bank.ts'
 
 /**
  * Asks the bank for the Pix of a payment that was created, once: whoever moves it to `processing` asks, nobody else.
@@ -27,8 +29,40 @@ export async function sendPayment(deps: ChargeDeps, store: string, payment: stri
   await recordPixAnswer(deps, store, payment, answer)
 }
 
+/** What is to be asked of the bank after the commit that wrote a payment as `processing`. */
+export interface Unsent {
+  payment: string
+  account: PixAccount
+  request: PixChargeRequest
+}
+
+/**
+ * Asks the bank, and waits for it at most `patience` milliseconds. Its answer is for the caller to write in the
+ * transaction that it ends with (`writePixAnswer`); one that comes later is written here, and null is returned.
+ */
+export async function askInTime(
+  deps: ChargeDeps,
+  store: string,
+  { payment, account, request }: Unsent,
+  patience: number,
+): Promise<Answer<PixCharge> | null> {
+  const log = (error: unknown) => deps.log.error({ err: error, payment }, 'a job will ask the bank again')
+  const asked = account.port.createCharge(request)
+  let told: Answer<PixCharge> | null = null
+  const hear = asked.then(answer => {
+    told = answer
+  })
+  await waitFor(hear, patience, log)
+  if (told === null) asked.then(answer => recordPixAnswer(deps, store, payment, answer)).catch(log)
+  return told
+}
+
 /** What the bank is asked for. The code lives as long as the charge does. */
-export function pixRequest(charge: ChargeRow, payment: PaymentRow, now: Date): PixChargeRequest {
+export function pixRequest(
+  charge: ChargeRow,
+  payment: Pick<PaymentRow, 'pix_txid' | 'amount'>,
+  now: Date,
+): PixChargeRequest {
   const named = charge.customer_name && charge.customer_tax_id
   return {
     txid: payment.pix_txid ?? '',

@@ -1,7 +1,9 @@
 import type { EventType } from '../../shared/contract/event.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { recordEvent } from '../db/record-event.ts'
+import type { PaymentRow } from './charge-rows.ts'
 import { readCharge } from './read-charge.ts'
+import { showPayment } from './show-payment.ts'
 
 type ChargeEvent = Extract<EventType, `charge.${string}`>
 type PaymentEvent = Extract<EventType, `payment.${string}`>
@@ -16,14 +18,11 @@ export async function tellCharge(
   await recordEvent(transaction, type, await readCharge(transaction, charge, publicUrl), charge)
 }
 
-/** Tells the merchant of a payment, as it is at this point of the transaction. */
+/** Tells the merchant of a payment. The row is the one that the move has left. */
 export async function tellPayment(
   transaction: StoreTransaction,
   type: PaymentEvent,
-  payment: { id: string; charge_id: string },
-  publicUrl: string,
+  payment: PaymentRow,
 ): Promise<void> {
-  const charge = await readCharge(transaction, payment.charge_id, publicUrl)
-  const shown = charge.payments.find(({ id }) => id === payment.id)
-  if (shown) await recordEvent(transaction, type, shown, payment.charge_id)
+  await recordEvent(transaction, type, showPayment(payment), payment.charge_id)
 }

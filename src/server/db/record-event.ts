@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { EventType } from '../../shared/contract/event.ts'
 import { limits } from '../../shared/contract/limits.ts'
 import type { StoreTransaction } from './database.ts'
+import type { WebhookEndpointTable } from './tables.ts'
 
 /** What an event carries: the object as it is now, as the API shows it. */
 export interface EventObject {
@@ -29,14 +30,8 @@ export async function recordEvent(
       .values({ id, store_id: store, type, object_id: object.id, charge_id: charge, data, created_at: now }),
   )
 
-  const endpoints = await db
-    .selectFrom('webhook_endpoints')
-    .select('id')
-    .where('store_id', '=', store)
-    .where('removed_at', 'is', null)
-    .where(sql<boolean>`(events is null or ${type} = any(events))`)
-    .execute()
-  for (const endpoint of endpoints) {
+  for (const endpoint of await endpointsOf(transaction)) {
+    if (endpoint.events !== null && !endpoint.events.includes(type)) continue
     const delivery = transaction.newId('dlv')
     transaction.write(
       db.insertInto('deliveries').values({
@@ -51,6 +46,26 @@ export async function recordEvent(
     )
     await transaction.enqueue({ name: 'deliver-event', data: { store, delivery } })
   }
+}
+
+const known = new WeakMap<StoreTransaction, Promise<Endpoint[]>>()
+
+type Endpoint = Pick<Selectable<WebhookEndpointTable>, 'id' | 'events'>
+
+/** Who listens, read once a transaction. */
+function endpointsOf(transaction: StoreTransaction): Promise<Endpoint[]> {
+  const endpoints = known.get(transaction) ?? readEndpoints(transaction)
+  known.set(transaction, endpoints)
+  return endpoints
+}
+
+function readEndpoints({ db, store }: StoreTransaction): Promise<Endpoint[]> {
+  return db
+    .selectFrom('webhook_endpoints')
+    .select(['id', 'events'])
+    .where('store_id', '=', store)
+    .where('removed_at', 'is', null)
+    .execute()
 }
 
 /** Room for the envelope around the object: id, type and time. */

@@ -1,7 +1,7 @@
 import { bookReceivedPix } from '../charges/book-received-pix.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { PixHint, Provider } from '../providers/port.ts'
+import type { PixHint, Provider, ReceivedPix } from '../providers/port.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import type { PixAccount } from '../stores/connections.ts'
 
@@ -29,32 +29,52 @@ export async function processMessage(deps: InboxDeps, input: { store: string; me
 
   const hints = deps.providers[seen.provider]?.readPixWebhook?.(parsed(seen.body)) ?? null
   if (hints === null) {
-    await finish(deps, input, 'ignored', 'The body is not one of this provider’s messages.')
+    const why = 'The body is not one of this provider’s messages.'
+    await deps.database.inStore(store, async transaction => end(transaction, message, [why], 1))
     return
   }
   const notes: string[] = []
-  for (const hint of hints) {
-    const note = await confirm(deps, store, seen.connection, hint)
-    if (note) notes.push(note)
+  let finished = false
+  for (const [index, hint] of hints.entries()) {
+    const read = await readFromBank(seen.connection, hint)
+    const returned = 'received' in read && read.received.returns.length > 0
+    await deps.database.inStore(store, async transaction => {
+      const note = 'note' in read ? read.note : await book(deps, transaction, seen.connection, read.received)
+      if (note) notes.push(note)
+      // The last booking and the end of the message are one commit, unless there is more to do.
+      if (index < hints.length - 1 || returned) return
+      finished = true
+      end(transaction, message, notes, hints.length)
+    })
+    if (returned) await followRefundsOf(deps, store, seen.connection.id, hint.endToEndId)
   }
-  await finish(deps, input, notes.length < hints.length ? 'processed' : 'ignored', notes.join(' ') || null)
+  if (finished) return
+  await deps.database.inStore(store, async transaction => end(transaction, message, notes, hints.length))
 }
 
-/** Reads one Pix from the bank and books it. Returns why it was ignored, or null when it was not. */
-async function confirm(deps: ChargeDeps, store: string, account: PixAccount, hint: PixHint): Promise<string | null> {
-  const read = await account.port.readPix(hint.endToEndId)
-  if (read.outcome === 'unknown') throw new Error(`The bank did not tell about ${hint.endToEndId}: ${read.detail}`)
+/** Reads one Pix from the bank: what came in, or why there is nothing. @throws Error while the bank does not tell. */
+async function readFromBank(
+  account: PixAccount,
+  { endToEndId }: PixHint,
+): Promise<{ received: ReceivedPix } | { note: string }> {
+  const read = await account.port.readPix(endToEndId)
+  if (read.outcome === 'ok') return { received: read.value }
+  if (read.outcome === 'absent') return { note: `The bank does not know ${endToEndId}.` }
+  if (read.outcome === 'unknown') throw new Error(`The bank did not tell about ${endToEndId}: ${read.detail}`)
   // What the bank takes for no id of a Pix, it will not take later either.
-  if (read.outcome === 'refused' && read.code === 'invalid_request') return `The bank has no ${hint.endToEndId}.`
-  if (read.outcome === 'refused') throw new Error(`The bank refused to tell about ${hint.endToEndId}: ${read.detail}`)
-  if (read.outcome === 'absent') return `The bank does not know ${hint.endToEndId}.`
-  const received = read.value
-  const ours = await deps.database.inStore(store, transaction =>
-    bookReceivedPix(deps, transaction, account.id, received),
-  )
-  if (!ours) return `${hint.endToEndId} belongs to no charge of this store.`
-  if (received.returns.length > 0) await followRefundsOf(deps, store, account.id, hint.endToEndId)
-  return null
+  if (read.code === 'invalid_request') return { note: `The bank has no ${endToEndId}.` }
+  throw new Error(`The bank refused to tell about ${endToEndId}: ${read.detail}`)
+}
+
+/** Books what the bank confirmed. Returns why it was ignored, or null when it was not. */
+async function book(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  account: PixAccount,
+  received: ReceivedPix,
+): Promise<string | null> {
+  const ours = await bookReceivedPix(deps, transaction, account.id, received)
+  return ours ? null : `${received.endToEndId} belongs to no charge of this store.`
 }
 
 /** A devolução of the Pix has news: the refunds under way look at the bank now instead of at their next round. */
@@ -76,19 +96,15 @@ async function openRefunds(transaction: StoreTransaction, account: string, endTo
   return rows.map(row => row.id)
 }
 
-async function finish(
-  deps: ChargeDeps,
-  input: { store: string; message: string },
-  status: 'processed' | 'ignored',
-  note: string | null,
-): Promise<void> {
-  await deps.database.inStore(input.store, ({ db, now }) =>
-    db
+/** Ends the message: ignored when each of its Pix was. */
+function end(transaction: StoreTransaction, message: string, notes: readonly string[], hints: number): void {
+  const status = notes.length < hints ? 'processed' : 'ignored'
+  transaction.write(
+    transaction.db
       .updateTable('inbox_messages')
-      .set({ status, note, processed_at: now })
-      .where('store_id', '=', input.store)
-      .where('id', '=', input.message)
-      .execute(),
+      .set({ status, note: notes.join(' ') || null, processed_at: transaction.now })
+      .where('store_id', '=', transaction.store)
+      .where('id', '=', message),
   )
 }
 

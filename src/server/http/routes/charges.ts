@@ -15,9 +15,11 @@ import { finishCancelOf, requestCancel } from '../../charges/cancel-charge.ts'
 import type { PaymentRow } from '../../charges/charge-rows.ts'
 import { createCharge } from '../../charges/create-charge.ts'
 import { readCharge } from '../../charges/read-charge.ts'
-import { sendPayment } from '../../charges/send-payment.ts'
+import { writePixAnswer } from '../../charges/record-pix-answer.ts'
+import { askInTime, type Unsent } from '../../charges/send-payment.ts'
 import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
 import { listEntries } from '../../ledger/list-entries.ts'
+import type { Answer, PixCharge } from '../../providers/port.ts'
 import { listCharges } from '../../reports/list-charges.ts'
 import { listDeliveries } from '../../reports/list-deliveries.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -44,21 +46,24 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
-      let payment: string | null = null
+      let unsent: Unsent | null = null
+      let told: Answer<PixCharge> | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         async begin(transaction) {
           const made = await createCharge(deps, transaction, request.body, actor)
-          payment = made.payment
+          unsent = made.unsent
           return made.charge
         },
         async proceed() {
-          if (!payment) return
-          await waitFor(sendPayment(deps, principal.store, payment), BANK_PATIENCE_MS, error =>
-            request.log.error({ err: error, payment }, 'the payment was not sent; a job will'),
-          )
+          if (unsent) told = await askInTime(deps, principal.store, unsent, BANK_PATIENCE_MS)
         },
-        answer: (transaction, charge) => readCharge(transaction, charge, publicUrl),
+        async answer(transaction, charge) {
+          if (unsent && told) {
+            await writePixAnswer(deps, transaction, { id: unsent.payment, charge_id: charge }, told)
+          }
+          return readCharge(transaction, charge, publicUrl)
+        },
       })
     },
   )
