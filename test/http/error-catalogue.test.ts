@@ -132,7 +132,10 @@ test('while the database is away every address says so, and after it all is well
   try {
     const away = apiClient(app, world.store.key)
     bodyOf(await away.get('/readyz'), 200, health)
+    const caught = await inTheMidst(() => away.get('/v1/charges'))
     await cut()
+    problemOf(await caught.answer, 'unavailable')
+    await caught.release()
     const answer = await away.get('/v1/charges')
     problemOf(answer, 'unavailable')
     expect(answer.headers.get('retry-after')).toBe('5')
@@ -144,6 +147,15 @@ test('while the database is away every address says so, and after it all is well
     await close()
   }
 })
+
+/** A request whose transaction waits for a lock. */
+async function inTheMidst(request: () => Promise<ApiAnswer>) {
+  const { owner } = world.database
+  await owner.query('begin; lock table charges in access exclusive mode')
+  const answer = request()
+  await until(async () => (await owner.query('select from pg_locks where not granted')).rowCount, 'it waits')
+  return { answer, release: () => owner.query('rollback') }
+}
 
 test('the ways cover the catalogue', () => {
   expect([...Object.keys(ways), 'internal', 'unavailable'].sort()).toEqual(Object.keys(errorCatalogue).sort())
