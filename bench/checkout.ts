@@ -42,7 +42,7 @@ await buildIfStale({ info: line => console.log(line) })
 const guiche = await startGuiche()
 try {
   const missed = await run()
-  if (missed > 0) console.log(`\n${missed} bars are missed.`)
+  if (missed > 0) console.log(`\nBars missed: ${missed}.`)
   process.exitCode = missed > 0 && !values['report-only'] ? 1 : 0
 } finally {
   await guiche.stop()
