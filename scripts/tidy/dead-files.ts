@@ -11,6 +11,8 @@ export const entries: readonly RegExp[] = [
   /^(scripts|bench)\/[^/]+\.ts$/,
   // A page begins in its HTML, the checkout's renderer in a file of this name.
   /^src\/web\/.+\.html$/,
+  // The gallery finds its pages by their folder (all-pages.ts).
+  /^src\/web\/gallery\/pages\/.+\.tsx$/,
   // Vitest finds these by their names. The shared rules are also a library: there a unit test is a use.
   /^test\/.+\.test\.tsx?$/,
   /^src\/shared\/.+\.test\.tsx?$/,

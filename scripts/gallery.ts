@@ -1,0 +1,41 @@
+/**
+ * Serves the gallery of components at http://127.0.0.1:4300, and shows a change as soon as it is saved.
+ * `--built` builds it as the product's pages are built, and serves that: for pictures, and to see what a person gets.
+ */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build, createServer, preview } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+
+/** Builds the gallery into a folder and serves it; with port 0 any free port is taken. */
+export async function serveBuiltGallery({ port = 4300, outDir = join(root, 'dist/gallery') } = {}) {
+  process.chdir(root)
+  const configFile = join(root, 'gallery.vite.config.ts')
+  // Vite takes its JSX transform from NODE_ENV, and a test runner has another.
+  const environment = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    await build({ configFile, logLevel: 'warn', mode: 'production', build: { outDir } })
+  } finally {
+    if (environment === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = environment
+  }
+  const server = await preview({ configFile, logLevel: 'warn', preview: { port }, build: { outDir } })
+  const url = server.resolvedUrls?.local[0]
+  if (!url) throw new Error('The gallery has no address.')
+  return { url, close: () => server.close() }
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } })
+  if (values.built) {
+    const { url } = await serveBuiltGallery()
+    console.log(`The gallery is at ${url}`)
+  } else {
+    process.chdir(root)
+    const server = await createServer({ configFile: join(root, 'gallery.vite.config.ts') })
+    await server.listen()
+    server.printUrls()
+  }
+}
