@@ -107,7 +107,9 @@ test('a paid Pix is refunded in parts up to what came in, and the books follow',
     ['done', 700],
   ])
   const bank = `bank:${world.store.account}`
-  expect((await entriesOf(made.id)).flatMap(({ postings }) => postings)).toEqual([
+  const postings = (await entriesOf(made.id)).flatMap(entry => entry.postings)
+  // The bank settles the two in the order that it likes.
+  expect([...postings.slice(0, 1), ...postings.slice(1).sort((a, b) => a.amount - b.amount)]).toEqual([
     { source: 'sales', destination: bank, amount: 1000 },
     { source: bank, destination: 'refunds', amount: 300 },
     { source: bank, destination: 'refunds', amount: 700 },
