@@ -33,19 +33,28 @@ const { values } = parseArgs({
 })
 const wanted = { visits: Number(values.visits), scores: Number(values.scores) }
 
-setTimeout(() => {
-  console.error(`The bench has not ended after ${PATIENCE_MS / 60_000} minutes.`)
-  process.exit(1)
-}, PATIENCE_MS).unref()
-
 await buildIfStale({ info: line => console.log(line) })
 const guiche = await startGuiche()
 try {
-  const missed = await run()
+  const missed = await Promise.race([run(), cutShort()])
   if (missed > 0) console.log(`\nBars missed: ${missed}.`)
   process.exitCode = missed > 0 && !values['report-only'] ? 1 : 0
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 } finally {
   await guiche.stop()
+}
+// A run that was cut short still has its browser.
+process.exit()
+
+/** Rejects when it takes too long or somebody stops it, so that what was started is stopped as well. */
+function cutShort(): Promise<never> {
+  return new Promise((_, reject) => {
+    const minutes = PATIENCE_MS / 60_000
+    setTimeout(() => reject(new Error(`The bench has not ended after ${minutes} minutes.`)), PATIENCE_MS).unref()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error('Stopped.')))
+  })
 }
 
 /** Measures, prints, writes; returns how many bars were missed. */
