@@ -56,17 +56,23 @@ export function openChanges(options: { url: string; log: Logger }): Changes {
     })
     next.on('error', error => options.log.warn({ err: error }, 'the connection that hears of changes broke'))
     next.on('end', () => {
+      if (client !== next) return // it never stood: whoever awaits the connect knows
       client = null
-      if (!closed) retry = setTimeout(connectOrRetry, 1_000)
+      connectLater(1_000)
     })
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
+    if (closed) return next.end()
     client = next
   }
+  const connectLater = (wait: number) => {
+    if (!closed) retry ??= setTimeout(connectOrRetry, wait)
+  }
   const connectOrRetry = () => {
+    retry = null
     connect().catch(error => {
       options.log.warn({ err: error }, 'changes of other processes are heard by polling only')
-      if (!closed) retry = setTimeout(connectOrRetry, 5_000)
+      connectLater(5_000)
     })
   }
   connectOrRetry()
