@@ -9,7 +9,7 @@ export async function recordAudit(
   object: string | null,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  transaction.write(
+  transaction.insert(
     transaction.db.insertInto('audit_records').values({
       id: transaction.newId('aud'),
       store_id: transaction.store,

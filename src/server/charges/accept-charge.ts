@@ -22,7 +22,8 @@ export async function acceptCharge(
   actor: Actor,
 ): Promise<void> {
   const row = await lockCharge(transaction, charge)
-  const payments = (await paymentsOf(transaction, [charge])).filter(payment => payment.status === 'captured')
+  const all = await paymentsOf(transaction, [charge])
+  const payments = all.filter(payment => payment.status === 'captured')
   const refunds = await refundsOf(transaction, [charge])
   const excesses = payments.map(payment => ({ payment, amount: excessOf(payment, refunds) }))
   const excess = centavos(excesses.reduce((sum, { amount }) => sum + amount, 0))
@@ -47,7 +48,7 @@ export async function acceptCharge(
     amount_unapplied: centavos(row.amount_unapplied - excess),
     paid_at: last.captured_at,
   })
-  await endShownCodes(transaction, charge)
+  await endShownCodes(transaction, all)
   await tellCharge(transaction, 'charge.paid', charge, deps.publicUrl)
 }
 

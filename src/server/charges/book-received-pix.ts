@@ -1,13 +1,17 @@
+import type { Centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { recordEvent } from '../db/record-event.ts'
 import { bankAccount } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import type { ReceivedPix } from '../providers/port.ts'
-import { applyReceived } from './apply-received.ts'
+import { readStore } from '../stores/read-store.ts'
+import { applyShare, shareOf } from './apply-received.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { lockCharge, type PaymentRow } from './charge-rows.ts'
-import { movePayment } from './move-payment.ts'
+import { lockCharge, type PaymentRow, paymentsOf, refundsOf } from './charge-rows.ts'
+import { endShownCodes } from './end-shown-codes.ts'
+import { movePaymentAlone } from './move-payment.ts'
+import { showCharge } from './show-charge.ts'
 import { tellPayment } from './tell.ts'
-import { touchCharge } from './touch-charge.ts'
 
 /**
  * Books a Pix that the bank confirms to have received: exactly once, whoever brings the news and however often. The
@@ -26,24 +30,31 @@ export async function bookReceivedPix(
   const asked = await findAsked(transaction, account, received.txid)
   if (!asked) return false
   // In this order: the payment is read again under the lock, as it may have moved before the lock was ours.
-  const [charge, booked, found] = await Promise.all([
+  const [charge, booked, payments, refunds, store] = await Promise.all([
     lockCharge(transaction, asked.charge_id),
     isBooked(transaction, account, received.endToEndId),
-    findAsked(transaction, account, received.txid),
+    paymentsOf(transaction, [asked.charge_id]),
+    refundsOf(transaction, [asked.charge_id]),
+    readStore(transaction),
   ])
   if (booked) return true
-  if (!found) throw new Error(`The payment of txid ${received.txid} is gone`)
 
-  const payment = await capture(transaction, account, found, received)
-  const { applied, unapplied } = await applyReceived(deps, transaction, charge, payment, received)
+  const share = shareOf(charge, received, store)
+  const found = payments.find(({ id }) => id === asked.id) ?? asked
+  const payment = await capture(transaction, account, found, received, share.applied)
+  const row = await applyShare(transaction, charge, share, received)
+  const now = [...payments.filter(({ id }) => id !== payment.id), payment].sort((a, b) => (a.id < b.id ? -1 : 1))
+  if (share.covered) await endShownCodes(transaction, now)
+  const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode })
+  await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
   await bookEntry(transaction, {
-    kind: applied > 0 ? 'pix_received' : 'pix_received_unapplied',
+    kind: share.applied > 0 ? 'pix_received' : 'pix_received_unapplied',
     key: `pix:${account}:${received.endToEndId}`,
     about: payment.id,
     charge: charge.id,
     postings: [
-      { source: 'sales', destination: bankAccount(account), amount: applied },
-      { source: 'unapplied', destination: bankAccount(account), amount: unapplied },
+      { source: 'sales', destination: bankAccount(account), amount: share.applied },
+      { source: 'unapplied', destination: bankAccount(account), amount: share.unapplied },
     ],
   })
   await tellPayment(transaction, 'payment.captured', payment)
@@ -78,13 +89,19 @@ async function capture(
   account: string,
   asked: PaymentRow,
   received: ReceivedPix,
+  applied: Centavos,
 ): Promise<PaymentRow> {
-  const paid = { amount: received.amount, pix_end_to_end_id: received.endToEndId, captured_at: received.paidAt }
+  const paid = {
+    amount: received.amount,
+    amount_applied: applied,
+    pix_end_to_end_id: received.endToEndId,
+    captured_at: received.paidAt,
+  }
   // An answer that is still on its way finds the payment captured and leaves it.
-  const first = asked.status === 'created' ? null : await movePayment(transaction, asked, 'captured', paid)
+  const first = asked.status === 'created' ? null : await movePaymentAlone(transaction, asked, 'captured', paid)
   if (first) return first
 
-  const further = await transaction.db
+  return transaction.db
     .insertInto('payments')
     .values({
       id: transaction.newId('pay'),
@@ -105,6 +122,4 @@ async function capture(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await touchCharge(transaction, asked.charge_id)
-  return further
 }

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
-import type { ChargeCreate } from '../../shared/contract/charge.ts'
+import type { Charge, ChargeCreate } from '../../shared/contract/charge.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
@@ -25,7 +25,7 @@ export async function createCharge(
   transaction: StoreTransaction,
   input: ChargeCreate,
   actor: Actor,
-): Promise<{ charge: string; unsent: Unsent | null }> {
+): Promise<{ charge: string; shown: Charge; unsent: Unsent | null }> {
   const [account, { mode }] = await Promise.all([deps.connections.pix(transaction), readStore(transaction)])
   const available: PaymentMethod[] = account ? ['pix'] : []
   const methods = input.methods ?? available
@@ -59,16 +59,17 @@ export async function createCharge(
     expired_at: null,
     canceled_at: null,
   }
-  transaction.write(transaction.db.insertInto('charges').values({ ...row, metadata: JSON.stringify(row.metadata) }))
+  transaction.insert(transaction.db.insertInto('charges').values({ ...row, metadata: JSON.stringify(row.metadata) }))
   await transaction.enqueue({
     name: 'expire-charge',
     data: { store: transaction.store, charge: id, round: 0 },
     after: input.expires_in,
   })
   await recordAudit(transaction, actor, 'charge.create', id, { amount: input.amount })
-  await recordEvent(transaction, 'charge.created', showCharge(row, [], [], { publicUrl: deps.publicUrl, mode }), id)
+  const shown = showCharge(row, [], [], { publicUrl: deps.publicUrl, mode })
+  await recordEvent(transaction, 'charge.created', shown, id)
   transaction.changed(id)
-  if (!input.pay_with || !account) return { charge: id, unsent: null }
+  if (!input.pay_with || !account) return { charge: id, shown, unsent: null }
 
   const { method } = input.pay_with
   if (!row.methods.includes(method)) {
@@ -76,7 +77,7 @@ export async function createCharge(
   }
   const payment = await insertPayment(transaction, row, { account: account.id, method, status: 'processing' }, actor)
   const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, now)
-  return { charge: id, unsent: { payment, account, request } }
+  return { charge: id, shown, unsent: { payment, account, request } }
 }
 
 function refuseUnavailable(methods: readonly PaymentMethod[], available: readonly PaymentMethod[]): void {

@@ -54,7 +54,7 @@ export async function insertPayment(
   actor: Actor,
 ): Promise<string> {
   const id = transaction.newId('pay')
-  transaction.write(
+  transaction.insert(
     transaction.db.insertInto('payments').values({
       id,
       store_id: transaction.store,

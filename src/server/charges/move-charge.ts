@@ -2,19 +2,20 @@ import type { UpdateObject } from 'kysely'
 import { type ChargeCause, type ChargeStatus, chargeMove } from '../../shared/charge/charge-status.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import type { ChargeRow } from './charge-rows.ts'
 
 type Together = Omit<UpdateObject<Tables, 'charges'>, 'status' | 'id' | 'store_id'>
 
 /**
  * Moves a charge by the table of moves: the only place that writes `charges.status`. `together` is written with it.
- * Returns the new status, or null when the table has no such move or the charge was no longer in `from`.
+ * Returns the charge as it is then, or null when the table has no such move or the charge was no longer in `from`.
  */
 export async function moveCharge(
   transaction: StoreTransaction,
   charge: { id: string; status: ChargeStatus },
   cause: ChargeCause,
   together: Together,
-): Promise<ChargeStatus | null> {
+): Promise<ChargeRow | null> {
   const to = chargeMove(charge.status, cause)
   if (!to) return null
   const moved = await transaction.db
@@ -24,8 +25,9 @@ export async function moveCharge(
     .where('store_id', '=', transaction.store)
     .where('id', '=', charge.id)
     .where('status', '=', charge.status)
+    .returningAll()
     .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) return null
+  if (!moved) return null
   transaction.changed(charge.id)
-  return to
+  return moved
 }

@@ -17,6 +17,18 @@ export async function movePayment(
   to: PaymentStatus,
   together: Together = {},
 ): Promise<PaymentRow | null> {
+  const moved = await movePaymentAlone(transaction, payment, to, together)
+  if (moved) await touchCharge(transaction, payment.charge_id)
+  return moved
+}
+
+/** The same for a caller that writes the charge in this transaction anyway. */
+export async function movePaymentAlone(
+  transaction: StoreTransaction,
+  payment: { id: string; status: PaymentStatus; method: string },
+  to: PaymentStatus,
+  together: Together,
+): Promise<PaymentRow | null> {
   if (!paymentMayMove(payment.status, to, payment.method)) return null
   const moved = await transaction.db
     .updateTable('payments')
@@ -26,7 +38,5 @@ export async function movePayment(
     .where('status', '=', payment.status)
     .returningAll()
     .executeTakeFirst()
-  if (!moved) return null
-  await touchCharge(transaction, payment.charge_id)
-  return moved
+  return moved ?? null
 }

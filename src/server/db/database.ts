@@ -22,6 +22,8 @@ export interface StoreTransaction {
    * in which they are sent; one that fails lets the transaction fail, at the latest when it would commit.
    */
   write(statement: Compilable): void
+  /** The same for an insert of rows that no other statement of the transaction changes: several travel as one. */
+  insert(statement: Compilable): void
   /** Puts a job in its queue, in this transaction. */
   enqueue(job: Job): Promise<void>
   /** Notes that a charge changed: after the commit, whoever shows it is told. */
@@ -76,15 +78,16 @@ export function openDatabase(options: {
         pool,
         props,
         `${begin}; set local guiche.store = '${store}'`,
-        ({ db, write }) =>
+        ({ db, write, insert }) =>
           work({
             db,
             store,
             now,
             write,
+            insert,
             newId: prefix => newId(prefix, now, made++ % 1024),
             async enqueue(job) {
-              write({ compile: () => options.queue.insertion(job) })
+              insert({ compile: () => options.queue.insertion(job) })
               if (!job.after) jobs.push(job.name)
             },
             changed: charge => charges.push({ store, charge }),

@@ -37,8 +37,11 @@ const GRACE_MS = 12_000
 /**
  * pg-boss hands its settings to `pg.Pool` as they are. Taking jobs is its longest statement: planned once a connection and
  * not at every look. The plan is made while the tables are small and stays, so it must not be one that reads them whole.
+ *
+ * Taking a job and ending it do not wait for the disk: if PostgreSQL dies before they are there, the job is done
+ * once more, as after any crash. Putting it there is in a transaction of the application's, which waits.
  */
-const preparing = { Client: PreparingClient, options: '-c enable_seqscan=off' }
+const preparing = { Client: PreparingClient, options: '-c enable_seqscan=off -c synchronous_commit=off' }
 
 /** Opens the queues. `url` is the owner's: pg-boss keeps its own schema and migrates it under a lock of its own. */
 export async function openJobQueue(options: {

@@ -11,6 +11,8 @@ export interface Pipeline {
   db: Kysely<Tables>
   /** Sends a statement whose answer nobody needs before the end. */
   write(statement: Compilable): void
+  /** The same for an insert: it is kept back and joined to the inserts around it, and goes before whatever comes next. */
+  insert(statement: Compilable): void
   send(text: string, values?: readonly unknown[]): Promise<QueryResult>
   /** Waits for all that was written. @throws the failure of the first that failed. */
   written(): Promise<void>
@@ -22,8 +24,24 @@ const BROKEN_BEFORE = '25P02'
 /** Opens a pipeline on a connection of a pool that was made with `pipeline: true`. `props` is how its Kysely was made. */
 export function openPipeline(client: PoolClient, props: KyselyProps): Pipeline {
   const writes: Promise<unknown>[] = []
-  const send = (text: string, values?: readonly unknown[]): Promise<QueryResult> =>
+  let inserts: CompiledQuery[] = []
+  const query = (text: string, values?: readonly unknown[]): Promise<QueryResult> =>
     values && values.length > 0 ? client.query(text, values as unknown[]) : client.query(text)
+  const track = (write: Promise<unknown>) => {
+    // Its failure is told by `written`, or by the commit.
+    write.catch(() => undefined)
+    writes.push(write)
+  }
+  const flush = () => {
+    if (inserts.length === 0) return
+    const { sql, parameters } = joined(inserts)
+    inserts = []
+    track(query(sql, parameters))
+  }
+  const send: Pipeline['send'] = (text, values) => {
+    flush()
+    return query(text, values)
+  }
 
   const connection: DatabaseConnection = {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
@@ -44,15 +62,31 @@ export function openPipeline(client: PoolClient, props: KyselyProps): Pipeline {
     send,
     write(statement) {
       const { sql, parameters } = statement.compile()
-      const write = send(sql, parameters)
-      // Its failure is told by `written`, or by the commit.
-      write.catch(() => undefined)
-      writes.push(write)
+      track(send(sql, parameters))
+    },
+    insert(statement) {
+      inserts.push(statement.compile())
     },
     async written() {
       for (const write of writes) await write
     },
   }
+}
+
+/**
+ * Several inserts as one statement. PostgreSQL carries out every part of it, and looks at foreign keys when all are done;
+ * a statement costs it and us more than a row does.
+ */
+function joined(inserts: readonly CompiledQuery[]): Pick<CompiledQuery, 'sql' | 'parameters'> {
+  const [only, ...more] = inserts
+  if (only && more.length === 0) return only
+  const parameters: unknown[] = []
+  const parts = inserts.map(({ sql, parameters: own }, place) => {
+    const before = parameters.length
+    parameters.push(...own)
+    return `i${place} as (${sql.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`)})`
+  })
+  return { sql: `with ${parts.join(', ')} select 1`, parameters }
 }
 
 /** Whether an error only says that a statement before it broke the transaction. */

@@ -24,7 +24,7 @@ export async function recordEvent(
   const { db, store, now } = transaction
   const id = transaction.newId('evt')
   const data = JSON.stringify({ object: fitting(object) })
-  transaction.write(
+  transaction.insert(
     db
       .insertInto('events')
       .values({ id, store_id: store, type, object_id: object.id, charge_id: charge, data, created_at: now }),
@@ -33,7 +33,7 @@ export async function recordEvent(
   for (const endpoint of await endpointsOf(transaction)) {
     if (endpoint.events !== null && !endpoint.events.includes(type)) continue
     const delivery = transaction.newId('dlv')
-    transaction.write(
+    transaction.insert(
       db.insertInto('deliveries').values({
         id: delivery,
         store_id: store,

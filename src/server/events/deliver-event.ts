@@ -114,31 +114,29 @@ async function recordAttempt(
     .onConflict(conflict => conflict.columns(['delivery_id', 'attempt']).doNothing())
     .executeTakeFirst()
   if (inserted.numInsertedOrUpdatedRows !== 1n) return
+  const delivered = status !== null && status >= 200 && status < 300
+  const wait = delivered || status === 410 ? null : nextAttemptAfter(attempt)
+  if (wait === null) return close(transaction, delivery, delivered ? 'delivered' : 'failed', { attempts: attempt })
   transaction.write(
     transaction.db
       .updateTable('deliveries')
-      .set({ attempts: attempt })
-      .where('store_id', '=', transaction.store)
-      .where('id', '=', delivery),
-  )
-  if (status !== null && status >= 200 && status < 300) return close(transaction, delivery, 'delivered')
-  const wait = status === 410 ? null : nextAttemptAfter(attempt)
-  if (wait === null) return close(transaction, delivery, 'failed')
-  transaction.write(
-    transaction.db
-      .updateTable('deliveries')
-      .set({ next_attempt_at: new Date(transaction.now.getTime() + wait * 1000) })
+      .set({ attempts: attempt, next_attempt_at: new Date(transaction.now.getTime() + wait * 1000) })
       .where('store_id', '=', transaction.store)
       .where('id', '=', delivery),
   )
   await transaction.enqueue({ name: 'deliver-event', data: { store: transaction.store, delivery }, after: wait })
 }
 
-async function close(transaction: StoreTransaction, delivery: string, status: 'delivered' | 'failed'): Promise<void> {
+async function close(
+  transaction: StoreTransaction,
+  delivery: string,
+  status: 'delivered' | 'failed',
+  together: { attempts?: number } = {},
+): Promise<void> {
   transaction.write(
     transaction.db
       .updateTable('deliveries')
-      .set({ status, next_attempt_at: null })
+      .set({ ...together, status, next_attempt_at: null })
       .where('store_id', '=', transaction.store)
       .where('id', '=', delivery),
   )

@@ -12,6 +12,8 @@ export interface Write<Body> {
   begin(transaction: StoreTransaction): Promise<string>
   /** What goes on outside of a transaction, such as asking the bank. A job does it when we die here. */
   proceed?(object: string): Promise<void>
+  /** True when nothing goes on outside: the answer is then given and kept in the first transaction, which is the only one. */
+  isDone?(): boolean
   /** The answer: the object as it is now. */
   answer(transaction: StoreTransaction, object: string): Promise<Body>
   /** The part of the answer that is kept for a repetition, where it holds a secret. */
@@ -28,6 +30,7 @@ const NOT_KEPT = new Set([400, 401, 403, 429])
 
 type Found<Body> =
   | { kind: 'begun'; object: string }
+  | { kind: 'done'; body: Body }
   | { kind: 'answered'; status: number; body: Body }
   | { kind: 'left'; object: string }
 
@@ -44,9 +47,10 @@ export async function writeOnce<Body>(
 ): Promise<FastifyReply> {
   const key = readKey(request)
   if (key === null) {
-    const object = await database.inStore(store, transaction => write.begin(transaction))
-    await write.proceed?.(object)
-    const body = await database.inStore(store, transaction => write.answer(transaction, object))
+    const first = await database.inStore(store, transaction => begin(transaction, write))
+    if ('body' in first) return reply.status(write.status).send(first.body)
+    await write.proceed?.(first.object)
+    const body = await database.inStore(store, transaction => write.answer(transaction, first.object))
     return reply.status(write.status).send(body)
   }
   let begun = false
@@ -59,6 +63,7 @@ export async function writeOnce<Body>(
         .type(typeOf(found.status))
         .send(found.body)
     }
+    if (found.kind === 'done') return reply.status(write.status).send(found.body)
     begun = found.kind === 'begun'
     if (begun) await write.proceed?.(found.object)
     else void reply.header('idempotency-replayed', 'true')
@@ -90,21 +95,40 @@ function readKey(request: FastifyRequest): string | null {
   return key
 }
 
+/** Begins, and answers in the same transaction where that is all. */
+async function begin<Body>(
+  transaction: StoreTransaction,
+  write: Write<Body>,
+): Promise<{ object: string } | { object: string; body: Body }> {
+  const object = await write.begin(transaction)
+  return write.isDone?.() ? { object, body: await write.answer(transaction, object) } : { object }
+}
+
 async function claim<Body>(
   transaction: StoreTransaction,
   key: string,
   fingerprint: Buffer,
   write: Write<Body>,
 ): Promise<Found<Body>> {
-  const { db, store, now } = transaction
+  const { db, store } = transaction
+  const inserted =
+    (await insertKey(transaction, key, fingerprint)) ?? (await replaceOldKey(transaction, key, fingerprint))
+  if (!inserted) return readKnown<Body>(transaction, key, fingerprint)
+  const first = await begin(transaction, write)
+  const done = 'body' in first
+  const kept = done ? answered(write.status, write.keep?.(first.body) ?? first.body) : {}
   transaction.write(
     db
-      .deleteFrom('idempotency_keys')
+      .updateTable('idempotency_keys')
+      .set({ object_id: first.object, ...kept })
       .where('store_id', '=', store)
-      .where('key', '=', key)
-      .where('created_at', '<', new Date(now.getTime() - KEPT_MS)),
+      .where('key', '=', key),
   )
-  const inserted = await db
+  return done ? { kind: 'done', body: first.body } : { kind: 'begun', object: first.object }
+}
+
+function insertKey({ db, store, now }: StoreTransaction, key: string, fingerprint: Buffer) {
+  return db
     .insertInto('idempotency_keys')
     .values({
       store_id: store,
@@ -119,12 +143,17 @@ async function claim<Body>(
     .onConflict(conflict => conflict.columns(['store_id', 'key']).doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!inserted) return readKnown<Body>(transaction, key, fingerprint)
-  const object = await write.begin(transaction)
-  transaction.write(
-    db.updateTable('idempotency_keys').set({ object_id: object }).where('store_id', '=', store).where('key', '=', key),
-  )
-  return { kind: 'begun', object }
+}
+
+/** A key whose 24 hours are over, and that no job has removed yet, is free. */
+async function replaceOldKey(transaction: StoreTransaction, key: string, fingerprint: Buffer) {
+  const removed = await transaction.db
+    .deleteFrom('idempotency_keys')
+    .where('store_id', '=', transaction.store)
+    .where('key', '=', key)
+    .where('created_at', '<', new Date(transaction.now.getTime() - KEPT_MS))
+    .executeTakeFirst()
+  return removed.numDeletedRows > 0n ? insertKey(transaction, key, fingerprint) : undefined
 }
 
 async function readKnown<Body>(transaction: StoreTransaction, key: string, fingerprint: Buffer): Promise<Found<Body>> {
@@ -146,11 +175,15 @@ async function readKnown<Body>(transaction: StoreTransaction, key: string, finge
   return { kind: 'left', object: row.object_id }
 }
 
+function answered(status: number, body: unknown) {
+  return { response_status: status, response_body: JSON.stringify(body), running_until: null }
+}
+
 async function keepAnswer(transaction: StoreTransaction, key: string, status: number, body: unknown): Promise<void> {
   transaction.write(
     transaction.db
       .updateTable('idempotency_keys')
-      .set({ response_status: status, response_body: JSON.stringify(body), running_until: null })
+      .set(answered(status, body))
       .where('store_id', '=', transaction.store)
       .where('key', '=', key)
       .where('response_status', 'is', null),

@@ -41,7 +41,7 @@ export async function receiveMessage(
       .executeTakeFirst()
     if (known) return
     const id = transaction.newId('inb')
-    transaction.write(
+    transaction.insert(
       db.insertInto('inbox_messages').values({
         id,
         store_id: store,

@@ -45,7 +45,7 @@ export async function bookEntry(transaction: StoreTransaction, entry: Entry): Pr
     .returning('id')
     .executeTakeFirst()
   if (!inserted) return false
-  transaction.write(
+  transaction.insert(
     db
       .insertInto('ledger_postings')
       .values(postings.map((posting, position) => ({ entry_id: id, position, store_id: store, ...posting }))),

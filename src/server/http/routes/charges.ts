@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  type Charge,
   chargeCreateSchema,
   chargeListQuerySchema,
   chargeListSchema,
@@ -48,17 +49,21 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
       let unsent: Unsent | null = null
       let told: Answer<PixCharge> | null = null
+      let shown: Charge | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         async begin(transaction) {
           const made = await createCharge(deps, transaction, request.body, actor)
           unsent = made.unsent
+          shown = made.shown
           return made.charge
         },
+        isDone: () => unsent === null,
         async proceed() {
           if (unsent) told = await askInTime(deps, principal.store, unsent, BANK_PATIENCE_MS)
         },
         async answer(transaction, charge) {
+          if (!unsent && shown) return shown
           if (unsent && told) {
             await writePixAnswer(deps, transaction, { id: unsent.payment, charge_id: charge }, told)
           }
