@@ -1,0 +1,83 @@
+import './command-palette.css'
+import '../modal/modal.css'
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
+import { Header, Menu, MenuItem, MenuSection, Text } from 'react-aria-components/Menu'
+import { Input, SearchField } from 'react-aria-components/SearchField'
+import { Icon, type IconName } from '../icon.tsx'
+import { useModalDialog } from '../use-modal-dialog.ts'
+
+export interface Command {
+  id: string
+  label: string
+  /** Other words by which one may look for it. */
+  words?: string
+  icon?: IconName
+  keys?: string
+  disabled?: boolean
+}
+
+interface CommandPaletteProps {
+  label: string
+  placeholder: string
+  groups: readonly { title: string; commands: readonly Command[] }[]
+  /** Said when nothing fits. */
+  empty: string
+  onChoose: (id: string) => void
+  onClosed: () => void
+}
+
+/**
+ * Everything that can be done, found by writing. Accents and capitals do not matter; the arrow keys choose while the
+ * focus stays in the field, Enter does it, Esc closes.
+ */
+export function CommandPalette({ label, placeholder, groups, empty, onChoose, onClosed }: CommandPaletteProps) {
+  const { dialog, close } = useModalDialog(onClosed)
+  const { contains } = useFilter({ sensitivity: 'base' })
+  return (
+    <dialog ref={dialog} className="modal command-palette" aria-label={label}>
+      <Autocomplete filter={contains}>
+        <SearchField className="command-search" aria-label={label} autoFocus>
+          <Icon name="search" />
+          <Input
+            className="command-input"
+            placeholder={placeholder}
+            // The field empties itself on Esc; here one press closes.
+            onKeyDown={event => {
+              if (event.key === 'Escape') close()
+            }}
+          />
+        </SearchField>
+        <Menu
+          className="command-list"
+          aria-label={label}
+          renderEmptyState={() => <p className="command-empty">{empty}</p>}
+          onAction={key => {
+            close()
+            onChoose(String(key))
+          }}
+        >
+          {groups.map(group => (
+            <MenuSection key={group.title} className="command-group" aria-label={group.title}>
+              <Header className="command-title">{group.title}</Header>
+              {group.commands.map(command => (
+                <MenuItem
+                  key={command.id}
+                  id={command.id}
+                  className="command"
+                  textValue={`${command.label} ${command.words ?? ''}`}
+                  isDisabled={command.disabled ?? false}
+                >
+                  <Icon name={command.icon ?? 'forward'} />
+                  <Text slot="label" className="command-words">
+                    {command.label}
+                  </Text>
+                  {command.keys && <span className="command-keys" data-keys={command.keys} aria-hidden="true" />}
+                </MenuItem>
+              ))}
+            </MenuSection>
+          ))}
+        </Menu>
+      </Autocomplete>
+    </dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+
+/** Ctrl K, or ⌘ K on a Mac, wherever the focus is. */
+export function useCommandKey(onOpen: () => void): void {
+  const told = useRef(onOpen)
+  useEffect(() => {
+    told.current = onOpen
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      told.current()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

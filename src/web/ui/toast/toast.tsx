@@ -1,0 +1,88 @@
+import './toast.css'
+import {
+  Button as AriaButton,
+  UNSTABLE_Toast as AriaToast,
+  Text,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast'
+import { Icon, type IconName } from '../icon.tsx'
+import type { Tone } from '../tone.ts'
+
+interface Toast {
+  tone?: Tone
+  text: string
+  /** The way back: "Desfazer". Pressing it closes the toast. */
+  undo?: { label: string; onPress: () => void }
+}
+
+export interface Toasts {
+  /** Shows it, and returns what takes it away. */
+  show: (toast: Toast) => () => void
+  queue: ToastQueue<Toast>
+}
+
+const shownFor = 6_000
+const shownWithUndo = 10_000
+const icons: Readonly<Record<Tone, IconName>> = {
+  neutral: 'info',
+  info: 'info',
+  warning: 'warning',
+  negative: 'negative',
+  positive: 'positive',
+}
+
+/** The queue of one application: at most three at a time. What went wrong stays until it is closed. */
+export function makeToasts(): Toasts {
+  const queue = new ToastQueue<Toast>({ maxVisibleToasts: 3 })
+  return {
+    queue,
+    show: toast => {
+      const timeout = toast.undo ? shownWithUndo : shownFor
+      const key = queue.add(toast, toast.tone === 'negative' ? {} : { timeout })
+      return () => queue.close(key)
+    },
+  }
+}
+
+interface ToastPlaceProps {
+  toasts: Toasts
+  /** Name of the landmark, which F6 reaches. */
+  label: string
+  closeLabel: string
+}
+
+/** Where toasts appear, once in an application. Read out as they come; their time stands still under pointer or focus. */
+export function ToastPlace({ toasts, label, closeLabel }: ToastPlaceProps) {
+  const { queue } = toasts
+  return (
+    <ToastRegion queue={queue} className="toast-place" aria-label={label}>
+      {({ toast }) => {
+        const { tone = 'neutral', text, undo } = toast.content
+        return (
+          <AriaToast toast={toast} className="toast" data-tone={tone}>
+            <Icon name={icons[tone]} />
+            <ToastContent className="toast-text">
+              <Text slot="title">{text}</Text>
+            </ToastContent>
+            {undo && (
+              <AriaButton
+                className="toast-undo"
+                onPress={() => {
+                  undo.onPress()
+                  queue.close(toast.key)
+                }}
+              >
+                {undo.label}
+              </AriaButton>
+            )}
+            <AriaButton slot="close" className="toast-close" aria-label={closeLabel}>
+              <Icon name="close" size={16} />
+            </AriaButton>
+          </AriaToast>
+        )
+      }}
+    </ToastRegion>
+  )
+}

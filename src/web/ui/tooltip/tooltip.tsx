@@ -1,0 +1,35 @@
+import './tooltip.css'
+import type { DOMAttributes, ReactElement } from 'react'
+import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip'
+
+interface TooltipProps {
+  /** A few words: the name of an icon, the whole of what was cut. Never the only place of what a person must know. */
+  text: string
+  /** The keys that do the same, as they are printed on a keyboard. */
+  keys?: readonly string[]
+  placement?: 'top' | 'bottom' | 'start' | 'end'
+  /** Milliseconds under the pointer. By the keyboard it comes at once. */
+  delay?: number
+  disabled?: boolean
+  /** One element that takes the focus. */
+  children: ReactElement<DOMAttributes<HTMLElement>, string>
+}
+
+/** Says more about a control under the pointer or in focus; Esc sends it away. Touch has none. */
+export function Tooltip({ text, keys, placement = 'top', delay = 500, disabled = false, children }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={delay} closeDelay={80} isDisabled={disabled}>
+      <Focusable>{children}</Focusable>
+      <AriaTooltip className="tooltip" placement={placement} offset={6}>
+        {text}
+        {keys && (
+          <span className="tooltip-keys">
+            {keys.map(key => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </span>
+        )}
+      </AriaTooltip>
+    </TooltipTrigger>
+  )
+}
