@@ -27,7 +27,7 @@ export const page: GalleryPage = {
       Show: Charges,
     },
     {
-      title: { 'pt-BR': 'Dez mil linhas', 'en-GB': 'Ten thousand rows' },
+      title: { 'pt-BR': 'Mil linhas', 'en-GB': 'A thousand rows' },
       note: {
         'pt-BR': 'Só existem as linhas à vista, e o título das colunas fica.',
         'en-GB': 'Only the rows in sight exist, and the heads stay.',
@@ -96,6 +96,9 @@ function columnsIn(language: Language): TableColumn<SampleCharge>[] {
   ]
 }
 
+/** A row that cannot be ticked. */
+const settled = 'charge-5'
+
 function Charges({ language }: { language: Language }) {
   const told = words[language]
   const [sort, setSort] = useState<TableSort>({ column: 'amount', direction: 'descending' })
@@ -104,7 +107,7 @@ function Charges({ language }: { language: Language }) {
   const [opened, setOpened] = useState('')
   const all = columnsIn(language)
   const rows = sorted(sampleCharges(8), sort, language)
-  const ticked = rows.filter(({ id }) => selected === 'all' || selected.has(id))
+  const ticked = rows.filter(({ id }) => id !== settled && (selected === 'all' || selected.has(id)))
   const sum = ticked.reduce((total, { amount }) => total + amount, 0)
   return (
     <Stack>
@@ -124,7 +127,7 @@ function Charges({ language }: { language: Language }) {
         selected={selected}
         onSelect={setSelected}
         selectLabel={told.tick}
-        disabled={['charge-5']}
+        disabled={[settled]}
         onOpen={setOpened}
         height={320}
       />
@@ -132,14 +135,14 @@ function Charges({ language }: { language: Language }) {
   )
 }
 
-const tenThousand = sampleCharges(10_000)
+const thousand = sampleCharges(1_000)
 
 function Many({ language }: { language: Language }) {
   return (
     <DataTable
       label={words[language].many}
       columns={columnsIn(language)}
-      rows={tenThousand}
+      rows={thousand}
       idOf={({ id }) => id}
       height={320}
     />

@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/language.ts'
 
 const ptBr = {
   charges: 'Cobranças de hoje',
-  many: 'Dez mil cobranças',
+  many: 'Mil cobranças',
   links: 'Cobranças que são links',
   loading: 'Cobranças a caminho',
   choose: 'Colunas',
@@ -27,7 +27,7 @@ export const chargeTableWords: Readonly<Record<Language, typeof ptBr>> = {
   'pt-BR': ptBr,
   'en-GB': {
     charges: 'Charges of today',
-    many: 'Ten thousand charges',
+    many: 'A thousand charges',
     links: 'Charges that are links',
     loading: 'Charges on their way',
     choose: 'Columns',

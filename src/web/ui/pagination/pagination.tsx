@@ -1,5 +1,5 @@
 import './pagination.css'
-import { Button } from '../button.tsx'
+import { buttonLook } from '../button-look.ts'
 
 interface PaginationProps {
   label: string
@@ -14,31 +14,30 @@ interface PaginationProps {
   busy?: 'previous' | 'next' | undefined
 }
 
-/** Back and forth by cursor: no numbers, because nobody counted the rows. A button without a page keeps its focus. */
+/** Back and forth by cursor: no numbers, because nobody counted the rows. */
 export function Pagination({ label, previousLabel, nextLabel, shown, onPrevious, onNext, busy }: PaginationProps) {
   return (
     <nav className="pagination" aria-label={label}>
       <p className="pagination-shown" role="status">
         {shown}
       </p>
-      <Button
-        intent="secondary"
-        size="small"
-        busy={busy === 'previous'}
-        aria-disabled={onPrevious ? undefined : true}
-        onClick={onPrevious}
-      >
-        {previousLabel}
-      </Button>
-      <Button
-        intent="secondary"
-        size="small"
-        busy={busy === 'next'}
-        aria-disabled={onNext ? undefined : true}
-        onClick={onNext}
-      >
-        {nextLabel}
-      </Button>
+      <Turn label={previousLabel} onTurn={busy ? undefined : onPrevious} busy={busy === 'previous'} />
+      <Turn label={nextLabel} onTurn={busy ? undefined : onNext} busy={busy === 'next'} />
     </nav>
+  )
+}
+
+/** Not `disabled` where there is nothing to turn to: that would drop the focus of who is turning by the keyboard. */
+function Turn({ label, onTurn, busy }: { label: string; onTurn: (() => void) | undefined; busy: boolean }) {
+  return (
+    <button
+      {...buttonLook('secondary', 'small')}
+      type="button"
+      aria-disabled={onTurn ? undefined : true}
+      data-busy={busy || undefined}
+      onClick={onTurn}
+    >
+      {label}
+    </button>
   )
 }

@@ -1,5 +1,5 @@
 import './table.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Cell, Column, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components/Table'
 import { TableLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { Icon } from '../icon.tsx'
@@ -80,6 +80,9 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
 function RowsAndColumns<Item>(props: DataTableProps<Item>) {
   const { columns, rows, sort, onSort, selected, onSelect, loading = false } = props
   const ticks = selected !== undefined
+  // The table remembers a row as long as its object stays the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: idOf answers the same for the same rows
+  const items = useMemo(() => rows.map(item => ({ id: props.idOf(item), item })), [rows])
   const width =
     (rows.length > 0 || loading) && columns.reduce((sum, column) => sum + (column.width ?? 160), ticks ? tickWidth : 0)
   return (
@@ -126,11 +129,7 @@ function RowsAndColumns<Item>(props: DataTableProps<Item>) {
           ))}
         </TableBody>
       ) : (
-        <TableBody
-          items={rows.map(item => ({ id: props.idOf(item), item }))}
-          dependencies={[columns]}
-          renderEmptyState={() => props.empty}
-        >
+        <TableBody items={items} dependencies={[columns]} renderEmptyState={() => props.empty}>
           {({ id, item }) => (
             <Row
               id={id}
