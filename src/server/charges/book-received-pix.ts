@@ -1,6 +1,6 @@
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { recordEvent } from '../db/record-event.ts'
+import { listenersOf, recordEvent } from '../db/record-event.ts'
 import { bankAccount } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import type { ReceivedPix } from '../providers/port.ts'
@@ -36,13 +36,16 @@ export async function bookReceivedPix(
     paymentsOf(transaction, [asked.charge_id]),
     refundsOf(transaction, [asked.charge_id]),
     readStore(transaction),
+    listenersOf(transaction),
   ])
   if (booked) return true
 
   const share = shareOf(charge, received, store)
   const found = payments.find(({ id }) => id === asked.id) ?? asked
-  const payment = await capture(transaction, account, found, received, share.applied)
-  const row = await applyShare(transaction, charge, share, received)
+  const [payment, row] = await Promise.all([
+    capture(transaction, account, found, received, share.applied),
+    applyShare(transaction, charge, share, received),
+  ])
   const now = [...payments.filter(({ id }) => id !== payment.id), payment].sort((a, b) => (a.id < b.id ? -1 : 1))
   if (share.covered) await endShownCodes(transaction, now)
   const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode })

@@ -1,9 +1,13 @@
+import type { Charge } from '../../shared/contract/charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { listenersOf } from '../db/record-event.ts'
 import type { Answer, PixCharge } from '../providers/port.ts'
+import { readStore } from '../stores/read-store.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
+import { lockCharge, type PaymentRow, paymentsOf, readPayment, refundsOf } from './charge-rows.ts'
 import { movePayment } from './move-payment.ts'
+import { showCharge } from './show-charge.ts'
 import { tellPayment } from './tell.ts'
 import { touchCharge } from './touch-charge.ts'
 
@@ -26,33 +30,43 @@ export async function recordPixAnswer(
   })
 }
 
-/** The same in a transaction of the caller's. */
+/** The same in a transaction of the caller's. Returns the charge as it is shown then, or null where that must be read. */
 export async function writePixAnswer(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   payment: { id: string; charge_id: string },
   answer: Answer<PixCharge>,
-): Promise<void> {
+): Promise<Charge | null> {
   // In this order: what is read after the lock stays as it was read.
-  const [, row] = await Promise.all([lockCharge(transaction, payment.charge_id), readPayment(transaction, payment.id)])
-  if (row.status === 'captured' && answer.outcome === 'ok') return keepCode(transaction, row, answer.value)
-  if (row.status !== 'processing') return
+  const [charge, payments, refunds, { mode }] = await Promise.all([
+    lockCharge(transaction, payment.charge_id),
+    paymentsOf(transaction, [payment.charge_id]),
+    refundsOf(transaction, [payment.charge_id]),
+    readStore(transaction),
+    listenersOf(transaction),
+  ])
+  const row = payments.find(({ id }) => id === payment.id)
+  if (row?.status === 'captured' && answer.outcome === 'ok') await keepCode(transaction, row, answer.value)
+  if (row?.status !== 'processing') return null
 
   if (answer.outcome === 'ok' && answer.value.brCode) {
     const { brCode, expiresAt, received } = answer.value
     const shown = await movePayment(transaction, row, 'waiting', { pix_br_code: brCode, pix_expires_at: expiresAt })
     if (shown) await tellPayment(transaction, 'payment.waiting', shown)
     for (const pix of received) await bookReceivedPix(deps, transaction, row.provider_account_id, pix)
-    return
+    if (!shown || received.length > 0) return null
+    const now = payments.map(one => (one.id === shown.id ? shown : one))
+    return showCharge(charge, now, refunds, { publicUrl: deps.publicUrl, mode })
   }
   if (answer.outcome === 'refused') {
     const why = { failure_code: answer.code, failure_detail: answer.detail }
     const failed = await movePayment(transaction, row, 'failed', why)
     if (failed) await tellPayment(transaction, 'payment.failed', failed)
-    return
+    return null
   }
   const data = { store: transaction.store, payment: row.id, round: 0 }
   await transaction.enqueue({ name: 'follow-payment', data, after: ASK_AGAIN })
+  return null
 }
 
 /** The news that it was paid came before the answer that shows it: the payment still gets its code. */

@@ -30,7 +30,7 @@ export async function recordEvent(
       .values({ id, store_id: store, type, object_id: object.id, charge_id: charge, data, created_at: now }),
   )
 
-  for (const endpoint of await endpointsOf(transaction)) {
+  for (const endpoint of await listenersOf(transaction)) {
     if (endpoint.events !== null && !endpoint.events.includes(type)) continue
     const delivery = transaction.newId('dlv')
     transaction.insert(
@@ -52,8 +52,8 @@ const known = new WeakMap<StoreTransaction, Promise<Endpoint[]>>()
 
 type Endpoint = Pick<Selectable<WebhookEndpointTable>, 'id' | 'events'>
 
-/** Who listens, read once a transaction. */
-function endpointsOf(transaction: StoreTransaction): Promise<Endpoint[]> {
+/** Who listens, read once a transaction; whoever records an event later sends this along with its first reads. */
+export function listenersOf(transaction: StoreTransaction): Promise<Endpoint[]> {
   const endpoints = known.get(transaction) ?? readEndpoints(transaction)
   known.set(transaction, endpoints)
   return endpoints

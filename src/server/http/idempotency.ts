@@ -8,6 +8,8 @@ import { problemBody } from './problem-reply.ts'
 
 /** A write, cut where a crash may cut it. */
 export interface Write<Body> {
+  /** What `begin` reads first: sent along with the look for the key. */
+  prepare?(transaction: StoreTransaction): Promise<unknown>
   /** The first transaction: makes the rows and their jobs, and names the object that they are about. */
   begin(transaction: StoreTransaction): Promise<string>
   /** What goes on outside of a transaction, such as asking the bank. A job does it when we die here. */
@@ -111,8 +113,8 @@ async function claim<Body>(
   write: Write<Body>,
 ): Promise<Found<Body>> {
   const { db, store } = transaction
-  const inserted =
-    (await insertKey(transaction, key, fingerprint)) ?? (await replaceOldKey(transaction, key, fingerprint))
+  const [fresh] = await Promise.all([insertKey(transaction, key, fingerprint), write.prepare?.(transaction)])
+  const inserted = fresh ?? (await replaceOldKey(transaction, key, fingerprint))
   if (!inserted) return readKnown<Body>(transaction, key, fingerprint)
   const first = await begin(transaction, write)
   const done = 'body' in first

@@ -12,7 +12,7 @@ export interface PixAccount {
 
 /** Finds the provider accounts of a store and keeps their connections (and their tokens) open. */
 export interface Connections {
-  /** The account the store takes Pix with; null when it has none. */
+  /** The account the store takes Pix with, read once a transaction; null when it has none. */
   pix(transaction: StoreTransaction): Promise<PixAccount | null>
   /** The account that a payment was begun with. */
   pixOf(transaction: StoreTransaction, account: string): Promise<PixAccount>
@@ -50,8 +50,13 @@ export function openConnections(options: {
     return { id: row.id, port, payerAppUrl: row.payer_app_url }
   }
 
+  const first = new WeakMap<StoreTransaction, Promise<PixAccount | null>>()
   return {
-    pix: transaction => find(transaction, null),
+    pix(transaction) {
+      const account = first.get(transaction) ?? find(transaction, null)
+      first.set(transaction, account)
+      return account
+    },
     async pixOf(transaction, account) {
       const found = await find(transaction, account)
       if (!found) throw new Error(`Provider account ${account} is gone`)
