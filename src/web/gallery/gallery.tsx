@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import type { Language } from '../../shared/language.ts'
 import { allPages } from './all-pages.ts'
@@ -47,7 +47,7 @@ function PageOfGallery({ page, language }: { page: GalleryPage; language: Langua
 }
 
 function useDocument({ lang, theme }: GalleryAddress, page: GalleryPage | undefined) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { documentElement } = document
     documentElement.lang = lang
     document.title = `${page?.title[lang] ?? ''} · Guichê`

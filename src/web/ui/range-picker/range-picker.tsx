@@ -47,12 +47,11 @@ export function RangePicker(props: RangePickerProps) {
       </span>
       <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
         <Button className="field-button" isDisabled={disabled} aria-labelledby={`${id}-label ${id}-value`}>
-          <IconShape outline={formShapes.calendar} />
           <span className="field-button-value" id={`${id}-value`} data-placeholder={value ? undefined : ''}>
             {preset && <span className="range-preset-name">{words[preset]}</span>}
             {value ? daysOf(value, format) : words.placeholder}
           </span>
-          <IconShape outline={formShapes.down} size={16} />
+          <IconShape outline={formShapes.calendar} />
         </Button>
         <Popover className="field-popover date-popover" placement="bottom start" offset={4}>
           <Dialog className="range-dialog" aria-label={label}>

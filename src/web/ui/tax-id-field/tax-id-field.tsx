@@ -39,7 +39,8 @@ export function TaxIdField({ text, onText, language, kind = 'any', error, ...fie
       autoCapitalize="characters"
       spellCheck={false}
       suffix={
-        taxId && (
+        taxId &&
+        !field.disabled && (
           <span className="tax-id-kind">
             <Icon name="check" size={16} />
             {taxId.kind.toUpperCase()}

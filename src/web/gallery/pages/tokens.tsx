@@ -1,0 +1,125 @@
+import type { GalleryPage, Told } from '../gallery-page.ts'
+import { Row, Specimen, Stack } from '../specimen.tsx'
+
+const grounds = [
+  'ground',
+  'surface',
+  'surface-sunken',
+  'surface-floating',
+  'border',
+  'border-strong',
+  'text',
+  'text-soft',
+  'text-faint',
+]
+const accents = [
+  'accent',
+  'accent-hover',
+  'accent-pressed',
+  'accent-text',
+  'accent-tint',
+  'accent-tint-hover',
+  'accent-focus',
+]
+const meanings = ['neutral', 'info', 'warning', 'negative', 'positive'].flatMap(tone =>
+  ['', '-hover', '-pressed', '-text', '-tint', '-border'].map(part => tone + part),
+)
+const sizes = ['40', '28', '20', '16', '14', '12']
+const spaces = ['1', '2', '3', '4', '6', '8', '12']
+const sentence: Told = {
+  'pt-BR': 'Pagamento recebido: R$ 1.299,90',
+  'en-GB': 'Payment received: R$ 1,299.90',
+}
+const constants = [
+  ['--modal-max', '500px'],
+  ['--container-max', '1024px'],
+  ['--drawer-medium', '400px'],
+  ['--motion-drawer', '320ms'],
+  ['--date-picker-min', '296px'],
+  ['--list-max', '600px'],
+  ['--button-large', '48px'],
+  ['--button-medium', '40px'],
+  ['--button-small', '32px'],
+] as const
+
+export const page: GalleryPage = {
+  name: 'tokens',
+  title: { 'pt-BR': 'Cores, letras e espaços', 'en-GB': 'Colour, type and space' },
+  group: 'foundations',
+  sections: [
+    {
+      title: { 'pt-BR': 'Papel e tinta', 'en-GB': 'Paper and ink' },
+      Show: () => <Swatches names={grounds} />,
+    },
+    {
+      title: { 'pt-BR': 'A cor da loja', 'en-GB': 'The accent' },
+      note: {
+        'pt-BR': 'Um verde da casa. Cada loja pode pôr a sua; o contraste é calculado.',
+        'en-GB': 'The house’s green. A shop may set its own; the contrast is computed.',
+      },
+      Show: () => <Swatches names={accents} />,
+    },
+    {
+      title: { 'pt-BR': 'Sentido', 'en-GB': 'Meaning' },
+      note: {
+        'pt-BR': 'Cinco cores que dizem algo, e nunca a da loja.',
+        'en-GB': 'Five colours that say something, and never the accent.',
+      },
+      Show: () => <Swatches names={meanings} />,
+    },
+    {
+      title: { 'pt-BR': 'Letras', 'en-GB': 'Type' },
+      Show: ({ language }) => (
+        <Stack>
+          {sizes.map(size => (
+            <Specimen key={size} name={`${size} px`}>
+              <span className="tabular" style={{ font: `var(--text-${size})` }}>
+                {sentence[language]}
+              </span>
+            </Specimen>
+          ))}
+        </Stack>
+      ),
+    },
+    {
+      title: { 'pt-BR': 'Espaços', 'en-GB': 'Space' },
+      Show: () => (
+        <Row>
+          {spaces.map(space => (
+            <Specimen key={space} name={`${Number(space) * 4} px`}>
+              <span
+                className="specimen-space"
+                style={{ width: `var(--space-${space})`, height: `var(--space-${space})` }}
+              />
+            </Specimen>
+          ))}
+        </Row>
+      ),
+    },
+    {
+      title: { 'pt-BR': 'Medidas da especificação', 'en-GB': 'Constants of the specification' },
+      Show: () => (
+        <dl className="specimen-facts">
+          {constants.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ),
+    },
+  ],
+}
+
+function Swatches({ names }: { names: readonly string[] }) {
+  return (
+    <div className="specimen-grid">
+      {names.map(name => (
+        <Specimen key={name} name={name}>
+          <span className="specimen-swatch" style={{ background: `var(--${name})` }} />
+        </Specimen>
+      ))}
+    </div>
+  )
+}

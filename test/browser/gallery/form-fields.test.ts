@@ -1,0 +1,158 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type GalleryBrowser, startGalleryBrowser } from './gallery-browser.ts'
+
+let gallery: GalleryBrowser
+beforeAll(async () => {
+  gallery = await startGalleryBrowser()
+})
+afterAll(() => gallery?.close())
+
+it('has buttons of 48, 40 and 32 px', async () => {
+  await gallery.show('button')
+  const heights = await Promise.all(
+    ['large', 'medium', 'small'].map(size => heightOf(gallery.page.locator(`.button[data-size="${size}"]`).first())),
+  )
+  expect(heights).toEqual([48, 40, 32])
+})
+
+it('opens a list of at most 600 px, by keyboard, and takes the option that letters lead to', async () => {
+  const { page } = gallery
+  // A window that is high enough for the whole list.
+  await gallery.show('select', { height: 1400 })
+  const field = page.getByRole('button', { name: /Bandeira/ })
+  await field.focus()
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('listbox')
+  expect(await heightOf(list)).toBe(600)
+  expect(await gallery.violations('.field-popover')).toEqual([])
+  await page.keyboard.type('ver')
+  await page.keyboard.press('Enter')
+  await list.waitFor({ state: 'detached' })
+  expect(await field.textContent()).toContain('VerdeCard')
+})
+
+it('keeps only the rows in sight of a thousand options, in a list of at most 600 px, and finds without accents', async () => {
+  const { page } = gallery
+  await gallery.show('combobox')
+  const field = page.getByRole('combobox', { name: 'Cliente' })
+  await field.focus()
+  await page.getByRole('listbox').waitFor()
+  await page.getByRole('option').first().waitFor()
+  expect(await heightOf(page.getByRole('listbox'))).toBeLessThanOrEqual(600)
+  expect(await page.getByRole('option').count()).toBeLessThan(60)
+  expect(await gallery.violations('.field-popover')).toEqual([])
+  await field.pressSequentially('iris conc')
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await field.inputValue()).toBe('Íris Conceição')
+})
+
+it('takes a date by typing, by arrows and from a picker of at least 296 px, in both languages and orders', async () => {
+  const { page } = gallery
+  await gallery.show('dates')
+  const field = page.getByLabel('Vencimento', { exact: true }).first()
+  await field.pressSequentially('05122026')
+  expect(await field.inputValue()).toBe('05/12/2026')
+  await page.keyboard.press('ArrowUp')
+  expect(await field.inputValue()).toBe('06/12/2026')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const picker = page.locator('.date-popover')
+  await picker.waitFor()
+  expect((await picker.boundingBox())?.width).toBeGreaterThanOrEqual(296)
+  expect(await picker.getByRole('heading').first().textContent()).toBe('dezembro de 2026')
+  expect(await gallery.violations('.field-popover')).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await picker.waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe('07/12/2026')
+
+  const monthFirst = page.getByLabel('Vencimento, mês primeiro')
+  expect(await monthFirst.inputValue()).toBe('11/21/2026')
+  await gallery.show('dates', { lang: 'en-GB' })
+  await page.getByRole('button', { name: 'Open the calendar' }).nth(1).click()
+  expect(await picker.getByRole('heading').first().textContent()).toBe('November 2026')
+})
+
+it('says what is wrong with a date when the field is left', async () => {
+  const { page } = gallery
+  await gallery.show('dates')
+  const field = page.getByLabel('Vencimento', { exact: true }).first()
+  await field.pressSequentially('31022026')
+  await field.blur()
+  expect(await page.locator('.field-error').first().textContent()).toContain('Esta data não existe')
+})
+
+it('takes a ready period, and one of two days, by keyboard', async () => {
+  const { page } = gallery
+  await gallery.show('dates')
+  const field = page.getByRole('button', { name: 'Período Escolha o período' })
+  const value = page.locator('.field-button-value').first()
+  await field.focus()
+  await page.keyboard.press('Enter')
+  const picker = page.locator('.date-popover')
+  await picker.waitFor()
+  expect((await picker.boundingBox())?.width).toBeGreaterThanOrEqual(296)
+  expect(await gallery.violations('.field-popover')).toEqual([])
+  await picker.getByRole('button', { name: 'Mês passado' }).press('Enter')
+  await picker.waitFor({ state: 'detached' })
+  expect(await value.textContent()).toBe('Mês passado01/10/2026 – 31/10/2026')
+  await page.locator('.field-button:focus').first().waitFor()
+  await page.keyboard.press('Enter')
+  await picker.waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  // The first day taken, the focus has gone on to the day after it.
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await picker.waitFor({ state: 'detached' })
+  expect(await value.textContent()).toBe('29/10/2026 – 30/10/2026')
+})
+
+it('punctuates numbers while they are typed, and leaves the caret where it was', async () => {
+  const { page } = gallery
+  await gallery.show('number-fields')
+  const taxId = page.getByLabel('CPF ou CNPJ').first()
+  await taxId.pressSequentially('12abc34501de35')
+  expect(await taxId.inputValue()).toBe('12.ABC.345/01DE-35')
+  await taxId.fill('')
+  await taxId.pressSequentially('12345678')
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Delete')
+  await page.keyboard.type('2')
+  expect(await taxId.inputValue()).toBe('123.456.78')
+  expect(await taxId.evaluate(field => (field as unknown as { selectionStart: number }).selectionStart)).toBe(2)
+  const phone = page.getByLabel('Celular').first()
+  await phone.fill('+55 61 91234-5678')
+  expect(await phone.inputValue()).toBe('(61) 91234-5678')
+})
+
+it('ticks, chooses and switches by keyboard', async () => {
+  const { page } = gallery
+  await gallery.show('choices')
+  const terms = page.getByRole('checkbox', { name: 'Li e aceito' })
+  await terms.press('Space')
+  expect(await terms.isChecked()).toBe(true)
+  await page
+    .getByRole('radio', { name: /Na hora/ })
+    .first()
+    .press('ArrowDown')
+  expect(
+    await page
+      .getByRole('radio', { name: /Depois/ })
+      .first()
+      .isChecked(),
+  ).toBe(true)
+  const test = page.getByRole('switch', { name: 'Modo de teste' }).first()
+  await test.press('Space')
+  expect(await test.isChecked()).toBe(true)
+})
+
+async function heightOf(thing: Locator): Promise<number> {
+  await thing.waitFor()
+  return (await thing.boundingBox())?.height ?? 0
+}

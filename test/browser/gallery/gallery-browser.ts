@@ -1,0 +1,67 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import { chromiumArgs, findChromium } from '../../../scripts/browser/find-chromium.ts'
+import { serveBuiltGallery } from '../../../scripts/gallery.ts'
+
+/** How a page of the gallery is asked for. */
+export interface GallerySeat {
+  lang?: 'pt-BR' | 'en-GB'
+  theme?: 'light' | 'dark'
+  width?: number
+  height?: number
+}
+
+/** A browser before the gallery as it is built. */
+export interface GalleryBrowser {
+  page: Page
+  /** Shows one page of the gallery, without the navigation around it. */
+  show: (name: string, seat?: GallerySeat) => Promise<void>
+  /** The names of all pages, in the order of the navigation. */
+  pageNames: () => Promise<string[]>
+  /** What axe-core finds against WCAG 2.2 AA on the page as it stands or in a part of it, a line each. */
+  violations: (inside?: string, rules?: readonly string[]) => Promise<string[]>
+  close: () => Promise<void>
+}
+
+export async function startGalleryBrowser(): Promise<GalleryBrowser> {
+  const outDir = await mkdtemp(join(tmpdir(), 'guiche-gallery-'))
+  const gallery = await serveBuiltGallery({ port: 0, outDir })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+  const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+
+  return {
+    page,
+    async show(name, { lang = 'pt-BR', theme = 'light', width = 1440, height = 1000 } = {}) {
+      await page.setViewportSize({ width, height })
+      // The system's wish as well: a theme that changes after the first paint is in transition for a few frames.
+      await page.emulateMedia({ colorScheme: theme })
+      await page.goto(`${gallery.url}?page=${name}&lang=${lang}&theme=${theme}&bare`)
+      await page.waitForSelector(`[data-page="${name}"]`)
+    },
+    async pageNames() {
+      await page.goto(`${gallery.url}?page=button`)
+      const links = page.locator('nav a')
+      await links.first().waitFor()
+      return links.evaluateAll(all =>
+        all.map(link => new URL((link as unknown as { href: string }).href).searchParams.get('page') ?? ''),
+      )
+    },
+    async violations(inside = 'html', rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']) {
+      if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+      const found = (await page.evaluate(
+        `axe.run('${inside}', { resultTypes: ['violations'], runOnly: ${JSON.stringify(rules)} })`,
+      )) as { violations: { id: string; nodes: { html: string }[] }[] }
+      return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' · ')}`)
+    },
+    async close() {
+      await browser.close()
+      await gallery.close()
+      await rm(outDir, { recursive: true })
+    },
+  }
+}
