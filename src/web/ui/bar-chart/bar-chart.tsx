@@ -61,8 +61,7 @@ export function BarChart({ title, bars, columns, tableLabel, chartLabel, expecte
                 preserveAspectRatio="none"
               >
                 <rect
-                  x="0"
-                  width="100%"
+                  x="1"
                   rx="4"
                   y={chartHeight - barHeight(bar, highest)}
                   height={barHeight(bar, highest) + 4}

@@ -83,14 +83,14 @@ function RowsAndColumns<Item>(props: DataTableProps<Item>) {
   // The table remembers a row as long as its object stays the same.
   // biome-ignore lint/correctness/useExhaustiveDependencies: idOf answers the same for the same rows
   const items = useMemo(() => rows.map(item => ({ id: props.idOf(item), item })), [rows])
-  const width =
-    (rows.length > 0 || loading) && columns.reduce((sum, column) => sum + (column.width ?? 160), ticks ? tickWidth : 0)
+  const hasRows = rows.length > 0 || loading
+  const width = columns.reduce((sum, column) => sum + (column.width ?? 160), ticks ? tickWidth : 0)
   return (
     <Table
       className="data-table"
       aria-label={props.label}
       aria-busy={loading || undefined}
-      style={width ? { minWidth: width } : {}}
+      style={hasRows ? { minWidth: width } : {}}
       selectionMode={ticks && !loading ? 'multiple' : 'none'}
       selectedKeys={selected ?? []}
       onSelectionChange={keys => onSelect?.(asSelected(keys))}
@@ -112,7 +112,7 @@ function RowsAndColumns<Item>(props: DataTableProps<Item>) {
           </Column>
         )}
         {columns.map(column => (
-          <ColumnHead key={column.id} column={column} />
+          <ColumnHead key={column.id} column={column} isWide={hasRows} />
         ))}
       </TableHeader>
       {loading ? (
@@ -156,7 +156,8 @@ function RowsAndColumns<Item>(props: DataTableProps<Item>) {
   )
 }
 
-function ColumnHead<Item>({ column }: { column: TableColumn<Item> }) {
+/** Above nothing the heads share what room there is, so that the words below are not cut on a phone. */
+function ColumnHead<Item>({ column, isWide }: { column: TableColumn<Item>; isWide: boolean }) {
   return (
     <Column
       id={column.id}
@@ -165,7 +166,7 @@ function ColumnHead<Item>({ column }: { column: TableColumn<Item> }) {
       allowsSorting={column.sorts ?? false}
       width={column.width ?? '1fr'}
       minWidth={column.width ?? 160}
-      style={{ width: column.width }}
+      style={isWide ? { width: column.width } : {}}
       data-figures={column.figures || undefined}
     >
       {({ allowsSorting, sortDirection }) => (
