@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type GalleryBrowser, startGalleryBrowser } from './gallery-browser.ts'
+
+let gallery: GalleryBrowser
+
+beforeAll(async () => {
+  gallery = await startGalleryBrowser()
+})
+afterAll(() => gallery?.close())
+
+const focused = () => gallery.page.locator(':focus')
+
+describe('data table', () => {
+  it('sorts by the keyboard and says so', async () => {
+    const { page } = gallery
+    await gallery.show('data-table')
+    const table = page.getByRole('grid', { name: 'Cobranças de hoje' })
+    const amount = table.getByRole('columnheader', { name: 'Valor' })
+    expect(await amount.getAttribute('aria-sort')).toBe('descending')
+    await amount.press('Enter')
+    expect(await amount.getAttribute('aria-sort')).toBe('ascending')
+    expect(await table.getByRole('row').nth(1).textContent()).toContain('9,99')
+  })
+
+  it('walks over rows, ticks, opens, and leaves the disabled row alone', async () => {
+    const { page } = gallery
+    await gallery.show('data-table')
+    const table = page.getByRole('grid', { name: 'Cobranças de hoje' })
+    await page.getByRole('button', { name: 'Colunas' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Control+Home')
+    expect(await focused().getAttribute('role')).toBe('row')
+    await page.keyboard.press('Space')
+    expect(await focused().getAttribute('aria-selected')).toBe('true')
+    await page.getByText('2 marcadas').waitFor()
+    await page.keyboard.press('Control+a')
+    await page.getByText('7 marcadas').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await page.getByText(/Aberta: charge-/).waitFor()
+    expect(await table.locator('[role=row][aria-disabled=true]').getByRole('checkbox').isDisabled()).toBe(true)
+  })
+
+  it('keeps its head in sight, shows the columns one wants, and draws only the rows in sight', async () => {
+    const { page } = gallery
+    await gallery.show('data-table')
+    await page.getByRole('button', { name: 'Colunas' }).press('Enter')
+    await page.getByRole('menuitemcheckbox', { name: 'Cliente' }).press('Space')
+    await page.keyboard.press('Escape')
+    const table = page.getByRole('grid', { name: 'Cobranças de hoje' })
+    await table.getByRole('columnheader', { name: 'Cliente' }).waitFor({ state: 'detached' })
+    const head = table.getByRole('columnheader', { name: 'Valor' })
+    const before = await head.boundingBox()
+    await table.evaluate(it => it.parentElement?.scrollTo(0, 200))
+    expect(await head.boundingBox()).toEqual(before)
+    const many = page.getByRole('grid', { name: 'Mil cobranças' })
+    expect(await many.getAttribute('aria-rowcount')).toBe('1001')
+    expect(await many.getByRole('row').count()).toBeLessThan(40)
+    await many.getByRole('row').nth(1).focus()
+    await page.keyboard.press('Control+End')
+    await expect.poll(() => focused().getAttribute('aria-rowindex')).toBe('1001')
+  })
+
+  it('leads where its row leads', async () => {
+    const { page } = gallery
+    await gallery.show('data-table')
+    await page.getByRole('grid', { name: 'Cobranças que são links' }).getByRole('row').nth(2).press('Enter')
+    await page.waitForURL(/#charge-2$/)
+  })
+})
+
+describe('pagination', () => {
+  it('turns by the keyboard, says what is in sight, and keeps the focus at the end', async () => {
+    const { page } = gallery
+    await gallery.show('pagination')
+    const pages = page.getByRole('navigation', { name: 'Páginas das cobranças' })
+    const next = pages.getByRole('button', { name: 'Próximas' })
+    for (let turn = 0; turn < 3; turn++) await next.press('Enter')
+    expect(await pages.getByRole('status').textContent()).toBe('51 a 75')
+    expect(await next.getAttribute('aria-disabled')).toBe('true')
+    expect(await focused().textContent()).toBe('Próximas')
+  })
+})
+
+describe('charts', () => {
+  it('say the same in a table, which a button shows', async () => {
+    const { page } = gallery
+    await gallery.show('chart')
+    const table = page.getByRole('table', { name: 'O que entra em cada dia' })
+    expect(await table.getByRole('row', { name: '20/11 R$ 2.104,00' }).count()).toBe(1)
+    await page.getByRole('button', { name: 'Ver tabela' }).press('Enter')
+    expect((await table.boundingBox())?.height).toBeGreaterThan(200)
+    await page.getByRole('button', { name: 'Ver gráfico' }).waitFor()
+    expect(await page.getByRole('img', { name: 'Em alta' }).count()).toBe(1)
+  })
+})
+
+describe('breadcrumb, progress bar, avatar', () => {
+  it('have their roles and names', async () => {
+    const { page } = gallery
+    await gallery.show('page-header')
+    const trail = page.getByRole('navigation', { name: 'Onde você está' })
+    expect(await trail.getByRole('listitem').count()).toBe(3)
+    expect(await trail.locator('[aria-current=page]').textContent()).toBe('Pedido 1001')
+    await gallery.show('progress-bar')
+    expect(await page.getByRole('progressbar', { name: 'Lendo o extrato' }).getAttribute('aria-valuenow')).toBe('37')
+    expect(
+      await page.getByRole('progressbar', { name: 'Falando com o banco' }).getAttribute('aria-valuenow'),
+    ).toBeNull()
+    await gallery.show('avatar')
+    expect(await page.getByRole('img', { name: 'Ana Beatriz Souza' }).count()).toBe(4)
+  })
+})
+
+describe('file drop', () => {
+  it('takes a file by the keyboard and by hand, and says why it refuses one', async () => {
+    const { page } = gallery
+    await gallery.show('file-drop')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByLabel('Extrato do banco').first().press('Enter'),
+    ])
+    await chooser.setFiles({ name: 'novembro.ofx', mimeType: 'text/plain', buffer: Buffer.from('OFX') })
+    await page.getByText('Recebido: novembro.ofx').waitFor()
+    const dropped = await page.evaluateHandle(`(() => {
+      const data = new DataTransfer()
+      data.items.add(new File(['x'], 'foto.png', { type: 'image/png' }))
+      return data
+    })()`)
+    await page.locator('.file-drop-place').first().dispatchEvent('drop', { dataTransfer: dropped })
+    await page.getByRole('alert').filter({ hasText: 'foto.png não é OFX nem CSV' }).waitFor()
+  })
+})
+
+describe('in both themes', () => {
+  const names = ['data-table', 'pagination', 'page-header', 'stat', 'chart', 'progress-bar', 'file-drop', 'avatar']
+
+  it.each(['light', 'dark'] as const)(
+    'axe finds nothing in %s, and nothing is wider than a small phone',
+    async theme => {
+      for (const name of names) {
+        await gallery.show(name, { theme, lang: 'en-GB', width: 320 })
+        await gallery.page.locator(`html[data-theme=${theme}]`).waitFor()
+        expect(await gallery.violations(), name).toEqual([])
+        expect(await gallery.page.evaluate('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(320)
+      }
+    },
+  )
+})

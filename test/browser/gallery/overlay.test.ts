@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type GalleryBrowser, startGalleryBrowser } from './gallery-browser.ts'
+
+let gallery: GalleryBrowser
+
+beforeAll(async () => {
+  gallery = await startGalleryBrowser()
+})
+afterAll(() => gallery?.close())
+
+const focused = () => gallery.page.locator(':focus')
+
+describe('modal', () => {
+  it('is at most 500 px wide, keeps the focus, and gives it back on Esc', async () => {
+    const { page } = gallery
+    await gallery.show('modal')
+    const opener = page.getByRole('button', { name: 'Cancelar cobrança' })
+    await opener.press('Enter')
+    const modal = page.getByRole('dialog', { name: 'Cancelar a cobrança de R$ 129,90?' })
+    await expect.poll(async () => (await modal.boundingBox())?.width).toBe(500)
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
+    expect(await gallery.violations()).toEqual([])
+    await page.keyboard.press('Escape')
+    await modal.waitFor({ state: 'detached' })
+    expect(await opener.evaluate(it => it.matches(':focus'))).toBe(true)
+  })
+})
+
+describe('drawer', () => {
+  it.each([
+    [1440, 400],
+    [768, 400],
+    [767, 767],
+    [390, 390],
+  ])('on a page of %i px is %i px wide', async (width, expected) => {
+    await gallery.show('drawer', { width })
+    await gallery.page.getByRole('button', { name: 'Abrir cobrança' }).press('Enter')
+    const drawer = gallery.page.getByRole('dialog', { name: 'Pedido 1001' })
+    expect((await drawer.boundingBox())?.width).toBe(expected)
+  })
+
+  it('moves for 320 ms, and not at all for who asked for no motion', async () => {
+    const { page } = gallery
+    await gallery.show('drawer')
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.getByRole('button', { name: 'Abrir cobrança' }).press('Enter')
+    const duration = () =>
+      page
+        .getByRole('dialog')
+        .evaluate(it => Number.parseFloat(it.ownerDocument.defaultView?.getComputedStyle(it).transitionDuration ?? ''))
+    expect(await duration()).toBe(0.32)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await duration()).toBeLessThan(0.001)
+    expect(await gallery.violations()).toEqual([])
+  })
+})
+
+describe('tooltip', () => {
+  it('comes with the focus, describes its control, and goes on Esc', async () => {
+    const { page } = gallery
+    await gallery.show('tooltip')
+    await page.keyboard.press('Tab')
+    const tooltip = page.getByRole('tooltip', { name: 'Buscar cobranças' })
+    await tooltip.waitFor()
+    expect(await focused().getAttribute('aria-describedby')).toBe(await tooltip.getAttribute('id'))
+    await page.keyboard.press('Escape')
+    await tooltip.waitFor({ state: 'detached' })
+  })
+})
+
+describe('menu', () => {
+  it('opens on the first entry, jumps over the disabled one, finds by letters, and chooses', async () => {
+    const { page } = gallery
+    await gallery.show('menu')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('menu', { name: 'Mais ações' }).waitFor()
+    expect(await focused().getAttribute('role')).toBe('menuitem')
+    expect(await focused().textContent()).toBe('Copiar link de pagamento')
+    expect(await page.getByRole('menuitem', { name: 'Baixar comprovante' }).getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused().textContent()).toBe('Ver a loja')
+    await page.keyboard.type('ca')
+    expect(await focused().textContent()).toBe('Cancelar cobrança')
+    expect(await gallery.violations()).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.getByText('Escolhido: cancel').waitFor()
+    await expect.poll(() => focused().textContent()).toBe('Mais ações')
+  })
+
+  it('stays open while several are ticked', async () => {
+    const { page } = gallery
+    await gallery.show('menu')
+    await page.getByRole('button', { name: 'Formas de pagamento (2)' }).press('Enter')
+    await page.keyboard.press('End')
+    expect(await focused().getAttribute('role')).toBe('menuitemcheckbox')
+    await page.keyboard.press('Space')
+    expect(await focused().getAttribute('aria-checked')).toBe('true')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Formas de pagamento (3)' }).waitFor()
+  })
+})
+
+describe('tabs', () => {
+  it('change with the arrows over the disabled one, and Tab goes into the view', async () => {
+    const { page } = gallery
+    await gallery.show('tabs')
+    await page.keyboard.press('Tab')
+    expect(await focused().getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('End')
+    expect(await focused().textContent()).toBe('Histórico')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused().textContent()).toBe('Resumo')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Tab')
+    expect(await focused().getAttribute('role')).toBe('tabpanel')
+    expect(await focused().textContent()).toContain('Um pagamento aprovado')
+  })
+})
+
+describe('toast', () => {
+  it('is read out, is reached by F6, undoes, and what went wrong stays', async () => {
+    const { page } = gallery
+    await gallery.show('toast')
+    await page.getByRole('button', { name: 'Tirar da lista' }).press('Enter')
+    await page.getByRole('region', { name: 'Avisos' }).waitFor()
+    expect(await page.getByRole('alert').textContent()).toBe('Link de pagamento arquivado')
+    await page.keyboard.press('F6')
+    await page.getByRole('button', { name: 'Desfazer' }).press('Enter')
+    await page.getByText('O link voltou para a lista').waitFor()
+    await page.getByRole('button', { name: 'Enviar sem internet' }).press('Enter')
+    expect(await gallery.violations()).toEqual([])
+  })
+
+  it('goes after its time, which stands still under the pointer', async () => {
+    const { page } = gallery
+    await gallery.show('toast')
+    await page.clock.install()
+    await page.getByRole('button', { name: 'Salvar' }).press('Enter')
+    const toast = page.getByRole('alertdialog')
+    await toast.hover()
+    await page.clock.runFor(30_000)
+    expect(await toast.count()).toBe(1)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(6_100)
+    await toast.waitFor({ state: 'detached' })
+  })
+})
+
+describe('command palette', () => {
+  it('opens by Ctrl K, finds without accents, does it by Enter, and its list is at most 600 px high', async () => {
+    const { page } = gallery
+    await gallery.show('command-palette')
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'O que você quer fazer?' })
+    await expect.poll(async () => (await palette.boundingBox())?.width).toBe(500)
+    expect(await gallery.violations()).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 2000 })
+    expect(
+      await palette.getByRole('menu').evaluate(it => it.ownerDocument.defaultView?.getComputedStyle(it).maxHeight),
+    ).toBe('600px')
+    await page.keyboard.type('configuracoes')
+    expect(await palette.getByRole('menuitem').allInnerTexts()).toEqual(['Configurações'])
+    expect(await focused().getAttribute('type')).toBe('search')
+    await page.keyboard.press('Enter')
+    await page.getByText('Feito: settings').waitFor()
+    await palette.waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('xyz')
+    await page.getByText('Nada com esse nome.').waitFor()
+    await page.keyboard.press('Escape')
+    await palette.waitFor({ state: 'detached' })
+  })
+})
+
+describe('in both themes', () => {
+  it.each(['light', 'dark'] as const)('axe finds nothing in %s', async theme => {
+    for (const name of ['tooltip', 'menu', 'tabs', 'toast', 'modal', 'drawer', 'command-palette']) {
+      await gallery.show(name, { theme, lang: 'en-GB', width: 390 })
+      await gallery.page.locator(`html[data-theme=${theme}]`).waitFor()
+      expect(await gallery.violations(), name).toEqual([])
+    }
+  })
+})
