@@ -62,10 +62,6 @@ export const page: GalleryPage = {
     },
     {
       title: { 'pt-BR': 'Deitado', 'en-GB': 'Horizontal' },
-      note: {
-        'pt-BR': 'Em telas estreitas fica em pé.',
-        'en-GB': 'On narrow screens it stands upright.',
-      },
       Show: ({ language }) => (
         <Tracker
           orientation="horizontal"
