@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { FixtureShop } from './fixture-shop.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
@@ -174,7 +175,12 @@ test('a seat that may only look has nothing to press, and a live store has no te
 test('a session that ends while somebody works leads to the sign-in and back to the same place', async () => {
   const page = await office.openSignedIn('/office/charges?status=paid')
   await page.getByRole('link', { name: 'Pedido 1047' }).waitFor()
-  await page.context().clearCookies()
+  // The session ends in the moment of the click: not before it, when a read in the background would notice first.
+  const endSession = async (route: Route) => {
+    await page.context().clearCookies()
+    await route.continue()
+  }
+  await page.route(/\/v1\/charges\?.*status=expired/, endSession, { times: 1 })
   await page.getByRole('radio', { name: 'Expiradas' }).click()
   await page.getByText('Sua sessão terminou.').waitFor()
   await page.getByLabel('E-mail').fill('marina@girassol.com.br')
