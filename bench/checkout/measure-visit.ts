@@ -16,6 +16,8 @@ export interface Visit {
 }
 
 const PATIENCE_MS = 30_000
+/** A new window loads Chromium's own bars and menus, which are pages too, for about a second on the same cores. */
+const WINDOW_SETTLES_MS = 2_000
 /** How long the page is watched after it came alive, so that late work counts. */
 const WATCHED_AFTER_MS = 1_500
 
@@ -51,6 +53,7 @@ export async function measureVisit(
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown })
     await page.addInitScript(pageProbe)
+    await page.waitForTimeout(WINDOW_SETTLES_MS)
 
     await page.goto(url, { waitUntil: 'commit' })
     await within(PATIENCE_MS, page.evaluate(untilAlive))
