@@ -7,6 +7,7 @@ import { checkErrorCodes } from './error-codes.ts'
 import { checkFileNames } from './file-names.ts'
 import { checkFileSizes } from './file-sizes.ts'
 import { checkImportWalls } from './import-walls.ts'
+import { checkJsxWords } from './jsx-words.ts'
 import { checkLockfile } from './lockfile.ts'
 import { checkMigrations } from './migrations.ts'
 import { checkMoneyParsing } from './money-parsing.ts'
@@ -22,6 +23,7 @@ export const allChecks: readonly Check[] = [
   checkMoneyParsing,
   checkErrorCodes,
   checkThirdPartyScripts,
+  checkJsxWords,
   checkMigrations,
   checkLockfile,
   checkUnfinishedWork,

@@ -18,6 +18,7 @@ const words = {
     newest: 'Mais novas primeiro',
     highest: 'Maior valor primeiro',
     methods: 'Formas de pagamento',
+    pix: 'Pix',
     card: 'Cartão de crédito',
     voucher: 'Voucher',
     done: (what: string) => `Escolhido: ${what}`,
@@ -34,6 +35,7 @@ const words = {
     newest: 'Newest first',
     highest: 'Highest amount first',
     methods: 'Ways to pay',
+    pix: 'Pix',
     card: 'Credit card',
     voucher: 'Voucher',
     done: (what: string) => `Chosen: ${what}`,
@@ -101,7 +103,7 @@ function Actions({ language }: { language: Language }) {
 }
 
 function Choices({ language }: { language: Language }) {
-  const { sort, newest, highest, methods, card, voucher } = words[language]
+  const { sort, newest, highest, methods, pix, card, voucher } = words[language]
   const [order, setOrder] = useState<readonly string[]>(['newest'])
   const [ways, setWays] = useState<readonly string[]>(['pix', 'card'])
   return (
@@ -134,7 +136,7 @@ function Choices({ language }: { language: Language }) {
           groups={[
             {
               entries: [
-                { id: 'pix', label: 'Pix' },
+                { id: 'pix', label: pix },
                 { id: 'card', label: card },
                 { id: 'voucher', label: voucher },
               ],

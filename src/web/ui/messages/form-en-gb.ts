@@ -2,6 +2,7 @@ import type { FormWords } from './form-pt-br.ts'
 
 /** What form fields say by themselves, in British English. */
 export const formEnGb: FormWords = {
+  taxIdKind: { cpf: 'CPF', cnpj: 'CNPJ' },
   taxId: {
     wrong_length: 'Some numbers are missing. A CPF has 11, a CNPJ has 14.',
     invalid_character: 'Check the number: it holds a sign that no CPF or CNPJ has.',

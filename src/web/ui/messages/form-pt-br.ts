@@ -1,8 +1,9 @@
 import type { PhoneProblem } from '../../../shared/brazil/phone.ts'
-import type { TaxIdProblem } from '../../../shared/brazil/tax-id.ts'
+import type { TaxId, TaxIdProblem } from '../../../shared/brazil/tax-id.ts'
 
 /** What form fields say by themselves. Portuguese is written first and gives the shape. */
 export const formPtBr = {
+  taxIdKind: { cpf: 'CPF', cnpj: 'CNPJ' } satisfies Record<TaxId['kind'], string>,
   taxId: {
     wrong_length: 'Faltam números. O CPF tem 11 e o CNPJ tem 14.',
     invalid_character: 'Confira o número: há um sinal que CPF e CNPJ não têm.',

@@ -43,7 +43,7 @@ export function TaxIdField({ text, onText, language, kind = 'any', error, ...fie
         !field.disabled && (
           <span className="tax-id-kind">
             <Icon name="check" size={16} />
-            {taxId.kind.toUpperCase()}
+            {formWords[language].taxIdKind[taxId.kind]}
           </span>
         )
       }
