@@ -1,6 +1,6 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Language } from '../../shared/language.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { PaymentDetails } from './details.tsx'
 import { Frame } from './frame.tsx'
@@ -8,13 +8,15 @@ import type { PrintedMessages } from './messages/printed-pt-br.ts'
 import { Notices } from './notices.tsx'
 
 interface ReceiptProps {
+  /** Of the payer's page, where the receipt was asked for. */
+  address: string
   state: CheckoutState
   language: Language
   say: PrintedMessages
 }
 
 /** The receipt as a page of its own: made to be printed or kept as a PDF. Complete without JavaScript. */
-export function Receipt({ state, language, say }: ReceiptProps) {
+export function Receipt({ address, state, language, say }: ReceiptProps) {
   const test = state.store.mode === 'test'
   return (
     <Frame language={language} say={say} testMode={test}>
@@ -33,13 +35,16 @@ export function Receipt({ state, language, say }: ReceiptProps) {
             <p>{say.receipt.noneNext}</p>
           )}
         </div>
-        {state.receipt && (
-          <div className="receipt-actions">
+        <div className="receipt-actions">
+          {state.receipt && (
             <Button size="large" icon="print" id="print">
               {say.receipt.print}
             </Button>
-          </div>
-        )}
+          )}
+          <ButtonLink intent="secondary" size="large" icon="back" href={address}>
+            {say.receipt.back}
+          </ButtonLink>
+        </div>
       </main>
     </Frame>
   )

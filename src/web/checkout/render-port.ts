@@ -10,7 +10,7 @@ export interface CheckoutRenderer {
   /** The payer's page. */
   renderCheckout: (input: CheckoutPageInput) => string
   /** The receipt of a paid charge, to print or keep. */
-  renderCheckoutReceipt: (input: ReceiptPageInput) => string
+  renderCheckoutReceipt: (input: CheckoutPageInput) => string
   /** No charge under this address; goes with a 404. */
   renderCheckoutNotFound: (input: MessagePageInput) => string
   /** The charge cannot be shown at the moment; goes with a 503. */
@@ -24,11 +24,8 @@ export interface MessagePageInput {
   nonce: string
 }
 
-export interface ReceiptPageInput extends MessagePageInput {
+export interface CheckoutPageInput extends MessagePageInput {
   state: CheckoutState
-}
-
-export interface CheckoutPageInput extends ReceiptPageInput {
   /** Of the address: `/c/{token}`. */
   token: string
 }

@@ -22,7 +22,7 @@ import { pageTitle } from './page-title.ts'
 import { needsLater } from './plain-state.ts'
 import receiptCss from './receipt.css?inline'
 import { Receipt } from './receipt.tsx'
-import type { CheckoutPageInput, CheckoutRenderer, MessagePageInput, ReceiptPageInput } from './render-port.ts'
+import type { CheckoutPageInput, CheckoutRenderer, MessagePageInput } from './render-port.ts'
 import { Summary } from './summary.tsx'
 import { LaterWordsContext, WordsContext } from './words.ts'
 
@@ -34,7 +34,7 @@ const catalogues: Record<Language, { live: Messages; later: Later; printed: Prin
 /** The payer's page: complete and payable as it is; the script makes it alive. */
 export function renderCheckout({ state, language, token, assets, nonce }: CheckoutPageInput): string {
   const { live, later, printed } = catalogues[language]
-  const address = `/c/${encodeURIComponent(token)}`
+  const address = addressOf(token)
   const reload = state.face === 'loading' || state.face === 'waiting'
   const whole = needsLater(state)
   const files = assets.scripts[language]
@@ -61,7 +61,7 @@ export function renderCheckout({ state, language, token, assets, nonce }: Checko
   })
 }
 
-export function renderCheckoutReceipt({ state, language, assets, nonce }: ReceiptPageInput): string {
+export function renderCheckoutReceipt({ state, language, token, assets, nonce }: CheckoutPageInput): string {
   const { printed } = catalogues[language]
   return pageDocument({
     language,
@@ -69,9 +69,13 @@ export function renderCheckoutReceipt({ state, language, assets, nonce }: Receip
     nonce,
     assets,
     styles: [fontFace(assets), receiptCss, accentCss(state.store.accent)],
-    body: rendered(<Receipt state={state} language={language} say={printed} />, language),
+    body: rendered(<Receipt address={addressOf(token)} state={state} language={language} say={printed} />, language),
     tail: `<script nonce="${escaped(nonce)}">document.getElementById('print')?.addEventListener('click',()=>print())</script>`,
   })
+}
+
+function addressOf(token: string): string {
+  return `/c/${encodeURIComponent(token)}`
 }
 
 export function renderCheckoutNotFound(input: MessagePageInput): string {

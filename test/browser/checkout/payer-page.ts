@@ -57,7 +57,7 @@ export async function startPayerPages(): Promise<PayerPages> {
     const { state } = charge
     response.end(
       part === 'receipt'
-        ? render.renderCheckoutReceipt({ ...page, state })
+        ? render.renderCheckoutReceipt({ ...page, state, token })
         : render.renderCheckout({ ...page, state, token }),
     )
   })

@@ -40,6 +40,8 @@ it('is complete and payable', async () => {
   await page.getByRole('link', { name: 'Baixar comprovante' }).click()
   await page.getByRole('heading', { name: 'Comprovante de pagamento' }).waitFor()
   await page.getByText('E60746948202611211704s0f8Kq2Lx9a').waitFor()
+  await page.getByRole('link', { name: 'Voltar à cobrança' }).click()
+  await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
   pages.change('waiting', states.waiting)
   await close()
 })

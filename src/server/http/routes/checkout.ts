@@ -82,7 +82,8 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     if (!state.receipt) return reply.redirect(`/c/${request.params.token}`)
     const language = pageLanguage(request, reply)
     const nonce = securePage(reply, pageOptions(deps))
-    return reply.send(pages.checkout.renderCheckoutReceipt({ state, language, assets: pages.assets, nonce }))
+    const { token } = request.params
+    return reply.send(pages.checkout.renderCheckoutReceipt({ state, language, token, assets: pages.assets, nonce }))
   })
 }
 

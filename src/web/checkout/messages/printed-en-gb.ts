@@ -17,6 +17,7 @@ export const printedEnGb: PrintedMessages = {
     title: (amount, store) => `Receipt for ${money(amount)} · ${store}`,
     heading: 'Payment receipt',
     print: 'Save or print',
+    back: 'Back to the charge',
     testMode: 'Made in test mode: it proves no real payment.',
     none: 'No payment yet',
     noneNext: 'The receipt shows up here once the payment has been received.',

@@ -16,6 +16,7 @@ export const printedPtBr = {
     title: (amount: number, store: string) => `Comprovante de ${money(amount)} · ${store}`,
     heading: 'Comprovante de pagamento',
     print: 'Salvar ou imprimir',
+    back: 'Voltar à cobrança',
     testMode: 'Feito em modo de teste: não comprova pagamento de verdade.',
     none: 'Ainda não há pagamento',
     noneNext: 'O comprovante aparece aqui depois que o pagamento for recebido.',
