@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite'
+import { spokenLanguages } from './scripts/spoken-languages.ts'
 
 /**
  * The gallery of components (`npm run gallery`). It is no part of the product: its name does not begin with `vite`, so that
@@ -8,6 +9,7 @@ export default defineConfig({
   root: 'src/web/gallery',
   cacheDir: '../../../node_modules/.vite/gallery',
   publicDir: false,
+  plugins: [spokenLanguages()],
   server: { host: '127.0.0.1', port: 4300, strictPort: true, fs: { allow: ['../../..'] } },
   preview: { host: '127.0.0.1', port: 4300, strictPort: true },
   build: {

@@ -19,6 +19,8 @@ const SOURCES = [
   'tsconfig.base.json',
   'tsconfig.web.json',
   'scripts/build.ts',
+  'scripts/page-tokens.ts',
+  'scripts/spoken-languages.ts',
 ]
 /** What is sent compressed. A woff2 font is compressed already, and so is a picture that is not drawn in text. */
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])

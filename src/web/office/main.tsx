@@ -1,6 +1,6 @@
 import '../ui/ui.css'
 import './office.css'
-import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createApi } from '../client/api.ts'
@@ -9,10 +9,10 @@ import { ApiProblem } from '../client/problem.ts'
 import { createSession } from '../client/session.ts'
 import { chosenStore } from './preferences/chosen-store.ts'
 import { chosenLanguage, loadMessages } from './preferences/language.ts'
-import { PreferencesProvider } from './preferences/preferences.tsx'
 import { chosenTheme, showTheme } from './preferences/theme.ts'
 import { createOfficeRouter } from './routes/office-router.ts'
 import { mayRetryRead } from './server-state/queries.ts'
+import { OfficeProviders } from './shell/office-providers.tsx'
 
 showTheme(chosenTheme())
 
@@ -56,9 +56,7 @@ if (!place) throw new Error('index.html has no #office')
 
 const words = await loadMessages(language)
 createRoot(place).render(
-  <PreferencesProvider language={language} words={words}>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </PreferencesProvider>,
+  <OfficeProviders language={language} words={words} queryClient={queryClient} router={router}>
+    <RouterProvider router={router} />
+  </OfficeProviders>,
 )

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { raiseOverlayHome } from './overlay-home/overlay-home.tsx'
 
 /**
  * A native dialog that is open for as long as its component is there. The browser does what is hard: it keeps the focus
@@ -48,7 +49,9 @@ export function useModalDialog(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each subject opens it
   useLayoutEffect(() => {
-    if (dialog.current && !dialog.current.open) dialog.current.showModal()
+    if (!dialog.current || dialog.current.open) return
+    dialog.current.showModal()
+    raiseOverlayHome(dialog.current)
   }, [subject])
 
   return { dialog, close }

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saoPauloDate } from '../../../src/shared/brazil/sao-paulo-time.ts'
 import { FixtureShop } from './fixture-shop.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
@@ -199,5 +200,34 @@ test('the office speaks British English as well', async () => {
   await page.getByRole('radio', { name: 'Português' }).click()
   await page.getByRole('heading', { name: 'Cobranças' }).waitFor()
   expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR')
+  await page.context().close()
+})
+
+test('what was done is told in a corner that can be reached over the drawer', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Vaso de suculentas' }).click()
+  await page.getByRole('button', { name: 'Enviar de novo' }).click()
+  const toast = page.getByRole('alertdialog', { name: 'Aviso colocado na fila de novo' })
+  await toast.getByRole('button', { name: 'Fechar' }).click()
+  await toast.waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: 'Cobrança' }).waitFor()
+  await page.context().close()
+})
+
+test('dates in figures follow the order that a person prefers, and it is kept', async () => {
+  const old = office.server.shop.charges.find(({ created_at }) => {
+    const [, month, day] = saoPauloDate(new Date(created_at)).split('-')
+    return Date.parse(created_at) < Date.now() - 2 * 86_400_000 && day !== month
+  })
+  const [year, month, day] = saoPauloDate(new Date(old?.created_at ?? 0)).split('-')
+  const page = await office.openSignedIn('/office/charges')
+  const when = page.getByRole('row', { name: old?.description ?? '' }).locator('time')
+  await expect.poll(() => when.textContent()).toContain(`${day}/${month}/${year}`)
+
+  await page.getByRole('button', { name: 'Conta de Marina Duarte' }).click()
+  await page.getByRole('radio', { name: 'mês/dia/ano' }).check()
+  await expect.poll(() => when.textContent()).toContain(`${month}/${day}/${year}`)
+  await page.reload()
+  await expect.poll(() => when.textContent()).toContain(`${month}/${day}/${year}`)
   await page.context().close()
 })

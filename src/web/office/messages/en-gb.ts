@@ -1,5 +1,5 @@
 import * as charge from './en-gb/charge.ts'
-import { chargeConfirm, chargeDetail } from './en-gb/charge-detail.ts'
+import { chargeConfirm, chargeDetail, chargeDone } from './en-gb/charge-detail.ts'
 import { chargeCreated, chargeForm } from './en-gb/charge-form.ts'
 import { chargeList } from './en-gb/charge-list.ts'
 import * as problems from './en-gb/problems.ts'
@@ -16,6 +16,7 @@ export const enGb: Messages = {
   chargeList,
   chargeDetail,
   chargeConfirm,
+  chargeDone,
   chargeForm,
   chargeCreated,
   ...charge,

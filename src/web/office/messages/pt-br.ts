@@ -1,5 +1,5 @@
 import * as charge from './pt-br/charge.ts'
-import { chargeConfirm, chargeDetail } from './pt-br/charge-detail.ts'
+import { chargeConfirm, chargeDetail, chargeDone } from './pt-br/charge-detail.ts'
 import { chargeCreated, chargeForm } from './pt-br/charge-form.ts'
 import { chargeList } from './pt-br/charge-list.ts'
 import * as problems from './pt-br/problems.ts'
@@ -15,6 +15,7 @@ export const ptBr = {
   chargeList,
   chargeDetail,
   chargeConfirm,
+  chargeDone,
   chargeForm,
   chargeCreated,
   ...charge,

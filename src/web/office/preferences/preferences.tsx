@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import type { DateFormat } from '../../../shared/brazil/format-date.ts'
 import type { Messages } from '../messages/pt-br.ts'
+import { chosenDateFormat, keepDateFormat } from './date-format.ts'
 import { keepLanguage, type Language, loadMessages } from './language.ts'
 import { chosenTheme, keepTheme, showTheme, type Theme } from './theme.ts'
 
@@ -8,8 +10,11 @@ interface Preferences {
   /** Everything the office says, in the language of this person. */
   words: Messages
   theme: Theme
+  /** The order of a date in figures, in what is shown and in what is typed. */
+  dateFormat: DateFormat
   chooseLanguage: (language: Language) => Promise<void>
   chooseTheme: (theme: Theme) => void
+  chooseDateFormat: (format: DateFormat) => void
 }
 
 const PreferencesContext = createContext<Preferences | null>(null)
@@ -18,10 +23,12 @@ const PreferencesContext = createContext<Preferences | null>(null)
 export function PreferencesProvider(props: { language: Language; words: Messages; children: ReactNode }) {
   const [spoken, setSpoken] = useState({ language: props.language, words: props.words })
   const [theme, setTheme] = useState(chosenTheme)
+  const [dateFormat, setDateFormat] = useState(chosenDateFormat)
   const preferences = useMemo<Preferences>(
     () => ({
       ...spoken,
       theme,
+      dateFormat,
       async chooseLanguage(language) {
         const words = await loadMessages(language)
         keepLanguage(language)
@@ -33,8 +40,12 @@ export function PreferencesProvider(props: { language: Language; words: Messages
         showTheme(next)
         setTheme(next)
       },
+      chooseDateFormat(format) {
+        keepDateFormat(format)
+        setDateFormat(format)
+      },
     }),
-    [spoken, theme],
+    [spoken, theme, dateFormat],
   )
   return <PreferencesContext value={preferences}>{props.children}</PreferencesContext>
 }

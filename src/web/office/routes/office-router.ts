@@ -33,8 +33,10 @@ export function createOfficeRouter(context: OfficeContext) {
   })
 }
 
+export type OfficeRouter = ReturnType<typeof createOfficeRouter>
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createOfficeRouter>
+    router: OfficeRouter
   }
 }

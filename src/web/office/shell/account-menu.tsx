@@ -1,10 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
+import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { keepStore } from '../preferences/chosen-store.ts'
+import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
@@ -13,7 +15,7 @@ import { useMe } from '../server-state/use-me.ts'
 
 /** Who is here, how they want the office to look and speak, and the way out. */
 export function AccountMenu() {
-  const { words, language, theme, chooseLanguage, chooseTheme } = usePreferences()
+  const { words, language, theme, dateFormat, chooseLanguage, chooseTheme, chooseDateFormat } = usePreferences()
   const me = useMe()
   const panel = useId()
   const name = me.user?.name ?? me.store.name
@@ -26,7 +28,7 @@ export function AccountMenu() {
         aria-label={words.account.open(name)}
         aria-haspopup="dialog"
       >
-        <span className="account-initials" data-initials={initials(name)} />
+        <Avatar name={name} />
         <span className="account-name">{name}</span>
         <Glyph name="up" />
       </button>
@@ -51,6 +53,14 @@ export function AccountMenu() {
           value={theme}
           options={themes.map(value => ({ value, label: words.account.themes[value] }))}
           onChoose={chooseTheme}
+        />
+        <Segmented
+          label={words.account.dateFormat}
+          showLabel
+          wide
+          value={dateFormat}
+          options={dateFormats.map(value => ({ value, label: words.account.dateFormats[value] }))}
+          onChoose={chooseDateFormat}
         />
         <SignOut />
       </div>
@@ -125,11 +135,4 @@ function SignOut() {
       </Button>
     </>
   )
-}
-
-/** First letters of the first and the last name. */
-function initials(name: string): string {
-  const parts = name.trim().split(/\s+/)
-  const last = parts.length > 1 ? parts.at(-1) : ''
-  return ((parts[0]?.[0] ?? '') + (last?.[0] ?? '')).toUpperCase()
 }

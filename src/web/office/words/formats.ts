@@ -8,16 +8,16 @@ import { useNow } from './use-now.ts'
 
 /** Money and moments as text, in the language of this person. Every amount and time of the office comes from here. */
 export function useFormats() {
-  const { language, words } = usePreferences()
+  const { language, words, dateFormat } = usePreferences()
   const now = useNow()
   return useMemo(
     () => ({
       money: (amount: number) => formatMoney(centavos(amount), language),
       /** "há 5 min". */
       told: (instant: string) => tellTime(new Date(instant), now, words.time),
-      /** "21/11/2026 às 14:05". */
-      exact: (instant: string) => formatDateTime(new Date(instant), { locale: language, format: 'dd/MM/yyyy' }),
+      /** "21/11/2026 às 14:05", day and month in the order that this person prefers. */
+      exact: (instant: string) => formatDateTime(new Date(instant), { locale: language, format: dateFormat }),
     }),
-    [language, words, now],
+    [language, words, dateFormat, now],
   )
 }

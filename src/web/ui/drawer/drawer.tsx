@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import { OverlayHome } from '../overlay-home/overlay-home.tsx'
 import { useModalDialog } from '../use-modal-dialog.ts'
 
 interface DrawerProps {
@@ -19,7 +20,9 @@ export function Drawer({ titleId, subject, onClosed, children }: DrawerProps) {
   return (
     <dialog ref={dialog} className="drawer" aria-labelledby={titleId}>
       <CloseContext value={close}>
-        <div className="drawer-page">{children}</div>
+        <OverlayHome>
+          <div className="drawer-page">{children}</div>
+        </OverlayHome>
       </CloseContext>
     </dialog>
   )

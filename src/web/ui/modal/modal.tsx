@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { OverlayHome } from '../overlay-home/overlay-home.tsx'
 import { useModalDialog } from '../use-modal-dialog.ts'
 
 interface ModalProps {
@@ -14,12 +15,14 @@ export function Modal({ title, onClosed, children }: ModalProps) {
   const titleId = useId()
   return (
     <dialog ref={dialog} className="modal" aria-labelledby={titleId}>
-      <div className="modal-page">
-        <h2 className="modal-title" id={titleId}>
-          {title}
-        </h2>
-        {children(close)}
-      </div>
+      <OverlayHome>
+        <div className="modal-page">
+          <h2 className="modal-title" id={titleId}>
+            {title}
+          </h2>
+          {children(close)}
+        </div>
+      </OverlayHome>
     </dialog>
   )
 }

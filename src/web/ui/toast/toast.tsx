@@ -1,4 +1,5 @@
 import './toast.css'
+import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import {
   Button as AriaButton,
   UNSTABLE_Toast as AriaToast,
@@ -9,8 +10,9 @@ import {
 } from 'react-aria-components/Toast'
 import { Icon, type IconName } from '../icon.tsx'
 import type { Tone } from '../tone.ts'
+import { useTopLayer } from './use-top-layer.ts'
 
-interface Toast {
+export interface Toast {
   tone?: Tone
   text: string
   /** The way back: "Desfazer". Pressing it closes the toast. */
@@ -53,36 +55,42 @@ interface ToastPlaceProps {
   closeLabel: string
 }
 
-/** Where toasts appear, once in an application. Read out as they come; their time stands still under pointer or focus. */
+/**
+ * Where toasts appear, once in an application: over the dialog that is in front, too. Read out as they come; their time
+ * stands still under pointer or focus.
+ */
 export function ToastPlace({ toasts, label, closeLabel }: ToastPlaceProps) {
   const { queue } = toasts
+  const layer = useTopLayer()
   return (
-    <ToastRegion queue={queue} className="toast-place" aria-label={label}>
-      {({ toast }) => {
-        const { tone = 'neutral', text, undo } = toast.content
-        return (
-          <AriaToast toast={toast} className="toast" data-tone={tone}>
-            <Icon name={icons[tone]} />
-            <ToastContent className="toast-text">
-              <Text slot="title">{text}</Text>
-            </ToastContent>
-            {undo && (
-              <AriaButton
-                className="toast-undo"
-                onPress={() => {
-                  undo.onPress()
-                  queue.close(toast.key)
-                }}
-              >
-                {undo.label}
+    <PortalProvider getContainer={() => layer}>
+      <ToastRegion queue={queue} className="toast-place" aria-label={label}>
+        {({ toast }) => {
+          const { tone = 'neutral', text, undo } = toast.content
+          return (
+            <AriaToast toast={toast} className="toast" data-tone={tone}>
+              <Icon name={icons[tone]} />
+              <ToastContent className="toast-text">
+                <Text slot="title">{text}</Text>
+              </ToastContent>
+              {undo && (
+                <AriaButton
+                  className="toast-undo"
+                  onPress={() => {
+                    undo.onPress()
+                    queue.close(toast.key)
+                  }}
+                >
+                  {undo.label}
+                </AriaButton>
+              )}
+              <AriaButton slot="close" className="toast-close" aria-label={closeLabel}>
+                <Icon name="close" size={16} />
               </AriaButton>
-            )}
-            <AriaButton slot="close" className="toast-close" aria-label={closeLabel}>
-              <Icon name="close" size={16} />
-            </AriaButton>
-          </AriaToast>
-        )
-      }}
-    </ToastRegion>
+            </AriaToast>
+          )
+        }}
+      </ToastRegion>
+    </PortalProvider>
   )
 }

@@ -5,17 +5,21 @@ import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { receivedAmount } from '../charge-amounts.ts'
+import { chargeName } from '../charge-look.ts'
 
 /** Asks before what came in is taken as enough. */
 export function AcceptCharge({ charge, onClosed }: { charge: Charge; onClosed: () => void }) {
-  const { chargeConfirm } = useWords()
+  const { chargeConfirm, chargeDone } = useWords()
   const { api } = useOffice()
   const { money } = useFormats()
+  const tell = useToast()
   const accepting = useIntention({
     send: (id: string, key) => api.acceptCharge(id, key),
     changes: () => [['charge', charge.id], ['charges']],
+    onDone: () => tell({ tone: 'positive', text: chargeDone.accepted(chargeName(charge)) }),
   })
   return (
     <Modal title={chargeConfirm.accept.title} onClosed={onClosed}>

@@ -5,16 +5,20 @@ import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
+import { chargeName } from '../charge-look.ts'
 
 /** Asks before a charge is cancelled: it cannot be undone. */
 export function CancelCharge({ charge, onClosed }: { charge: Charge; onClosed: () => void }) {
-  const { chargeConfirm } = useWords()
+  const { chargeConfirm, chargeDone } = useWords()
   const { api } = useOffice()
   const { money } = useFormats()
+  const tell = useToast()
   const cancelling = useIntention({
     send: (id: string, key) => api.cancelCharge(id, key),
     changes: () => [['charge', charge.id], ['charges']],
+    onDone: () => tell({ tone: 'positive', text: chargeDone.canceled(chargeName(charge)) }),
   })
   return (
     <Modal title={chargeConfirm.cancel.title} onClosed={onClosed}>

@@ -9,6 +9,7 @@ import { deliveriesQuery } from '../../server-state/queries.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { useMay } from '../../server-state/use-me.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { deliveryLook } from '../charge-look.ts'
 import { Section } from './section.tsx'
@@ -36,9 +37,11 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
   const { told } = useFormats()
   const mayRetry = useMay('webhooks:write')
   const { api } = useOffice()
+  const tell = useToast()
   const sending = useIntention({
     send: (id: string, key) => api.retryDelivery(id, key),
     changes: () => [['charge', chargeId, 'deliveries']],
+    onDone: () => tell({ tone: 'positive', text: words.chargeDone.resent }),
   })
   return (
     <li className="charge-item">
@@ -64,9 +67,6 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
         </div>
       )}
       <ProblemAlert error={sending.error} />
-      <span className="visually-hidden" role="status">
-        {sending.isSuccess ? words.chargeDetail.retried : ''}
-      </span>
     </li>
   )
 }

@@ -10,6 +10,7 @@ import { usePreferences, useWords } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { useFormats } from '../../words/formats.ts'
 import { paymentLook, refundLook } from '../charge-look.ts'
+import { MethodName } from '../method-name.tsx'
 import { CopiedId } from './copied-id.tsx'
 import { FailureWords } from './failure-words.tsx'
 import { RefundPayment } from './refund-payment.tsx'
@@ -38,7 +39,9 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
   return (
     <li className="charge-item">
       <div className="charge-item-head">
-        <span className="charge-item-name">{words.paymentMethod[payment.method]}</span>
+        <span className="charge-item-name">
+          <MethodName method={payment.method} />
+        </span>
         <Badge {...paymentLook[payment.status]}>{words.paymentStatus[payment.status]}</Badge>
         <span className="charge-item-amount">
           <Money amount={payment.amount} language={language} />

@@ -10,6 +10,7 @@ import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 
 interface RefundPaymentProps {
@@ -25,6 +26,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
   const { refund } = words.chargeConfirm
   const { api } = useOffice()
   const { money } = useFormats()
+  const tell = useToast()
   const [amount, setAmount] = useState(proposed)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -33,6 +35,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
   const returning = useIntention({
     send: (input: RefundCreate, key) => api.refundPayment(payment.id, input, key),
     changes: () => [['charge', payment.charge_id], ['charges']],
+    onDone: sent => tell({ tone: 'positive', text: words.chargeDone.refunded(money(sent.amount)) }),
   })
 
   function submit(event: FormEvent, close: () => void) {

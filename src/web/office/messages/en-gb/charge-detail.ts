@@ -54,7 +54,6 @@ export const chargeDetail: Messages['chargeDetail'] = {
   nextAttempt: when => `next ${when}`,
   retry: 'Send again',
   retrying: 'Sending',
-  retried: 'Queued again',
   facts: 'Details',
   id: 'ID',
   reference: 'Reference',
@@ -94,4 +93,12 @@ export const chargeConfirm: Messages['chargeConfirm'] = {
     tooMuch: amount => `You can refund up to ${amount}.`,
     needed: 'Say how much to refund.',
   },
+}
+
+/** Said in a corner when it is done. */
+export const chargeDone: Messages['chargeDone'] = {
+  canceled: what => `Charge cancelled: ${what}`,
+  accepted: what => `Accepted as paid: ${what}`,
+  refunded: amount => `Refund of ${amount} sent to the bank`,
+  resent: 'Notice put back in the queue',
 }

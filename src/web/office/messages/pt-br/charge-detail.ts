@@ -61,7 +61,6 @@ export const chargeDetail = {
   nextAttempt: (when: string) => `próxima ${when}`,
   retry: 'Enviar de novo',
   retrying: 'Enviando',
-  retried: 'Colocado na fila de novo',
   facts: 'Dados',
   id: 'ID',
   reference: 'Referência',
@@ -101,4 +100,12 @@ export const chargeConfirm = {
     tooMuch: (amount: string) => `Dá para devolver até ${amount}.`,
     needed: 'Diga quanto devolver.',
   },
+}
+
+/** Said in a corner when it is done. */
+export const chargeDone = {
+  canceled: (what: string) => `Cobrança cancelada: ${what}`,
+  accepted: (what: string) => `Aceita como paga: ${what}`,
+  refunded: (amount: string) => `Devolução de ${amount} enviada ao banco`,
+  resent: 'Aviso colocado na fila de novo',
 }

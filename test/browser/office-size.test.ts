@@ -1,0 +1,48 @@
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { codeBytes, weighPage } from '../../bench/checkout/page-weight.ts'
+import { chromiumArgs, findChromium } from '../../scripts/browser/find-chromium.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+/** HTML, CSS and JavaScript of the office's first page as they travel, React included. 1 KB is 1000 bytes. */
+const budget = 130_000
+
+let world: World
+let browser: Browser
+
+beforeAll(async () => {
+  world = await openWorld()
+  browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+it.each([
+  ['pt-BR', 'owner'],
+  ['en-GB', 'admin'],
+] as const)('shows the charges to a person who reads %s for no more than the budget', async (locale, role) => {
+  await world.store.api.post('/v1/charges', { amount: 12990, description: 'Pedido 1001' })
+  const { email, password } = await world.user(role)
+  const context = await browser.newContext({ locale })
+  const signIn = await context.request.post(`${world.url}/auth/sign-in/email`, {
+    data: { email, password },
+    headers: { Origin: world.url },
+  })
+  expect(signIn.status()).toBe(200)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const weight = await weighPage(session)
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+
+  await page.goto(`${world.url}/office/charges`)
+  await page.getByRole('link', { name: 'Pedido 1001' }).first().waitFor()
+  await page.getByRole('searchbox').waitFor()
+
+  expect(weight.bytes.js).toBeGreaterThan(50_000)
+  expect(codeBytes(weight), `${JSON.stringify(weight.bytes)}\n${weight.requests.join('\n')}`).toBeLessThanOrEqual(
+    budget,
+  )
+  await context.close()
+})
