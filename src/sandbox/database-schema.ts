@@ -131,4 +131,26 @@ export const schemaSteps: readonly string[] = [
     description text
   ) strict
   `,
+  `
+  -- What the bank does wrong, on purpose. \`times\` null: for as long as it stands here.
+  create table fault (
+    id integer primary key autoincrement,
+    kind text not null,
+    place text not null check (place in ('call', 'token', 'notice', 'payment', 'arrival', 'return')),
+    receiver_id integer references receiver,
+    operation text,
+    share real not null check (share > 0 and share <= 1),
+    times integer check (times >= 0),
+    struck integer not null default 0,
+    parameters_json text not null,
+    created_at integer not null
+  ) strict;
+
+  -- Chance that can be repeated: the n-th draw of a seed is always the same.
+  create table fault_chance (only_row integer primary key check (only_row = 1), seed text not null, drawn integer not null) strict;
+
+  -- A notice that goes to another address than its key's, and one that a fault holds back.
+  alter table webhook_notice add column url text;
+  alter table webhook_notice add column held_by integer
+  `,
 ]

@@ -24,6 +24,8 @@ const sandboxProblems = {
     title: 'No receiver of this bank has the Pix key.',
     action: 'List the receivers to find their keys.',
   },
+  pix_unknown: { status: 404, title: 'The bank received no such Pix.', action: 'Look at GET /control/bank/ledger.' },
+  nothing_to_return: { status: 409, title: 'Nothing is left to give back.', action: 'Choose another Pix.' },
   internal: { status: 500, title: 'The sandbox failed.', action: "Look at the sandbox's log." },
 } as const
 

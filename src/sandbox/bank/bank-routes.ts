@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkToken } from './access/check-token.ts'
 import { certificateHash } from './access/client-certificate.ts'
-import { issueToken } from './access/issue-token.ts'
+import { clientOf, issueToken } from './access/issue-token.ts'
 import type { Bank } from './bank.ts'
 import type { BankAnswer, BankOperation } from './bank-operation.ts'
+import { strike } from './faults/fault.ts'
+import { TOKEN_OPERATION } from './faults/fault-kinds.ts'
+import { misbehave } from './faults/misbehave.ts'
 import { operations } from './operations.ts'
 import { getCobPayload } from './payload/get-cob-payload.ts'
 import { BankProblem } from './problem.ts'
@@ -27,7 +30,10 @@ export function bankRoutes(bank: Bank) {
     app.post('/oauth/token', (request, reply) => {
       const { authorization, certificate } = callerOf(request)
       const form = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {}
-      const answer = issueToken(bank, { authorization, certificate, form })
+      const asked = { authorization, certificate, form }
+      const fault = strike(bank, 'call', { receiverId: clientOf(bank, asked)?.id ?? null, operation: TOKEN_OPERATION })
+      if (fault) return misbehave(fault, request, reply, () => issueToken(bank, asked))
+      const answer = issueToken(bank, asked)
       // RFC 6749, 5.1: no copy of a token is kept on the way.
       reply.code(answer.status).header('cache-control', 'no-store')
       if (answer.status === 401) reply.header('www-authenticate', 'Basic realm="guiche-sandbox"')
@@ -39,7 +45,7 @@ export function bankRoutes(bank: Bank) {
         method: operation.method,
         url: `/api/v2${operation.path}`,
         exposeHeadRoute: false,
-        handler: (request, reply) => send(answer(bank, operation, request), reply),
+        handler: (request, reply) => answer(bank, operation, request, reply),
       })
     }
   }
@@ -56,15 +62,24 @@ export function payloadRoutes(bank: Bank) {
   }
 }
 
-/** Token, then verb. Whatever changes how the bank behaves as a whole belongs around this call. */
-function answer(bank: Bank, operation: BankOperation, request: FastifyRequest): BankAnswer {
+/** Token, then verb; in between, what the bank was told to do wrong. */
+function answer(
+  bank: Bank,
+  operation: BankOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
   const receiver = checkToken(bank, { ...callerOf(request), scope: operation.scope })
-  return operation.verb(bank, {
-    receiver,
-    params: request.params as Record<string, string>,
-    query: request.query as Record<string, unknown>,
-    body: request.body,
-  })
+  const work = () =>
+    operation.verb(bank, {
+      receiver,
+      params: request.params as Record<string, string>,
+      query: request.query as Record<string, unknown>,
+      body: request.body,
+    })
+  const named = `${operation.method} ${operation.path.replace(/:(\w+)/g, '{$1}')}`
+  const fault = strike(bank, 'call', { receiverId: receiver.id, operation: named })
+  return fault ? misbehave(fault, request, reply, work) : send(work(), reply)
 }
 
 function send({ status, body, headers }: BankAnswer, reply: FastifyReply): FastifyReply {

@@ -38,6 +38,7 @@ export function putMoney(bank: Bank, body: unknown): object {
     })
   })
   bank.wakeNotifier()
+  bank.wakeReturns()
   return {
     end_to_end_id: pix.end_to_end_id,
     pix_key: pix.pix_key,

@@ -11,6 +11,7 @@ interface PaperWords {
 
 const addresses = {
   bank: ['PUT · GET · PATCH /bank/api/v2/cob/{txid}', 'GET /bank/api/v2/pix', '/bank/api/v2/webhook · /loc'],
+  faults: 'GET · POST · PUT · DELETE /control/bank/faults',
 } as const
 
 /** The words of the sheet at `/`. */
@@ -76,6 +77,14 @@ export const paperWords: Record<Language, PaperWords> = {
             address: 'POST /control/bank/pix',
             what: '{ "pix_key", "amount", "txid"? } → dinheiro que chega mesmo que a cobrança esteja paga, vencida ou removida.',
           },
+          {
+            address: 'POST /control/bank/returns',
+            what: '{ "end_to_end_id", "amount"?, "nature"? } → dinheiro que volta por MED sem ninguém pedir.',
+          },
+          {
+            address: addresses.faults,
+            what: '{ "kind", "pix_key"?, "operation"?, "times"?, "share"? } → o que o banco faz de errado. PUT troca todas, com { "seed", "faults" }.',
+          },
         ],
       },
     ],
@@ -137,6 +146,14 @@ export const paperWords: Record<Language, PaperWords> = {
           {
             address: 'POST /control/bank/pix',
             what: '{ "pix_key", "amount", "txid"? } → money that arrives even when the charge is paid, expired or removed.',
+          },
+          {
+            address: 'POST /control/bank/returns',
+            what: '{ "end_to_end_id", "amount"?, "nature"? } → money that goes back by MED without anybody asking.',
+          },
+          {
+            address: addresses.faults,
+            what: '{ "kind", "pix_key"?, "operation"?, "times"?, "share"? } → what the bank does wrong. PUT replaces them all, with { "seed", "faults" }.',
           },
         ],
       },

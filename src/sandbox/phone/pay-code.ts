@@ -1,5 +1,6 @@
 import { MAX_DECIMAL_AMOUNT } from '../../shared/money/decimal-amount.ts'
 import type { Bank } from '../bank/bank.ts'
+import { type Fault, strike } from '../bank/faults/fault.ts'
 import type { Pix } from '../bank/pix/pix.ts'
 import { type Payer, receivePix } from '../bank/pix/receive-pix.ts'
 import { type ReadCode, readCode } from './read-code.ts'
@@ -36,19 +37,24 @@ export function payCode(bank: Bank, payment: Payment): PaymentResult {
     const reading = readCode(bank, payment.brCode)
     if (!reading.ok) return reading
     const { code, target } = reading
-    if (code.refusal) return { ok: false, refusal: code.refusal }
+    const receiverId = target.receiver.id
+    const unchecked = code.refusal && strike(bank, 'payment', { receiverId, kinds: ['paid_unchecked'] })
+    if (code.refusal && !unchecked) return { ok: false, refusal: code.refusal }
     const amount = amountToPay(code, payment.amount)
     if (typeof amount !== 'number') return { ok: false, refusal: amount }
 
-    const pix = receivePix(bank, {
-      receiverId: target.receiver.id,
+    const fault = strike(bank, 'payment', { receiverId, kinds: ['paid_twice', 'paid_short', 'paid_over'] })
+    const arrival = {
+      receiverId,
       pixKey: target.pixKey,
       cobId: target.cobId,
       txid: code.txid,
-      amount,
+      amount: amountArriving(amount, fault),
       payer: payment.payer,
       message: null,
-    })
+    }
+    const pix = receivePix(bank, arrival)
+    if (fault?.kind === 'paid_twice') receivePix(bank, arrival)
     bank.db.run(
       'insert into phone_payment (end_to_end_id, attempt, payee_name, payee_city, description) values (?, ?, ?, ?, ?)',
       pix.end_to_end_id,
@@ -59,8 +65,19 @@ export function payCode(bank: Bank, payment: Payment): PaymentResult {
     )
     return { ok: true, pix, code }
   })
-  if (result.ok === true) bank.wakeNotifier()
+  if (result.ok === true) {
+    bank.wakeNotifier()
+    bank.wakeReturns()
+  }
   return result
+}
+
+/** What arrives of an amount that was paid: less or more by the fault, by half of it where that names no amount. */
+function amountArriving(amount: number, fault: Fault | null): number {
+  const off = fault?.told.amount ?? Math.ceil(amount / 2)
+  if (fault?.kind === 'paid_short') return Math.max(1, amount - off)
+  if (fault?.kind === 'paid_over') return Math.min(MAX_DECIMAL_AMOUNT, amount + off)
+  return amount
 }
 
 function amountToPay(code: ReadCode, asked: number | undefined): number | PhoneRefusal {

@@ -1,5 +1,6 @@
 import { randomText } from '../../random-text.ts'
 import type { Bank } from '../bank.ts'
+import { strike } from '../faults/fault.ts'
 import { isScope, SCOPES } from './scopes.ts'
 import { hashSecret, secretMatches } from './secret-hash.ts'
 
@@ -43,17 +44,19 @@ export function issueToken(bank: Bank, request: TokenRequest): TokenAnswer {
   }
   const credentials = credentialsOf(request)
   if (!credentials) return refuse(401, 'invalid_client', 'client_id and client_secret are missing')
-  const receiver = bank.db.one<{ id: number; client_secret_hash: string }>(
-    'select id, client_secret_hash from receiver where client_id = ?',
-    credentials.id,
-  )
+  const receiver = clientOf(bank, request)
   if (!receiver || !secretMatches(credentials.secret, receiver.client_secret_hash)) {
     return refuse(401, 'invalid_client', 'client_id or client_secret is wrong')
   }
-  const scopes =
+  const asked =
     typeof form.scope === 'string' && form.scope.trim() !== '' ? form.scope.trim().split(/\s+/) : [...SCOPES]
-  const unknown = scopes.find(scope => !isScope(scope))
+  const unknown = asked.find(scope => !isScope(scope))
   if (unknown !== undefined) return refuse(400, 'invalid_scope', `this client has no scope ${unknown.slice(0, 60)}`)
+  const fault = strike(bank, 'token', { receiverId: receiver.id })
+  if (fault?.kind === 'token_refused') return refuse(401, 'invalid_client', 'the client is blocked')
+  const missing = fault?.kind === 'scopes_missing' ? (fault.told.scopes ?? ['pix.write']) : []
+  const scopes = asked.filter(scope => !missing.includes(scope))
+  const life = fault?.kind === 'token_short' ? (fault.told.lifetime ?? 1) : TOKEN_LIFE
 
   const token = randomText(48)
   const now = bank.now().getTime()
@@ -64,7 +67,7 @@ export function issueToken(bank: Bank, request: TokenRequest): TokenAnswer {
       hashSecret(token),
       receiver.id,
       scopes.join(' '),
-      now + TOKEN_LIFE * 1_000,
+      now + life * 1_000,
       certificate,
     )
   })
@@ -73,18 +76,33 @@ export function issueToken(bank: Bank, request: TokenRequest): TokenAnswer {
     body: {
       access_token: token,
       token_type: 'Bearer',
-      expires_in: TOKEN_LIFE,
+      expires_in: life,
       scope: scopes.join(' '),
       ...(certificate && { cnf: { 'x5t#S256': certificate } }),
     },
   }
 }
 
+/** The client that a request names; its secret is not looked at. */
+export function clientOf(
+  bank: Bank,
+  request: Pick<TokenRequest, 'authorization' | 'form'>,
+): { id: number; client_secret_hash: string } | undefined {
+  const credentials = credentialsOf(request)
+  return (
+    (credentials && bank.db.one('select id, client_secret_hash from receiver where client_id = ?', credentials.id)) ??
+    undefined
+  )
+}
+
 function refuse(status: 400 | 401, error: TokenError, description: string): TokenAnswer {
   return { status, body: { error, error_description: description } }
 }
 
-function credentialsOf({ authorization, form }: TokenRequest): { id: string; secret: string } | null {
+function credentialsOf({
+  authorization,
+  form,
+}: Pick<TokenRequest, 'authorization' | 'form'>): { id: string; secret: string } | null {
   const basic = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1]
   if (basic !== undefined) {
     const [id, ...secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')

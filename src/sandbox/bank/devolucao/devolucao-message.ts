@@ -14,6 +14,6 @@ export function devolucaoMessage(devolucao: Devolucao): object {
       ...(devolucao.settled_at !== null && { liquidacao: new Date(devolucao.settled_at).toISOString() }),
     },
     status: devolucao.status,
-    ...(devolucao.reason !== null && { motivo: devolucao.reason }),
+    ...(devolucao.reason !== null && devolucao.status === 'NAO_REALIZADO' && { motivo: devolucao.reason }),
   }
 }

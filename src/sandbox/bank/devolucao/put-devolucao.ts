@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { Bank } from '../bank.ts'
 import type { BankAnswer, BankCall } from '../bank-operation.ts'
-import { newReturnId } from '../pix/end-to-end-id.ts'
+import { strike } from '../faults/fault.ts'
 import type { Pix } from '../pix/pix.ts'
 import { receivedPix } from '../pix/received-pix.ts'
 import { BankProblem, type Violation } from '../problem.ts'
@@ -10,6 +9,7 @@ import { readInput } from '../read-input.ts'
 import { amountText } from '../wire-amount.ts'
 import { type Devolucao, findDevolucao } from './devolucao.ts'
 import { devolucaoMessage } from './devolucao-message.ts'
+import { insertDevolucao } from './insert-devolucao.ts'
 
 /** API Pix, `DevolucaoSolicitada`. */
 const devolucaoRequest = z.object({
@@ -22,8 +22,8 @@ type DevolucaoRequest = z.output<typeof devolucaoRequest>
 /** 90 days from the Pix: API Pix, `PixDevolucaoInvalida`. */
 const WINDOW_MS = 90 * 24 * 3_600_000
 
-/** How long the Pix system takes to answer, in ms. */
-const SETTLES_WITHIN = { from: 50, to: 300 }
+/** Ms that a devolução takes which was told to be slow. */
+const SLOW_RETURN = 5_000
 
 const refusal = {
   name: 'devolucao',
@@ -46,7 +46,7 @@ export function putDevolucao(bank: Bank, { receiver, params, body }: BankCall): 
     const existing = findDevolucao(bank, pix.end_to_end_id, id)
     if (existing) return sameAsBefore(existing, request)
     checkReturnable(bank, pix, request)
-    return insertDevolucao(bank, pix, id, request)
+    return requestDevolucao(bank, pix, id, request)
   })
   bank.wakeReturns()
   return { status: 201, body: devolucaoMessage(devolucao) }
@@ -100,35 +100,16 @@ function checkReturnable(bank: Bank, pix: Pix, request: DevolucaoRequest): void 
   if (violations.length > 0) throw refuse(violations)
 }
 
-function insertDevolucao(bank: Bank, pix: Pix, id: string, request: DevolucaoRequest): Devolucao {
-  const now = bank.now()
-  const devolucao: Devolucao = {
-    end_to_end_id: pix.end_to_end_id,
+function requestDevolucao(bank: Bank, pix: Pix, id: string, request: DevolucaoRequest): Devolucao {
+  const fault = strike(bank, 'return', { receiverId: pix.receiver_id })
+  return insertDevolucao(bank, pix, {
     id,
-    return_id: newReturnId(now),
     amount: request.valor,
     nature: request.natureza,
     description: request.descricao ?? null,
-    status: 'EM_PROCESSAMENTO',
-    reason: null,
-    requested_at: now.getTime(),
-    settle_at: now.getTime() + randomInt(SETTLES_WITHIN.from, SETTLES_WITHIN.to + 1),
-    settled_at: null,
-  }
-  bank.db.run(
-    `insert into devolucao (end_to_end_id, id, return_id, amount, nature, description, status, requested_at, settle_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    devolucao.end_to_end_id,
-    devolucao.id,
-    devolucao.return_id,
-    devolucao.amount,
-    devolucao.nature,
-    devolucao.description,
-    devolucao.status,
-    devolucao.requested_at,
-    devolucao.settle_at,
-  )
-  return devolucao
+    reason: fault?.kind === 'return_failed' ? 'A instituição do pagador recusou a devolução.' : null,
+    settlesIn: fault?.told.delay_ms ?? (fault?.kind === 'return_slow' ? SLOW_RETURN : null),
+  })
 }
 
 function refuse(violations: Violation[]): BankProblem {

@@ -10,7 +10,7 @@ export function nextSettlement(bank: Bank): number | null {
   )
 }
 
-/** Ends the devoluções whose time has come: EM_PROCESSAMENTO to DEVOLVIDO, and the webhook is to hear of each. */
+/** Ends the devoluções whose time has come, done or (with a reason) not, and the webhook is to hear of each. */
 export function settleDevolucoes(bank: Bank): void {
   const now = bank.now().getTime()
   const due = bank.db.all<{ end_to_end_id: string; id: string }>(
@@ -20,7 +20,8 @@ export function settleDevolucoes(bank: Bank): void {
   bank.db.transaction(() => {
     for (const { end_to_end_id, id } of due) {
       bank.db.run(
-        `update devolucao set status = 'DEVOLVIDO', settled_at = ?
+        `update devolucao set status = case when reason is null then 'DEVOLVIDO' else 'NAO_REALIZADO' end,
+            settled_at = case when reason is null then ? end
           where end_to_end_id = ? and id = ? and status = 'EM_PROCESSAMENTO'`,
         now,
         end_to_end_id,

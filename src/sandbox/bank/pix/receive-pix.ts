@@ -1,4 +1,6 @@
 import type { Bank } from '../bank.ts'
+import { returnByMed } from '../devolucao/return-by-med.ts'
+import { strike } from '../faults/fault.ts'
 import { enqueueNotice } from '../webhook/enqueue-notice.ts'
 import { newEndToEndId } from './end-to-end-id.ts'
 import type { Pix } from './pix.ts'
@@ -24,8 +26,8 @@ export interface Arrival {
 
 /**
  * Books a Pix: the money, the end of the charge it pays, and the notice to the receiver's webhook, all or none. Asks
- * nothing: whether a charge may be paid is asked before, by the payer's bank. Within a transaction; `wakeNotifier`
- * follows it.
+ * nothing: whether a charge may be paid is asked before, by the payer's bank. Within a transaction; `wakeNotifier` and
+ * `wakeReturns` follow it.
  */
 export function receivePix(bank: Bank, arrival: Arrival): Pix {
   const now = bank.now()
@@ -59,5 +61,7 @@ export function receivePix(bank: Bank, arrival: Arrival): Pix {
     bank.db.run(`update cob set status = 'CONCLUIDA' where id = ? and status = 'ATIVA'`, pix.cob_id)
   }
   enqueueNotice(bank, pix)
+  const fault = strike(bank, 'arrival', { receiverId: pix.receiver_id })
+  if (fault) returnByMed(bank, pix, { nature: 'MED_FRAUDE', delay_ms: null, ...fault.told })
   return pix
 }

@@ -82,7 +82,7 @@ export function startNotifier(bank: Bank): Notifier {
 
 function dueNotices(bank: Bank, now: number): Notice[] {
   return bank.db.all<Notice>(
-    `select notice.id, webhook.url, body, notice.created_at, attempts
+    `select notice.id, coalesce(notice.url, webhook.url) as url, body, notice.created_at, attempts
        from webhook_notice as notice left join webhook on webhook.pix_key = notice.pix_key
       where status = 'pending' and next_attempt_at <= ? order by next_attempt_at, notice.id limit ?`,
     now,
