@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { type ButtonIntent, type ButtonSize, buttonLook } from './button-look.ts'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -12,28 +12,44 @@ interface ButtonLook {
   children: ReactNode
 }
 
-type ButtonProps = ButtonLook &
+export type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
-    /** Work is under way: keeps its width and its focus, ignores presses. */
-    busy?: boolean
+    /** Work is under way: keeps its width and its focus, refuses presses. A text is read out: "Devolvendo o dinheiro". */
+    busy?: boolean | string | undefined
     ref?: Ref<HTMLButtonElement>
   }
 
-/** A button. `type` is `button` unless told otherwise, so that none submits a form by accident. */
-export function Button({ intent, size, icon, wide, busy, children, type = 'button', onClick, ...rest }: ButtonProps) {
+/**
+ * A button. `type` is `button` unless told otherwise, so that none submits a form by accident. With `aria-disabled` it refuses
+ * presses and keeps its place in the order of Tab, so that it can say why (blocked-button); `disabled` takes it out.
+ */
+export function Button({ intent, size, icon, wide, busy, children, type = 'button', ...rest }: ButtonProps) {
+  const refuses = Boolean(busy || rest['aria-disabled'])
   return (
-    <button
-      {...rest}
-      {...buttonLook(intent, size, wide)}
-      type={type}
-      aria-disabled={busy || undefined}
-      data-busy={busy || undefined}
-      onClick={busy ? undefined : onClick}
-    >
-      {icon && <Icon name={icon} />}
-      {children}
-    </button>
+    <>
+      <button
+        {...rest}
+        {...buttonLook(intent, size, wide)}
+        type={type}
+        aria-disabled={refuses || undefined}
+        data-busy={busy ? '' : undefined}
+        onClick={refuses ? refuse : rest.onClick}
+      >
+        {icon && <Icon name={icon} />}
+        {children}
+      </button>
+      {busy !== undefined && (
+        <span className="visually-hidden" role="status">
+          {busy !== true && busy}
+        </span>
+      )}
+    </>
   )
+}
+
+/** Enter in a field presses its form's button: that must not send the form again either. */
+function refuse(event: MouseEvent) {
+  event.preventDefault()
 }
 
 type ButtonLinkProps = ButtonLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BlockedButton } from '../../ui/blocked-button/blocked-button.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { ButtonIntent, ButtonSize } from '../../ui/button-look.ts'
 import type { GalleryPage, Told } from '../gallery-page.ts'
@@ -12,6 +13,11 @@ const intents: Readonly<Record<ButtonIntent, Told>> = {
   negative: { 'pt-BR': 'Cancelar cobrança', 'en-GB': 'Cancel charge' },
 }
 const intentNames = Object.keys(intents) as ButtonIntent[]
+const working: Told = { 'pt-BR': 'Um momento', 'en-GB': 'One moment' }
+const reason: Told = {
+  'pt-BR': 'Esta loja está em modo de teste. Ligue o modo real em Ajustes.',
+  'en-GB': 'This shop is in test mode. Switch to live mode in Settings.',
+}
 const sizes: readonly { size: ButtonSize; height: number }[] = [
   { size: 'large', height: 48 },
   { size: 'medium', height: 40 },
@@ -79,11 +85,11 @@ export const page: GalleryPage = {
         <Row>
           {intentNames.map(intent => (
             <Specimen key={intent} name={intent}>
-              <BusyButton intent={intent} word={intents[intent][language]} />
+              <BusyButton intent={intent} word={intents[intent][language]} working={working[language]} />
             </Specimen>
           ))}
           <Specimen name="busy">
-            <Button busy>{intents.primary[language]}</Button>
+            <Button busy={working[language]}>{intents.primary[language]}</Button>
           </Specimen>
         </Row>
       ),
@@ -97,6 +103,24 @@ export const page: GalleryPage = {
               <Button intent={intent} disabled>
                 {intents[intent][language]}
               </Button>
+            </Specimen>
+          ))}
+        </Row>
+      ),
+    },
+    {
+      title: { 'pt-BR': 'Fora de uso, com o motivo', 'en-GB': 'Out of use, with the reason' },
+      note: {
+        'pt-BR': 'Fica na ordem do Tab e diz por quê: sob o ponteiro, em foco e ao ser tocado.',
+        'en-GB': 'Stays in the order of Tab and says why: under the pointer, in focus, and when pressed.',
+      },
+      Show: ({ language }) => (
+        <Row>
+          {intentNames.map(intent => (
+            <Specimen key={intent} name={intent}>
+              <BlockedButton intent={intent} reason={reason[language]}>
+                {intents[intent][language]}
+              </BlockedButton>
             </Specimen>
           ))}
         </Row>
@@ -121,14 +145,14 @@ export const page: GalleryPage = {
   ],
 }
 
-function BusyButton({ intent, word }: { intent: ButtonIntent; word: string }) {
+function BusyButton({ intent, word, working }: { intent: ButtonIntent; word: string; working: string }) {
   const [busy, setBusy] = useState(false)
   function work() {
     setBusy(true)
     setTimeout(() => setBusy(false), 2_000)
   }
   return (
-    <Button intent={intent} busy={busy} onClick={work}>
+    <Button intent={intent} busy={busy && working} onClick={work}>
       {word}
     </Button>
   )

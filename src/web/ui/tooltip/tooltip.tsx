@@ -11,14 +11,25 @@ interface TooltipProps {
   /** Milliseconds under the pointer. By the keyboard it comes at once. */
   delay?: number
   disabled?: boolean
+  /** Whether it shows, for who decides that from outside; a press does not close it then. */
+  open?: boolean
+  onOpen?: (open: boolean) => void
   /** One element that takes the focus. */
   children: ReactElement<DOMAttributes<HTMLElement>, string>
 }
 
 /** Says more about a control under the pointer or in focus; Esc sends it away. Touch has none. */
-export function Tooltip({ text, keys, placement = 'top', delay = 500, disabled = false, children }: TooltipProps) {
+export function Tooltip({ text, keys, placement = 'top', delay = 500, disabled = false, ...rest }: TooltipProps) {
+  const { open, onOpen, children } = rest
+  const controlled = open !== undefined && { isOpen: open, shouldCloseOnPress: false }
   return (
-    <TooltipTrigger delay={delay} closeDelay={80} isDisabled={disabled}>
+    <TooltipTrigger
+      delay={delay}
+      closeDelay={80}
+      isDisabled={disabled}
+      {...controlled}
+      {...(onOpen && { onOpenChange: onOpen })}
+    >
       <Focusable>{children}</Focusable>
       <AriaTooltip className="tooltip" placement={placement} offset={6}>
         {text}
