@@ -18,6 +18,9 @@ export interface ToldBank {
   tell: (asked: Asked) => Told | Promise<Told>
   /** Where the bank was told to call. */
   webhookUrl: string | null
+  /** Where it was last asked to call, which it does not take while it refuses. */
+  offeredWebhookUrl: string | null
+  refusesWebhook: boolean
   calls: string[]
   close(): Promise<void>
 }
@@ -30,6 +33,8 @@ export async function startToldBank(tell: ToldBank['tell'] = () => 'silence'): P
     if (request.url === '/token') return answer(response, { body: { access_token: 'a', expires_in: 3600 } })
     const asked = { call: `${request.method} ${request.url}`, body: text ? JSON.parse(text) : {} }
     if (asked.call.startsWith('PUT /webhook/')) {
+      bank.offeredWebhookUrl = asked.body.webhookUrl
+      if (bank.refusesWebhook) return answer(response, { status: 503 })
       bank.webhookUrl = asked.body.webhookUrl
       return answer(response, {})
     }
@@ -42,6 +47,8 @@ export async function startToldBank(tell: ToldBank['tell'] = () => 'silence'): P
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tell,
     webhookUrl: null,
+    offeredWebhookUrl: null,
+    refusesWebhook: false,
     calls: [],
     async close() {
       server.closeAllConnections()

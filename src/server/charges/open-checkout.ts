@@ -3,6 +3,7 @@ import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Actor } from '../access/principal.ts'
 import { Problem } from '../base/problem.ts'
 import type { ChargeDeps } from './charge-deps.ts'
+import { lockCharge, paymentsOf } from './charge-rows.ts'
 import { checkoutState } from './checkout-state.ts'
 import { createPayment } from './create-payment.ts'
 import { sendPayment } from './send-payment.ts'
@@ -45,16 +46,27 @@ export async function openCheckout(
   return read()
 }
 
-/** Makes the Pix of a charge, or finds the one under way. Null when the charge takes none (any more). */
+/** Seconds after a payment that failed until the page asks the bank again, by how many failed; the last one repeats. */
+const AFTER_FAILURES = [10, 30, 60, 120, 300]
+
+/**
+ * Makes the Pix of a charge, or finds the one under way. Null when the charge takes none (any more), and for a while
+ * after the bank refused: each try is a payment and an event, and a page may be loaded any number of times.
+ */
 async function startPix(
   deps: ChargeDeps,
   found: { store: string; charge: string },
   actor: Actor,
 ): Promise<string | null> {
   try {
-    return await deps.database.inStore(found.store, transaction =>
-      createPayment(deps, transaction, found.charge, { method: 'pix' }, actor),
-    )
+    return await deps.database.inStore(found.store, async transaction => {
+      await lockCharge(transaction, found.charge)
+      const failed = (await paymentsOf(transaction, [found.charge])).filter(({ status }) => status === 'failed')
+      const wait = AFTER_FAILURES[Math.min(failed.length, AFTER_FAILURES.length) - 1] ?? 0
+      const last = failed.at(-1)?.created_at.getTime() ?? 0
+      if (transaction.now.getTime() < last + wait * 1000) return null
+      return createPayment(deps, transaction, found.charge, { method: 'pix' }, actor)
+    })
   } catch (error) {
     if (error instanceof Problem) return null
     throw error

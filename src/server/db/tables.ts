@@ -33,6 +33,9 @@ export interface ProviderAccountTable {
   name: string
   sealed_credentials: Buffer
   inbox_secret_hash: Buffer
+  /** The address that the bank is being offered in place of the other; both null when it has agreed. */
+  offered_secret_hash: Buffer | null
+  sealed_offered_secret: Buffer | null
   /** Opens the payer's bank app: an address with {br_code} in it. */
   payer_app_url: string | null
   /** The PUBLIC_URL that the bank was last told; null before the first time. */

@@ -1,3 +1,4 @@
+import type { Sealer } from '../base/seal.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { expireCharge } from '../charges/expire-charge.ts'
 import { followPayment } from '../charges/follow-payment.ts'
@@ -9,7 +10,7 @@ import { followRefund } from '../refunds/follow-refund.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
 
 /** What the jobs are handed. */
-export type JobDeps = ChargeDeps & InboxDeps & DeliveryDeps
+export type JobDeps = ChargeDeps & InboxDeps & DeliveryDeps & { sealer: Sealer }
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promise<void> }
 

@@ -46,6 +46,8 @@ export async function connectProvider(
       name: input.name,
       sealed_credentials: deps.sealer.seal(sealPurpose(id), JSON.stringify(input.credentials)),
       inbox_secret_hash: sha256(randomToken(32)),
+      offered_secret_hash: null,
+      sealed_offered_secret: null,
       payer_app_url: input.payerAppUrl,
       webhook_base: null,
       webhook_registered_at: null,

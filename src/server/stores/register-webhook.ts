@@ -1,40 +1,71 @@
+import type { Sealer } from '../base/seal.ts'
 import { randomToken, sha256 } from '../base/tokens.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
 import type { Connections } from './connections.ts'
 
+interface RegisterDeps {
+  database: Database
+  connections: Connections
+  sealer: Sealer
+  publicUrl: string
+}
+
 /**
- * Gives the bank the address of the account's inbox, with a new secret in it. Until the bank has taken the new one
- * nothing but the new one is accepted, so a lost answer is cured by doing it again.
+ * Gives the bank the address of the account's inbox, with a new secret in it. The old address is good until the bank has
+ * agreed to the new one, and an address that was offered is offered again: a lost answer is cured by doing it again.
  * @throws Error when the bank did not take it: the job tries again.
  */
-export async function registerWebhook(
-  deps: { database: Database; connections: Connections; publicUrl: string },
-  input: { store: string; account: string },
-): Promise<void> {
-  const secret = randomToken(32)
-  const account = await deps.database.inStore(input.store, async transaction => {
-    await transaction.db
-      .updateTable('provider_accounts')
-      .set({ inbox_secret_hash: sha256(secret), webhook_registered_at: null })
-      .where('id', '=', input.account)
-      .where('store_id', '=', input.store)
-      .execute()
-    return deps.connections.pixOf(transaction, input.account)
-  })
+export async function registerWebhook(deps: RegisterDeps, input: { store: string; account: string }): Promise<void> {
+  const { secret, account } = await deps.database.inStore(input.store, async transaction => ({
+    secret: await offeredSecret(deps, transaction, input.account),
+    account: await deps.connections.pixOf(transaction, input.account),
+  }))
   const answer = await account.port.registerWebhook(`${deps.publicUrl}/inbox/pix-api/${account.id}/${secret}`)
   if (answer.outcome !== 'ok') {
     const why = 'detail' in answer ? answer.detail : answer.outcome
     throw new Error(`The bank did not register the webhook of ${account.id}: ${why}`)
   }
-  const kept = await deps.database.inStore(input.store, ({ db, now }) =>
+  await deps.database.inStore(input.store, ({ db, now }) =>
     db
       .updateTable('provider_accounts')
-      .set({ webhook_base: deps.publicUrl, webhook_registered_at: now })
+      .set({
+        inbox_secret_hash: sha256(secret),
+        offered_secret_hash: null,
+        sealed_offered_secret: null,
+        webhook_base: deps.publicUrl,
+        webhook_registered_at: now,
+      })
       .where('id', '=', input.account)
       .where('store_id', '=', input.store)
-      .where('inbox_secret_hash', '=', sha256(secret))
-      .executeTakeFirst(),
+      // Who registers at the same time offers the same address: the first to hear the bank's word writes it.
+      .where('offered_secret_hash', '=', sha256(secret))
+      .execute(),
   )
-  // Somebody registered at the same time, and nobody knows whose address the bank kept: the later one goes again.
-  if (kept.numUpdatedRows !== 1n) throw new Error(`The webhook of ${account.id} was registered twice at once.`)
+}
+
+function offerPurpose(account: string): string {
+  return `provider_accounts.offered_secret:${account}`
+}
+
+/** The secret of the address that the bank is being offered; made when there is none. */
+async function offeredSecret(deps: RegisterDeps, { db, store }: StoreTransaction, account: string): Promise<string> {
+  const row = await db
+    .selectFrom('provider_accounts')
+    .select('sealed_offered_secret')
+    .where('id', '=', account)
+    .where('store_id', '=', store)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.sealed_offered_secret) return deps.sealer.open(offerPurpose(account), row.sealed_offered_secret)
+  const secret = randomToken(32)
+  await db
+    .updateTable('provider_accounts')
+    .set({
+      offered_secret_hash: sha256(secret),
+      sealed_offered_secret: deps.sealer.seal(offerPurpose(account), secret),
+    })
+    .where('id', '=', account)
+    .where('store_id', '=', store)
+    .execute()
+  return secret
 }
