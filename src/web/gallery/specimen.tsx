@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react'
 
+interface SpecimenProps {
+  name: string
+  /** What it is called in the code, where that is another word. */
+  code?: string
+  children: ReactNode
+}
+
 /** One thing shown, with what it is under it. */
-export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+export function Specimen({ name, code, children }: SpecimenProps) {
   return (
     <figure className="specimen">
       <div className="specimen-thing">{children}</div>
-      <figcaption>{name}</figcaption>
+      <figcaption>
+        {name}
+        {code && <code>{code}</code>}
+      </figcaption>
     </figure>
   )
 }

@@ -2,7 +2,7 @@
 import axe from 'axe-core'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { awake, desktop, openBrowser, openPage, phone } from './payer.ts'
+import { awake, openBrowser, openPage, phone } from './payer.ts'
 import { type PayerPages, startPayerPages } from './payer-page.ts'
 import { type StateName, states } from './states.ts'
 
@@ -89,30 +89,6 @@ it('fits 320 px and twice the text without scrolling sideways', async () => {
     }
     await close()
   }
-})
-
-it('keeps the promises of the specification', async () => {
-  const { page, close } = await openPage(browser, desktop)
-  await page.goto(`${pages.url}/c/waiting`)
-  await awake(page)
-  await page.evaluate(() => document.fonts.ready)
-  const button = page.getByRole('button', { name: 'Copiar código Pix' })
-  expect((await button.boundingBox())?.height).toBe(48)
-  expect((await page.getByRole('main').boundingBox())?.width).toBe(1024)
-  expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(true)
-  expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toMatch(/^Inter/)
-
-  const desk = page.locator('.desk')
-  const summary = page.getByRole('region', { name: 'O que você paga' })
-  const apart = async () => ((await desk.boundingBox())?.x ?? 0) - ((await summary.boundingBox())?.x ?? 0)
-  await page.setViewportSize({ width: 768, height: 900 })
-  expect(await apart()).toBeGreaterThan(200)
-  await page.setViewportSize({ width: 767, height: 900 })
-  expect(await apart()).toBe(0)
-  expect(
-    (await page.getByRole('img', { name: 'QR Code Pix de R$ 129,90 para Café Aurora' }).boundingBox())?.width,
-  ).toBe(240)
-  await close()
 })
 
 it('gives fingers at least 44 px', async () => {

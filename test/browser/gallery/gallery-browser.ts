@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { chromiumArgs, findChromium } from '../../../scripts/browser/find-chromium.ts'
 import { serveBuiltGallery } from '../../../scripts/gallery.ts'
 
@@ -16,6 +16,7 @@ export interface GallerySeat {
 
 /** A browser before the gallery as it is built. */
 export interface GalleryBrowser {
+  browser: Browser
   page: Page
   /** Shows one page of the gallery, without the navigation around it. */
   show: (name: string, seat?: GallerySeat) => Promise<void>
@@ -37,6 +38,7 @@ export async function startGalleryBrowser(): Promise<GalleryBrowser> {
   const page = await context.newPage()
 
   return {
+    browser,
     page,
     async show(name, { lang = 'pt-BR', theme = 'light', width = 1440, height = 1000 } = {}) {
       await page.setViewportSize({ width, height })

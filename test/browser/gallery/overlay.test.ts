@@ -11,47 +11,18 @@ afterAll(() => gallery?.close())
 const focused = () => gallery.page.locator(':focus')
 
 describe('modal', () => {
-  it('is at most 500 px wide, keeps the focus, and gives it back on Esc', async () => {
+  it('keeps the focus, and gives it back on Esc', async () => {
     const { page } = gallery
     await gallery.show('modal')
     const opener = page.getByRole('button', { name: 'Cancelar cobrança' })
     await opener.press('Enter')
     const modal = page.getByRole('dialog', { name: 'Cancelar a cobrança de R$ 129,90?' })
-    await expect.poll(async () => (await modal.boundingBox())?.width).toBe(500)
+    await modal.waitFor()
     for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
     expect(await gallery.violations()).toEqual([])
     await page.keyboard.press('Escape')
     await modal.waitFor({ state: 'detached' })
     expect(await opener.evaluate(it => it.matches(':focus'))).toBe(true)
-  })
-})
-
-describe('drawer', () => {
-  it.each([
-    [1440, 400],
-    [768, 400],
-    [767, 767],
-    [390, 390],
-  ])('on a page of %i px is %i px wide', async (width, expected) => {
-    await gallery.show('drawer', { width })
-    await gallery.page.getByRole('button', { name: 'Abrir cobrança' }).press('Enter')
-    const drawer = gallery.page.getByRole('dialog', { name: 'Pedido 1001' })
-    expect((await drawer.boundingBox())?.width).toBe(expected)
-  })
-
-  it('moves for 320 ms, and not at all for who asked for no motion', async () => {
-    const { page } = gallery
-    await gallery.show('drawer')
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.getByRole('button', { name: 'Abrir cobrança' }).press('Enter')
-    const duration = () =>
-      page
-        .getByRole('dialog')
-        .evaluate(it => Number.parseFloat(it.ownerDocument.defaultView?.getComputedStyle(it).transitionDuration ?? ''))
-    expect(await duration()).toBe(0.32)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await duration()).toBeLessThan(0.001)
-    expect(await gallery.violations()).toEqual([])
   })
 })
 
@@ -148,17 +119,13 @@ describe('toast', () => {
 })
 
 describe('command palette', () => {
-  it('opens by Ctrl K, finds without accents, does it by Enter, and its list is at most 600 px high', async () => {
+  it('opens by Ctrl K, finds without accents, and does it by Enter', async () => {
     const { page } = gallery
     await gallery.show('command-palette')
     await page.keyboard.press('Control+k')
     const palette = page.getByRole('dialog', { name: 'O que você quer fazer?' })
-    await expect.poll(async () => (await palette.boundingBox())?.width).toBe(500)
+    await palette.waitFor()
     expect(await gallery.violations()).toEqual([])
-    await page.setViewportSize({ width: 1440, height: 2000 })
-    expect(
-      await palette.getByRole('menu').evaluate(it => it.ownerDocument.defaultView?.getComputedStyle(it).maxHeight),
-    ).toBe('600px')
     await page.keyboard.type('configuracoes')
     expect(await palette.getByRole('menuitem').allInnerTexts()).toEqual(['Configurações'])
     expect(await focused().getAttribute('type')).toBe('search')

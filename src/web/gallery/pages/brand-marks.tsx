@@ -34,7 +34,7 @@ export const page: GalleryPage = {
       Show: ({ language }) => (
         <div className="specimen-grid">
           {cardBrandNames.map(name => (
-            <Specimen key={name} name={cardBrandLabel(name, language)}>
+            <Specimen key={name} name={cardBrandLabel(name, language)} code={name}>
               <span className="specimen-marks">
                 {sizes.map(size => (
                   <CardBrandLogo key={size} name={name} size={size} />

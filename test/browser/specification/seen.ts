@@ -1,0 +1,53 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from 'playwright-core'
+
+/** What one text on a page was drawn with, as the browser's protocol tells it. */
+interface DrawnText {
+  text: string
+  /** The family asked for first: "Inter" but for codes, which are in a mono face. */
+  asked: string
+  /** Families of the fonts that were really used; a file of ours is marked so. */
+  used: string[]
+}
+
+/** Asks the browser, text by text, which fonts it drew the page with: what the style asks for proves nothing. */
+export async function drawnTexts(page: Page): Promise<DrawnText[]> {
+  await page.evaluate(() => document.fonts.ready)
+  const asked = await page.evaluate(() => {
+    const speaking = Array.from(document.body.querySelectorAll('*')).filter(element =>
+      Array.from(element.childNodes).some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    )
+    const shown = speaking.filter(element => element.checkVisibility() && !element.closest('script, style'))
+    return shown.map((element, index) => {
+      element.setAttribute('data-drawn', String(index))
+      const [family = ''] = getComputedStyle(element).fontFamily.split(',')
+      return { text: element.textContent ?? '', asked: family.replaceAll('"', '') }
+    })
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument', { depth: 0 })
+  const texts: DrawnText[] = []
+  for (const [index, { text, asked: family }] of asked.entries()) {
+    const selector = `[data-drawn="${index}"]`
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    const used = fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? `our ${familyName}` : familyName))
+    texts.push({ text, asked: family, used })
+  }
+  await session.detach()
+  return texts
+}
+
+/** The width and height of what is drawn, in CSS pixels, once it is there. */
+export async function sizeOf(thing: Locator): Promise<{ width: number; height: number }> {
+  await thing.waitFor()
+  const box = await thing.boundingBox()
+  return { width: box?.width ?? 0, height: box?.height ?? 0 }
+}
+
+/** One computed value. */
+export function styleOf(thing: Locator, property: string): Promise<string> {
+  return thing.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+}
