@@ -3,6 +3,24 @@ import { delimiter, join } from 'node:path'
 
 const asRoot = process.getuid?.() === 0
 
+/**
+ * Chromium takes only the last list that it is given, so the first lines repeat what Playwright turns off and we need off. The last are
+ * pages of scripts that it loads behind the address bar of every new window, on the cores that the page under test needs.
+ */
+const featuresOff = [
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'MediaRouter',
+  'PaintHolding',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'CDPScreenshotNewSurface',
+  'AimEnabled',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+]
+
 /** One set for tests, pictures and measurements, so that they all see the same browser. Chromium refuses its sandbox to root. */
 export const chromiumArgs: readonly string[] = [
   '--headless',
@@ -13,6 +31,7 @@ export const chromiumArgs: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${featuresOff.join(',')}`,
 ]
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
