@@ -1,0 +1,78 @@
+/**
+ * `npm run snapshots`: pictures of every page of the product and of the gallery, in three widths, both themes and both
+ * languages, to be looked at one by one. docs/design/snapshots.md says how to read them.
+ *
+ * - `--only 'checkout|receipt'` takes the scenes whose names fit.
+ * - `--against main` takes those of that version as well, on this machine, and writes a report of what differs; ends
+ *   with 1 when something does.
+ * - `--update` takes the sample anew that CI compares (test/browser/snapshots).
+ * - `--sheet` takes the contact sheets of docs/design anew.
+ * - `--out folder` puts the pictures elsewhere than in test-results/snapshots/pictures.
+ */
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildIfStale } from './build.ts'
+import { compareFolders } from './snapshots/compare-folders.ts'
+import { sameMachine } from './snapshots/compare-pictures.ts'
+import { writeContactSheets } from './snapshots/contact-sheet.ts'
+import { takePicturesOfRef } from './snapshots/pictures-of-ref.ts'
+import { openStageDatabase } from './snapshots/stage-database.ts'
+import { takePictures } from './snapshots/take-pictures.ts'
+import { openTheatre, type Theatre } from './snapshots/theatre.ts'
+import { updateSample } from './snapshots/update-sample.ts'
+
+const results = join(import.meta.dirname, '../test-results/snapshots')
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    against: { type: 'string' },
+    update: { type: 'boolean', default: false },
+    sheet: { type: 'boolean', default: false },
+    out: { type: 'string', default: join(results, 'pictures') },
+  },
+})
+
+if (values.update) {
+  const bytes = await inTheatre(updateSample)
+  console.log(`The sample has ${Math.round(bytes / 1000)} KB. Look at what git says has changed.`)
+} else if (values.sheet) {
+  const bytes = await inTheatre(writeContactSheets, 2)
+  console.log(`The contact sheets have ${Math.round(bytes / 1000)} KB.`)
+} else {
+  const folder = resolve(values.out)
+  const { pictures, failed } = await inTheatre(theatre => takePictures(theatre, folder, new RegExp(values.only)))
+  console.log(`${pictures.length} pictures are in ${folder}; open index.html to look through them.`)
+  if (failed.length > 0) console.log(`These scenes did not come about: ${failed.join(', ')}.`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+  if (values.against) await compareWith(values.against, folder)
+}
+
+async function compareWith(ref: string, folder: string) {
+  const before = join(results, 'before')
+  const out = join(results, 'diff')
+  await rm(out, { recursive: true, force: true })
+  takePicturesOfRef(ref, before, values.only)
+  const { compared, changed, onlyBefore, onlyAfter } = await compareFolders(before, folder, out, sameMachine)
+  for (const { name, share } of changed) console.log(`${name}: ${(100 * share).toFixed(2)} % differs`)
+  if (onlyBefore.length > 0) console.log(`Only ${ref} has ${onlyBefore.length} pictures.`)
+  if (onlyAfter.length > 0) console.log(`${onlyAfter.length} pictures are new.`)
+  console.log(`${changed.length} of ${compared} pictures differ from ${ref}: ${join(out, 'report.html')}`)
+  if (changed.length + onlyBefore.length + onlyAfter.length > 0) process.exitCode = 1
+}
+
+async function inTheatre<Result>(work: (theatre: Theatre) => Promise<Result>, scale = 1): Promise<Result> {
+  await buildIfStale({ info: line => console.log(line) })
+  const database = await openStageDatabase()
+  try {
+    const theatre = await openTheatre({ databaseUrl: database.url, galleryFolder: join(results, 'gallery'), scale })
+    try {
+      return await work(theatre)
+    } finally {
+      await theatre.close()
+    }
+  } finally {
+    await database.close()
+  }
+}

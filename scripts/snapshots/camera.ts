@@ -1,0 +1,111 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { chromiumArgs, findChromium } from '../browser/find-chromium.ts'
+import { replaceRandom } from './replace-random.ts'
+import type { Scene } from './scene.ts'
+import { isPhone, pictureName, type Seat, type Theme } from './seats.ts'
+import { PICTURE_TIME } from './seed-shop.ts'
+
+/** Takes pictures that come out the same each time: the browser's clock stands still, nothing moves, nothing is random. */
+export interface Camera {
+  /** PNG of a scene as seen from a seat, one a theme, handed on as they are taken. */
+  shoot(
+    scene: Scene,
+    seat: Seat,
+    themes: readonly Theme[],
+    take: (name: string, png: Buffer) => Promise<void>,
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+/** A cookie of the office for each person that a scene may be seen as. */
+export type Sessions = Record<NonNullable<Scene['as']>, { name: string; value: string; url: string }>
+
+/** `scale` is how many pixels of the picture a pixel of the page becomes. */
+export async function openCamera(sessions: Sessions | null, scale = 1): Promise<Camera> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+  const windows = new Map<string, CameraWindow>()
+
+  async function windowFor({ as }: Scene, seat: Seat): Promise<CameraWindow> {
+    const key = [seat.width, seat.language, as].join()
+    const known = windows.get(key)
+    if (known) return known
+    const context = await openContext(browser, seat, scale)
+    if (as && sessions) await context.addCookies([sessions[as]])
+    const page = await context.newPage()
+    const opened = { page, busy: requestsUnderWay(page) }
+    windows.set(key, opened)
+    return opened
+  }
+
+  return {
+    async shoot(scene, seat, themes, take) {
+      const { page, busy } = await windowFor(scene, seat)
+      await page.setViewportSize(viewportOf(scene, seat))
+      await page.emulateMedia({ colorScheme: themes[0] ?? 'light' })
+      busy.clear()
+      await scene.open(page, seat)
+      for (const theme of themes) {
+        await page.emulateMedia({ colorScheme: theme })
+        await settle(page, busy)
+        await replaceRandom(page)
+        const png = await page.screenshot({ fullPage: scene.frame === 'page', animations: 'disabled' })
+        await take(pictureName(scene.name, seat, theme), png)
+      }
+      await page.unrouteAll()
+    },
+    close: () => browser.close(),
+  }
+}
+
+/** A window that goes from scene to scene: a new one for each would cost more than the picture. */
+interface CameraWindow {
+  page: Page
+  busy: Set<unknown>
+}
+
+function viewportOf({ frame }: Scene, seat: Seat): { width: number; height: number } {
+  const usual = isPhone(seat) ? 844 : 900
+  return { width: seat.width, height: frame === 'page' || frame.window === 'usual' ? usual : frame.window }
+}
+
+async function openContext(browser: Browser, seat: Seat, scale: number): Promise<BrowserContext> {
+  const phone = isPhone(seat)
+  const context = await browser.newContext({
+    viewport: { width: seat.width, height: phone ? 844 : 900 },
+    deviceScaleFactor: scale,
+    isMobile: phone,
+    hasTouch: phone,
+    locale: seat.language,
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+  })
+  await context.clock.setFixedTime(PICTURE_TIME)
+  return context
+}
+
+/** The requests that a page is waiting for; streams of events never end and do not count. */
+function requestsUnderWay(page: Page): Set<unknown> {
+  const busy = new Set<unknown>()
+  page.on('request', request => {
+    if (request.resourceType() !== 'eventsource') busy.add(request)
+  })
+  page.on('requestfinished', request => busy.delete(request))
+  page.on('requestfailed', request => busy.delete(request))
+  return busy
+}
+
+const PATIENCE_MS = 15_000
+
+/** Waits until nothing is on its way: no request, no font, no frame that is still to be drawn. */
+async function settle(page: Page, busy: Set<unknown>): Promise<void> {
+  // A pointer that rests on what it has just pressed would show it as hovered.
+  await page.mouse.move(0, 0)
+  const end = Date.now() + PATIENCE_MS
+  for (let quiet = 0; quiet < 2; ) {
+    await page.evaluate(
+      'document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))',
+    )
+    quiet = busy.size === 0 ? quiet + 1 : 0
+    if (Date.now() > end) throw new Error(`${page.url()} is still waiting for ${busy.size} requests`)
+  }
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { PNG } from 'pngjs'
+import type { Scene } from './scene.ts'
+import { pictureName, type Seat, type Theme } from './seats.ts'
+
+/** One picture of the sample that is kept in the repository and that CI compares. */
+export interface SamplePicture extends Seat {
+  scene: string
+  theme: Theme
+}
+
+/** Where the kept pictures are. */
+export const sampleFolder = join(import.meta.dirname, '../../test/browser/snapshots')
+
+/** Each page that a payer meets, some components, every width, theme and language: few enough to look at after a change. */
+export const sample: readonly SamplePicture[] = [
+  { scene: 'checkout-waiting', width: 390, language: 'pt-BR', theme: 'light' },
+  { scene: 'checkout-waiting', width: 1440, language: 'en-GB', theme: 'dark' },
+  { scene: 'checkout-paid', width: 390, language: 'en-GB', theme: 'dark' },
+  { scene: 'checkout-expired', width: 768, language: 'pt-BR', theme: 'light' },
+  { scene: 'checkout-receipt', width: 768, language: 'en-GB', theme: 'light' },
+  { scene: 'phone-review', width: 390, language: 'pt-BR', theme: 'light' },
+  { scene: 'gallery-button', width: 768, language: 'pt-BR', theme: 'light' },
+  { scene: 'gallery-alert', width: 390, language: 'en-GB', theme: 'dark' },
+  { scene: 'gallery-tracker', width: 390, language: 'pt-BR', theme: 'light' },
+  { scene: 'gallery-badge', width: 768, language: 'en-GB', theme: 'dark' },
+  { scene: 'gallery-text-field', width: 390, language: 'pt-BR', theme: 'dark' },
+  { scene: 'gallery-brand-marks', width: 768, language: 'pt-BR', theme: 'light' },
+]
+
+export function samplePictureName({ scene, theme, ...seat }: SamplePicture): string {
+  return pictureName(scene, seat, theme)
+}
+
+export function sceneOf(picture: SamplePicture, scenes: readonly Scene[]): Scene {
+  const found = scenes.find(({ name }) => name === picture.scene)
+  if (!found) throw new Error(`The sample names ${picture.scene}, and there is no such scene.`)
+  return found
+}
+
+/** The same pixels in fewer bytes: no transparency, the slowest compression. */
+export function packPng(png: Buffer): Buffer {
+  return PNG.sync.write(PNG.sync.read(png), { colorType: 2, deflateLevel: 9, deflateStrategy: 0, filterType: -1 })
+}

@@ -1,0 +1,16 @@
+import type { Page } from 'playwright-core'
+import type { Seat } from './seats.ts'
+
+/** One thing to take pictures of, in every seat and theme. */
+export interface Scene {
+  name: string
+  /** Who is signed in to the office. */
+  as?: 'owner' | 'newcomer'
+  /** Brings a fresh page to what is to be seen, by role and label, and waits until it is there. */
+  open(page: Page, seat: Seat): Promise<void>
+  /**
+   * `page`: all of it, however long. `window`: what is in sight, for what floats over the page; `height` is then the
+   * window's where the usual one (844 on a phone, 900) would cut something off.
+   */
+  frame: 'page' | { window: 'usual' | number }
+}

@@ -1,0 +1,50 @@
+import type { Charge } from '../../../src/shared/contract/charge.ts'
+import type { Scene } from '../scene.ts'
+import type { Seat } from '../seats.ts'
+import type { Shop } from '../seed-shop.ts'
+
+/** The payer's page in each of its faces, and the receipt. */
+export function checkoutScenes({ charges, stage }: Shop): Scene[] {
+  const checkout = (name: string, address: string, awake = true): Scene => ({
+    name: `checkout-${name}`,
+    frame: 'page',
+    async open(page, { language }) {
+      await page.goto(`${address}?lang=${language}`)
+      if (awake) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    },
+  })
+  const faceOf = (name: string, charge: Charge) => checkout(name, charge.checkout_url)
+  return [
+    faceOf('preparing', charges.preparing),
+    faceOf('waiting', charges.waiting),
+    faceOf('partial', charges.partial),
+    faceOf('paid', charges.paid),
+    faceOf('late', charges.late),
+    faceOf('duplicate', charges.duplicate),
+    faceOf('refunded', charges.refunded),
+    faceOf('expired', charges.expired),
+    faceOf('review', charges.review),
+    faceOf('canceled', charges.canceled),
+    checkout('not-found', `${stage.url}/c/nothing-is-here`, false),
+    checkout('receipt', `${charges.paid.checkout_url}/receipt`, false),
+    checkout('receipt-refunded', `${charges.refunded.checkout_url}/receipt`, false),
+    copied(charges.waiting),
+  ]
+}
+
+/** The moment after the big button was pressed. */
+function copied(charge: Charge): Scene {
+  return {
+    name: 'checkout-copied',
+    frame: 'page',
+    async open(page, { language }: Seat) {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.goto(`${charge.checkout_url}?lang=${language}`)
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      await page
+        .getByRole('button', { name: { 'pt-BR': 'Copiar código Pix', 'en-GB': 'Copy Pix code' }[language] })
+        .click()
+      await page.getByText({ 'pt-BR': 'Código copiado', 'en-GB': 'Code copied' }[language]).first().waitFor()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Charge } from '../../src/shared/contract/charge.ts'
+import type { Stage, StageStore } from './open-stage.ts'
+
+const PATIENCE_MS = 15_000
+
+/** What a shop's program and its customers do, by the API, the payer's phone and the sandbox's control. */
+export interface ShopApi {
+  create(order: object): Promise<Charge>
+  read(id: string): Promise<Charge>
+  /** Opens the checkout, which asks the bank for a code; returns the charge with it. */
+  showCode(charge: Charge): Promise<Charge>
+  /** The phone pays the code. Returns the id of the Pix and the charge as soon as it stands in the books. */
+  pay(charge: Charge): Promise<{ endToEndId: string; charge: Charge }>
+  /** Money arrives for the charge, whatever its code says. */
+  receive(charge: Charge, amount: number): Promise<void>
+  post(path: string, body?: object): Promise<unknown>
+  until(id: string, is: (charge: Charge) => boolean): Promise<Charge>
+}
+
+export function shopApi(stage: Stage, store: StageStore): ShopApi {
+  const authorization = { authorization: `Bearer ${store.apiKey}` }
+  const api: ShopApi = {
+    create: order => api.post('/v1/charges', order) as Promise<Charge>,
+    read: id => call<Charge>(`${stage.url}/v1/charges/${id}`, { headers: authorization }),
+    post: (path, body) =>
+      call(`${stage.url}${path}`, { ...json(body), headers: { ...json(body).headers, ...authorization } }),
+    async showCode(charge) {
+      await fetch(charge.checkout_url)
+      return api.until(charge.id, ({ payments }) => payments.some(payment => payment.pix?.br_code))
+    },
+    async pay(charge) {
+      const code = charge.payments.at(-1)?.pix?.br_code
+      const paid = await call<{ end_to_end_id: string }>(`${stage.sandboxUrl}/phone/pay`, json({ br_code: code }))
+      return {
+        endToEndId: paid.end_to_end_id,
+        charge: await api.until(charge.id, ({ status }) => status === 'paid'),
+      }
+    },
+    async receive(charge, amount) {
+      const before = (await api.read(charge.id)).payments.filter(isCaptured).length
+      const txid = charge.payments.at(-1)?.pix?.txid
+      await call(`${stage.sandboxUrl}/control/bank/pix`, json({ pix_key: store.pixKey, amount, txid }))
+      await api.until(charge.id, ({ payments }) => payments.filter(isCaptured).length > before)
+    },
+    async until(id, is) {
+      const end = Date.now() + PATIENCE_MS
+      for (;;) {
+        const charge = await api.read(id)
+        if (is(charge)) return charge
+        if (Date.now() > end) throw new Error(`Waited in vain for ${charge.reference ?? id}: ${JSON.stringify(charge)}`)
+        await sleep(20)
+      }
+    },
+  }
+  return api
+}
+
+function isCaptured({ status }: Charge['payments'][number]): boolean {
+  return status === 'captured'
+}
+
+function json(body: object | undefined) {
+  const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
+  return { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) }
+}
+
+async function call<Answer>(url: string, request: RequestInit): Promise<Answer> {
+  const response = await fetch(url, request)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${text}`)
+  return JSON.parse(text) as Answer
+}
