@@ -97,6 +97,22 @@ test('a search takes signs of patterns as letters', async () => {
   expect(await found(name.id)).toEqual([name.id])
 })
 
+test('a search finds an amount as people write it, in either language', async () => {
+  const store = await world.anotherStore()
+  const large = await newCharge(store, { amount: 129_990 })
+  const small = await newCharge(store, { amount: 12_990 })
+  const found = async (q: string) => {
+    const answer = await store.api.get(`/v1/charges?q=${encodeURIComponent(q)}`)
+    return bodyOf(answer, 200, chargeListSchema).data.map(({ id }) => id)
+  }
+  expect(await found('R$ 1.299,90')).toEqual([large.id])
+  expect(await found('1,299.90')).toEqual([large.id])
+  expect(await found('129,90')).toEqual([small.id])
+  expect(await found('129.90')).toEqual([small.id])
+  expect(await found('12,99')).toEqual([])
+  expect(await found('999999999999999999999')).toEqual([])
+})
+
 test.each(['xyz', 'chg_', 'CHG_01K00000000000000000000000', '%00', 'pay_01k00000000000000000000000', '..%2f..', ''])(
   'an id that cannot be one is answered like one that is not there: %j',
   async id => {

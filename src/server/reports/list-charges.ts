@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Charge, ChargeListQuery } from '../../shared/contract/charge.ts'
+import { parseMoney } from '../../shared/money/parse-money.ts'
 import { showCharges } from '../charges/show-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
 
@@ -41,7 +42,7 @@ export async function listCharges(
     rows = rows.where(
       sql<boolean>`(charge.description ilike ${part} or charge.reference ilike ${part} or charge.id = ${q}
         or charge.customer_name ilike ${part} or charge.customer_email ilike ${part}
-        or charge.customer_tax_id = ${digits.toUpperCase()})`,
+        or charge.customer_tax_id = ${digits.toUpperCase()} or charge.amount = any(${amountsIn(q)}::bigint[]))`,
     )
   }
   const found = await rows.execute()
@@ -50,4 +51,12 @@ export async function listCharges(
     data: await showCharges(transaction, page, publicUrl),
     next_cursor: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
   }
+}
+
+/** What a search may mean as an amount: 129,90 and R$ 1.299,90 as in Portuguese, 129.90 as in English. */
+function amountsIn(text: string): number[] {
+  return (['pt-BR', 'en-GB'] as const).flatMap(language => {
+    const read = parseMoney(text, language)
+    return read.ok ? [read.amount] : []
+  })
 }

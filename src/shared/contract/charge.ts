@@ -113,7 +113,11 @@ export const chargeListQuerySchema = z.strictObject({
   created_from: z.iso.datetime({ offset: true }).optional(),
   created_to: z.iso.datetime({ offset: true }).optional().describe('Up to, but not including, this instant.'),
   reference: textSchema().max(limits.reference).optional(),
-  q: textSchema().trim().max(140).optional().describe('Part of description, reference, id or customer.'),
+  q: textSchema()
+    .trim()
+    .max(140)
+    .optional()
+    .describe('Part of description, reference or customer, or the whole id, CPF, CNPJ or amount (129,90).'),
 })
 
 export const chargeListSchema = pageSchema(chargeSchema).meta({ id: 'ChargeList' })

@@ -12,6 +12,8 @@ import { type Delivery, deliveryListSchema } from '../../../src/shared/contract/
 import { ledgerEntryListSchema } from '../../../src/shared/contract/ledger.ts'
 import type { FieldError } from '../../../src/shared/contract/problem.ts'
 import { type Refund, refundCreateSchema } from '../../../src/shared/contract/refund.ts'
+import { centavos } from '../../../src/shared/money/centavos.ts'
+import { formatMoney } from '../../../src/shared/money/format-money.ts'
 import { aCharge, aMorning, aPix, aRefund, fixtureId, instantAgo, withTracker } from './fixture-charges.ts'
 
 /** The shop says no, as the API would. */
@@ -74,8 +76,15 @@ export class FixtureShop {
       charge =>
         (!query.status || charge.status === query.status) &&
         (!query.created_from || charge.created_at >= query.created_from) &&
+        (!query.created_to || charge.created_at < query.created_to) &&
         (!words ||
-          [charge.description, charge.reference, charge.id, charge.customer?.name]
+          [
+            charge.description,
+            charge.reference,
+            charge.id,
+            charge.customer?.name,
+            formatMoney(centavos(charge.amount), 'pt-BR'),
+          ]
             .join(' ')
             .toLowerCase()
             .includes(words)),

@@ -1,10 +1,11 @@
 import './list/charge-list.css'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useChildMatches, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { Drawer } from '../../ui/drawer/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { chargesQuery } from '../server-state/queries.ts'
@@ -14,6 +15,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { useNow } from '../words/use-now.ts'
 import { ChargeFilters } from './list/charge-filters.tsx'
 import { ChargeResults } from './list/charge-results.tsx'
+import { useChosenColumns } from './list/chosen-columns.ts'
 import { focusChargeRow } from './list/focus-charge-row.ts'
 import { useListKeys } from './list/use-list-keys.ts'
 
@@ -23,8 +25,9 @@ export function ChargeListPage() {
   const { api } = useOffice()
   const search = useSearch({ from: '/staff/charges' })
   const today = saoPauloDate(useNow())
-  const list = useInfiniteQuery(chargesQuery(api, search, today))
-  const charges = useMemo(() => list.data?.pages.flatMap(page => page.data) ?? [], [list.data])
+  // While another page or another filter is on its way, what stood there stays.
+  const list = useQuery({ ...chargesQuery(api, search, today), placeholderData: last => last })
+  const columns = useChosenColumns()
   const mayCreate = useMay('charges:write')
   useTitle(words.chargeList.title)
   useListKeys({ mayCreate })
@@ -32,17 +35,19 @@ export function ChargeListPage() {
 
   return (
     <div className="container charges">
-      <header className="page-head">
-        <h1 className="page-title">{words.chargeList.title}</h1>
-        {mayCreate && (
-          <RouteButton to="/charges/new" search={search} aria-keyshortcuts="n">
-            <Icon name="plus" />
-            {words.chargeList.create}
-          </RouteButton>
-        )}
-      </header>
-      <ChargeFilters search={search} />
-      <ChargeResults list={list} charges={charges} search={search} />
+      <PageHeader
+        title={words.chargeList.title}
+        actions={
+          mayCreate && (
+            <RouteButton to="/charges/new" search={search} aria-keyshortcuts="n">
+              <Icon name="plus" />
+              {words.chargeList.create}
+            </RouteButton>
+          )
+        }
+      />
+      <ChargeFilters search={search} today={today} columns={columns} />
+      <ChargeResults list={list} search={search} shown={columns[0]} />
       <BesideTheList />
     </div>
   )

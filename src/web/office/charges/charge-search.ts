@@ -1,44 +1,93 @@
-import { addDays, calendarDate } from '../../../shared/brazil/calendar-date.ts'
-import { startOfSaoPauloDay } from '../../../shared/brazil/sao-paulo-time.ts'
+import { type CalendarDate, parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
+import { endOfSaoPauloDay, startOfSaoPauloDay } from '../../../shared/brazil/sao-paulo-time.ts'
 import { type ChargeStatus, chargeStatuses } from '../../../shared/charge/charge-status.ts'
 import type { ChargeQuery } from '../../client/api.ts'
+import {
+  type DateRange,
+  presetOfRange,
+  type RangePreset,
+  rangeOfPreset,
+  rangePresets,
+} from '../../ui/range-picker/range-presets.ts'
 
-/** The periods to choose from, with how many days before today each begins. "All" is the absence of one. */
-const periodDays = { today: 0, week: 6, month: 29 } as const
-export type Period = keyof typeof periodDays
-export const periods = Object.keys(periodDays) as Period[]
-
-/** The filters of the list, as they stand in the address. What is not filtered is absent. */
+/**
+ * The filters of the list and the page of it, as they stand in the address. What is not filtered is absent. A ready
+ * period is kept by its name, so that a bookmark of today is today tomorrow as well.
+ */
 export interface ChargeSearch {
   status?: ChargeStatus
-  period?: Period
+  period?: RangePreset
+  from?: CalendarDate
+  to?: CalendarDate
   q?: string
+  /** The cursor after which this page begins, and which page that is. */
+  after?: string
+  page?: string
 }
 
-const pageSize = 25
+/** Rows of a page. */
+export const pageSize = 25
 
 /** Reads the filters from an address. Whatever makes no sense is left out: an old bookmark still opens the list. */
 export function readChargeSearch(search: Record<string, unknown>): ChargeSearch {
   const status = chargeStatuses.find(candidate => candidate === search.status)
-  const period = periods.find(candidate => candidate === search.period)
   const q = typeof search.q === 'string' ? search.q.trim().slice(0, 140) : ''
-  return { ...(status && { status }), ...(period && { period }), ...(q && { q }) }
+  return { ...(status && { status }), ...readPeriod(search), ...(q && { q }), ...readPage(search) }
+}
+
+function readPeriod(search: Record<string, unknown>): Pick<ChargeSearch, 'period' | 'from' | 'to'> {
+  const period = rangePresets.find(candidate => candidate === search.period)
+  if (period) return { period }
+  const from = parseCalendarDate(String(search.from))
+  const to = parseCalendarDate(String(search.to))
+  return from.ok && to.ok && from.date <= to.date ? { from: from.date, to: to.date } : {}
+}
+
+function readPage({ after, page }: Record<string, unknown>): Pick<ChargeSearch, 'after' | 'page'> {
+  if (typeof after !== 'string' || !/^chg_[0-9a-z]{26}$/.test(after)) return {}
+  return { after, ...(/^[1-9]\d{0,5}$/.test(String(page)) && { page: String(page) }) }
+}
+
+/** The days that the list is narrowed down to, or null for all. */
+export function rangeOf({ period, from, to }: ChargeSearch, today: CalendarDate): DateRange | null {
+  if (period) return rangeOfPreset(period, today)
+  return from && to ? { start: from, end: to } : null
+}
+
+/** A period as it stands in the address; all of it absent for none. */
+export function searchOfRange(
+  range: DateRange | null,
+  today: CalendarDate,
+): Partial<Record<keyof ChargeSearch, string>> {
+  const period = range && presetOfRange(range, today)
+  return {
+    period: period ?? '',
+    from: range && !period ? range.start : '',
+    to: range && !period ? range.end : '',
+  }
 }
 
 /** The filters as the API wants them. */
-export function chargeQuery({ status, period, q }: ChargeSearch, today: string): ChargeQuery {
+export function chargeQuery(search: ChargeSearch, today: CalendarDate): ChargeQuery {
+  const { status, q, after } = search
+  const range = rangeOf(search, today)
   return {
     limit: pageSize,
     ...(status && { status }),
     ...(q && { q }),
-    ...(period && { created_from: startOf(period, today) }),
+    ...(range && {
+      created_from: startOfSaoPauloDay(range.start).toISOString(),
+      created_to: endOfSaoPauloDay(range.end).toISOString(),
+    }),
+    ...(after && { cursor: after }),
   }
 }
 
-function startOf(period: Period, today: string): string {
-  return startOfSaoPauloDay(addDays(calendarDate(today), -periodDays[period])).toISOString()
+/** The filters without the page: another filter begins at the first. */
+export function filtersOf({ after: _after, page: _page, ...filters }: ChargeSearch): ChargeSearch {
+  return filters
 }
 
 export function isFiltered(search: ChargeSearch): boolean {
-  return Object.keys(search).length > 0
+  return Object.keys(filtersOf(search)).length > 0
 }

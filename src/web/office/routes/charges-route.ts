@@ -11,7 +11,7 @@ export const chargesRoute = createRoute({
   loaderDeps: ({ search }) => search,
   // Begins to read while the screen's own code is still on its way.
   loader: ({ context, deps }) => {
-    void context.queryClient.prefetchInfiniteQuery(chargesQuery(context.api, deps, saoPauloDate(new Date())))
+    void context.queryClient.prefetchQuery(chargesQuery(context.api, deps, saoPauloDate(new Date())))
   },
   component: lazyRouteComponent(() => import('../charges/charge-list-page.tsx'), 'ChargeListPage'),
 })

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import type { CalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import type { Api } from '../../client/api.ts'
 import { NoAnswer } from '../../client/problem.ts'
 import { type ChargeSearch, chargeQuery } from '../charges/charge-search.ts'
@@ -9,18 +10,12 @@ export function meQuery(api: Api) {
   return queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => api.me(signal), staleTime: 300_000 })
 }
 
-/** `today` is part of the key: at midnight in São Paulo "hoje" is another list. */
-export function chargesQuery(api: Api, search: ChargeSearch, today: string) {
-  return infiniteQueryOptions({
+/** A page of the list. `today` is part of the key: at midnight in São Paulo "hoje" is another list. */
+export function chargesQuery(api: Api, search: ChargeSearch, today: CalendarDate) {
+  return queryOptions({
     queryKey: ['charges', search, today],
-    queryFn: ({ pageParam, signal }) => api.charges({ ...chargeQuery(search, today), ...cursorOf(pageParam) }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: page => page.next_cursor,
+    queryFn: ({ signal }) => api.charges(chargeQuery(search, today), signal),
   })
-}
-
-function cursorOf(cursor: string | null): { cursor?: string } {
-  return cursor === null ? {} : { cursor }
 }
 
 export function chargeQueryOf(api: Api, id: string) {

@@ -33,6 +33,7 @@ export const formEnGb: FormWords = {
   },
   range: {
     placeholder: 'Choose a period',
+    any: 'Any date',
     presets: 'Ready periods',
     today: 'Today',
     yesterday: 'Yesterday',

@@ -34,6 +34,7 @@ export const formPtBr = {
   },
   range: {
     placeholder: 'Escolha o período',
+    any: 'Qualquer data',
     presets: 'Períodos prontos',
     today: 'Hoje',
     yesterday: 'Ontem',

@@ -7,18 +7,21 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components/Popover'
 import { RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { type CalendarDate, calendarDate } from '../../../shared/brazil/calendar-date.ts'
-import { type DateFormat, formatDate } from '../../../shared/brazil/format-date.ts'
+import type { DateFormat } from '../../../shared/brazil/format-date.ts'
 import type { Language } from '../../../shared/language.ts'
 import { Month } from '../date-picker/month.tsx'
-import { formShapes } from '../form-field/form-shapes.ts'
-import { IconShape } from '../icon-shape.tsx'
 import { formWords } from '../messages/form-words.ts'
 import { type DateRange, presetOfRange, rangeOfPreset, rangePresets } from './range-presets.ts'
+import { RangeValue } from './range-value.tsx'
 
 interface RangePickerProps {
   label: string
   value: DateRange | null
   onRange: (range: DateRange) => void
+  /** Where a period is a filter: the way back to all days, first of the ready ones. */
+  onAny?: () => void
+  /** The label is read out, not shown. */
+  labelHidden?: boolean
   language: Language
   format: DateFormat
   /** Today in São Paulo. */
@@ -29,7 +32,7 @@ interface RangePickerProps {
 
 /** A period: one of the ready ones, or two days of a month. At least 296 px wide, as specified. */
 export function RangePicker(props: RangePickerProps) {
-  const { label, value, onRange, language, format, today, last, disabled = false } = props
+  const { label, value, onRange, onAny, language, format, today, last, disabled = false, labelHidden = false } = props
   const words = formWords[language].range
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -42,20 +45,37 @@ export function RangePicker(props: RangePickerProps) {
 
   return (
     <div className="field">
-      <span className="field-label" id={`${id}-label`}>
+      <span className={labelHidden ? 'visually-hidden' : 'field-label'} id={`${id}-label`}>
         {label}
       </span>
       <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>
         <Button className="field-button" isDisabled={disabled} aria-labelledby={`${id}-label ${id}-value`}>
-          <span className="field-button-value" id={`${id}-value`} data-placeholder={value ? undefined : ''}>
-            {preset && <span className="range-preset-name">{words[preset]}</span>}
-            {value ? daysOf(value, format) : words.placeholder}
-          </span>
-          <IconShape outline={formShapes.calendar} />
+          <RangeValue
+            id={`${id}-value`}
+            value={value}
+            nothing={onAny ? words.any : words.placeholder}
+            language={language}
+            format={format}
+            today={today}
+          />
         </Button>
         <Popover className="field-popover date-popover" placement="bottom start" offset={4}>
           <Dialog className="range-dialog" aria-label={label}>
             <ul className="range-presets" aria-label={words.presets}>
+              {onAny && (
+                <li>
+                  <Button
+                    className="range-preset"
+                    aria-current={value === null}
+                    onPress={() => {
+                      onAny()
+                      setIsOpen(false)
+                    }}
+                  >
+                    {words.any}
+                  </Button>
+                </li>
+              )}
               {rangePresets.map(name => (
                 <li key={name}>
                   <Button
@@ -97,8 +117,4 @@ export function RangePicker(props: RangePickerProps) {
       </DialogTrigger>
     </div>
   )
-}
-
-function daysOf({ start, end }: DateRange, format: DateFormat): string {
-  return start === end ? formatDate(start, format) : `${formatDate(start, format)} – ${formatDate(end, format)}`
 }

@@ -3,12 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { saoPauloDate } from '../../../../shared/brazil/sao-paulo-time.ts'
 import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
-import { idsInList } from '../../server-state/charge-in-lists.ts'
 import { useOffice } from '../../server-state/office-context.ts'
 import { chargesQuery } from '../../server-state/queries.ts'
 import { useNow } from '../../words/use-now.ts'
 
-/** To the charge before and after in the list, without going back to it. Nothing when it was opened by its address. */
+/** To the charge before and after in the page of the list, without going back to it. Nothing when it was opened by its address. */
 export function Neighbours({ chargeId }: { chargeId: string }) {
   const { chargeDetail } = useWords()
   const { api } = useOffice()
@@ -16,7 +15,7 @@ export function Neighbours({ chargeId }: { chargeId: string }) {
   const navigate = useNavigate()
   const search = useSearch({ from: '/staff/charges' })
   const { queryKey } = chargesQuery(api, search, saoPauloDate(useNow()))
-  const ids = idsInList(queryClient.getQueryData(queryKey))
+  const ids = queryClient.getQueryData(queryKey)?.data.map(charge => charge.id) ?? []
   const at = ids.indexOf(chargeId)
   if (at === -1) return null
 

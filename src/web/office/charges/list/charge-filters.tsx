@@ -1,29 +1,41 @@
 import './charge-filters.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
 import { chargeStatuses } from '../../../../shared/charge/charge-status.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
-import { type ChargeSearch, periods, readChargeSearch } from '../charge-search.ts'
+import { type ChargeSearch, filtersOf, rangeOf, readChargeSearch, searchOfRange } from '../charge-search.ts'
+import type { useChosenColumns } from './chosen-columns.ts'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { PeriodFilter } from './period-filter.tsx'
+import { useIsPhone } from './use-is-phone.ts'
+
+interface ChargeFiltersProps {
+  search: ChargeSearch
+  /** Today in São Paulo. */
+  today: CalendarDate
+  columns: ReturnType<typeof useChosenColumns>
+}
 
 /** What narrows the list down. All of it stands in the address: a filtered list can be sent to a colleague. */
-export function ChargeFilters({ search }: { search: ChargeSearch }) {
+export function ChargeFilters({ search, today, columns: [shown, show] }: ChargeFiltersProps) {
   const { chargeList } = useWords()
   const navigate = useNavigate()
+  const isPhone = useIsPhone()
 
-  function narrow(part: Record<keyof ChargeSearch, string | undefined> | Partial<Record<keyof ChargeSearch, string>>) {
-    void navigate({ to: '.', search: kept => readChargeSearch({ ...kept, ...part }), replace: true })
+  function narrow(part: Partial<Record<keyof ChargeSearch, string>>) {
+    void navigate({ to: '.', search: kept => readChargeSearch({ ...filtersOf(kept), ...part }), replace: true })
   }
 
   return (
     <search className="charge-filters">
       <SearchField value={search.q ?? ''} onSearch={q => narrow({ q })} />
-      <Segmented
-        label={chargeList.periodFilter}
-        value={search.period ?? 'all'}
-        options={[...periods, 'all' as const].map(value => ({ value, label: chargeList.periods[value] }))}
-        onChoose={period => narrow({ period })}
+      <PeriodFilter
+        value={rangeOf(search, today)}
+        today={today}
+        onPeriod={range => narrow(searchOfRange(range, today))}
       />
       <div className="charge-filters-status">
         <Segmented
@@ -33,6 +45,7 @@ export function ChargeFilters({ search }: { search: ChargeSearch }) {
           options={(['all', ...chargeStatuses] as const).map(value => ({ value, label: chargeList.statuses[value] }))}
           onChoose={status => narrow({ status })}
         />
+        {!isPhone && <ColumnsMenu shown={shown} onShow={show} />}
       </div>
     </search>
   )

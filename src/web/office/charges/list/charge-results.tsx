@@ -1,14 +1,17 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import type { Charge } from '../../../../shared/contract/charge.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import type { ChargeList } from '../../../../shared/contract/charge.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
-import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { RequestReference } from '../../shell/request-reference.tsx'
-import { RouteButton } from '../../shell/route-button.tsx'
+import { useToast } from '../../shell/toasts.tsx'
 import { tellProblem } from '../../words/tell-problem.ts'
 import { type ChargeSearch, isFiltered } from '../charge-search.ts'
+import type { ChargeColumnId } from './charge-columns.tsx'
+import { ChargePages } from './charge-pages.tsx'
 import { ChargeRows } from './charge-rows.tsx'
 import { ChargeRowsSkeleton } from './charge-rows-skeleton.tsx'
 import { ChargeTable } from './charge-table.tsx'
@@ -17,37 +20,30 @@ import { useIsPhone } from './use-is-phone.ts'
 import { useStatusNews } from './use-status-news.ts'
 
 interface ChargeResultsProps {
-  list: UseInfiniteQueryResult<unknown>
-  charges: readonly Charge[]
+  list: UseQueryResult<ChargeList>
   search: ChargeSearch
+  shown: readonly ChargeColumnId[]
 }
 
 /** The charges that were found, or what there is instead of them: the wait, the reason, the next step. */
-export function ChargeResults({ list, charges, search }: ChargeResultsProps) {
-  const words = useWords()
+export function ChargeResults({ list, search, shown }: ChargeResultsProps) {
   const isPhone = useIsPhone()
+  const charges = useMemo(() => list.data?.data ?? [], [list.data])
   const news = useStatusNews(charges)
 
   if (list.isPending) return <ChargeRowsSkeleton isPhone={isPhone} />
-  if (list.isError && charges.length === 0) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />
-  if (charges.length === 0) return isFiltered(search) ? <NothingFound /> : <FirstCharge />
+  if (!list.data) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+  if (charges.length === 0)
+    return isFiltered(search) || search.after ? <NothingFound search={search} /> : <FirstCharge />
 
   const rows = { charges, search, fresh: news.fresh }
   return (
-    <div className="charge-results" aria-busy={list.isFetching && !list.isFetchingNextPage}>
-      {isPhone ? <ChargeRows {...rows} /> : <ChargeTable {...rows} />}
+    <div className="charge-results" aria-busy={list.isPlaceholderData}>
+      {isPhone ? <ChargeRows {...rows} /> : <ChargeTable {...rows} shown={shown} />}
       <p className="visually-hidden" role="status">
         {news.told}
       </p>
-      {list.isFetchNextPageError && <ProblemAlert error={list.error} />}
-      <footer className="charge-results-foot">
-        <p role="status">{words.chargeList.shown(charges.length, list.hasNextPage)}</p>
-        {list.hasNextPage && (
-          <Button intent="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words.chargeList.showMore}
-          </Button>
-        )}
-      </footer>
+      <ChargePages page={list.data} search={search} isTurning={list.isPlaceholderData} />
     </div>
   )
 }
@@ -69,8 +65,21 @@ function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-function NothingFound() {
-  const { nothingFound } = useWords().chargeList
+/** The way back out of the filters, and back into them for who left them by mistake. */
+function NothingFound({ search }: { search: ChargeSearch }) {
+  const { chargeList, shell } = useWords()
+  const { nothingFound } = chargeList
+  const navigate = useNavigate()
+  const tell = useToast()
+
+  function clear() {
+    void navigate({ to: '/charges', search: {} })
+    tell({
+      text: nothingFound.cleared,
+      undo: { label: shell.undo, onPress: () => void navigate({ to: '/charges', search }) },
+    })
+  }
+
   return (
     <div role="status">
       <EmptyState
@@ -78,9 +87,9 @@ function NothingFound() {
         title={nothingFound.title}
         text={nothingFound.text}
         action={
-          <RouteButton to="/charges" search={{}} intent="secondary">
+          <Button intent="secondary" onClick={clear}>
             {nothingFound.action}
-          </RouteButton>
+          </Button>
         }
       />
     </div>

@@ -1,10 +1,12 @@
 import './charge-rows.css'
+import '../../../ui/brand/brand-mark.css'
 import { Link } from '@tanstack/react-router'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import { PaymentMethodLogo } from '../../../ui/brand/payment-method-logo.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useFormats } from '../../words/formats.ts'
-import { chargeRemark } from '../charge-look.ts'
+import { chargeMethod, chargeRemark } from '../charge-look.ts'
 import type { ChargeSearch } from '../charge-search.ts'
 import { ChargeStatusBadge } from '../charge-status-badge.tsx'
 
@@ -40,6 +42,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
   const { words, language } = usePreferences()
   const { told } = useFormats()
   const remark = chargeRemark(charge, words)
+  const method = chargeMethod(charge)
   const who = charge.customer?.name ?? charge.reference
   return (
     <>
@@ -61,6 +64,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
         )}
       </span>
       <span className="charge-row-state">
+        {method && <PaymentMethodLogo method={method} label={words.paymentMethod[method]} />}
         <ChargeStatusBadge status={charge.status} />
       </span>
     </>

@@ -12,6 +12,7 @@ export const shell: Messages['shell'] = {
   testModeHint: 'No real money passes through this store.',
   news: 'News',
   close: 'Close',
+  undo: 'Undo',
   tryAgain: 'Try again',
   loading: 'Loading',
   copied: 'Copied',

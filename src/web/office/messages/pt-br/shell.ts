@@ -12,6 +12,7 @@ export const shell = {
   testModeHint: 'Nenhum dinheiro de verdade passa por esta loja.',
   news: 'Novidades',
   close: 'Fechar',
+  undo: 'Desfazer',
   tryAgain: 'Tentar de novo',
   loading: 'Carregando',
   copied: 'Copiado',

@@ -1,0 +1,89 @@
+import './table.css'
+import './link-table.css'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import type { TableColumn } from './data-table.tsx'
+
+interface LinkTableProps<Item> {
+  label: string
+  columns: readonly TableColumn<Item>[]
+  rows: readonly Item[]
+  idOf: (item: Item) => string
+  /**
+   * The one link of the row, around its heading cell: `table-link` makes it as large as the row. `shown` are the ids of
+   * the columns that have room.
+   */
+  linkOf: (item: Item, content: ReactNode, shown: readonly string[]) => ReactNode
+  /** `data-` attributes of the row: what has just changed, what steps back. */
+  stateOf?: (item: Item) => Record<`data-${string}`, string | undefined>
+  /** From the first to go: columns that make room where the page is narrow. */
+  spare: readonly string[]
+}
+
+/** What the column that takes the rest needs to be read. */
+const restWidth = 180
+
+/**
+ * A list whose rows lead somewhere. A native table with true links, which open in another tab as any link does and
+ * weigh nothing; the grid of data-table.tsx is for rows that are ticked, sorted and edited. The head stays in sight.
+ */
+export function LinkTable<Item>({ label, rows, idOf, linkOf, stateOf, spare, ...props }: LinkTableProps<Item>) {
+  const table = useRef<HTMLTableElement>(null)
+  const width = useWidth(table)
+  const columns = columnsThatFit(props.columns, spare, width)
+  const shown = columns.map(({ id }) => id)
+  return (
+    <table ref={table} className="data-table link-table" aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <th
+              key={column.id}
+              scope="col"
+              className="data-table-column"
+              style={{ width: column.width }}
+              data-figures={column.figures || undefined}
+            >
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(item => (
+          <tr key={idOf(item)} className="data-table-row" {...stateOf?.(item)}>
+            {columns.map(column => (
+              <td key={column.id} className="data-table-cell" data-figures={column.figures || undefined}>
+                {column.heads ? linkOf(item, column.cell(item), shown) : column.cell(item)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Leaves out spare columns, one by one, until the others have room. */
+function columnsThatFit<Item>(columns: readonly TableColumn<Item>[], spare: readonly string[], width: number) {
+  const needed = (shown: readonly TableColumn<Item>[]) =>
+    shown.reduce((sum, column) => sum + (column.width ?? restWidth), 0)
+  let fitting = columns
+  for (const id of spare) {
+    if (needed(fitting) <= width) break
+    fitting = fitting.filter(column => column.id !== id)
+  }
+  return fitting
+}
+
+function useWidth(table: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY)
+  useLayoutEffect(() => {
+    const element = table.current
+    if (!element) return
+    setWidth(element.clientWidth)
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [table])
+  return width
+}

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../src/shared/brazil/calendar-date.ts'
+import { saoPauloDate } from '../../../src/shared/brazil/sao-paulo-time.ts'
+import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
+
+let office: OfficeBrowser
+beforeAll(async () => {
+  office = await startOfficeBrowser()
+})
+afterAll(() => office.close())
+
+test('filters stand in the address, and search waits for the hand', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('radio', { name: 'Expiradas' }).check()
+  await page.getByText('1 cobrança', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?status=expired')
+
+  await page.getByRole('radio', { name: 'Todas' }).check()
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox').pressSequentially('1047')
+  await page.getByText('1 cobrança', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?q=1047')
+  await page.reload()
+  expect(await page.getByRole('searchbox').inputValue()).toBe('1047')
+  await page.context().close()
+})
+
+test('a list is turned page by page, each with an address, and another filter begins at the first', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByText('1 a 25', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Próximas' }).press('Enter')
+  await page.getByText('26 a 38', { exact: true }).waitFor()
+  expect(await focusedName(page)).toBe('Próximas')
+  await page.reload()
+  await page.getByText('26 a 38', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Anteriores' }).click()
+  await page.getByText('1 a 25', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+
+  await page.getByRole('button', { name: 'Próximas' }).click()
+  await page.getByText('26 a 38', { exact: true }).waitFor()
+  await page.getByRole('radio', { name: 'Canceladas' }).check()
+  await page.getByText('2 cobranças', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('?status=canceled')
+  await page.context().close()
+})
+
+test('a period is chosen by its name or from the calendar, and given up again', async () => {
+  const today = saoPauloDate(new Date())
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByText('1 a 25', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Período' }).press('Enter')
+  const calendar = page.getByRole('dialog', { name: 'Período' })
+  await calendar.getByRole('button', { name: '7 dias' }).click()
+  await calendar.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('?period=last7')
+  const week = office.server.shop.charges.filter(
+    charge => saoPauloDate(new Date(charge.created_at)) >= addDays(today, -6),
+  ).length
+  await page.getByText(`${week} cobranças`, { exact: true }).waitFor()
+
+  // By the keyboard: the calendar has the focus on today.
+  await page.getByRole('button', { name: /Período 7 dias/ }).press('Enter')
+  await calendar.waitFor()
+  await expect.poll(() => focusedName(page)).toBe(dayOf(today))
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  // The first day is chosen; the focus has gone on to the day after it.
+  await calendar.getByText('Agora escolha o último dia.').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => focusedName(page)).toBe(dayOf(addDays(today, -2)))
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).search).toBe(`?from=${addDays(today, -2)}&to=${addDays(today, -1)}`)
+  await page.getByRole('button', { name: /Período/ }).click()
+  await calendar.getByRole('button', { name: 'Qualquer data' }).click()
+  await page.getByText('1 a 25', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  await page.context().close()
+})
+
+test('columns come and go, and stay as they were chosen; filters that find nothing are left, and taken back', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('columnheader', { name: 'Cliente' }).waitFor()
+  await page.getByRole('button', { name: 'Colunas' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Cliente' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Vence' }).click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focusedName(page)).toBe('Colunas')
+  await page.reload()
+  await page.getByRole('columnheader', { name: 'Vence' }).waitFor()
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+    'Criada',
+    'Descrição',
+    'Meio',
+    'Situação',
+    'Vence',
+    'Valor',
+  ])
+
+  await page.getByRole('searchbox').fill('nada disso')
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await page.getByText('1 a 25', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByText('Nada com estes filtros').waitFor()
+  expect(new URL(page.url()).search).toBe('?q=nada+disso')
+  await page.context().close()
+})
+
+test('dates in figures follow the order that a person prefers, and it is kept', async () => {
+  const old = office.server.shop.charges.find(({ created_at }) => {
+    const [, month, day] = saoPauloDate(new Date(created_at)).split('-')
+    return Date.parse(created_at) < Date.now() - 2 * 86_400_000 && day !== month
+  })
+  const [year, month, day] = saoPauloDate(new Date(old?.created_at ?? 0)).split('-')
+  const page = await office.openSignedIn('/office/charges')
+  const when = page.getByRole('row', { name: old?.description ?? '' }).locator('time')
+  await when.waitFor()
+  await expect.poll(() => when.textContent()).toContain(`${day}/${month}/${year}`)
+
+  await page.getByRole('button', { name: 'Conta de Marina Duarte' }).click()
+  await page.getByRole('radio', { name: 'mês/dia/ano' }).check()
+  await expect.poll(() => when.textContent()).toContain(`${month}/${day}/${year}`)
+  await page.reload()
+  await expect.poll(() => when.textContent()).toContain(`${month}/${day}/${year}`)
+  await page.context().close()
+})
+
+function dayOf(date: string): string {
+  return String(Number(date.slice(8)))
+}
+
+async function focusedName(page: Page): Promise<string> {
+  return (await page.evaluate('document.activeElement.textContent')) as string
+}
