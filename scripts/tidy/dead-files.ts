@@ -11,8 +11,8 @@ export const entries: readonly RegExp[] = [
   /^(scripts|bench)\/[^/]+\.ts$/,
   // A page begins in its HTML, the checkout's renderer in a file of this name.
   /^src\/web\/.+\.html$/,
-  // The gallery finds its pages by their folder (all-pages.ts).
-  /^src\/web\/gallery\/pages\/.+\.tsx$/,
+  // The gallery finds its pages and their examples by their folders (all-pages.ts, usage-of.ts).
+  /^src\/web\/gallery\/(pages|usage)\/.+\.tsx$/,
   // Vitest finds these by their names. The shared rules are also a library: there a unit test is a use.
   /^test\/.+\.test\.tsx?$/,
   /^src\/shared\/.+\.test\.tsx?$/,

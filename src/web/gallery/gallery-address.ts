@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isLanguage, type Language } from '../../shared/language.ts'
+import { isHexColour } from '../ui/colour.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -14,6 +15,8 @@ export interface GalleryAddress {
   lang: Language
   theme: Theme
   width: Width
+  /** A store's colour, `#rrggbb`; null is the house's own. */
+  accent: string | null
   /** The page alone, without navigation: what stands in a frame, and in pictures. */
   bare: boolean
 }
@@ -21,19 +24,22 @@ export interface GalleryAddress {
 export function readAddress(search: string): GalleryAddress {
   const asked = new URLSearchParams(search)
   const lang = asked.get('lang')
+  const accent = `#${asked.get('accent')}`
   return {
     page: asked.get('page') ?? '',
     lang: isLanguage(lang) ? lang : 'pt-BR',
     theme: themes.find(theme => theme === asked.get('theme')) ?? 'system',
     width: widths.find(width => width === asked.get('width')) ?? 'whole',
+    accent: isHexColour(accent) ? accent.toLowerCase() : null,
     bare: asked.has('bare'),
   }
 }
 
 /** The address of the same view with some of it changed. */
 export function addressOf(address: GalleryAddress): string {
-  const { page, lang, theme, width, bare } = address
+  const { page, lang, theme, width, accent, bare } = address
   const search = new URLSearchParams({ page, lang, theme, width })
+  if (accent) search.set('accent', accent.slice(1))
   if (bare) search.set('bare', '')
   return `?${search}`
 }

@@ -2,10 +2,12 @@ import type { MouseEvent, ReactNode } from 'react'
 import { languages } from '../../shared/language.ts'
 import { Wordmark } from '../ui/mark.tsx'
 import { Segmented } from '../ui/segmented/segmented.tsx'
+import { AccentSwitch } from './accent-switch.tsx'
 import { allPages, groups } from './all-pages.ts'
 import { addressOf, type GalleryAddress, go, themes, widths } from './gallery-address.ts'
 import type { GalleryGroup } from './gallery-page.ts'
 import { galleryWords } from './gallery-words.ts'
+import { PageSearch } from './page-search.tsx'
 
 const languageNames = { 'pt-BR': 'Português', 'en-GB': 'English' } as const
 
@@ -23,6 +25,8 @@ export function GalleryShell({ address, children }: { address: GalleryAddress; c
           <span className="gallery-home-word">{words.gallery}</span>
         </a>
         <div className="gallery-switches">
+          <PageSearch address={address} />
+          <AccentSwitch address={address} />
           <Segmented
             label={words.language}
             value={address.lang}

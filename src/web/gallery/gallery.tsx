@@ -1,9 +1,10 @@
 import { useLayoutEffect } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
-import type { Language } from '../../shared/language.ts'
+import { accentCss } from '../ui/accent.ts'
 import { allPages } from './all-pages.ts'
 import { type GalleryAddress, readAddress, useSearch } from './gallery-address.ts'
 import type { GalleryPage } from './gallery-page.ts'
+import { GallerySheet } from './gallery-sheet.tsx'
 import { GalleryShell } from './gallery-shell.tsx'
 
 const firstPage = 'tokens'
@@ -14,7 +15,7 @@ export function Gallery() {
   const page = allPages.find(({ name }) => name === asked.page) ?? allPages.find(({ name }) => name === firstPage)
   const address: GalleryAddress = { ...asked, page: page?.name ?? firstPage }
   useDocument(address, page)
-  const shown = page && <PageOfGallery page={page} language={address.lang} />
+  const shown = page && <GallerySheet page={page} language={address.lang} bare={address.bare} />
   return (
     <I18nProvider locale={address.lang}>
       {address.bare ? (
@@ -26,27 +27,7 @@ export function Gallery() {
   )
 }
 
-function PageOfGallery({ page, language }: { page: GalleryPage; language: Language }) {
-  return (
-    <article className="gallery-page" data-page={page.name}>
-      <h1 className="gallery-title">{page.title[language]}</h1>
-      {page.sections.map(({ title, note, Show }) => (
-        // The page is part of the key: two pages may have a section of the same title, and each its own state.
-        <section key={`${page.name} ${title['en-GB']}`} className="gallery-section">
-          <header className="gallery-section-head">
-            <h2>{title[language]}</h2>
-            {note && <p>{note[language]}</p>}
-          </header>
-          <div className="gallery-stage">
-            <Show language={language} />
-          </div>
-        </section>
-      ))}
-    </article>
-  )
-}
-
-function useDocument({ lang, theme }: GalleryAddress, page: GalleryPage | undefined) {
+function useDocument({ lang, theme, accent }: GalleryAddress, page: GalleryPage | undefined) {
   useLayoutEffect(() => {
     const { documentElement } = document
     documentElement.lang = lang
@@ -54,4 +35,11 @@ function useDocument({ lang, theme }: GalleryAddress, page: GalleryPage | undefi
     if (theme === 'system') delete documentElement.dataset.theme
     else documentElement.dataset.theme = theme
   }, [lang, theme, page])
+
+  useLayoutEffect(() => {
+    const style = document.createElement('style')
+    style.textContent = accentCss(accent)
+    document.head.append(style)
+    return () => style.remove()
+  }, [accent])
 }

@@ -1,3 +1,5 @@
+import type { Language } from '../../../shared/language.ts'
+import { ContrastPair } from '../contrast-pair.tsx'
 import type { GalleryPage, Told } from '../gallery-page.ts'
 import { Row, Specimen, Stack } from '../specimen.tsx'
 
@@ -24,6 +26,32 @@ const accents = [
 const meanings = ['neutral', 'info', 'warning', 'negative', 'positive'].flatMap(tone =>
   ['', '-hover', '-pressed', '-text', '-tint', '-border'].map(part => tone + part),
 )
+/** Text and the grounds on which it stands, and the least that WCAG 2.2 AA asks of the two. */
+const pairs: readonly (readonly [text: string, ground: string, least: 3 | 4.5])[] = [
+  ...['ground', 'surface', 'surface-sunken', 'surface-floating'].flatMap(ground =>
+    ['text', 'text-soft', 'text-faint'].map(text => [text, ground, 4.5] as const),
+  ),
+  ['border-strong', 'surface', 3],
+  ['border-strong', 'ground', 3],
+]
+const accentPairs: typeof pairs = [
+  ['accent-on', 'accent', 4.5],
+  ['accent-on', 'accent-hover', 4.5],
+  ['accent-on', 'accent-pressed', 4.5],
+  ['accent-text', 'ground', 4.5],
+  ['accent-text', 'surface', 4.5],
+  ['accent-text', 'accent-tint', 4.5],
+  ['accent-text', 'accent-tint-hover', 4.5],
+  ['accent-edge', 'ground', 3],
+  ['accent-focus', 'ground', 3],
+  ['accent-focus', 'surface', 3],
+]
+const meaningPairs: typeof pairs = ['neutral', 'info', 'warning', 'negative', 'positive'].flatMap(tone => [
+  [`${tone}-text`, `${tone}-tint`, 4.5] as const,
+  [`${tone}-text`, 'surface', 4.5] as const,
+  [`${tone}-on`, tone, 4.5] as const,
+  [tone, 'surface', 3] as const,
+])
 const sizes = ['40', '28', '20', '16', '14', '12']
 const spaces = ['1', '2', '3', '4', '6', '8', '12']
 const sentence: Told = {
@@ -49,15 +77,27 @@ export const page: GalleryPage = {
   sections: [
     {
       title: { 'pt-BR': 'Papel e tinta', 'en-GB': 'Paper and ink' },
-      Show: () => <Swatches names={grounds} />,
+      Show: ({ language }) => (
+        <Stack>
+          <Swatches names={grounds} />
+          <Pairs pairs={pairs} language={language} />
+        </Stack>
+      ),
     },
     {
       title: { 'pt-BR': 'A cor da loja', 'en-GB': 'The accent' },
       note: {
-        'pt-BR': 'Um verde da casa. Cada loja pode pôr a sua; o contraste é calculado.',
-        'en-GB': 'The house’s green. A shop may set its own; the contrast is computed.',
+        'pt-BR':
+          'Um verde da casa. Cada loja pode pôr a sua: escolha outra lá em cima, até um amarelo. O contraste é calculado.',
+        'en-GB':
+          'The house’s green. A shop may set its own: choose another above, even a yellow. The contrast is computed.',
       },
-      Show: () => <Swatches names={accents} />,
+      Show: ({ language }) => (
+        <Stack>
+          <Swatches names={accents} />
+          <Pairs pairs={accentPairs} language={language} />
+        </Stack>
+      ),
     },
     {
       title: { 'pt-BR': 'Sentido', 'en-GB': 'Meaning' },
@@ -65,7 +105,12 @@ export const page: GalleryPage = {
         'pt-BR': 'Cinco cores que dizem algo, e nunca a da loja.',
         'en-GB': 'Five colours that say something, and never the accent.',
       },
-      Show: () => <Swatches names={meanings} />,
+      Show: ({ language }) => (
+        <Stack>
+          <Swatches names={meanings} />
+          <Pairs pairs={meaningPairs} language={language} />
+        </Stack>
+      ),
     },
     {
       title: { 'pt-BR': 'Letras', 'en-GB': 'Type' },
@@ -110,6 +155,16 @@ export const page: GalleryPage = {
       ),
     },
   ],
+}
+
+function Pairs({ pairs: shown, language }: { pairs: typeof pairs; language: Language }) {
+  return (
+    <div className="contrast-pairs">
+      {shown.map(([text, ground, least]) => (
+        <ContrastPair key={`${text} ${ground}`} text={text} ground={ground} least={least} language={language} />
+      ))}
+    </div>
+  )
 }
 
 function Swatches({ names }: { names: readonly string[] }) {

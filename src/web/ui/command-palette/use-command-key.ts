@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl K, or ⌘ K on a Mac, wherever the focus is. */
+/** Ctrl K, or ⌘ K on a Mac, wherever the focus is. Of several that listen the innermost answers. */
 export function useCommandKey(onOpen: () => void): void {
   const told = useRef(onOpen)
   useEffect(() => {
@@ -9,6 +9,7 @@ export function useCommandKey(onOpen: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k') return
+      if (event.defaultPrevented) return
       event.preventDefault()
       told.current()
     }

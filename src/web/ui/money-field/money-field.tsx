@@ -15,6 +15,7 @@ interface MoneyFieldProps {
   hint?: ReactNode
   error?: string | null
   suffix?: ReactNode
+  disabled?: boolean
   name?: string
   ref?: Ref<HTMLInputElement>
 }

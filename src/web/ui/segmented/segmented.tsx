@@ -10,13 +10,19 @@ interface SegmentedProps<Value extends string> {
   /** `boxed` for a few short words of one control, `underlined` for the views of a page. */
   look?: 'boxed' | 'underlined'
   wide?: boolean
+  disabled?: boolean
 }
 
 /** One of a few, all in sight. Native radio buttons: the arrow keys move, Tab leaves. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="segmented" data-look={props.look ?? 'boxed'} data-wide={props.wide || undefined}>
+    <fieldset
+      className="segmented"
+      data-look={props.look ?? 'boxed'}
+      data-wide={props.wide || undefined}
+      disabled={props.disabled}
+    >
       <legend className={props.showLabel ? 'field-label' : 'visually-hidden'}>{props.label}</legend>
       <div className="segmented-options">
         {props.options.map(option => (
