@@ -5,7 +5,7 @@ import { type Asked, notKnown, startToldBank, type Told, type ToldBank } from '.
 /** A bank that never calls by itself: what it has received is heard by asking, or from the webhook that a test sends. */
 export interface QuietBank extends ToldBank {
   /** Money arrives. Returns its endToEndId. */
-  receives(input: { txid: string; amount: number; at?: Date }): string
+  receives(input: { txid: string; amount: number; at?: Date; key?: string }): string
   /** Called when the bank has done what it was asked and before it says so; may put another answer in its place. */
   beforeAnswer: (asked: Asked) => Promise<Told | undefined> | Told | undefined
 }
@@ -43,10 +43,10 @@ export async function startQuietBank(): Promise<QuietBank> {
   })
   const quiet: QuietBank = Object.assign(bank, {
     beforeAnswer: () => undefined,
-    receives({ txid, amount, at = new Date() }: { txid: string; amount: number; at?: Date }) {
+    receives({ txid, amount, at = new Date(), key }: Parameters<QuietBank['receives']>[0]) {
       const endToEndId = `E${'12345678202611211200'}${String(received.size).padStart(11, '0')}`
       const valor = formatDecimalAmount(centavos(amount))
-      received.set(endToEndId, { endToEndId, txid, valor, horario: at.toISOString() })
+      received.set(endToEndId, { endToEndId, txid, valor, horario: at.toISOString(), chave: key })
       return endToEndId
     },
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
 import {
   codeOf,
@@ -11,7 +12,7 @@ import {
 } from '../builders/pix-charges.ts'
 import { type QuietBank, startQuietBank } from '../builders/quiet-bank.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
-import { apiClient } from '../harness/api-client.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -126,22 +127,46 @@ test('what the bank does not confirm books nothing', async () => {
   expect(await entriesOf(store, id)).toEqual([])
 })
 
-test('a Pix of another receiver, or of no charge of ours, changes nothing', async () => {
+test('a Pix of another receiver changes nothing', async () => {
   const theirs = await newPaidCharge(world, 5000)
   await post({ pix: [{ endToEndId: theirs.payments[0]?.pix?.end_to_end_id, txid: txidOf(theirs) }] })
   expect(await thoughtAbout()).toMatchObject([{ status: 'ignored' }])
-
-  const ofNone = bank.receives({ txid: 'z'.repeat(26), amount: 5000 })
-  await post({ pix: [{ endToEndId: ofNone, txid: 'z'.repeat(26) }] })
-  expect(await thoughtAbout()).toMatchObject([{ note: `${ofNone} belongs to no charge of this store.` }])
   expect(await entriesOf(world.store, theirs.id)).toHaveLength(1)
+})
+
+test('a Pix that no charge asked for makes one of its own, once; not when it was paid to another key', async () => {
+  const [ofNone, elsewhere] = [
+    bank.receives({ txid: 'z'.repeat(26), amount: 5000 }),
+    bank.receives({ txid: 'y', amount: 1, key: 'other' }),
+  ]
+  await Promise.all([1, 2, 3].map(round => post({ pix: [{ endToEndId: ofNone, txid: 'z'.repeat(26), round }] })))
+  expect(await thoughtAbout(3)).toMatchObject(Array(3).fill({ status: 'processed' }))
+  await post({ pix: [{ endToEndId: elsewhere }] })
+  expect(await thoughtAbout()).toMatchObject([{ note: `${elsewhere} was paid to another key.` }])
+
+  const { data } = bodyOf(await store.api.get('/v1/charges?status=canceled'), 200, chargeListSchema)
+  expect(data).toHaveLength(1)
+  expect(data[0]).toMatchObject({
+    origin: 'unsolicited',
+    flags: ['review'],
+    amount: 5000,
+    amount_paid: 0,
+    payments: [{ origin: 'unsolicited', status: 'captured', pix: { br_code: null, end_to_end_id: ofNone } }],
+    tracker: [{ step: 'created' }, { step: 'review', status: 'warning' }],
+  })
+  expect(await entriesOf(store, data[0]?.id ?? '')).toEqual([
+    {
+      kind: 'pix_received_unapplied',
+      postings: [{ source: 'unapplied', destination: `bank:${store.account}`, amount: 5000 }],
+    },
+  ])
 })
 
 test('the webhook of a store cannot pay a charge of another', async () => {
   const charge = await newPixCharge(world.store, 5000)
   const endToEndId = bank.receives({ txid: txidOf(charge), amount: 5000 })
   await post({ pix: [{ endToEndId, txid: txidOf(charge) }] })
-  expect(await thoughtAbout()).toMatchObject([{ status: 'ignored' }])
+  expect(await thoughtAbout()).toMatchObject([{ note: `${endToEndId} belongs to another account.` }])
   expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'open', amount_paid: 0 })
   await world.pay(codeOf(charge))
   await paidCharge(world.store, charge.id)

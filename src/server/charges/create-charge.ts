@@ -38,6 +38,7 @@ export async function createCharge(
     store_id: transaction.store,
     checkout_token: randomToken(22),
     status: 'open',
+    origin: 'requested',
     flags: [],
     amount: centavos(input.amount),
     amount_paid: centavos(0),

@@ -4,7 +4,7 @@ import { explainFailure } from './explain-failure.ts'
 
 /** A payment as the API shows it. */
 export function showPayment(row: PaymentRow): Payment {
-  const shown = row.pix_br_code !== null && row.pix_txid !== null && row.pix_expires_at !== null
+  const known = row.pix_br_code !== null || row.pix_end_to_end_id !== null
   return {
     id: row.id,
     object: 'payment',
@@ -14,11 +14,11 @@ export function showPayment(row: PaymentRow): Payment {
     origin: row.origin,
     amount: row.amount,
     amount_refunded: row.amount_refunded,
-    pix: shown
+    pix: known
       ? {
-          br_code: row.pix_br_code ?? '',
-          txid: row.pix_txid ?? '',
-          expires_at: row.pix_expires_at?.toISOString() ?? '',
+          br_code: row.pix_br_code,
+          txid: row.pix_txid,
+          expires_at: row.pix_expires_at?.toISOString() ?? null,
           end_to_end_id: row.pix_end_to_end_id,
         }
       : null,

@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ChargeFlag, ChargeStatus } from '../../shared/charge/charge-status.ts'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
-import type { PaymentOrigin, PaymentStatus } from '../../shared/charge/payment-status.ts'
-import type { RefundStatus } from '../../shared/charge/refund-status.ts'
+import type { Origin, PaymentStatus } from '../../shared/charge/payment-status.ts'
+import type { RefundOrigin, RefundStatus } from '../../shared/charge/refund-status.ts'
 import type { Role, Scope } from '../../shared/contract/access.ts'
 import type { DeliveryStatus, EventType } from '../../shared/contract/event.ts'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
@@ -60,6 +60,8 @@ export interface ChargeTable {
   id: string
   store_id: string
   checkout_token: string
+  /** `unsolicited`: money that no charge had asked for made it. */
+  origin: Generated<Origin>
   status: ChargeStatus
   flags: Generated<ChargeFlag[]>
   amount: Centavos
@@ -90,7 +92,7 @@ export interface PaymentTable {
   provider_account_id: string
   method: PaymentMethod
   status: PaymentStatus
-  origin: PaymentOrigin
+  origin: Origin
   amount: Centavos
   amount_applied: DefaultZero
   amount_refunded: DefaultZero
@@ -113,6 +115,9 @@ export interface RefundTable {
   charge_id: string
   payment_id: string
   status: RefundStatus
+  origin: RefundOrigin
+  /** The bank's own id of a devolução that we did not ask for; null for ours, which is known by its id here. */
+  bank_id: string | null
   amount: Centavos
   /** The part that gives back an excess which was never applied to the charge. */
   amount_unapplied: DefaultZero

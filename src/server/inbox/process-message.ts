@@ -1,9 +1,9 @@
-import { bookReceivedPix } from '../charges/book-received-pix.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { PixHint, Provider, ReceivedPix } from '../providers/port.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import type { PixAccount } from '../stores/connections.ts'
+import { bookFromBank } from './book-from-bank.ts'
 
 /** What the inbox is handed besides the rest: the registry, to read each provider's words with its own reader. */
 export type InboxDeps = ChargeDeps & { providers: Record<string, Provider> }
@@ -39,7 +39,8 @@ export async function processMessage(deps: InboxDeps, input: { store: string; me
     const read = await readFromBank(seen.connection, hint)
     const returned = 'received' in read && read.received.returns.length > 0
     await deps.database.inStore(store, async transaction => {
-      const note = 'note' in read ? read.note : await book(deps, transaction, seen.connection, read.received)
+      const note =
+        'note' in read ? read.note : (await bookFromBank(deps, transaction, seen.connection, read.received)).ignored
       if (note) notes.push(note)
       // The last booking and the end of the message are one commit, unless there is more to do.
       if (index < hints.length - 1 || returned) return
@@ -64,17 +65,6 @@ async function readFromBank(
   // What the bank takes for no id of a Pix, it will not take later either.
   if (read.code === 'invalid_request') return { note: `The bank has no ${endToEndId}.` }
   throw new Error(`The bank refused to tell about ${endToEndId}: ${read.detail}`)
-}
-
-/** Books what the bank confirmed. Returns why it was ignored, or null when it was not. */
-async function book(
-  deps: ChargeDeps,
-  transaction: StoreTransaction,
-  account: PixAccount,
-  received: ReceivedPix,
-): Promise<string | null> {
-  const ours = await bookReceivedPix(deps, transaction, account.id, received)
-  return ours ? null : `${received.endToEndId} belongs to no charge of this store.`
 }
 
 /** A devolução of the Pix has news: the refunds under way look at the bank now instead of at their next round. */

@@ -103,6 +103,8 @@ export interface Provider {
   readCredentials(input: unknown): { ok: true; credentials: unknown } | { ok: false; problems: string[] }
   /** Where an account is called, so that a live store can be kept away from the sandbox. Takes what `readCredentials` gave. */
   addresses(credentials: unknown): string[]
+  /** The key that an account is paid at. Takes what `readCredentials` gave. */
+  pixKey?(credentials: unknown): string
   /** Builds the port of one account. `credentials` is what `readCredentials` gave. */
   connectPix?(credentials: unknown, tools: ProviderTools): PixPort
   /** Reads the body of a webhook; null when it is not one of this provider's. */

@@ -2,9 +2,8 @@ import { centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { lockCharge, type RefundRow, readPayment } from '../charges/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { bankAccount } from '../ledger/accounts.ts'
-import { bookEntry } from '../ledger/book-entry.ts'
 import type { Answer, PixReturn } from '../providers/port.ts'
+import { bookReturn } from './book-return.ts'
 import { moveRefund } from './move-refund.ts'
 import { readRefund, tellRefund } from './refund-rows.ts'
 
@@ -40,38 +39,11 @@ async function finish(
   done: PixReturn,
 ): Promise<boolean> {
   const payment = await readPayment(transaction, row.payment_id)
-  const charge = await lockCharge(transaction, row.charge_id)
   await moveRefund(transaction, row, 'done', {
     pix_return_id: done.returnId,
     done_at: done.settledAt ?? transaction.now,
   })
-  await transaction.db
-    .updateTable('payments')
-    .set({ amount_refunded: centavos(payment.amount_refunded + row.amount) })
-    .where('store_id', '=', transaction.store)
-    .where('id', '=', payment.id)
-    .execute()
-  await transaction.db
-    .updateTable('charges')
-    .set({
-      amount_refunded: centavos(charge.amount_refunded + row.amount),
-      amount_unapplied: centavos(charge.amount_unapplied - row.amount_unapplied),
-    })
-    .where('store_id', '=', transaction.store)
-    .where('id', '=', charge.id)
-    .execute()
-  const bank = bankAccount(payment.provider_account_id)
-  await bookEntry(transaction, {
-    kind: row.amount_unapplied === row.amount ? 'pix_returned_unapplied' : 'pix_returned',
-    key: `refund:${row.id}`,
-    about: row.id,
-    charge: row.charge_id,
-    postings: [
-      { source: bank, destination: 'unapplied', amount: row.amount_unapplied },
-      { source: bank, destination: 'refunds', amount: centavos(row.amount - row.amount_unapplied) },
-    ],
-  })
-  await tellRefund(transaction, 'refund.done', row, deps.publicUrl)
+  await bookReturn(transaction, deps.publicUrl, row, payment)
   return true
 }
 

@@ -51,6 +51,8 @@ export async function requestRefund(
       charge_id,
       payment_id: payment,
       status: 'requested',
+      origin: 'requested',
+      bank_id: null,
       amount,
       amount_unapplied: centavos(Math.max(0, Math.min(excess, amount))),
       reason: input.reason || null,

@@ -6,6 +6,8 @@ import type { PixPort, Provider, ProviderTools } from '../providers/port.ts'
 export interface PixAccount {
   id: string
   port: PixPort
+  /** The key it is paid at, where its provider has one. */
+  key: string | null
   /** Address that opens the payer's app on a code: `{br_code}` stands for it. */
   payerAppUrl: string | null
 }
@@ -29,7 +31,7 @@ export function openConnections(options: {
   providers: Record<string, Provider>
   tools: ProviderTools
 }): Connections {
-  const open = new Map<string, { revision: number; port: PixPort }>()
+  const open = new Map<string, { revision: number; port: PixPort; key: string | null }>()
 
   const find = async (transaction: StoreTransaction, account: string | null): Promise<PixAccount | null> => {
     let query = transaction.db
@@ -40,14 +42,17 @@ export function openConnections(options: {
     const row = await query.executeTakeFirst()
     if (!row) return null
     const known = open.get(row.id)
-    if (known?.revision === row.revision) return { id: row.id, port: known.port, payerAppUrl: row.payer_app_url }
+    if (known?.revision === row.revision) {
+      return { id: row.id, port: known.port, key: known.key, payerAppUrl: row.payer_app_url }
+    }
 
     const provider = options.providers[row.provider]
     const read = provider?.readCredentials(JSON.parse(options.sealer.open(sealPurpose(row.id), row.sealed_credentials)))
     if (!read?.ok || !provider?.connectPix) throw new Error(`The credentials of ${row.id} cannot be used for Pix`)
     const port = provider.connectPix(read.credentials, options.tools)
-    open.set(row.id, { revision: row.revision, port })
-    return { id: row.id, port, payerAppUrl: row.payer_app_url }
+    const key = provider.pixKey?.(read.credentials) ?? null
+    open.set(row.id, { revision: row.revision, port, key })
+    return { id: row.id, port, key, payerAppUrl: row.payer_app_url }
   }
 
   const first = new WeakMap<StoreTransaction, Promise<PixAccount | null>>()

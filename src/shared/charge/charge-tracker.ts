@@ -1,5 +1,5 @@
 import type { ChargeFlag, ChargeStatus } from './charge-status.ts'
-import type { PaymentStatus } from './payment-status.ts'
+import type { Origin, PaymentStatus } from './payment-status.ts'
 import type { RefundStatus } from './refund-status.ts'
 
 /** The six looks of a step (specification, section 4). */
@@ -20,6 +20,7 @@ export interface TrackerStep {
 /** What the tracker looks at. Instants are RFC 3339 strings. */
 export interface TrackedCharge {
   status: ChargeStatus
+  origin: Origin
   flags: readonly ChargeFlag[]
   amount_paid: number
   amount_refunded: number
@@ -51,7 +52,9 @@ const stepsByStatus = {
     { step: 'paid', status: moneyToGiveBack(charge) ? 'warning' : 'completed', at: charge.paid_at },
   ],
   expired: charge => [{ step: 'expired', status: 'error', at: charge.expired_at }],
-  canceled: charge => [{ step: 'canceled', status: 'error', at: charge.canceled_at }],
+  // Money that made its own charge was never canceled by anybody: it waits for a person.
+  canceled: charge =>
+    charge.origin === 'unsolicited' ? [] : [{ step: 'canceled', status: 'error', at: charge.canceled_at }],
 } satisfies Record<ChargeStatus, (charge: TrackedCharge) => TrackerStep[]>
 
 function openPaymentStep(charge: TrackedCharge): TrackerStep {

@@ -46,6 +46,6 @@ export function paymentMayMove(from: PaymentStatus, to: PaymentStatus, method: s
   return targets.includes(to)
 }
 
-/** How a payment came to be: asked for by our own side, or found at the bank without having been asked for. */
-export const paymentOrigins = ['requested', 'unsolicited'] as const
-export type PaymentOrigin = (typeof paymentOrigins)[number]
+/** How a charge or a payment came to be: asked for by our own side, or by money found at the bank that nobody asked for. */
+export const origins = ['requested', 'unsolicited'] as const
+export type Origin = (typeof origins)[number]

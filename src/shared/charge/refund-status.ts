@@ -2,6 +2,10 @@
 export const refundStatuses = ['requested', 'processing', 'done', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
+/** Who gave the money back: we asked for it, somebody did at the bank's own means, or the Pix system's rules (MED). */
+export const refundOrigins = ['requested', 'bank', 'med'] as const
+export type RefundOrigin = (typeof refundOrigins)[number]
+
 /** From each status to which statuses (design/contracts.md, "Refund, dispute"). */
 const refundMoves = {
   requested: ['processing', 'failed'],

@@ -3,6 +3,7 @@ import { parseTaxId } from '../brazil/tax-id.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
 import { trackerStatuses, trackerSteps } from '../charge/charge-tracker.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
+import { origins } from '../charge/payment-status.ts'
 import {
   amountSchema,
   idSchema,
@@ -75,6 +76,7 @@ export const chargeSchema = z
     object: z.literal('charge'),
     mode: z.enum(['test', 'live']),
     status: z.enum(chargeStatuses),
+    origin: z.enum(origins).describe('`unsolicited`: made by a Pix that no charge had asked for.'),
     flags: z.array(z.enum(chargeFlags)),
     amount: amountSchema,
     amount_paid: z.int(),

@@ -8,6 +8,7 @@ const entryKinds = [
   'unapplied_accepted',
   'pix_returned',
   'pix_returned_unapplied',
+  'med_returned',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

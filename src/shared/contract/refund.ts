@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundStatuses } from '../charge/refund-status.ts'
+import { refundOrigins, refundStatuses } from '../charge/refund-status.ts'
 import { amountSchema, idSchema, instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
@@ -19,6 +19,9 @@ export const refundSchema = z
     charge_id: idSchema('chg'),
     status: z.enum(refundStatuses),
     amount: amountSchema,
+    origin: z
+      .enum(refundOrigins)
+      .describe('`med`: taken back by the Pix system; `bank`: given back at the bank, without our asking.'),
     reason: z.string().nullable(),
     failure: z.object({ code: z.string(), message: z.string(), action: z.string() }).nullable(),
     return_id: z.string().nullable().describe("The bank's id of the devolução (rtrId), once known."),

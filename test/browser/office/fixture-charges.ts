@@ -28,6 +28,7 @@ export function aCharge(given: Partial<Charge> = {}): Charge {
     object: 'charge' as const,
     mode: 'test' as const,
     status: 'open' as const,
+    origin: 'requested' as const,
     flags: [],
     amount: 12_990,
     amount_paid: 0,
@@ -90,6 +91,7 @@ export function aRefund(payment: Payment, given: Partial<Refund> = {}): Refund {
     charge_id: payment.charge_id,
     status: 'done',
     amount: payment.amount,
+    origin: 'requested',
     reason: null,
     failure: null,
     return_id: 'D1234567820261121120511a1b2c3d4e',
@@ -130,7 +132,7 @@ const people = {
 }
 
 /** A morning at a flower shop, with everything that can be odd about a charge. */
-export function aMorning(): Charge[] {
+export function aMorning(unasked: Charge[]): Charge[] {
   return [
     aCharge({ amount: 18_900, description: 'Buquê de girassóis', reference: '1048', customer: people.ana }),
     aPaidCharge({
@@ -177,7 +179,8 @@ export function aMorning(): Charge[] {
       receivedAgo: 52 * HOUR,
     }),
     aReviewed(),
-    ...Array.from({ length: 26 }, (_, index) =>
+    ...unasked,
+    ...Array.from({ length: 24 }, (_, index) =>
       aPaidCharge({
         amount: 3_490 + index * 1_115,
         description: `Pedido ${1030 - index}`,

@@ -15,6 +15,7 @@ import { type Refund, refundCreateSchema } from '../../../src/shared/contract/re
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { formatMoney } from '../../../src/shared/money/format-money.ts'
 import { aCharge, aMorning, aPix, aRefund, fixtureId, instantAgo, withTracker } from './fixture-charges.ts'
+import { anUnmatched, aTakenBack } from './fixture-unasked.ts'
 
 /** The shop says no, as the API would. */
 export class Refusal extends Error {
@@ -29,7 +30,7 @@ export class Refusal extends Error {
 
 /** The store that the fixture server serves, in memory; tests turn its knobs. Every answer passes the contract's schema. */
 export class FixtureShop {
-  charges: Charge[] = aMorning()
+  charges: Charge[] = aMorning([anUnmatched(), aTakenBack()])
   role: keyof typeof roleScopes = 'owner'
   mode: 'test' | 'live' = 'test'
   /** Every idempotency key that came, in order. */

@@ -17,6 +17,7 @@ export const pixApi = {
     const { baseUrl, tokenUrl } = known(credentials)
     return [baseUrl, tokenUrl]
   },
+  pixKey: credentials => known(credentials).pixKey,
   connectPix(credentials, tools) {
     const account = openPixApiAccount(known(credentials), tools)
     return { ...chargeOperations(account), ...receivedOperations(account), ...webhookOperations(account) }

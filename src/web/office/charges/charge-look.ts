@@ -7,6 +7,7 @@ import type { DeliveryStatus } from '../../../shared/contract/event.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import type { Messages } from '../messages/pt-br.ts'
+import { takenBack, waitsForDecision } from './charge-amounts.ts'
 
 interface Look {
   tone: Tone
@@ -52,7 +53,12 @@ const flagsByWeight: readonly ChargeFlag[] = ['review', 'duplicate', 'over', 'pa
 
 /** The one remark that a list has room for, or null when there is nothing to remark. */
 export function chargeRemark(charge: Charge, words: Messages): { text: string; tone: Tone } | null {
-  const flag = flagsByWeight.find(candidate => charge.flags.includes(candidate))
+  if (takenBack(charge) > 0) return { text: words.unaskedNote.takenBack, tone: 'negative' }
+  const flag = flagsByWeight.find(candidate =>
+    candidate === 'review' ? waitsForDecision(charge) : charge.flags.includes(candidate),
+  )
+  if (flag === 'review' && charge.origin === 'unsolicited')
+    return { text: words.unaskedNote.unmatched, tone: 'warning' }
   if (flag) return { text: words.chargeFlag[flag], tone: 'warning' }
   if (charge.amount_refunded > 0) {
     const isWhole = charge.amount_refunded >= charge.amount_paid

@@ -8,7 +8,7 @@ import type { Tone } from '../../../ui/tone.ts'
 import { useWords } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { useFormats } from '../../words/formats.ts'
-import { excess, receivedAmount } from '../charge-amounts.ts'
+import { excess, receivedAmount, takenBack, unapplied, waitsForDecision } from '../charge-amounts.ts'
 import { RefundPayment } from './refund-payment.tsx'
 
 const toneOf: Record<ChargeFlag, Tone> = {
@@ -21,11 +21,12 @@ const toneOf: Record<ChargeFlag, Tone> = {
 
 /** What is odd about this charge, in words, with what can be done about it. */
 export function ChargeNotices({ charge }: { charge: Charge }) {
-  const { flags } = useWords().chargeDetail
+  const { flags, unmatched, takenBack: medWords } = useWords().chargeDetail
   const { money } = useFormats()
   const surplus = money(excess(charge))
+  const isUnmatched = charge.origin === 'unsolicited'
   const text: Record<ChargeFlag, ReactNode> = {
-    review: flags.review.text(money(receivedAmount(charge))),
+    review: (isUnmatched ? unmatched : flags.review).text(money(receivedAmount(charge))),
     duplicate: flags.duplicate.text(surplus),
     over: flags.over.text(surplus),
     partial: flags.partial.text(
@@ -34,33 +35,44 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
     ),
     late: flags.late.text,
   }
-  if (charge.flags.length === 0) return null
+  const told = charge.flags.filter(
+    flag => isToldOnce(flag, charge.flags) && (flag !== 'review' || waitsForDecision(charge)),
+  )
+  const lost = takenBack(charge)
+  if (told.length === 0 && lost === 0) return null
   return (
     <div className="charge-notices">
-      {charge.flags
-        .filter(flag => isToldOnce(flag, charge.flags))
-        .map(flag => (
-          <Alert
-            key={flag}
-            tone={toneOf[flag]}
-            title={flags[flag].title}
-            action={(flag === 'over' || flag === 'duplicate') && <RefundExcess charge={charge} />}
-          >
-            {text[flag]}
-          </Alert>
-        ))}
+      {lost > 0 && (
+        <Alert tone="negative" title={medWords.title}>
+          {medWords.text(money(lost))}
+        </Alert>
+      )}
+      {told.map(flag => (
+        <Alert
+          key={flag}
+          tone={toneOf[flag]}
+          title={flag === 'review' && isUnmatched ? unmatched.title : flags[flag].title}
+          action={
+            (flag === 'over' || flag === 'duplicate' || flag === 'review') && (
+              <RefundExcess charge={charge} amount={flag === 'review' ? unapplied(charge) : excess(charge)} />
+            )
+          }
+        >
+          {text[flag]}
+        </Alert>
+      ))}
     </div>
   )
 }
 
 /** Gives back in one step what came in too much: from the last payment, never more than it still holds. */
-function RefundExcess({ charge }: { charge: Charge }) {
+function RefundExcess({ charge, amount }: { charge: Charge; amount: number }) {
   const { actions } = useWords().chargeDetail
   const { money } = useFormats()
   const mayRefund = useMay('refunds:write')
   const [isAsking, setAsking] = useState(false)
   const payment = charge.payments.findLast(paymentCan.refund)
-  const surplus = payment ? Math.min(excess(charge), payment.amount - payment.amount_refunded) : 0
+  const surplus = payment ? Math.min(amount, payment.amount - payment.amount_refunded) : 0
   if (!mayRefund || !payment || surplus === 0) return null
   return (
     <>

@@ -55,7 +55,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
       </p>
       {payment.failure && <FailureWords failure={payment.failure} />}
       <Pairs>
-        {payment.pix && (
+        {payment.pix?.txid && (
           <Pair name={chargeDetail.identifiers.txid}>
             <CopiedId value={payment.pix.txid} name={chargeDetail.identifiers.txid} />
           </Pair>
@@ -93,6 +93,7 @@ function RefundItem({ refund }: { refund: Refund }) {
           {told(at)}
         </time>
         {refund.reason && ` · ${refund.reason}`}
+        {words.refundOrigin[refund.origin] && ` · ${words.refundOrigin[refund.origin]}`}
       </p>
       {refund.failure && <FailureWords failure={refund.failure} />}
       {refund.return_id && <CopiedId value={refund.return_id} name={words.chargeDetail.identifiers.returnId} />}

@@ -35,6 +35,16 @@ export const chargeDetail: Messages['chargeDetail'] = {
       text: received => `${received} came in when the charge was already over. Accept it as paid, or refund the money.`,
     },
   },
+  unmatched: {
+    title: 'Pix without a charge',
+    text: received =>
+      `${received} came in on the store’s key and no charge had asked for it. Accept it as a sale, or refund the money.`,
+  },
+  takenBack: {
+    title: 'Taken back by MED',
+    text: amount =>
+      `The bank gave ${amount} back to the payer by the rules of Pix. Keep your proof of delivery: your bank says how to contest it.`,
+  },
   progress: 'Progress',
   payments: 'Payments',
   noPayments: 'The customer has not chosen how to pay yet.',

@@ -15,6 +15,15 @@ export const chargeFlag: Messages['chargeFlag'] = {
   review: 'Needs your decision',
 }
 
+/** What the list says first of money that nobody asked for. */
+export const unaskedNote = { unmatched: 'Pix without a charge', takenBack: 'Taken back by MED' }
+
+export const refundOrigin: Messages['refundOrigin'] = {
+  requested: null,
+  bank: 'Refunded at the bank itself',
+  med: 'Taken back by MED, as the payer asked',
+}
+
 export const refundedNote: Messages['refundedNote'] = { whole: 'Refunded', part: 'Partly refunded' }
 
 export const paymentMethod: Messages['paymentMethod'] = {
@@ -92,6 +101,7 @@ export const entryKind: Messages['entryKind'] = {
   unapplied_accepted: 'Amount to be checked, accepted',
   pix_returned: 'Pix refunded',
   pix_returned_unapplied: 'Amount to be checked, refunded',
+  med_returned: 'Pix taken back by MED',
 }
 
 export const ledgerAccount: Messages['ledgerAccount'] = {

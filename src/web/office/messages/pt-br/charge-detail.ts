@@ -38,6 +38,16 @@ export const chargeDetail = {
         `Chegaram ${received} quando a cobrança já estava encerrada. Aceite como paga, ou devolva o dinheiro.`,
     },
   },
+  unmatched: {
+    title: 'Pix sem cobrança',
+    text: (received: string) =>
+      `Chegaram ${received} na chave da loja e nenhuma cobrança pediu esse valor. Aceite como venda, ou devolva o dinheiro.`,
+  },
+  takenBack: {
+    title: 'Devolvida por MED',
+    text: (amount: string) =>
+      `O banco devolveu ${amount} ao pagador pelas regras do Pix. Guarde as provas da entrega: o seu banco diz como contestar.`,
+  },
   progress: 'Andamento',
   payments: 'Pagamentos',
   noPayments: 'O cliente ainda não escolheu como pagar.',

@@ -2,7 +2,7 @@ import type { ChargeFlag, ChargeStatus } from '../../../../shared/charge/charge-
 import type { TrackerStatus, TrackerStepName } from '../../../../shared/charge/charge-tracker.ts'
 import type { PaymentMethod } from '../../../../shared/charge/payment-method.ts'
 import type { PaymentStatus } from '../../../../shared/charge/payment-status.ts'
-import type { RefundStatus } from '../../../../shared/charge/refund-status.ts'
+import type { RefundOrigin, RefundStatus } from '../../../../shared/charge/refund-status.ts'
 import type { DeliveryStatus, EventType } from '../../../../shared/contract/event.ts'
 import type { EntryKind } from '../../../../shared/contract/ledger.ts'
 
@@ -21,6 +21,15 @@ export const chargeFlag: Record<ChargeFlag, string> = {
   over: 'Paga a mais',
   duplicate: 'Paga duas vezes',
   review: 'Espera sua decisão',
+}
+
+/** What the list says first of money that nobody asked for. */
+export const unaskedNote = { unmatched: 'Pix sem cobrança', takenBack: 'Devolvida por MED' }
+
+export const refundOrigin: Record<RefundOrigin, string | null> = {
+  requested: null,
+  bank: 'Devolvido direto no banco',
+  med: 'Devolvido por MED, a pedido do pagador',
 }
 
 export const refundedNote = { whole: 'Devolvida', part: 'Devolvida em parte' }
@@ -102,6 +111,7 @@ export const entryKind: Record<EntryKind, string> = {
   unapplied_accepted: 'Valor a conferir aceito',
   pix_returned: 'Pix devolvido',
   pix_returned_unapplied: 'Valor a conferir devolvido',
+  med_returned: 'Pix devolvido por MED',
 }
 
 /** Names of the ledger's accounts, by the word before the colon. */
