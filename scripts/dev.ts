@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from './build.ts'
+import { buildGallery, galleryFolder } from './gallery.ts'
 
 const root = join(import.meta.dirname, '..')
 const say = (line: string) => console.log(`[dev] ${line}`)
@@ -12,7 +13,8 @@ const say = (line: string) => console.log(`[dev] ${line}`)
 const quietMs = 150
 
 // A process group of its own: Ctrl-C reaches us alone, and the server hears of it once, from the watcher.
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'src/server/main.ts', 'start'], {
+const program = ['src/server/main.ts', 'start', '--gallery', galleryFolder]
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', ...program], {
   cwd: root,
   stdio: 'inherit',
   detached: true,
@@ -20,7 +22,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
 
 const watchers = ['src/web', 'src/shared'].map(folder => watch(join(root, folder), { recursive: true }, buildSoon))
 let timer: NodeJS.Timeout | undefined
-let building: Promise<void> = Promise.resolve()
+let building = buildGalleryToo()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 server.on('error', error => {
@@ -36,7 +38,7 @@ server.on('exit', code => {
 function buildSoon() {
   clearTimeout(timer)
   timer = setTimeout(() => {
-    building = building.then(build)
+    building = building.then(build).then(buildGalleryToo)
   }, quietMs)
 }
 
@@ -45,6 +47,15 @@ async function build() {
     await buildIfStale({ info: say })
   } catch (error) {
     say(`the pages did not build: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** The gallery is at /gallery as long as one develops; the product that an operator starts has none. */
+async function buildGalleryToo() {
+  try {
+    await buildGallery({ base: '/gallery/' })
+  } catch (error) {
+    say(`the gallery did not build: ${error instanceof Error ? error.message : error}`)
   }
 }
 

@@ -7,24 +7,32 @@ import { parseArgs } from 'node:util'
 import { build, createServer, preview } from 'vite'
 
 const root = join(import.meta.dirname, '..')
+const configFile = join(root, 'gallery.vite.config.ts')
+
+/** Where it is built unless told otherwise. */
+export const galleryFolder = join(root, 'dist/gallery')
 
 /** Builds the gallery into a folder and serves it; with port 0 any free port is taken. */
-export async function serveBuiltGallery({ port = 4300, outDir = join(root, 'dist/gallery') } = {}) {
-  process.chdir(root)
-  const configFile = join(root, 'gallery.vite.config.ts')
-  // Vite takes its JSX transform from NODE_ENV, and a test runner has another.
-  const environment = process.env.NODE_ENV
-  process.env.NODE_ENV = 'production'
-  try {
-    await build({ configFile, logLevel: 'warn', mode: 'production', build: { outDir } })
-  } finally {
-    if (environment === undefined) delete process.env.NODE_ENV
-    else process.env.NODE_ENV = environment
-  }
+export async function serveBuiltGallery({ port = 4300, outDir = galleryFolder } = {}) {
+  await buildGallery({ outDir })
   const server = await preview({ configFile, logLevel: 'warn', preview: { port }, build: { outDir } })
   const url = server.resolvedUrls?.local[0]
   if (!url) throw new Error('The gallery has no address.')
   return { url, close: () => server.close() }
+}
+
+/** Builds the gallery into a folder, as the product's pages are built. `base` is the path at which it will stand. */
+export async function buildGallery({ outDir = galleryFolder, base = '/' } = {}): Promise<void> {
+  process.chdir(root)
+  // Vite takes its JSX transform from NODE_ENV, and a test runner has another.
+  const environment = process.env.NODE_ENV
+  process.env.NODE_ENV = 'production'
+  try {
+    await build({ configFile, base, logLevel: 'warn', mode: 'production', build: { outDir } })
+  } finally {
+    if (environment === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = environment
+  }
 }
 
 if (import.meta.main) {
@@ -34,7 +42,7 @@ if (import.meta.main) {
     console.log(`The gallery is at ${url}`)
   } else {
     process.chdir(root)
-    const server = await createServer({ configFile: join(root, 'gallery.vite.config.ts') })
+    const server = await createServer({ configFile })
     await server.listen()
     server.printUrls()
   }

@@ -20,6 +20,8 @@ export interface AppOptions {
   log: Logger
   /** Another clock in tests. */
   clock?: Clock
+  /** Absolute path of the built gallery of components, to serve it as well. Only `npm run dev` asks for it. */
+  gallery?: string | null
 }
 
 /** The application while it runs. */
@@ -50,7 +52,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (role !== 'worker') {
       const server = await buildServer({
         ...parts,
-        pages: await loadPages(DIST),
+        pages: await loadPages(DIST, options.gallery ?? null),
         trustProxy: config.trustProxy,
         stopping: stopping.signal,
       })

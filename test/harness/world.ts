@@ -57,7 +57,7 @@ export const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
 const log = createLog({ level: process.env.TEST_LOG === 'on' ? 'debug' : 'silent', pretty: false })
 
 /** Opens a world of a test file's own: a database copied from the template, and the real programs on free ports. */
-export async function openWorld(options: { settings?: Record<string, string> } = {}): Promise<World> {
+export async function openWorld(options: { settings?: Record<string, string>; gallery?: string } = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-world-'))
   const database = await openTestDatabase()
   let offset = 0
@@ -66,7 +66,15 @@ export async function openWorld(options: { settings?: Record<string, string> } =
   const merchant = await startMerchant()
   const config = testConfig(dataDir, await freePort(), options.settings ?? {})
   const start = () =>
-    startApp({ config, role: 'all', databaseUrl: database.url, secretKey: SECRET_KEY, log, clock: { now } })
+    startApp({
+      config,
+      role: 'all',
+      databaseUrl: database.url,
+      secretKey: SECRET_KEY,
+      log,
+      clock: { now },
+      gallery: options.gallery ?? null,
+    })
 
   const world: World = {
     url: config.publicUrl,

@@ -15,6 +15,9 @@ import { programVersion } from './version.ts'
 const ROLES = ['all', 'web', 'worker'] as const
 type Role = (typeof ROLES)[number]
 
+/** What the command line asks for: the part to play, and the folder of a built gallery to serve. */
+type Asked = { role: Role; gallery: string | null }
+
 /** A request may wait 8 seconds for a provider. */
 const CLOSE_PATIENCE_MS = 20_000
 
@@ -23,22 +26,24 @@ export const start: Command = {
   usage: 'start [--role all|web|worker]',
   summary: 'Start the application, its database and its sandbox; stop them with Ctrl-C.',
   run: async args => {
-    const role = readRole(args)
+    const asked = readOptions(args)
     const read = readConfig()
-    if (role === null) return 2
+    if (asked === null) return 2
     if (!read.ok) {
       read.problems.forEach(printSentence)
       return 1
     }
-    return runUntilStopped(read.config, role)
+    return runUntilStopped(read.config, asked)
   },
 }
 
-function readRole(args: string[]): Role | null {
+/** `--gallery` is for `npm run dev` alone, and no part of what an operator is told. */
+function readOptions(args: string[]): Asked | null {
   try {
-    const { values } = parseArgs({ args, options: { role: { type: 'string', default: 'all' } } })
+    const options = { role: { type: 'string', default: 'all' }, gallery: { type: 'string' } } as const
+    const { values } = parseArgs({ args, options })
     const role = ROLES.find(known => known === values.role)
-    if (role) return role
+    if (role) return { role, gallery: values.gallery ?? null }
     printSentence(`--role is "${values.role}"; write all, web or worker.`)
   } catch (error) {
     printSentence(`${messageOf(error)}. Usage: ${start.usage}`)
@@ -46,7 +51,7 @@ function readRole(args: string[]): Role | null {
   return null
 }
 
-async function runUntilStopped(config: Config, role: Role): Promise<number> {
+async function runUntilStopped(config: Config, asked: Asked): Promise<number> {
   const log = createLog({ level: config.logLevel, pretty: process.stdout.isTTY })
   const parts = runningParts(log)
   const signals = listenForStop({
@@ -63,7 +68,9 @@ async function runUntilStopped(config: Config, role: Role): Promise<number> {
     })
   })
   try {
-    const stopped = startAll({ config, role, parts, log, checkpoint: signals.throwIfAsked }).then(() => signals.asked)
+    const stopped = startAll({ config, ...asked, parts, log, checkpoint: signals.throwIfAsked }).then(
+      () => signals.asked,
+    )
     return await Promise.race([stopped.then(() => 0), broken])
   } catch (error) {
     if (error instanceof StopAsked) return 0
@@ -75,10 +82,10 @@ async function runUntilStopped(config: Config, role: Role): Promise<number> {
   }
 }
 
-type StartAll = { config: Config; role: Role; parts: RunningParts; log: Logger; checkpoint(): void }
+type StartAll = Asked & { config: Config; parts: RunningParts; log: Logger; checkpoint(): void }
 
 /** Each thing that starts becomes a part, so that whatever happens later it is stopped, the last one first. */
-async function startAll({ config, role, parts, log, checkpoint }: StartAll): Promise<void> {
+async function startAll({ config, role, gallery, parts, log, checkpoint }: StartAll): Promise<void> {
   if (role !== 'all' && config.databaseUrl === null) {
     throw new StartError(
       `--role ${role} needs DATABASE_URL: the embedded database belongs to one process, which does everything.`,
@@ -106,7 +113,7 @@ async function startAll({ config, role, parts, log, checkpoint }: StartAll): Pro
     checkpoint()
   }
   const { startApp } = await import('../app.ts')
-  const app = await startApp({ config, role, databaseUrl, secretKey, log })
+  const app = await startApp({ config, role, databaseUrl, secretKey, log, gallery })
   parts.add({ name: 'the application', stop: app.close, patienceMs: CLOSE_PATIENCE_MS })
   checkpoint()
   if (role === 'worker') return

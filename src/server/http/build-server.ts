@@ -71,6 +71,14 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
     preCompressed: true,
     index: false,
   })
+  if (deps.pages.galleryDir) {
+    await server.register(staticFiles, {
+      root: deps.pages.galleryDir,
+      prefix: '/gallery',
+      decorateReply: false,
+      redirect: true,
+    })
+  }
   await describeApi(server)
   healthRoutes(server, deps)
   apiRoutes(server, deps)

@@ -12,10 +12,12 @@ export interface Pages {
   office: string
   /** Folder of the hashed files, served under `/assets/`. */
   assetsDir: string
+  /** Folder of the built gallery of components, served under `/gallery/` while one develops; null otherwise. */
+  galleryDir: string | null
 }
 
 /** Loads the built pages. @throws Error when they were not built. */
-export async function loadPages(dist: string): Promise<Pages> {
+export async function loadPages(dist: string, galleryDir: string | null): Promise<Pages> {
   const renderer = join(dist, 'checkout-render.js')
   const manifest = join(dist, 'web', 'manifest.json')
   const office = join(dist, 'web', 'office.html')
@@ -27,5 +29,6 @@ export async function loadPages(dist: string): Promise<Pages> {
     assets: checkoutAssets(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest),
     office: readFileSync(office, 'utf8'),
     assetsDir: join(dist, 'web', 'assets'),
+    galleryDir,
   }
 }
