@@ -41,7 +41,7 @@ test('a list is turned page by page, each with an address, and another filter be
   await page.getByRole('button', { name: 'Próximas' }).click()
   await page.getByText('26 a 38', { exact: true }).waitFor()
   await page.getByRole('radio', { name: 'Canceladas' }).check()
-  await page.getByText('2 cobranças', { exact: true }).waitFor()
+  await page.getByText('3 cobranças', { exact: true }).waitFor()
   expect(new URL(page.url()).search).toBe('?status=canceled')
   await page.context().close()
 })
