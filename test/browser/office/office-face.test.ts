@@ -1,26 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser
-let axe: string
 beforeAll(async () => {
   office = await startOfficeBrowser()
-  axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 })
 afterAll(() => office.close())
-
-/** What axe-core holds against the page, by the rules of WCAG 2.2 A and AA and its best practices. */
-async function faults(page: Page): Promise<string[]> {
-  await page.waitForTimeout(500)
-  await page.evaluate(axe)
-  const found = (await page.evaluate('axe.run(document)')) as {
-    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
-  }
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html} ${node.failureSummary}`))
-}
 
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1440]) {
@@ -28,34 +15,34 @@ for (const theme of ['light', 'dark'] as const) {
       const seat = { theme, width }
       const door = await office.open('/office/sign-in', seat)
       await door.getByRole('button', { name: 'Entrar' }).click()
-      expect(await faults(door)).toEqual([])
+      expect(await axeFaults(door)).toEqual([])
       await door.context().close()
 
       const page = await office.openSignedIn('/office/charges', seat)
       await page.getByRole('link', { name: /Buquê/ }).waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       await page.getByRole('button', { name: 'Conta de Marina Duarte' }).click()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       await page.keyboard.press('Escape')
 
       await page.getByRole('link', { name: /Cesta de café/ }).click()
       await page.getByText('Não entregue').waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       await page.getByRole('button', { name: 'Devolver R$ 99,00' }).click()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
 
       await page.goto(`${office.server.url}/office/charges/new`)
       await page.getByRole('textbox', { name: 'Valor' }).press('Enter')
       await page.getByText('Diga o valor da cobrança.').waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       await page.getByRole('textbox', { name: 'Valor' }).pressSequentially('100')
       await page.keyboard.press('Enter')
       await page.getByRole('dialog', { name: 'Cobrança criada' }).waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
 
       await page.goto(`${office.server.url}/office/charges?q=nada`)
       await page.getByText('Nada com estes filtros').waitFor()
-      expect(await faults(page)).toEqual([])
+      expect(await axeFaults(page)).toEqual([])
       await page.context().close()
     })
   }

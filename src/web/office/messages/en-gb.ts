@@ -2,6 +2,7 @@ import * as charge from './en-gb/charge.ts'
 import { chargeConfirm, chargeDetail, chargeDone } from './en-gb/charge-detail.ts'
 import { chargeCreated, chargeForm } from './en-gb/charge-form.ts'
 import { chargeList } from './en-gb/charge-list.ts'
+import { palette } from './en-gb/palette.ts'
 import * as problems from './en-gb/problems.ts'
 import { account, shell, signIn } from './en-gb/shell.ts'
 import { time } from './en-gb/time.ts'
@@ -12,6 +13,7 @@ export const enGb: Messages = {
   shell,
   time,
   account,
+  palette,
   signIn,
   chargeList,
   chargeDetail,

@@ -2,6 +2,7 @@ import * as charge from './pt-br/charge.ts'
 import { chargeConfirm, chargeDetail, chargeDone } from './pt-br/charge-detail.ts'
 import { chargeCreated, chargeForm } from './pt-br/charge-form.ts'
 import { chargeList } from './pt-br/charge-list.ts'
+import { palette } from './pt-br/palette.ts'
 import * as problems from './pt-br/problems.ts'
 import { account, shell, signIn } from './pt-br/shell.ts'
 import { time } from './pt-br/time.ts'
@@ -11,6 +12,7 @@ export const ptBr = {
   shell,
   time,
   account,
+  palette,
   signIn,
   chargeList,
   chargeDetail,

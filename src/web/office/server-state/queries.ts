@@ -18,6 +18,14 @@ export function chargesQuery(api: Api, search: ChargeSearch, today: CalendarDate
   })
 }
 
+/** The few newest charges that some words mean, for the command palette. */
+export function foundChargesQuery(api: Api, q: string) {
+  return queryOptions({
+    queryKey: ['charges', 'found', q],
+    queryFn: ({ signal }) => api.charges({ q, limit: 6 }, signal),
+  })
+}
+
 export function chargeQueryOf(api: Api, id: string) {
   return queryOptions({ queryKey: ['charge', id], queryFn: ({ signal }) => api.charge(id, signal) })
 }

@@ -1,17 +1,16 @@
-import { useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
-import { keepStore } from '../preferences/chosen-store.ts'
 import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
-import { useOffice } from '../server-state/office-context.ts'
 import { useMe } from '../server-state/use-me.ts'
+import { useChooseStore } from './use-choose-store.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 /** Who is here, how they want the office to look and speak, and the way out. */
 export function AccountMenu() {
@@ -71,16 +70,8 @@ export function AccountMenu() {
 function StoreChoice() {
   const { account } = usePreferences().words
   const me = useMe()
-  const { queryClient } = useOffice()
-  const router = useRouter()
+  const choose = useChooseStore()
   const field = useId()
-
-  async function choose(storeId: string) {
-    keepStore(storeId)
-    queryClient.clear()
-    await router.navigate({ to: '/charges' })
-    await router.invalidate()
-  }
 
   return (
     <div className="field">
@@ -107,16 +98,13 @@ function StoreChoice() {
 
 function SignOut() {
   const { account } = usePreferences().words
-  const { session, queryClient } = useOffice()
-  const router = useRouter()
+  const signOut = useSignOut()
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
 
-  async function signOut() {
+  async function leave() {
     setState('busy')
     try {
-      await session.signOut()
-      await router.navigate({ to: '/sign-in' })
-      queryClient.clear()
+      await signOut()
     } catch {
       setState('failed')
     }
@@ -129,7 +117,7 @@ function SignOut() {
           {account.signOutFailed}
         </Alert>
       )}
-      <Button intent="secondary" wide busy={state === 'busy'} onClick={() => void signOut()}>
+      <Button intent="secondary" wide busy={state === 'busy'} onClick={() => void leave()}>
         <Glyph name="leave" />
         {account.signOut}
       </Button>

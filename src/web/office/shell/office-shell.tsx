@@ -2,6 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
+import { PaletteHost } from '../palette/palette-host.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useLiveCharges } from '../server-state/use-live-charges.ts'
 import { useMe } from '../server-state/use-me.ts'
@@ -31,6 +32,7 @@ export function OfficeShell() {
               <Glyph name="charges" />
               <span>{shell.charges}</span>
             </Link>
+            <PaletteHost />
           </nav>
           <AccountMenu />
         </header>

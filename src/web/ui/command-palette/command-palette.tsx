@@ -11,6 +11,8 @@ export interface Command {
   label: string
   /** Other words by which one may look for it. */
   words?: string
+  /** Beside the label, lighter. Not looked through. */
+  detail?: string
   icon?: IconName
   keys?: string
   disabled?: boolean
@@ -22,6 +24,8 @@ interface CommandPaletteProps {
   groups: readonly { title: string; commands: readonly Command[] }[]
   /** Said when nothing fits. */
   empty: string
+  /** What is written, for commands that must be looked for elsewhere. */
+  onWrite?: (text: string) => void
   onChoose: (id: string) => void
   onClosed: () => void
 }
@@ -30,12 +34,20 @@ interface CommandPaletteProps {
  * Everything that can be done, found by writing. Accents and capitals do not matter; the arrow keys choose while the
  * focus stays in the field, Enter does it, Esc closes.
  */
-export function CommandPalette({ label, placeholder, groups, empty, onChoose, onClosed }: CommandPaletteProps) {
+export function CommandPalette({
+  label,
+  placeholder,
+  groups,
+  empty,
+  onWrite,
+  onChoose,
+  onClosed,
+}: CommandPaletteProps) {
   const { dialog, close } = useModalDialog(onClosed)
   const { contains } = useFilter({ sensitivity: 'base' })
   return (
     <dialog ref={dialog} className="modal command-palette" aria-label={label}>
-      <Autocomplete filter={contains}>
+      <Autocomplete filter={contains} {...(onWrite && { onInputChange: onWrite })}>
         <SearchField className="command-search" aria-label={label} autoFocus>
           <Icon name="search" />
           <Input
@@ -69,7 +81,8 @@ export function CommandPalette({ label, placeholder, groups, empty, onChoose, on
                 >
                   <Icon name={command.icon ?? 'forward'} />
                   <Text slot="label" className="command-words">
-                    {command.label}
+                    <span className="command-label">{command.label}</span>
+                    {command.detail && <span className="command-detail">{` ${command.detail}`}</span>}
                   </Text>
                   {command.keys && <span className="command-keys" data-keys={command.keys} aria-hidden="true" />}
                 </MenuItem>

@@ -1,0 +1,132 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Charge } from '../../../shared/contract/charge.ts'
+import { type Command, CommandPalette } from '../../ui/command-palette/command-palette.tsx'
+import { chargeLook, chargeName } from '../charges/charge-look.ts'
+import { dateFormats } from '../preferences/date-format.ts'
+import { languages } from '../preferences/language.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { themes } from '../preferences/theme.ts'
+import { useMay, useMe } from '../server-state/use-me.ts'
+import { useToast } from '../shell/toasts.tsx'
+import { useChooseStore } from '../shell/use-choose-store.ts'
+import { useSignOut } from '../shell/use-sign-out.ts'
+import { useFormats } from '../words/formats.ts'
+import { useFoundCharges } from './use-found-charges.ts'
+
+/** A line of the palette with what it does. */
+interface Deed extends Command {
+  act: () => void
+}
+
+/** The office's command palette: pages, what can be done, how the office looks and speaks, and any charge by a few words. */
+export function OfficePalette({ onClosed }: { onClosed: () => void }) {
+  const { palette } = usePreferences().words
+  const [text, setText] = useState('')
+  const found = useFoundCharges(text)
+  const groups = [
+    { title: palette.groups.pages, commands: usePageDeeds() },
+    { title: palette.groups.preferences, commands: usePreferenceDeeds() },
+    { title: palette.groups.account, commands: useAccountDeeds() },
+    { title: palette.groups.charges, commands: useChargeDeeds(found.charges, text) },
+  ].filter(group => group.commands.length > 0)
+  return (
+    <CommandPalette
+      label={palette.label}
+      placeholder={palette.placeholder}
+      groups={groups}
+      empty={found.isLooking ? palette.looking : palette.nothing}
+      onWrite={setText}
+      onChoose={id =>
+        groups
+          .flatMap(group => group.commands)
+          .find(deed => deed.id === id)
+          ?.act()
+      }
+      onClosed={onClosed}
+    />
+  )
+}
+
+function usePageDeeds(): Deed[] {
+  const { palette, shell, chargeList } = usePreferences().words
+  const navigate = useNavigate()
+  const mayCreate = useMay('charges:write')
+  const create: Deed = {
+    id: 'new-charge',
+    label: chargeList.create,
+    words: palette.words.newCharge,
+    icon: 'plus',
+    keys: 'N',
+    act: () => void navigate({ to: '/charges/new' }),
+  }
+  const charges: Deed = { id: 'charges', label: shell.charges, act: () => void navigate({ to: '/charges' }) }
+  return mayCreate ? [create, charges] : [charges]
+}
+
+/** Each choice that is not made already. */
+function usePreferenceDeeds(): Deed[] {
+  const preferences = usePreferences()
+  const { account } = preferences.words
+  return [
+    ...languages
+      .filter(value => value !== preferences.language)
+      .map(value => ({
+        id: value,
+        label: `${account.language}: ${account.languages[value]}`,
+        act: () => void preferences.chooseLanguage(value),
+      })),
+    ...themes
+      .filter(value => value !== preferences.theme)
+      .map(value => ({
+        id: value,
+        label: `${account.theme}: ${account.themes[value]}`,
+        act: () => preferences.chooseTheme(value),
+      })),
+    ...dateFormats
+      .filter(value => value !== preferences.dateFormat)
+      .map(value => ({
+        id: value,
+        label: `${account.dateFormat}: ${account.dateFormats[value]}`,
+        words: value,
+        act: () => preferences.chooseDateFormat(value),
+      })),
+  ]
+}
+
+function useAccountDeeds(): Deed[] {
+  const { account } = usePreferences().words
+  const me = useMe()
+  const tell = useToast()
+  const chooseStore = useChooseStore()
+  const signOut = useSignOut()
+  return [
+    ...me.stores
+      .filter(store => store.id !== me.store.id)
+      .map(store => ({
+        id: store.id,
+        label: `${account.store}: ${store.name}`,
+        act: () => void chooseStore(store.id),
+      })),
+    {
+      id: 'sign-out',
+      label: account.signOut,
+      act: () => void signOut().catch(() => tell({ tone: 'negative', text: account.signOutFailed })),
+    },
+  ]
+}
+
+function useChargeDeeds(charges: readonly Charge[], text: string): Deed[] {
+  const { chargeStatus } = usePreferences().words
+  const { money } = useFormats()
+  const navigate = useNavigate()
+  return charges.map(charge => ({
+    id: charge.id,
+    label: chargeName(charge),
+    detail: `${money(charge.amount)} · ${chargeStatus[charge.status]}`,
+    // The server found it by these words, wherever in the charge they stand.
+    words: text,
+    icon: chargeLook[charge.status].icon,
+    act: () => void navigate({ to: '/charges/$chargeId', params: { chargeId: charge.id } }),
+  }))
+}

@@ -1,0 +1,38 @@
+import './palette-host.css'
+import { lazy, Suspense, useState } from 'react'
+import { useCommandKey } from '../../ui/command-palette/use-command-key.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useWords } from '../preferences/preferences.tsx'
+
+const loadPalette = () => import('./office-palette.tsx')
+const OfficePalette = lazy(async () => ({ default: (await loadPalette()).OfficePalette }))
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Everything that can be done, by Ctrl K or ⌘ K from wherever one is, and by a button that says so. */
+export function PaletteHost() {
+  const { palette } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  useCommandKey(() => setOpen(true))
+  return (
+    <>
+      <button
+        type="button"
+        className="office-nav-item palette-button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void loadPalette()}
+      >
+        <Icon name="search" />
+        <span>{palette.open}</span>
+        <kbd className="palette-keys">{isMac ? palette.keys.mac : palette.keys.other}</kbd>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <OfficePalette onClosed={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * What axe-core holds against the page, by the rules of WCAG 2.2 A and AA and its best practices. `without` names best
+ * practices that do not apply to what is shown.
+ */
+export async function axeFaults(page: Page, without: readonly string[] = []): Promise<string[]> {
+  // What is half transparent on its way in has no colour to be judged by.
+  await page.waitForTimeout(500)
+  await page.evaluate(axe)
+  const rules = Object.fromEntries(without.map(rule => [rule, { enabled: false }]))
+  const found = (await page.evaluate(`axe.run(document, ${JSON.stringify({ rules })})`)) as {
+    violations: { id: string; nodes: { html: string; failureSummary: string }[] }[]
+  }
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html} ${node.failureSummary}`))
+}
