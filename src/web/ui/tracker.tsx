@@ -25,13 +25,12 @@ const icons = {
 interface TrackerProps {
   steps: readonly TrackerLine[]
   label: string
-  orientation?: 'vertical' | 'horizontal'
 }
 
 /** The six step statuses of the specification (section 4). The line grows from step to step. */
-export function Tracker({ steps, label, orientation = 'vertical' }: TrackerProps) {
+export function Tracker({ steps, label }: TrackerProps) {
   return (
-    <ol className="tracker" data-orientation={orientation} aria-label={label}>
+    <ol className="tracker" aria-label={label}>
       {steps.map(step => (
         <li
           key={step.key}
@@ -51,7 +50,7 @@ export function Tracker({ steps, label, orientation = 'vertical' }: TrackerProps
               {step.time.text}
             </time>
           )}
-          {step.detail && <span className="tracker-detail">{step.detail}</span>}
+          {step.detail && <div className="tracker-detail">{step.detail}</div>}
         </li>
       ))}
     </ol>

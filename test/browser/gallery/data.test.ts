@@ -147,3 +147,26 @@ describe('in both themes', () => {
     },
   )
 })
+
+describe('tracker', () => {
+  it('lies down where it fits, stands upright on a phone, and opens a step by keyboard', async () => {
+    const { page } = gallery
+    await gallery.show('tracker')
+    const lying = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Deitado' }) })
+    const tops = async () => {
+      const boxes = await Promise.all((await lying.getByRole('listitem').all()).map(step => step.boundingBox()))
+      return new Set(boxes.map(box => box?.y)).size
+    }
+    expect(await tops()).toBe(1)
+    const details = lying.getByRole('button', { name: 'Detalhes de: Cobrança criada' })
+    const words = lying.getByText('Criada por Dona Aurora, com prazo até amanhã às 14:00.')
+    expect([await details.getAttribute('aria-expanded'), await words.isVisible()]).toEqual(['false', false])
+    await details.press('Enter')
+    expect([await details.getAttribute('aria-expanded'), await words.isVisible()]).toEqual(['true', true])
+    expect(await gallery.violations()).toEqual([])
+
+    await gallery.show('tracker', { width: 390 })
+    expect(await tops()).toBe(4)
+    expect(await gallery.violations()).toEqual([])
+  })
+})
