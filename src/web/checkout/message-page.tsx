@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/language.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Mark } from '../ui/mark.tsx'
 import { Frame } from './frame.tsx'
 import type { PrintedMessages } from './messages/printed-pt-br.ts'
@@ -27,9 +28,9 @@ export function MessagePage({
         <h1 className="result-heading">{message.heading}</h1>
         <p className="result-next">{message.next}</p>
         {message.again ? (
-          <p className="result-next">
-            <a href="?">{message.again}</a>
-          </p>
+          <ButtonLink size="large" icon="refresh" href="?">
+            {message.again}
+          </ButtonLink>
         ) : null}
       </main>
     </Frame>

@@ -53,6 +53,7 @@ export async function startPayerPages(): Promise<PayerPages> {
     const lang = searchParams.get('lang')
     const page = { language: isLanguage(lang) ? lang : ('pt-BR' as const), assets, nonce: 'bm9uY2U+/w==' }
     secure(response, page.nonce)
+    if (token === 'unavailable') return void response.writeHead(503).end(render.renderCheckoutUnavailable(page))
     if (!charge) return void response.writeHead(404).end(render.renderCheckoutNotFound(page))
     const { state } = charge
     response.end(

@@ -132,22 +132,6 @@ describe('file drop', () => {
   })
 })
 
-describe('in both themes', () => {
-  const names = ['data-table', 'pagination', 'page-header', 'stat', 'chart', 'progress-bar', 'file-drop', 'avatar']
-
-  it.each(['light', 'dark'] as const)(
-    'axe finds nothing in %s, and nothing is wider than a small phone',
-    async theme => {
-      for (const name of names) {
-        await gallery.show(name, { theme, lang: 'en-GB', width: 320 })
-        await gallery.page.locator(`html[data-theme=${theme}]`).waitFor()
-        expect(await gallery.violations(), name).toEqual([])
-        expect(await gallery.page.evaluate('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(320)
-      }
-    },
-  )
-})
-
 describe('tracker', () => {
   it('lies down where it fits, stands upright on a phone, and opens a step by keyboard', async () => {
     const { page } = gallery

@@ -139,13 +139,3 @@ describe('command palette', () => {
     await palette.waitFor({ state: 'detached' })
   })
 })
-
-describe('in both themes', () => {
-  it.each(['light', 'dark'] as const)('axe finds nothing in %s', async theme => {
-    for (const name of ['tooltip', 'menu', 'tabs', 'toast', 'modal', 'drawer', 'command-palette']) {
-      await gallery.show(name, { theme, lang: 'en-GB', width: 390 })
-      await gallery.page.locator(`html[data-theme=${theme}]`).waitFor()
-      expect(await gallery.violations(), name).toEqual([])
-    }
-  })
-})

@@ -25,7 +25,7 @@ export function RangeValue({ id, value, nothing, language, format, today }: Rang
     <>
       <span className="field-button-value" id={id} data-placeholder={value ? undefined : ''}>
         {preset && <span className="range-preset-name">{formWords[language].range[preset]}</span>}
-        {value ? daysOf(value, format) : nothing}
+        <span className="range-days">{value ? daysOf(value, format) : nothing}</span>
       </span>
       <IconShape outline={formShapes.calendar} />
     </>

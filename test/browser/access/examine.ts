@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { findLostText, findMotion, findSmallTargets, restyle, turnTheme, wordsInSight } from './in-page.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** The rules of WCAG 2.2 A and AA, and axe-core's own of what is good practice. */
+const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Target sizes have to be asked for by name; rows that are on their way have no heads yet. */
+const rules = { 'target-size': { enabled: true }, 'empty-table-header': { enabled: false } }
+const kinds = {
+  everything: { runOnly, rules },
+  /** A page of examples shows a landmark more than once. */
+  examples: { runOnly, rules: { ...rules, 'landmark-unique': { enabled: false } } },
+  /** All that the other theme changes. */
+  contrast: { runOnly: ['color-contrast'] },
+} as const
+
+/** What axe-core finds on a page as it stands, a line each. */
+export async function violations(page: Page, kind: keyof typeof kinds = 'everything'): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+  const options = { resultTypes: ['violations'], ...kinds[kind] }
+  const found = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as {
+    violations: { id: string; nodes: { html: string }[] }[]
+  }
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 200)}`))
+}
+
+/** Text as its reader spaces it, by WCAG 1.4.12. */
+const spacedText =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+const twiceTheText = 'html { font-size: 200% }'
+
+interface Examination {
+  /** Of the gallery. */
+  examples?: boolean
+  /** The smallest side of a target, where axe-core's 24 px with its exceptions are not enough. */
+  targets?: number
+  /** Where letters may be twice as large without the rest. */
+  lettersGrow?: boolean
+  /** Not where a phone is told less by design. */
+  sameWords?: boolean
+}
+
+/**
+ * Everything that can be examined on a page as it stands, opened with reduced motion: axe-core in both themes, what is
+ * lost in a window of 320 px (WCAG 1.4.10), at a zoom of 200 % (1.4.4: 640 px of 1280) and with text spaced by its
+ * reader (1.4.12), targets too small (2.5.8), and whatever moves (2.3.3). Empty when all is well.
+ */
+export async function examine(
+  page: Page,
+  { examples = false, targets, lettersGrow = false, sameWords = true }: Examination = {},
+): Promise<string[]> {
+  const found: string[] = []
+  const note = (where: string, faults: readonly string[]) => found.push(...faults.map(fault => `${where}: ${fault}`))
+  const sit = (width: number) => page.setViewportSize({ width, height: 900 })
+
+  await sit(1280)
+  const all = await page.evaluate(wordsInSight)
+  note('at 1280 px', await page.evaluate(findLostText))
+  note('with reduced motion', await page.evaluate(findMotion))
+  for (const width of [640, 320]) {
+    await sit(width)
+    note(`at ${width} px`, await page.evaluate(findLostText))
+    const here = new Set(await page.evaluate(wordsInSight))
+    if (sameWords)
+      note(
+        `missing at ${width} px`,
+        all.filter(word => !here.has(word)),
+      )
+  }
+  for (const [wish, style, widths] of [
+    ['spaced text', spacedText, [390, 1280]],
+    // Pages that are zoomed grow as a whole; letters alone grow where a payer's phone is set so.
+    ['twice the text', twiceTheText, lettersGrow ? [390, 768] : []],
+  ] as const) {
+    await page.evaluate(restyle, style)
+    for (const width of widths) {
+      await sit(width)
+      note(`with ${wish} at ${width} px`, await page.evaluate(findLostText))
+    }
+  }
+  await page.evaluate(restyle, '')
+  await sit(390)
+  if (targets) note('small target', await page.evaluate(findSmallTargets, targets))
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.evaluate(turnTheme, theme)
+    const everything = examples ? 'examples' : 'everything'
+    note(theme, await violations(page, theme === 'light' ? everything : 'contrast'))
+  }
+  return found
+}

@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type GalleryBrowser, startGalleryBrowser } from '../gallery/gallery-browser.ts'
+import { examine } from './examine.ts'
+
+let gallery: GalleryBrowser
+let names: string[]
+
+beforeAll(async () => {
+  gallery = await startGalleryBrowser()
+  names = await gallery.pageNames()
+})
+afterAll(() => gallery?.close())
+
+it('has its pages', () => {
+  expect(names).toEqual(expect.arrayContaining(['button', 'select', 'combobox', 'dates', 'brand-marks', 'tokens']))
+})
+
+it.each([0, 1, 2])('has pages that anybody can use: every third, from %i', { timeout: 240_000 }, async first => {
+  const found: Record<string, string[]> = {}
+  await gallery.show('tokens')
+  for (const name of names.filter((_, index) => index % 3 === first)) {
+    await gallery.turnTo(name)
+    // On a phone a trail shows the way up alone.
+    const faults = await examine(gallery.page, { examples: true, sameWords: name !== 'page-header' })
+    if (faults.length > 0) found[name] = faults
+  }
+  expect(found).toEqual({})
+})
