@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { raiseOverlayHome } from './overlay-home/overlay-home.tsx'
+import { overlayHomeOf, raiseOverlayHome } from './overlay-home/overlay-home.tsx'
 
 /**
  * A native dialog that is open for as long as its component is there. The browser does what is hard: it keeps the focus
@@ -36,10 +36,16 @@ export function useModalDialog(
     const onClick = (event: MouseEvent) => {
       if (pressedOnVeil && event.target === element) element.close()
     }
+    // Esc sends away the tooltip first, which hears of it by itself.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && overlayHomeOf(element)?.querySelector('[role="tooltip"]')) event.preventDefault()
+    }
+    element.addEventListener('keydown', onKey, { capture: true })
     element.addEventListener('close', onClose)
     element.addEventListener('pointerdown', onPress)
     element.addEventListener('click', onClick)
     return () => {
+      element.removeEventListener('keydown', onKey, { capture: true })
       element.removeEventListener('close', onClose)
       element.removeEventListener('pointerdown', onPress)
       element.removeEventListener('click', onClick)

@@ -127,6 +127,27 @@ test('dates in figures follow the order that a person prefers, and it is kept', 
   await page.context().close()
 })
 
+test('in the drawer the exact time comes with the focus, above the drawer', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Pedido 1047' }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+  await drawer.getByRole('heading', { name: 'Andamento' }).waitFor()
+  // Past the charge before, the charge after and the way out.
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Tab')
+  const tip = page.getByRole('tooltip', { name: /^\d\d\/\d\d\/\d{4} às \d\d:\d\d$/ })
+  await tip.waitFor()
+  const [there, drawn] = await Promise.all([drawer.locator('time').first().boundingBox(), tip.boundingBox()])
+  expect(Math.abs((there?.y ?? 0) - (drawn?.y ?? 1_000))).toBeLessThan(60)
+  expect(drawn?.height).toBeLessThan(40)
+  // Esc sends away what is in front: the tooltip, then the drawer.
+  await page.keyboard.press('Escape')
+  await tip.waitFor({ state: 'detached' })
+  await drawer.getByRole('heading', { name: 'Andamento' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog.drawer').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
 function dayOf(date: string): string {
   return String(Number(date.slice(8)))
 }

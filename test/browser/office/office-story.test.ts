@@ -85,7 +85,7 @@ test('a wrong CPF is told beside its field, in the words of the rule, and the AP
   await page.getByRole('textbox', { name: 'Valor' }).pressSequentially('100')
   await page.getByLabel('CPF ou CNPJ').fill('123.456.789-00')
   await page.keyboard.press('Enter')
-  await page.getByText('Os últimos números não conferem.').waitFor()
+  await page.getByText('Algum número está trocado.').waitFor()
   expect(await page.evaluate('document.activeElement.name')).toBe('taxId')
 
   await page.getByLabel('CPF ou CNPJ').fill('12345678909')

@@ -31,7 +31,7 @@ export function ChargeListPage() {
   const mayCreate = useMay('charges:write')
   useTitle(words.chargeList.title)
   useListKeys({ mayCreate })
-  useDrawersAtHand()
+  useDrawersAtHand(list.isSuccess)
 
   return (
     <div className="container charges">
@@ -73,13 +73,14 @@ function BesideTheList() {
   )
 }
 
-/** What the drawers need is fetched while the person reads the list, so that they open at once. */
-function useDrawersAtHand(): void {
+/** What the drawers need is fetched while the person reads the list, once it is there, so that they open at once. */
+function useDrawersAtHand(isListThere: boolean): void {
   useEffect(() => {
+    if (!isListThere) return
     const timer = setTimeout(() => {
       void import('./detail/charge-detail.tsx')
       void import('./new/new-charge.tsx')
-    }, 800)
+    }, 1_500)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isListThere])
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DrawerBody, DrawerHead, useCloseDrawer } from '../../../ui/drawer/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { TipButton } from '../../../ui/icon-button/tip-button.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
 import { chargeInLists } from '../../server-state/charge-in-lists.ts'
@@ -89,7 +89,7 @@ function ChargeFrame({ chargeId, children }: { chargeId: string; children: React
           {words.chargeDetail.title}
         </h2>
         <Neighbours chargeId={chargeId} />
-        <IconButton label={words.shell.close} glyph="close" onClick={close} />
+        <TipButton label={words.shell.close} keys={['Esc']} glyph="close" onClick={close} />
       </DrawerHead>
       <DrawerBody>{children}</DrawerBody>
     </>

@@ -6,7 +6,7 @@ import type { Messages } from '../../messages/pt-br.ts'
 import { usePreferences, useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { entriesQuery } from '../../server-state/queries.ts'
-import { useFormats } from '../../words/formats.ts'
+import { ToldMoment } from '../../words/told-moment.tsx'
 import { Section } from './section.tsx'
 import { SectionState } from './section-state.tsx'
 
@@ -29,14 +29,13 @@ export function ChargeEntries({ chargeId }: { chargeId: string }) {
 
 function EntryItem({ entry }: { entry: LedgerEntry }) {
   const { words, language } = usePreferences()
-  const { told, exact } = useFormats()
   return (
     <li className="charge-item">
       <div className="charge-item-head">
         <span className="charge-item-name">{words.entryKind[entry.kind]}</span>
-        <time className="charge-item-second tabular" dateTime={entry.at} title={exact(entry.at)}>
-          {told(entry.at)}
-        </time>
+        <span className="charge-item-second">
+          <ToldMoment at={entry.at} />
+        </span>
       </div>
       {entry.postings.map(posting => {
         const source = accountName(posting.source, words)

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { usePreferences, useWords } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
-import { useFormats } from '../../words/formats.ts'
+import { ToldMoment } from '../../words/told-moment.tsx'
 import { paymentLook, refundLook } from '../charge-look.ts'
 import { MethodName } from '../method-name.tsx'
 import { CopiedId } from './copied-id.tsx'
@@ -34,7 +34,6 @@ export function ChargePayments({ charge }: { charge: Charge }) {
 function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) {
   const { words, language } = usePreferences()
   const { chargeDetail } = words
-  const { told, exact } = useFormats()
   const at = payment.captured_at ?? payment.created_at
   return (
     <li className="charge-item">
@@ -48,9 +47,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         </span>
       </div>
       <p className="charge-item-second">
-        <time className="tabular" dateTime={at} title={exact(at)}>
-          {told(at)}
-        </time>
+        <ToldMoment at={at} />
         {payment.origin === 'unsolicited' && ` · ${chargeDetail.unsolicited}`}
       </p>
       {payment.failure && <FailureWords failure={payment.failure} />}
@@ -78,7 +75,6 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
 
 function RefundItem({ refund }: { refund: Refund }) {
   const { words, language } = usePreferences()
-  const { told, exact } = useFormats()
   const at = refund.done_at ?? refund.created_at
   return (
     <div className="charge-refund">
@@ -89,9 +85,7 @@ function RefundItem({ refund }: { refund: Refund }) {
         </span>
       </div>
       <p className="charge-item-second">
-        <time className="tabular" dateTime={at} title={exact(at)}>
-          {told(at)}
-        </time>
+        <ToldMoment at={at} />
         {refund.reason && ` · ${refund.reason}`}
         {words.refundOrigin[refund.origin] && ` · ${words.refundOrigin[refund.origin]}`}
       </p>

@@ -3,13 +3,12 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Money } from '../../../ui/money.tsx'
 import type { Messages } from '../../messages/pt-br.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
-import { useFormats } from '../../words/formats.ts'
+import { ToldMoment } from '../../words/told-moment.tsx'
 import { ChargeStatusBadge } from '../charge-status-badge.tsx'
 
 /** How much, what for, and where it stands. */
 export function ChargeSummary({ charge }: { charge: Charge }) {
   const { words, language } = usePreferences()
-  const { told, exact } = useFormats()
   const [tellMoment, at] = lastWord(charge, words.chargeDetail)
   return (
     <header className="charge-summary">
@@ -19,9 +18,7 @@ export function ChargeSummary({ charge }: { charge: Charge }) {
       </p>
       <p className="charge-summary-state">
         <ChargeStatusBadge status={charge.status} />
-        <time className="tabular" dateTime={at} title={exact(at)}>
-          {tellMoment(told(at))}
-        </time>
+        <ToldMoment at={at} say={tellMoment} />
       </p>
       <StatusNews charge={charge} />
     </header>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { saoPauloDate } from '../../../../shared/brazil/sao-paulo-time.ts'
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { TipButton } from '../../../ui/icon-button/tip-button.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { chargesQuery } from '../../server-state/queries.ts'
@@ -24,8 +24,8 @@ export function Neighbours({ chargeId }: { chargeId: string }) {
   }
   return (
     <>
-      <IconButton label={chargeDetail.previous} glyph="up" disabled={at === 0} onClick={go(ids[at - 1])} />
-      <IconButton label={chargeDetail.next} glyph="down" disabled={at === ids.length - 1} onClick={go(ids[at + 1])} />
+      <TipButton label={chargeDetail.previous} glyph="up" disabled={at === 0} onClick={go(ids[at - 1])} />
+      <TipButton label={chargeDetail.next} glyph="down" disabled={at === ids.length - 1} onClick={go(ids[at + 1])} />
     </>
   )
 }

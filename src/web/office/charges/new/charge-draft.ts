@@ -1,5 +1,6 @@
-import { formatTaxId, parseTaxId, type TaxIdProblem } from '../../../../shared/brazil/tax-id.ts'
+import { parseTaxId, type TaxIdProblem } from '../../../../shared/brazil/tax-id.ts'
 import type { NewCharge } from '../../../client/api.ts'
+import type { FormWords } from '../../../ui/messages/form-pt-br.ts'
 import type { Messages } from '../../messages/pt-br.ts'
 
 /** How long a charge may be paid, by the choices of the form, in seconds. */
@@ -30,12 +31,12 @@ export const emptyDraft: ChargeDraft = {
 export type DraftFaults = Partial<Record<keyof ChargeDraft, string>>
 
 /** What is wrong with the draft, by field, in words. */
-export function draftFaults(draft: ChargeDraft, words: Messages['chargeForm']): DraftFaults {
+export function draftFaults(draft: ChargeDraft, words: Messages['chargeForm'], fieldWords: FormWords): DraftFaults {
   const taxIdProblem = taxIdFault(draft.taxId)
   return {
     ...(draft.amount === 0 && { amount: words.amountNeeded }),
     ...(draft.email.trim() && !/^\S+@\S+\.\S+$/.test(draft.email.trim()) && { email: words.emailLooksWrong }),
-    ...(taxIdProblem && { taxId: words.taxIdProblem[taxIdProblem] }),
+    ...(taxIdProblem && { taxId: fieldWords.taxId[taxIdProblem] }),
   }
 }
 
@@ -43,12 +44,6 @@ function taxIdFault(text: string): TaxIdProblem | null {
   if (!text.trim()) return null
   const parsed = parseTaxId(text)
   return parsed.ok ? null : parsed.problem
-}
-
-/** A right CPF or CNPJ with its punctuation; anything else as it was typed. */
-export function tidyTaxId(text: string): string {
-  const parsed = parseTaxId(text)
-  return parsed.ok ? formatTaxId(parsed.taxId) : text
 }
 
 /** The draft as the API wants it: what was left empty is absent. */

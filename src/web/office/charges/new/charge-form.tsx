@@ -5,8 +5,10 @@ import type { NewCharge } from '../../../client/api.ts'
 import { isPassing } from '../../../client/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DrawerBody, DrawerFoot } from '../../../ui/drawer/drawer.tsx'
+import { formWords } from '../../../ui/messages/form-words.ts'
 import { MoneyField } from '../../../ui/money-field/money-field.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
+import { TaxIdField } from '../../../ui/tax-id-field/tax-id-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
@@ -23,7 +25,6 @@ import {
   type Expiry,
   emptyDraft,
   expiries,
-  tidyTaxId,
 } from './charge-draft.ts'
 
 /** The amount first, as at a till; everything else may stay empty. */
@@ -45,12 +46,12 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
     onDone: onCreated,
   })
 
-  const faults = draftFaults(draft, chargeForm)
+  const faults = draftFaults(draft, chargeForm, formWords[language])
   const faultOf = (field: keyof ChargeDraft) =>
     (left.has(field) ? faults[field] : undefined) ?? tellFieldProblem(creating.error, apiFields[field], words)
   const write = (part: Partial<ChargeDraft>) => setDraft(kept => ({ ...kept, ...part }))
   const leave = (field: keyof ChargeDraft) => setLeft(kept => new Set(kept).add(field))
-  const text = (field: 'description' | 'reference' | 'name' | 'email' | 'taxId') => ({
+  const text = (field: 'description' | 'reference' | 'name' | 'email') => ({
     name: field,
     value: draft[field],
     error: faultOf(field),
@@ -125,16 +126,13 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
             maxLength={limits.email}
             {...text('email')}
           />
-          <TextField
+          <TaxIdField
             label={chargeForm.taxId}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={24}
-            {...text('taxId')}
-            onBlur={() => {
-              write({ taxId: tidyTaxId(draft.taxId) })
-              leave('taxId')
-            }}
+            name="taxId"
+            language={language}
+            text={draft.taxId}
+            onText={taxId => write({ taxId })}
+            error={faultOf('taxId')}
           />
         </fieldset>
       </DrawerBody>

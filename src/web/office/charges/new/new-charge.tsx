@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { DrawerHead, useCloseDrawer } from '../../../ui/drawer/drawer.tsx'
-import { IconButton } from '../../../ui/icon-button/icon-button.tsx'
+import { TipButton } from '../../../ui/icon-button/tip-button.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { chargeQueryOf } from '../../server-state/queries.ts'
@@ -24,7 +24,7 @@ export function NewCharge() {
         <h2 className="drawer-title" id="drawer-title">
           {title}
         </h2>
-        <IconButton label={shell.close} glyph="close" onClick={close} />
+        <TipButton label={shell.close} keys={['Esc']} glyph="close" onClick={close} />
       </DrawerHead>
       {created ? (
         <LiveCharge created={created} onAnother={() => setCreated(null)} />

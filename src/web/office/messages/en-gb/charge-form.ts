@@ -15,12 +15,6 @@ export const chargeForm: Messages['chargeForm'] = {
   customerEmail: 'Email',
   emailLooksWrong: 'A piece of the email is missing. Example: ana@example.com.',
   taxId: 'CPF or CNPJ',
-  taxIdProblem: {
-    wrong_length: 'A CPF has 11 digits; a CNPJ has 14 characters.',
-    invalid_character: 'Use digits only; the new CNPJ also takes letters.',
-    repeated_digit: 'This number was never issued. Check it with the customer.',
-    wrong_check_digits: 'The last digits do not match. Check it with the customer.',
-  },
   expires: 'Due in',
   expiries: { hour: '1 hour', day: '1 day', threeDays: '3 days', week: '7 days', month: '30 days' },
   expiresOn: when => `Can be paid until ${when}.`,

@@ -13,12 +13,6 @@ export const chargeForm = {
   customerEmail: 'E-mail',
   emailLooksWrong: 'Falta um pedaço do e-mail. Exemplo: ana@exemplo.com.br.',
   taxId: 'CPF ou CNPJ',
-  taxIdProblem: {
-    wrong_length: 'Um CPF tem 11 números; um CNPJ, 14 posições.',
-    invalid_character: 'Use só números; o CNPJ novo também aceita letras.',
-    repeated_digit: 'Este número não existe na Receita. Confira com o cliente.',
-    wrong_check_digits: 'Os últimos números não conferem. Confira com o cliente.',
-  },
   expires: 'Vence em',
   expiries: { hour: '1 hora', day: '1 dia', threeDays: '3 dias', week: '7 dias', month: '30 dias' },
   expiresOn: (when: string) => `Dá para pagar até ${when}.`,
