@@ -1,7 +1,9 @@
 import type { PixPort, Provider } from '../../src/server/providers/port.ts'
-import { providers } from '../../src/server/providers/registry.ts'
+import { openProviders } from '../../src/server/providers/registry.ts'
+import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
 import { markdownTable } from './table.ts'
 
+const providers = openProviders(shippedProfiles)
 type ProviderName = keyof typeof providers
 
 /** What each provider is, and the least that an account of it is made of: ports are opened to see what they can do. */

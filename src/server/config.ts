@@ -14,6 +14,8 @@ export type Config = {
   sandboxPort: number
   /** Absolute path of the folder that holds the database, the secret key and the first-run facts. */
   dataDir: string
+  /** Absolute path of the folder that holds the operator's own profiles of banks; it need not exist. */
+  profilesDir: string
   /** An outside PostgreSQL; null: the embedded one. */
   databaseUrl: string | null
   /** 32 bytes in base64 that seal credentials; null: made once and kept in the data folder. */

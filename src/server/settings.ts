@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
 import {
@@ -82,6 +83,15 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
     example: '/var/lib/guiche/data',
     parse: text => parseFolder('DATA_DIR', text),
     whenUnset: () => STANDARD_DATA_DIR,
+  },
+  profilesDir: {
+    name: 'PROFILES_DIR',
+    meaning:
+      'Folder of your own profiles of banks, a JSON file each, besides those that are shipped (docs/bank-profiles.md). A profile that is wrong stops the start with a sentence.',
+    standard: '`profiles` in the data folder, where there is one',
+    example: '/etc/guiche/profiles',
+    parse: text => parseFolder('PROFILES_DIR', text),
+    whenUnset: above => join(above.dataDir ?? STANDARD_DATA_DIR, 'profiles'),
   },
   databaseUrl: {
     name: 'DATABASE_URL',

@@ -9,7 +9,8 @@ import { openChanges } from './db/changes.ts'
 import { openDatabase } from './db/database.ts'
 import { openJobQueue } from './db/job-queue.ts'
 import { type JobDeps, jobNames } from './jobs/start-jobs.ts'
-import { providers } from './providers/registry.ts'
+import { loadProfiles } from './load-profiles.ts'
+import { openProviders } from './providers/registry.ts'
 import { openConnections } from './stores/connections.ts'
 
 /** What the parts are made of. */
@@ -42,6 +43,7 @@ const webhookCaller = {
 export async function wire(options: WireOptions) {
   const { config, databaseUrl, secretKey, log } = options
   const clock = options.clock ?? systemClock
+  const providers = openProviders(loadProfiles(config.profilesDir))
   const queue = await openJobQueue({ url: databaseUrl, log, names: jobNames, supervise: options.supervise })
   const changes = openChanges({ url: databaseUrl, log })
   const database = openDatabase({ url: databaseUrl, clock, queue, changes, connections: options.connections })

@@ -1,14 +1,17 @@
 import type { PixChargeRequest, PixPort } from '../../src/server/providers/port.ts'
-import { providers } from '../../src/server/providers/registry.ts'
+import { openProviders } from '../../src/server/providers/registry.ts'
+import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 
 export const TXID = '7978c0c97ea847e78e8849634473c1f1'
 export const KEY = '71cdf9ba-c695-4e3c-b010-abb521a3f1be'
 export const END_TO_END_ID = 'E12345678202009091221abcdef12345'
 
+const pixApi = openProviders(shippedProfiles)['pix-api']
+
 /** A connector, and every line that it logged. */
 export interface Connector {
-  pix: PixPort
+  pix: Required<PixPort>
   log: { fields: object; message: string }[]
 }
 
@@ -17,7 +20,7 @@ export function connectorTo(
   addresses: { baseUrl: string; tokenUrl: string },
   { now = () => new Date(), ...change }: { now?: () => Date } & Record<string, unknown> = {},
 ): Connector {
-  const read = providers['pix-api'].readCredentials({
+  const read = pixApi.readCredentials({
     baseUrl: addresses.baseUrl,
     tokenUrl: addresses.tokenUrl,
     clientId: 'guiche',
@@ -31,7 +34,8 @@ export function connectorTo(
   if (!read.ok) throw new Error(read.problems.join(' '))
   const log: Connector['log'] = []
   const write = (fields: object, message: string) => void log.push({ fields, message })
-  return { pix: providers['pix-api'].connectPix(read.credentials, { now, log: { info: write, warn: write } }), log }
+  const pix = pixApi.connectPix(read.credentials, { now, log: { info: write, warn: write } })
+  return { pix: pix as Required<PixPort>, log }
 }
 
 export function chargeOf12990(change: Partial<PixChargeRequest> = {}): PixChargeRequest {

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import type { Answer, PixCharge, PixChargeRequest, PixPort } from '../../src/server/providers/port.ts'
-import { providers } from '../../src/server/providers/registry.ts'
+import { openProviders } from '../../src/server/providers/registry.ts'
+import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { openReceiver, payByPhone, type SandboxReceiver } from '../builders/pix-sandbox-bank.ts'
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts'
@@ -14,14 +15,14 @@ import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts'
  * The connector at the sandbox bank, every exchange judged by the Central Bank's description. A test fails when either
  * side says something that is not API Pix, whatever else it expects.
  */
-const pixApi = providers['pix-api']
+const pixApi = openProviders(shippedProfiles)['pix-api']
 const quiet = { now: () => new Date(), log: { info() {}, warn() {} } }
 
 let dataDir: string
 let sandbox: Sandbox
 let receiver: SandboxReceiver
 let proxy: RecordingProxy
-let bank: PixPort
+let bank: Required<PixPort>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pix-api-'))
@@ -223,7 +224,7 @@ test('every operation was judged, with its refusals', () => {
   ])
 })
 
-function connect(change: object = {}): PixPort {
+function connect(change: object = {}): Required<PixPort> {
   const read = pixApi.readCredentials({
     baseUrl: proxy.baseUrl,
     tokenUrl: proxy.tokenUrl,
@@ -235,7 +236,7 @@ function connect(change: object = {}): PixPort {
     ...change,
   })
   if (!read.ok) throw new Error(read.problems.join(' '))
-  return pixApi.connectPix(read.credentials, quiet)
+  return pixApi.connectPix(read.credentials, quiet) as Required<PixPort>
 }
 
 function charge(change: Partial<PixChargeRequest> = {}): PixChargeRequest {

@@ -113,6 +113,18 @@ export function payerAppAddress(): Option<string | null> {
   }
 }
 
+/** The name of a profile, or none: then the credentials say it. */
+export function profileName(): Option<string | null> {
+  return {
+    ...text(
+      'How the bank differs from the standard: `provider profiles` lists them. Without it, what the credentials say.',
+      40,
+    ),
+    hint: '<name>',
+    standard: null,
+  }
+}
+
 /** Something that is on when it is named. */
 export function flag(meaning: string): Option<boolean> {
   return { hint: '', meaning, standard: false, parse: () => ({ value: true }) }

@@ -2,15 +2,18 @@ import { operatorActor } from '../access/principal.ts'
 import { Problem } from '../base/problem.ts'
 import { renewCredentials } from '../stores/renew-credentials.ts'
 import { defineCommand } from './define-command.ts'
-import { file, id } from './option-values.ts'
-import { readCredentialsFile } from './read-credentials-file.ts'
+import { file, id, profileName } from './option-values.ts'
+import { atProfile, readCredentialsFile } from './read-credentials-file.ts'
 import { withParts } from './with-parts.ts'
 
 export const providerRenew = defineCommand({
   name: 'provider renew',
   summary: 'Put other credentials in the place of an account’s, such as a new certificate.',
   argument: id('The id of the account, as `provider list` shows it.', 'pra'),
-  options: { credentials: file('A JSON file with all of the credentials; - reads standard input. It is kept sealed.') },
+  options: {
+    profile: profileName(),
+    credentials: file('A JSON file with all of the credentials; - reads standard input. It is kept sealed.'),
+  },
   run: async (values, account) => {
     const credentials = await readCredentialsFile(values.credentials)
     if (!credentials) return 1
@@ -18,7 +21,12 @@ export const providerRenew = defineCommand({
       const store = await parts.operator.storeOf('provider_accounts', account)
       if (!store) throw new Problem('not_found', `There is no account ${account}. \`provider list\` shows them.`)
       await parts.database.inStore(store, transaction =>
-        renewCredentials(parts, transaction, { account, credentials: credentials.json }, operatorActor),
+        renewCredentials(
+          parts,
+          transaction,
+          { account, credentials: atProfile(credentials.json, values.profile) },
+          operatorActor,
+        ),
       )
       process.stdout.write(`${account} is called with the new credentials from now on.\n`)
     })

@@ -1,6 +1,7 @@
 import { operatorActor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
+import { makeInboxAddress } from '../stores/make-inbox-address.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
 import { defineCommand } from './define-command.ts'
 import { id } from './option-values.ts'
@@ -18,6 +19,12 @@ export const providerWebhook = defineCommand({
       await parts.database.inStore(store, transaction =>
         recordAudit(transaction, operatorActor, 'provider_account.register_webhook', account),
       )
+      const { port } = await parts.database.inStore(store, transaction => parts.connections.pixOf(transaction, account))
+      if (!port.registerWebhook) {
+        const address = await makeInboxAddress(parts, { store, account })
+        process.stdout.write(`This bank takes no address by program. Tell it to call ${address}\n`)
+        return
+      }
       await registerWebhook(parts, { store, account })
       process.stdout.write(`The bank calls ${parts.publicUrl} from now on.\n`)
     }),

@@ -21,3 +21,9 @@ export async function readCredentialsFile(path: string): Promise<{ json: unknown
     return null
   }
 }
+
+/** The credentials with the profile that the command was given; as they are where it was given none. */
+export function atProfile(credentials: unknown, profile: string | null): unknown {
+  const isObject = typeof credentials === 'object' && credentials !== null && !Array.isArray(credentials)
+  return isObject && profile !== null ? { ...credentials, profile } : credentials
+}

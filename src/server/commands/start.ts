@@ -3,6 +3,7 @@ import { createLog, type Logger } from '../base/log.ts'
 import { messageOf, StartError } from '../base/start-error.ts'
 import { type Config, readConfig } from '../config.ts'
 import { openDataFolder } from '../data-folder.ts'
+import { loadProfiles } from '../load-profiles.ts'
 import { openDatabase } from '../open-database.ts'
 import { requireFreePort } from '../ports.ts'
 import { type RunningParts, runningParts } from '../running-parts.ts'
@@ -92,6 +93,8 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
     )
   }
   log.info(`Guichê ${programVersion()} starts.`)
+  // A wrong profile is told before anything runs; the parts and the sandbox read them again.
+  loadProfiles(config.profilesDir)
   const folder = await openDataFolder({ ...config, shared: role === 'worker' })
   parts.add({ name: 'the lock on the data folder', stop: folder.release, force: folder.release })
   const dataDir = folder.path

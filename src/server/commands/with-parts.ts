@@ -18,9 +18,10 @@ const CONNECTIONS = 2
 
 /**
  * Opens the database beside a running Guichê, or starts the embedded one for the time of the command, hands the parts
- * to the command and puts all away. Returns the exit code: 0, or 1 with a sentence on standard error.
+ * to the command and puts all away. Returns the exit code: the command's own, 0 where it has none, or 1 with a
+ * sentence on standard error.
  */
-export async function withParts(work: (parts: CommandParts) => Promise<void>): Promise<number> {
+export async function withParts(work: (parts: CommandParts) => Promise<number> | Promise<void>): Promise<number> {
   const read = readConfig()
   if (!read.ok) {
     read.problems.forEach(printSentence)
@@ -39,8 +40,8 @@ export async function withParts(work: (parts: CommandParts) => Promise<void>): P
     running.add({ name: 'the application’s parts', stop: parts.close })
     const operator = await openOperatorLookup(opened.databaseUrl)
     running.add({ name: 'the operator’s connection', stop: operator.close })
-    await work({ ...parts, operator })
-    return 0
+    const code = await work({ ...parts, operator })
+    return typeof code === 'number' ? code : 0
   } catch (error) {
     if (error instanceof Problem) printSentence(error.detail)
     else printFailure(error, asked)

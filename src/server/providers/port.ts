@@ -90,10 +90,10 @@ export interface PixPort {
   /** `id` is ours, 1 to 35 letters and digits: asking twice with the same one is the same return. */
   requestReturn(endToEndId: string, id: string, amount: Centavos): Promise<Answer<PixReturn>>
   readReturn(endToEndId: string, id: string): Promise<Answer<PixReturn>>
-  /** Tells the bank where to call for the account's key. The bank appends `/pix`. */
-  registerWebhook(url: string): Promise<Answer<null>>
-  readWebhook(): Promise<Answer<{ url: string }>>
-  removeWebhook(): Promise<Answer<null>>
+  /** Tells the bank where to call for the account's key: it will call `{url}/pix`. Absent where a person must tell it. */
+  registerWebhook?(url: string): Promise<Answer<null>>
+  readWebhook?(): Promise<Answer<{ url: string }>>
+  removeWebhook?(): Promise<Answer<null>>
 }
 
 /** A provider as the registry lists it. */
@@ -105,6 +105,10 @@ export interface Provider {
   addresses(credentials: unknown): string[]
   /** The key that an account is paid at. Takes what `readCredentials` gave. */
   pixKey?(credentials: unknown): string
+  /** Whether an account is at the provider's live or test system; null when its credentials do not say. */
+  mode(credentials: unknown): 'live' | 'test' | null
+  /** What an account is kept with after a renewal: what was typed, and what it need not repeat. */
+  renewed(kept: unknown, given: unknown): unknown
   /** Builds the port of one account. `credentials` is what `readCredentials` gave. */
   connectPix?(credentials: unknown, tools: ProviderTools): PixPort
   /** Reads the body of a webhook; null when it is not one of this provider's. */

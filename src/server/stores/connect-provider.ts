@@ -73,4 +73,11 @@ export async function refuseBadCredentials(
   if (mode === 'live' && provider.addresses(read.credentials).some(deps.isSandbox)) {
     throw new Problem('validation_failed', 'A live store never uses the sandbox: connect it with a real bank.')
   }
+  const system = provider.mode(read.credentials)
+  if (system !== null && system !== mode) {
+    throw new Problem(
+      'validation_failed',
+      `This is a ${mode} store, and the credentials are for the provider’s ${system} system.`,
+    )
+  }
 }

@@ -13,14 +13,18 @@ interface RegisterDeps {
 /**
  * Gives the bank the address of the account's inbox, with a new secret in it. The old address is good until the bank has
  * agreed to the new one, and an address that was offered is offered again: a lost answer is cured by doing it again.
+ * Where the bank takes no address by program nothing is done: a person tells it (`make-inbox-address.ts`).
  * @throws Error when the bank did not take it: the job tries again.
  */
 export async function registerWebhook(deps: RegisterDeps, input: { store: string; account: string }): Promise<void> {
-  const { secret, account } = await deps.database.inStore(input.store, async transaction => ({
-    secret: await offeredSecret(deps, transaction, input.account),
-    account: await deps.connections.pixOf(transaction, input.account),
-  }))
-  const answer = await account.port.registerWebhook(`${deps.publicUrl}/inbox/pix-api/${account.id}/${secret}`)
+  const offer = await deps.database.inStore(input.store, async transaction => {
+    const account = await deps.connections.pixOf(transaction, input.account)
+    const register = account.port.registerWebhook
+    return register && { account, register, secret: await offeredSecret(deps, transaction, input.account) }
+  })
+  if (!offer) return
+  const { account, register, secret } = offer
+  const answer = await register(`${deps.publicUrl}/inbox/pix-api/${account.id}/${secret}`)
   if (answer.outcome !== 'ok') {
     const why = 'detail' in answer ? answer.detail : answer.outcome
     throw new Error(`The bank did not register the webhook of ${account.id}: ${why}`)

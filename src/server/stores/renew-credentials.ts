@@ -16,14 +16,16 @@ export async function renewCredentials(
   input: { account: string; credentials: unknown },
   actor: Actor,
 ): Promise<void> {
-  const { account, credentials } = input
+  const { account } = input
   const row = await transaction.db
     .selectFrom('provider_accounts')
-    .select('provider')
+    .select(['provider', 'sealed_credentials'])
     .where('store_id', '=', transaction.store)
     .where('id', '=', account)
     .executeTakeFirst()
   if (!row) throw new Problem('not_found', `There is no account ${account} in this store.`)
+  const kept: unknown = JSON.parse(deps.sealer.open(sealPurpose(account), row.sealed_credentials))
+  const credentials = deps.providers[row.provider]?.renewed(kept, input.credentials) ?? input.credentials
   await refuseBadCredentials(deps, transaction, { provider: row.provider, credentials })
   await transaction.db
     .updateTable('provider_accounts')

@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { readCredentials } from './credentials.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { shippedProfiles } from '../../../shared/bank-profiles/shipped-profiles.ts'
+import { readCredentials as readAt } from './credentials.ts'
+
+const readCredentials = (input: unknown) => readAt(input, shippedProfiles)
 
 const GIVEN = {
   baseUrl: 'https://pix.example.com/api/v2/',
@@ -19,10 +22,11 @@ const folder = mkdtempSync(join(tmpdir(), 'credentials-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('what is left out has a default, and the address ends without a slash', () => {
-  expect(readCredentials(GIVEN)).toEqual({
+  expect(readCredentials(GIVEN)).toMatchObject({
     ok: true,
     credentials: {
       ...GIVEN,
+      profile: 'standard',
       baseUrl: 'https://pix.example.com/api/v2',
       scopes: ['cob.read', 'cob.write', 'pix.read', 'pix.write', 'webhook.read', 'webhook.write'],
       timeouts: { connect: 2000, answer: 3500, total: 7000 },
@@ -110,3 +114,63 @@ function pair(name: string, passphrase?: string): { cert: string; key: string } 
   )
   return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
 }
+
+describe('at a bank with a profile', () => {
+  const { baseUrl: _base, tokenUrl: _token, ...bare } = GIVEN
+  const at = (profile: string, more: object = {}) => readCredentials({ ...bare, profile, ...more })
+  const problems = (result: ReturnType<typeof readCredentials>) => (result.ok ? [] : result.problems)
+
+  test('the addresses are the profile’s, of the environment that is named', () => {
+    const tls = pair('sicredi')
+    expect(at('sicredi', { environment: 'test', tls })).toMatchObject({
+      ok: true,
+      credentials: {
+        baseUrl: 'https://api-pix-h.sicredi.com.br/api/v2',
+        tokenUrl: 'https://api-pix-h.sicredi.com.br/oauth/token',
+        resourceUrls: { '/cob/{txid}': 'https://api-pix-h.sicredi.com.br/api/v3' },
+      },
+    })
+    expect(at('inter', { tls })).toMatchObject({
+      ok: true,
+      credentials: { baseUrl: 'https://cdpj.partners.bancointer.com.br/pix/v2' },
+    })
+  })
+
+  test('an address of the account’s own goes before, for all of the API', () => {
+    const own = { baseUrl: 'http://127.0.0.1:1/v2', tokenUrl: 'http://127.0.0.1:1/token' }
+    const read = at('sicredi', own)
+    expect(read).toMatchObject({ ok: true, credentials: own })
+    expect(read.ok && read.credentials.resourceUrls).toBeUndefined()
+    const resourceUrls = { '/cob/{txid}': 'http://127.0.0.1:1/v3' }
+    expect(at('sicredi', { ...own, resourceUrls })).toMatchObject({ ok: true, credentials: { resourceUrls } })
+  })
+
+  test.each<[string, object, string[]]>([
+    ['bank-of-nowhere', {}, [expect.stringMatching(/^profile names none that is known\. Known are standard, efi, /)]],
+    ['standard', {}, ['baseUrl must be the address of the bank.', 'tokenUrl must be the address of the bank.']],
+    ['standard', { environment: 'test' }, [expect.stringMatching(/^environment stands for nothing/)]],
+    ['efi', {}, ['environment must be production or test: the profile efi has the addresses of both.']],
+    [
+      'itau',
+      { environment: 'test' },
+      [expect.stringMatching(/^environment must be production: the profile itau has no/)],
+    ],
+    ['inter', {}, [expect.stringMatching(/^tls is missing: Inter wants the certificate/)]],
+    ['sicoob', { environment: 'production' }, ['clientSecret stands for nothing: Sicoob gives none. Take it out.']],
+    ['sicoob', { environment: 'test', clientSecret: undefined }, ['tokenUrl must be the address of the bank.']],
+    ['c6', { clientSecret: undefined }, ['clientSecret must be the client secret that the bank gave.']],
+    [
+      'banco-do-brasil',
+      { environment: 'test' },
+      [expect.stringMatching(/^extra\.gwDevAppKey must be the application's/)],
+    ],
+    ['c6', { extra: { other: 'x' } }, ['There is no field other in extra for the profile c6.']],
+    [
+      'c6',
+      { resourceUrls: { '/nothing': 'https://a.example' } },
+      ['resourceUrls has a path that API Pix does not know: write one such as /cob/{txid}.'],
+    ],
+  ])('%s with %j: %j', (profile, more, expected) => {
+    expect(problems(at(profile, more))).toEqual(expected)
+  })
+})

@@ -1,8 +1,10 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { createSecureContext } from 'node:tls'
 import { z } from 'zod'
+import type { BankProfile } from '../../../shared/bank-profiles/bank-profile.ts'
+import type { BankProfiles } from '../../../shared/bank-profiles/read-profiles.ts'
 import { foldToAscii } from '../../../shared/brazil/br-code/fold-to-ascii.ts'
 import { isDictKey } from '../../../shared/brazil/pix-key.ts'
+import { certificateProblem } from './certificate.ts'
+import { fitProblems, withProfile } from './fit-profile.ts'
 
 /** What a receiver needs of API Pix to charge, to read what came in, to give back, and to be called. */
 const DEFAULT_SCOPES = ['cob.read', 'cob.write', 'pix.read', 'pix.write', 'webhook.read', 'webhook.write']
@@ -52,11 +54,24 @@ const filler = (what: string) =>
  */
 const credentialsSchema = z.strictObject(
   {
-    /** The address before `/cob`, with the bank's prefix: `https://pix.example.com/api/v2`. */
-    baseUrl: address.transform(url => url.replace(/\/+$/, '')),
-    tokenUrl: address,
+    /** How the bank differs from the standard: the name of a profile. */
+    profile: z.string({ error: 'must be the name of a profile' }).default('standard'),
+    /** Which of the profile's addresses are called. */
+    environment: z.enum(['production', 'test'], { error: 'must be production or test' }).optional(),
+    /** The address before `/cob`, with the bank's prefix: `https://pix.example.com/api/v2`. Goes before the profile's. */
+    baseUrl: address.transform(url => url.replace(/\/+$/, '')).optional(),
+    tokenUrl: address.optional(),
+    /** What stands before a path of its own address, such as `/cob/{txid}`. Goes before the profile's. */
+    resourceUrls: z
+      .record(
+        z.string(),
+        address.transform(url => url.replace(/\/+$/, '')),
+      )
+      .optional(),
     clientId: word('the client id that the bank gave'),
-    clientSecret: word('the client secret that the bank gave'),
+    clientSecret: word('the client secret that the bank gave').optional(),
+    /** What the bank gives besides, by the names in the profile's `fields`. */
+    extra: z.record(z.string(), word('a text'), { error: 'must be an object of texts' }).optional(),
     scopes: z
       .array(z.string().regex(/^[!#-[\]-~]+$/, { error: 'is no scope' }), { error: 'must be a list of scopes' })
       .nonempty({ error: 'must name at least one scope' })
@@ -83,15 +98,30 @@ const credentialsSchema = z.strictObject(
   { error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object') },
 )
 
-export type PixApiCredentials = z.infer<typeof credentialsSchema>
+export type GivenCredentials = z.infer<typeof credentialsSchema>
 
-export type CredentialsResult = { ok: true; credentials: PixApiCredentials } | { ok: false; problems: string[] }
+/** Credentials that fit their profile: every address is known. */
+export type PixApiCredentials = GivenCredentials & { baseUrl: string; tokenUrl: string }
+
+export type CredentialsResult =
+  | { ok: true; credentials: PixApiCredentials; profile: BankProfile }
+  | { ok: false; problems: string[] }
 
 /** Reads what an operator typed. No sentence repeats a value: it may be a secret in the wrong field. */
-export function readCredentials(input: unknown): CredentialsResult {
+export function readCredentials(input: unknown, profiles: BankProfiles): CredentialsResult {
   const result = credentialsSchema.safeParse(input)
-  if (result.success) return { ok: true, credentials: result.data }
-  return { ok: false, problems: result.error.issues.map(sentence) }
+  if (!result.success) return { ok: false, problems: result.error.issues.map(sentence) }
+  const given = result.data
+  const profile = profiles.get(given.profile)
+  if (!profile) {
+    const known = [...profiles.keys()].join(', ')
+    return {
+      ok: false,
+      problems: [`profile names none that is known. Known are ${known}; yours are files of PROFILES_DIR.`],
+    }
+  }
+  const problems = fitProblems(given, profile)
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, ...withProfile(given, profile) }
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
@@ -111,31 +141,5 @@ function addressProblem(text: string): string | null {
   if (url.search || url.hash) return 'must not have a ? or #'
   const here = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
   if (url.protocol === 'http:' && !here) return 'must begin https://: only a bank on this machine may be called by http'
-  return null
-}
-
-/** Looks at certificate and key together, as the first handshake would, and says it now. */
-function certificateProblem(cert: string, key: string, ca: string | undefined, passphrase: string | undefined) {
-  let certificate: X509Certificate
-  try {
-    certificate = new X509Certificate(cert)
-  } catch {
-    return { path: 'cert', message: 'cannot be read as a certificate' }
-  }
-  let privateKey: ReturnType<typeof createPrivateKey>
-  try {
-    privateKey = createPrivateKey({ key, ...(passphrase === undefined ? {} : { passphrase }) })
-  } catch {
-    const locked = key.includes('ENCRYPTED')
-    return locked
-      ? { path: 'passphrase', message: 'does not open the private key' }
-      : { path: 'key', message: 'cannot be read as a private key' }
-  }
-  if (!certificate.checkPrivateKey(privateKey)) return { path: 'key', message: 'is not the key of this certificate' }
-  try {
-    createSecureContext({ cert, key, ...(ca ? { ca } : {}), ...(passphrase === undefined ? {} : { passphrase }) })
-  } catch {
-    return { path: ca ? 'ca' : 'cert', message: 'is not accepted by TLS' }
-  }
   return null
 }

@@ -88,7 +88,7 @@ export function chargeOperations(
   }
 
   function send(method: 'GET' | 'PUT' | 'PATCH', txid: string, budget: TimeBudget, body?: object) {
-    const request = { operation: `${method} /cob/{txid}`, method, path: `/cob/${txid}`, reads: cobMessage }
+    const request = { operation: `${method} /cob/{txid}` as const, method, path: `/cob/${txid}`, reads: cobMessage }
     return ask(client, body ? { ...request, body } : request, cob => heldCharge(txid, cob), budget)
   }
 

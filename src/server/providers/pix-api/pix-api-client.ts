@@ -1,15 +1,16 @@
 import type { z } from 'zod'
+import type { PixOperation } from '../../../shared/bank-profiles/pix-operations.ts'
 import { createHttpCaller, type HttpAnswer, type HttpRequest } from '../../base/http-caller.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
 import type { ProviderTools } from '../port.ts'
+import type { BankDialect } from './bank-dialect.ts'
 import type { PixApiCredentials } from './credentials.ts'
-import { type ProblemaMessage, problemaMessage } from './pix-api-messages.ts'
 import { createTokenSource } from './pix-api-token.ts'
 
 /** One request of API Pix. */
 export interface PixApiRequest<T> {
   /** The operation as the standard writes it, `PUT /cob/{txid}`: for the log, where a path may hold a key. */
-  operation: string
+  operation: PixOperation
   method: HttpRequest['method']
   path: string
   body?: object
@@ -20,12 +21,12 @@ export interface PixApiRequest<T> {
 /**
  * What a request came to.
  * - `message`: 2xx and a body that could be read. Banks mix up 200, 201 and 202; any will do.
- * - `problem`: a refusal. `problem` is null where the body was not the API's own.
+ * - `problem`: a refusal.
  * - `nothing`: no answer, or one that proves nothing. `sent: 'no'` says that the API saw nothing of it.
  */
 export type PixApiReply<T> =
   | { kind: 'message'; message: T }
-  | { kind: 'problem'; status: number; problem: ProblemaMessage | null; detail: string }
+  | { kind: 'problem'; status: number; detail: string }
   | { kind: 'nothing'; sent: 'no' | 'maybe'; detail: string }
 
 export interface PixApiClient {
@@ -36,7 +37,11 @@ export interface PixApiClient {
 const MAX_BODY = 4 * 1024 * 1024
 
 /** Speaks HTTP with one account's bank: the token, one attempt, and its reading. It knows no operation. */
-export function createPixApiClient(credentials: PixApiCredentials, tools: ProviderTools): PixApiClient {
+export function createPixApiClient(
+  credentials: PixApiCredentials,
+  dialect: BankDialect,
+  tools: ProviderTools,
+): PixApiClient {
   const { timeouts } = credentials
   const caller = createHttpCaller({
     connectTimeout: timeouts.connect,
@@ -47,7 +52,7 @@ export function createPixApiClient(credentials: PixApiCredentials, tools: Provid
     allowPrivate: true,
     ...(credentials.tls ? { tls: withoutUndefined(credentials.tls) } : {}),
   })
-  const tokens = createTokenSource(credentials, caller, tools)
+  const tokens = createTokenSource({ scopes: credentials.scopes, dialect }, caller, tools)
 
   return {
     async send(request, budget) {
@@ -68,13 +73,14 @@ export function createPixApiClient(credentials: PixApiCredentials, tools: Provid
     if (token.kind === 'refused') {
       // A token request's 400 is about the client, never about the charge.
       const status = token.status === 429 ? 429 : 401
-      return { kind: 'problem', status, problem: null, detail: token.detail }
+      return { kind: 'problem', status, detail: token.detail }
     }
     if (budget.left() === 0) return { kind: 'nothing', sent: 'no', detail: 'no time left to ask' }
     const answer = await caller.call({
       method: request.method,
-      url: credentials.baseUrl + request.path,
+      url: dialect.address(request.operation, request.path),
       headers: {
+        ...dialect.headers(request.operation),
         authorization: `Bearer ${token.token}`,
         accept: 'application/json, application/problem+json',
         ...(request.body ? { 'content-type': 'application/json' } : {}),
@@ -86,7 +92,7 @@ export function createPixApiClient(credentials: PixApiCredentials, tools: Provid
       tokens.discard(token.token)
       if (mayRenew) return attempt(request, budget, false)
     }
-    const reply = readAnswer(answer, request)
+    const reply = readAnswer(answer, request, dialect)
     const missing = tokens.missingScopes()
     if (reply.kind === 'problem' && (reply.status === 401 || reply.status === 403) && missing.length > 0) {
       return { ...reply, detail: `${reply.detail} (not granted: ${missing.join(' ')})` }
@@ -95,7 +101,7 @@ export function createPixApiClient(credentials: PixApiCredentials, tools: Provid
   }
 }
 
-function readAnswer<T>(answer: HttpAnswer, request: PixApiRequest<T>): PixApiReply<T> {
+function readAnswer<T>(answer: HttpAnswer, request: PixApiRequest<T>, dialect: BankDialect): PixApiReply<T> {
   if (answer.kind === 'no-answer') return { kind: 'nothing', sent: answer.sent, detail: answer.detail }
   const { status, body } = answer
   const nothing = (what: string): PixApiReply<T> => ({ kind: 'nothing', sent: 'maybe', detail: `${status}: ${what}` })
@@ -108,14 +114,14 @@ function readAnswer<T>(answer: HttpAnswer, request: PixApiRequest<T>): PixApiRep
       return text.trim() === '' || json !== undefined ? { kind: 'message', message: null as T } : nothing(excerpt(text))
     }
     if (json === undefined) return nothing(text.trim() === '' ? 'an empty body' : excerpt(text))
-    const { data, error } = request.reads.safeParse(json)
+    const { data, error } = request.reads.safeParse(dialect.inStandardWords(request.operation, json))
     if (error) return nothing(`a body that API Pix does not know: ${error.issues.map(issueText).join('; ')}`)
     return { kind: 'message', message: data as T }
   }
-  const problem = problemaMessage.safeParse(json).data ?? null
-  const said = problem ? problemText(problem) : text.trim() === '' ? 'an empty body' : excerpt(text)
-  if (!proves(status, problem !== null)) return nothing(said)
-  return { kind: 'problem', status, problem, detail: `${status}: ${said}` }
+  const refusal = dialect.refusal(json)
+  const said = refusal ?? (text.trim() === '' ? 'an empty body' : excerpt(text))
+  if (!proves(status, refusal !== null)) return nothing(said)
+  return { kind: 'problem', status, detail: `${status}: ${said}` }
 }
 
 /**
@@ -125,13 +131,6 @@ function readAnswer<T>(answer: HttpAnswer, request: PixApiRequest<T>): PixApiRep
 function proves(status: number, isProblem: boolean): boolean {
   if (status < 400 || status >= 500 || status === 408 || status === 425) return false
   return isProblem || status === 401 || status === 403 || status === 429
-}
-
-/** The bank's words, its list of violations, and the number to quote to its support. */
-function problemText({ title, detail, violacoes, correlationId }: ProblemaMessage): string {
-  const violations = (violacoes ?? []).map(({ propriedade, razao }) => [propriedade, razao].filter(Boolean).join(': '))
-  const text = [detail || title || 'no words', ...violations.filter(Boolean)].join('; ')
-  return correlationId ? `${text} [${correlationId}]` : text
 }
 
 /** What a page of a proxy says, without its tags. */

@@ -78,7 +78,6 @@ export const problemaMessage = z
     violacoes: z.array(violacaoMessage).nullish().catch(null),
   })
   .refine(({ type, title }) => Boolean(type) || Boolean(title))
-export type ProblemaMessage = z.infer<typeof problemaMessage>
 
 /** An access token: RFC 6749, 5.1. Some banks write `expires_in` as text; some leave it out. */
 export const tokenMessage = z.object({

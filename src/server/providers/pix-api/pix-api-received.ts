@@ -67,7 +67,7 @@ export function receivedOperations({
 
   function send(method: 'GET' | 'PUT', endToEndId: string, id: string, budget: TimeBudget, amount?: Centavos) {
     const request = {
-      operation: `${method} /pix/{e2eid}/devolucao/{id}`,
+      operation: `${method} /pix/{e2eid}/devolucao/{id}` as const,
       method,
       path: `/pix/${endToEndId}/devolucao/${id}`,
       reads: devolucaoMessage,

@@ -1,7 +1,7 @@
 import type { HttpAnswer, HttpCaller } from '../../base/http-caller.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
 import type { ProviderTools } from '../port.ts'
-import type { PixApiCredentials } from './credentials.ts'
+import type { BankDialect } from './bank-dialect.ts'
 import { tokenErrorMessage, tokenMessage } from './pix-api-messages.ts'
 
 /** An access token, or why there is none. Without one nothing was sent to the API. */
@@ -27,15 +27,15 @@ const RENEW_BEFORE = 60_000
 const REFUSAL_STANDS = 5_000
 
 /**
- * Gets and keeps the account's token: OAuth2 client credentials (RFC 6749, 4.4), the client named by HTTP Basic.
+ * Gets and keeps the account's token: OAuth2 client credentials (RFC 6749, 4.4), asked for as the bank wants it.
  * However many ask at once, the bank is asked once. Kept by its sorted scopes, which an account has one set of.
  */
 export function createTokenSource(
-  credentials: PixApiCredentials,
+  account: { scopes: readonly string[]; dialect: BankDialect },
   caller: HttpCaller,
   tools: ProviderTools,
 ): TokenSource {
-  const scopes = [...new Set(credentials.scopes)].sort()
+  const scopes = [...new Set(account.scopes)].sort()
   let kept: { token: string; renewAt: number } | null = null
   let refusal: { answer: TokenAnswer; until: number } | null = null
   let underWay: Promise<TokenAnswer> | null = null
@@ -58,16 +58,7 @@ export function createTokenSource(
   }
 
   async function ask(): Promise<TokenAnswer> {
-    const answer = await caller.call({
-      method: 'POST',
-      url: credentials.tokenUrl,
-      headers: {
-        authorization: basic(credentials.clientId, credentials.clientSecret),
-        'content-type': 'application/x-www-form-urlencoded',
-        accept: 'application/json',
-      },
-      body: new URLSearchParams({ grant_type: 'client_credentials', scope: scopes.join(' ') }).toString(),
-    })
+    const answer = await caller.call(account.dialect.tokenRequest(scopes))
     const read = readTokenAnswer(answer)
     const now = tools.now().getTime()
     if (read.kind !== 'granted') {
@@ -109,12 +100,6 @@ function readTokenAnswer(answer: HttpAnswer): ReadToken {
   const detail = `the token server answered ${status}${said}`
   const refused = status === 400 || status === 401 || status === 403 || status === 429
   return refused ? { kind: 'refused', status, detail } : { kind: 'nothing', detail }
-}
-
-/** RFC 6749, 2.3.1: id and secret are form-encoded before they are joined. */
-function basic(id: string, secret: string): string {
-  const encode = (text: string) => new URLSearchParams([['', text]]).toString().slice(1)
-  return `Basic ${Buffer.from(`${encode(id)}:${encode(secret)}`).toString('base64')}`
 }
 
 /** Each who waits has their own time; the request that they share goes on for the others. */

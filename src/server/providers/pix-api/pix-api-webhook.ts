@@ -9,14 +9,15 @@ import { answerOf, ask, type Told, writeOnce } from './pix-api-write.ts'
 /** The operations of tag Webhook: one address for the account's key. */
 export function webhookOperations({
   client,
+  dialect,
   pixKey,
   startBudget,
 }: PixApiAccount): Pick<PixPort, 'registerWebhook' | 'readWebhook' | 'removeWebhook'> {
   const path = `/webhook/${encodeURIComponent(pixKey)}`
-
-  return {
-    async registerWebhook(url) {
-      if (!URL.canParse(url)) return notSayable('the address of a webhook is a URL')
+  const operations: Required<ReturnType<typeof webhookOperations>> = {
+    async registerWebhook(called) {
+      if (!URL.canParse(called)) return notSayable('the address of a webhook is a URL')
+      const url = dialect.webhookEnding === '/pix' ? called : `${withoutSlash(called)}/pix`
       const budget = startBudget()
       const registered = await writeOnce(
         {
@@ -48,6 +49,11 @@ export function webhookOperations({
       )
       return removed.outcome === 'ok' ? { outcome: 'ok', value: null } : removed
     },
+  }
+  return {
+    ...(dialect.offers('PUT /webhook/{chave}') ? { registerWebhook: operations.registerWebhook } : {}),
+    ...(dialect.offers('GET /webhook/{chave}') ? { readWebhook: operations.readWebhook } : {}),
+    ...(dialect.offers('DELETE /webhook/{chave}') ? { removeWebhook: operations.removeWebhook } : {}),
   }
 
   function put(url: string, budget: TimeBudget) {

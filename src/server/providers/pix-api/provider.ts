@@ -1,32 +1,52 @@
+import type { BankProfiles } from '../../../shared/bank-profiles/read-profiles.ts'
 import type { Provider } from '../port.ts'
-import { type PixApiCredentials, readCredentials } from './credentials.ts'
+import { readCredentials } from './credentials.ts'
 import { openPixApiAccount } from './pix-api-account.ts'
 import { chargeOperations } from './pix-api-charges.ts'
 import { receivedOperations } from './pix-api-received.ts'
 import { readPixWebhook, webhookOperations } from './pix-api-webhook.ts'
 
 /**
- * Any bank that speaks the Central Bank's API Pix 2.9.0 to the letter (https://github.com/bacen/pix-api).
- * A port keeps the account's token and connections: make one an account and keep it, and make another when the
- * credentials change.
+ * Any bank that speaks the Central Bank's API Pix 2.9.0 (https://github.com/bacen/pix-api), to the letter or as its
+ * profile says. A port keeps the account's token and connections: make one an account and keep it, and make another
+ * when the credentials change.
  */
-export const pixApi = {
-  name: 'pix-api',
-  readCredentials,
-  addresses: credentials => {
-    const { baseUrl, tokenUrl } = known(credentials)
-    return [baseUrl, tokenUrl]
-  },
-  pixKey: credentials => known(credentials).pixKey,
-  connectPix(credentials, tools) {
-    const account = openPixApiAccount(known(credentials), tools)
-    return { ...chargeOperations(account), ...receivedOperations(account), ...webhookOperations(account) }
-  },
-  readPixWebhook,
-} satisfies Provider
+export function pixApiProvider(profiles: BankProfiles) {
+  const known = (credentials: unknown) => {
+    const read = readCredentials(credentials, profiles)
+    if (!read.ok) throw new TypeError(`not the credentials of a pix-api account: ${read.problems.join(' ')}`)
+    return read
+  }
+  return {
+    name: 'pix-api',
+    readCredentials: input => readCredentials(input, profiles),
+    addresses: given => {
+      const { baseUrl, tokenUrl, resourceUrls = {} } = known(given).credentials
+      return [baseUrl, tokenUrl, ...Object.values(resourceUrls)]
+    },
+    mode: given => {
+      const { environment } = known(given).credentials
+      if (environment === undefined) return null
+      return environment === 'production' ? 'live' : 'test'
+    },
+    pixKey: given => known(given).credentials.pixKey,
+    renewed,
+    connectPix(given, tools) {
+      const { credentials, profile } = known(given)
+      const account = openPixApiAccount(credentials, profile, tools)
+      return { ...chargeOperations(account), ...receivedOperations(account), ...webhookOperations(account) }
+    },
+    readPixWebhook,
+  } satisfies Provider
+}
 
-function known(credentials: unknown): PixApiCredentials {
-  const read = readCredentials(credentials)
-  if (!read.ok) throw new TypeError(`not the credentials of a pix-api account: ${read.problems.join(' ')}`)
-  return read.credentials
+/** The bank stays the same one unless the renewal names another. */
+function renewed(kept: unknown, given: unknown): unknown {
+  const { profile, environment } = Object(kept) as { profile?: unknown; environment?: unknown }
+  if (typeof given !== 'object' || given === null || 'profile' in given) return given
+  return {
+    ...(profile === undefined ? {} : { profile }),
+    ...(environment === undefined ? {} : { environment }),
+    ...given,
+  }
 }

@@ -1,0 +1,87 @@
+import type { BankEnvironment, BankProfile } from '../../../shared/bank-profiles/bank-profile.ts'
+import { pathOf, pixOperations } from '../../../shared/bank-profiles/pix-operations.ts'
+import type { GivenCredentials, PixApiCredentials } from './credentials.ts'
+
+const paths: readonly string[] = pixOperations.map(pathOf)
+
+/** What keeps these credentials from being used at the bank of this profile, a sentence each. */
+export function fitProblems(given: GivenCredentials, profile: BankProfile): string[] {
+  const problems: string[] = []
+  const environment = environmentOf(given, profile)
+  const { production, test } = profile.environments
+  const known = [...(production ? ['production'] : []), ...(test ? ['test'] : [])]
+  if (given.environment && !environment && !ownAddresses(given)) {
+    problems.push(
+      known.length > 0
+        ? `environment must be ${known.join(' or ')}: the profile ${profile.name} has no other. For other addresses give baseUrl and tokenUrl.`
+        : `environment stands for nothing: the profile ${profile.name} has no addresses. Give baseUrl and tokenUrl.`,
+    )
+  } else if (!given.environment && !environment && known.length > 1 && !ownAddresses(given)) {
+    problems.push(`environment must be ${known.join(' or ')}: the profile ${profile.name} has the addresses of both.`)
+  } else {
+    if (!given.baseUrl && !environment) problems.push('baseUrl must be the address of the bank.')
+    if (!given.tokenUrl && !environment?.token) problems.push('tokenUrl must be the address of the bank.')
+  }
+  for (const path of Object.keys(given.resourceUrls ?? {})) {
+    if (!paths.includes(path))
+      problems.push('resourceUrls has a path that API Pix does not know: write one such as /cob/{txid}.')
+  }
+  problems.push(...secretProblems(given, profile), ...extraProblems(given, profile))
+  if (problems.length === 0 && needsCertificate(given, profile) && !given.tls) {
+    problems.push(
+      `tls is missing: ${profile.bank} wants the certificate that it registered, with its key (tls.cert, tls.key).`,
+    )
+  }
+  return problems
+}
+
+/** The credentials with the profile's addresses where they give none of their own. */
+export function withProfile(
+  given: GivenCredentials,
+  profile: BankProfile,
+): { credentials: PixApiCredentials; profile: BankProfile } {
+  const environment = environmentOf(given, profile)
+  const baseUrl = given.baseUrl ?? environment?.api ?? ''
+  const tokenUrl = given.tokenUrl ?? environment?.token ?? ''
+  // An address of the account's own is for all of the API, unless it says otherwise.
+  const resourceUrls = given.resourceUrls ?? (given.baseUrl ? undefined : filled(environment?.resources))
+  return { credentials: { ...given, baseUrl, tokenUrl, ...(resourceUrls ? { resourceUrls } : {}) }, profile }
+}
+
+function filled(resources: BankEnvironment['resources'] | undefined): Record<string, string> | undefined {
+  const entries = Object.entries(resources ?? {}).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+function ownAddresses({ baseUrl, tokenUrl }: GivenCredentials): boolean {
+  return baseUrl !== undefined && tokenUrl !== undefined
+}
+
+/** The environment that is named; where none is, the only one there is. */
+function environmentOf(given: GivenCredentials, { environments }: BankProfile): BankEnvironment | undefined {
+  if (given.environment) return environments[given.environment]
+  return environments.production && environments.test ? undefined : (environments.production ?? environments.test)
+}
+
+function secretProblems({ clientSecret }: GivenCredentials, { token, bank }: BankProfile): string[] {
+  if (token.client === 'id-only') {
+    return clientSecret === undefined ? [] : [`clientSecret stands for nothing: ${bank} gives none. Take it out.`]
+  }
+  return clientSecret === undefined ? ['clientSecret must be the client secret that the bank gave.'] : []
+}
+
+function extraProblems({ extra = {} }: GivenCredentials, { fields, name }: BankProfile): string[] {
+  const missing = fields.filter(field => extra[field.name] === undefined)
+  const unknown = Object.keys(extra).filter(given => !fields.some(field => field.name === given))
+  return [
+    ...missing.map(field => `extra.${field.name} must be ${field.what}.`),
+    ...unknown.map(given => `There is no field ${given} in extra for the profile ${name}.`),
+  ]
+}
+
+/** Where the bank requires mutual TLS and is called over TLS: a program on this machine may be called without. */
+function needsCertificate(given: GivenCredentials, profile: BankProfile): boolean {
+  const environment = environmentOf(given, profile) ?? profile.environments.production
+  const { baseUrl, tokenUrl } = withProfile(given, profile).credentials
+  return environment?.mtls === 'required' && [baseUrl, tokenUrl].some(url => url.startsWith('https:'))
+}
