@@ -6,6 +6,8 @@ export interface SandboxConfig {
   host: string
   port: number
   dataDir: string
+  /** Profiles of banks besides those that are shipped; null: none. */
+  profilesDir: string | null
   logLevel: (typeof logLevels)[number]
 }
 
@@ -19,6 +21,7 @@ const environment = z.object({
     .max(65_535)
     .default(4002),
   SANDBOX_DATA_DIR: z.string().min(1).default('data/sandbox'),
+  PROFILES_DIR: z.string().min(1).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('warn'),
 })
@@ -33,6 +36,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig 
   if (!result.success) {
     throw new Error(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
-  const { SANDBOX_PORT, SANDBOX_DATA_DIR, HOST, LOG_LEVEL } = result.data
-  return { host: HOST, port: SANDBOX_PORT, dataDir: resolve(SANDBOX_DATA_DIR), logLevel: LOG_LEVEL }
+  const { SANDBOX_PORT, SANDBOX_DATA_DIR, HOST, LOG_LEVEL, PROFILES_DIR } = result.data
+  const profilesDir = PROFILES_DIR === undefined ? null : resolve(PROFILES_DIR)
+  return { host: HOST, port: SANDBOX_PORT, dataDir: resolve(SANDBOX_DATA_DIR), profilesDir, logLevel: LOG_LEVEL }
 }

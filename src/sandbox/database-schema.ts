@@ -153,4 +153,9 @@ export const schemaSteps: readonly string[] = [
   alter table webhook_notice add column url text;
   alter table webhook_notice add column held_by integer
   `,
+  `
+  -- Which bank is played for a receiver, and what that bank gave it besides.
+  alter table receiver add column profile text not null default 'standard';
+  alter table receiver add column extra_json text
+  `,
 ]

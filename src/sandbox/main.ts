@@ -1,12 +1,13 @@
 import pino from 'pino'
 import { readConfig } from './config.ts'
+import { loadProfiles } from './profiles-folder.ts'
 import { startSandbox } from './start-sandbox.ts'
 
 /** The sandbox as a program: starts by the environment, says where it is, stops on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
-  const { host, port, dataDir, logLevel } = readConfig()
+  const { host, port, dataDir, profilesDir, logLevel } = readConfig()
   const log = pino({ level: logLevel, base: null }, pino.destination({ fd: 1, sync: true }))
-  const sandbox = await startSandbox({ host, port, dataDir, log })
+  const sandbox = await startSandbox({ host, port, dataDir, log, profiles: loadProfiles(profilesDir) })
   console.log(`Sandbox: ${sandbox.url} (bank ${sandbox.url}/bank/api/v2, phone ${sandbox.url}/phone)`)
 
   const stop = () => {

@@ -3,9 +3,12 @@ import { createServer as createTlsServer, type Server } from 'node:https'
 import { isIP } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
+import type { BankProfiles } from '../shared/bank-profiles/read-profiles.ts'
+import { shippedProfiles } from '../shared/bank-profiles/shipped-profiles.ts'
 import type { Bank } from './bank/bank.ts'
 import { bankRoutes, payloadRoutes } from './bank/bank-routes.ts'
 import { nextSettlement, settleDevolucoes } from './bank/devolucao/settle-devolucoes.ts'
+import { playedBank } from './bank/dialect/played-bank.ts'
 import { loadSigningKey } from './bank/payload/signing-key.ts'
 import { type Notifier, startNotifier } from './bank/webhook/notifier.ts'
 import { controlRoutes } from './control/control-routes.ts'
@@ -30,6 +33,8 @@ export interface SandboxOptions {
   /** Opens a second listener, on a free port unless one is named, where a client must show a certificate of `ca`. */
   mtls?: { cert: string | Buffer; key: string | Buffer; ca: string | Buffer; port?: number }
   log?: Logger
+  /** The banks that it can play; those that are shipped unless others are named. */
+  profiles?: BankProfiles
   /** The time, for tests that must not wait. */
   now?: () => Date
 }
@@ -61,6 +66,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     db,
     now,
     log,
+    profiles: options.profiles ?? shippedProfiles,
     signingKey,
     url: () => url,
     wakeNotifier: () => notifier?.wake(),
@@ -122,7 +128,10 @@ function buildApp(bank: Bank, instance: string): FastifyInstance {
   })
 
   app.get('/health', () => ({ program: 'guiche-sandbox', instance, pid: process.pid }))
-  app.register(bankRoutes(bank), { prefix: '/bank' })
+  for (const profile of bank.profiles.values()) {
+    const played = playedBank(profile)
+    app.register(bankRoutes(bank, played), { prefix: played.prefix })
+  }
   app.register(payloadRoutes(bank), { prefix: '/qr' })
   app.register(controlRoutes(bank), { prefix: '/control' })
   app.register(phoneApi(bank), { prefix: '/phone' })

@@ -22,6 +22,8 @@ type SandboxOptions = {
   host: string
   /** The data folder; the sandbox has `sandbox` in it. */
   dataDir: string
+  /** The operator's own profiles of banks, which the sandbox can play too. */
+  profilesDir: string
   log: Logger
   /** Path of the program; another one in tests. */
   program?: string
@@ -106,12 +108,17 @@ function readLeft(text: string): Left {
 }
 
 function spawnSandbox(options: SandboxOptions, childLog: ChildLog): ChildProcess {
-  const { port, host, dataDir } = options
+  const { port, host, dataDir, profilesDir } = options
   const child = spawn(process.execPath, [options.program ?? PROGRAM], {
     cwd: dataDir,
     detached: true,
     stdio: ['ignore', childLog.descriptor, childLog.descriptor],
-    env: { SANDBOX_PORT: String(port), SANDBOX_DATA_DIR: join(dataDir, 'sandbox'), HOST: host },
+    env: {
+      SANDBOX_PORT: String(port),
+      SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
+      PROFILES_DIR: profilesDir,
+      HOST: host,
+    },
   })
   const pid = child.pid ?? 0
   const left: Left = { pid, start: processStart(pid) ?? '' }

@@ -14,7 +14,7 @@ const host = '127.0.0.1'
 
 async function started(options: { dataDir: string; port: number; log?: ReturnType<typeof capturedLog>['log'] }) {
   const { dataDir, port, log = capturedLog().log } = options
-  const sandbox: SandboxProcess = await startSandbox({ host, port, dataDir, log, program })
+  const sandbox: SandboxProcess = await startSandbox({ host, port, dataDir, profilesDir: dataDir, log, program })
   onTestFinished(() => sandbox.stop())
   return sandbox
 }

@@ -39,7 +39,7 @@ export interface BankWorld {
 }
 
 /** Starts a sandbox on a free port with a folder of its own. */
-export async function startBankWorld(options: Pick<SandboxOptions, 'mtls'> = {}): Promise<BankWorld> {
+export async function startBankWorld(options: Pick<SandboxOptions, 'mtls' | 'profiles'> = {}): Promise<BankWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-sandbox-'))
   let ahead = 0
   const start = (port: number): Promise<Sandbox> =>

@@ -12,7 +12,7 @@ export interface BankCall {
 
 /** What the bank answers when it does as asked. A refusal is a thrown `BankProblem`. */
 export interface BankAnswer {
-  status: 200 | 201 | 204
+  status: number
   /** Absent: no body. */
   body?: object
   headers?: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export interface BankAnswer {
  */
 export interface BankOperation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below `/bank/api/v2`. */
+  /** Below the bank's API, such as `/bank/api/v2`. */
   path: string
   scope: Scope
   verb(bank: Bank, call: BankCall): BankAnswer

@@ -1,9 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BankProfile } from '../../shared/bank-profiles/bank-profile.ts'
+import { type PixOperation, pixOperations } from '../../shared/bank-profiles/pix-operations.ts'
 import { checkToken } from './access/check-token.ts'
 import { certificateHash } from './access/client-certificate.ts'
 import { clientOf, issueToken } from './access/issue-token.ts'
 import type { Bank } from './bank.ts'
 import type { BankAnswer, BankOperation } from './bank-operation.ts'
+import { checkDemands, standardQuery } from './dialect/check-demands.ts'
+import type { PlayedBank } from './dialect/played-bank.ts'
+import { refusalBody } from './dialect/refusal-body.ts'
+import { readTokenForm } from './dialect/token-form.ts'
+import { tryWebhook } from './dialect/try-webhook.ts'
 import { strike } from './faults/fault.ts'
 import { TOKEN_OPERATION } from './faults/fault-kinds.ts'
 import { misbehave } from './faults/misbehave.ts'
@@ -12,25 +19,31 @@ import { getCobPayload } from './payload/get-cob-payload.ts'
 import { BankProblem } from './problem.ts'
 
 /** Products of API Pix that the bank has not sold to anybody: `AcessoNegado`, as the YAML says of such contracts. */
-const PRODUCTS_NOT_OFFERED =
-  /^\/bank\/api\/v2\/(cobv|lotecobv|rec|solicrec|cobr|locrec|webhookrec|webhookcobr)(\/|\?|$)/
+const PRODUCTS_NOT_OFFERED = /^[^?]*\/(cobv|lotecobv|rec|solicrec|cobr|locrec|webhookrec|webhookcobr)(\/|\?|$)/
 
-/** The bank as programs meet it: token endpoint, API Pix and the payloads of its locations. */
-export function bankRoutes(bank: Bank) {
+/** A bank as programs meet it: token endpoint and API Pix, each as its profile says. */
+export function bankRoutes(bank: Bank, played: PlayedBank) {
+  const { profile } = played
   return async (app: FastifyInstance) => {
-    app.setErrorHandler((error, request, reply) => sendProblem(bank, asProblem(error, bank), request, reply))
+    const refuse = (problem: BankProblem, request: FastifyRequest, reply: FastifyReply) =>
+      sendProblem(bank, profile, problem, request, reply)
+    app.setErrorHandler((error, request, reply) => refuse(asProblem(error, bank), request, reply))
     app.setNotFoundHandler((request, reply) => {
-      checkToken(bank, { ...callerOf(request), scope: null })
+      checkToken(bank, { ...callerOf(request), scope: null, profile: profile.name })
       const problem = PRODUCTS_NOT_OFFERED.test(request.url)
         ? new BankProblem('AcessoNegado', 'Este produto não faz parte do contrato com este recebedor.')
         : new BankProblem('NaoEncontrado', `Não há ${request.method} neste endereço.`)
-      return sendProblem(bank, problem, request, reply)
+      return refuse(problem, request, reply)
     })
 
-    app.post('/oauth/token', (request, reply) => {
+    app.post(played.tokenPath, (request, reply) => {
       const { authorization, certificate } = callerOf(request)
-      const form = typeof request.body === 'object' && request.body !== null ? { ...request.body } : {}
-      const asked = { authorization, certificate, form }
+      const contentType = request.headers['content-type']
+      const read = readTokenForm(profile, { authorization, contentType, body: request.body, query: request.query })
+      if (!read.ok) {
+        return reply.code(400).send({ error: 'invalid_request', error_description: read.description })
+      }
+      const asked = { authorization, certificate, form: read.form, profile }
       const fault = strike(bank, 'call', { receiverId: clientOf(bank, asked)?.id ?? null, operation: TOKEN_OPERATION })
       if (fault) return misbehave(fault, request, reply, () => issueToken(bank, asked))
       const answer = issueToken(bank, asked)
@@ -41,11 +54,12 @@ export function bankRoutes(bank: Bank) {
     })
 
     for (const operation of operations) {
+      if (!played.offers(nameOf(operation))) continue
       app.route({
         method: operation.method,
-        url: `/api/v2${operation.path}`,
+        url: `${played.apiPath(nameOf(operation))}${operation.path}`,
         exposeHeadRoute: false,
-        handler: (request, reply) => answer(bank, operation, request, reply),
+        handler: (request, reply) => answer(bank, played, operation, request, reply),
       })
     }
   }
@@ -54,7 +68,7 @@ export function bankRoutes(bank: Bank) {
 /** What payers' banks read: open, as the YAML's tag CobPayload. */
 export function payloadRoutes(bank: Bank) {
   return async (app: FastifyInstance) => {
-    app.setErrorHandler((error, request, reply) => sendProblem(bank, asProblem(error, bank), request, reply))
+    app.setErrorHandler((error, request, reply) => sendProblem(bank, null, asProblem(error, bank), request, reply))
     app.get<{ Params: { token: string } }>('/v2/:token', async (request, reply) =>
       reply.type('application/jose').send(await getCobPayload(bank, request.params.token)),
     )
@@ -63,21 +77,23 @@ export function payloadRoutes(bank: Bank) {
 }
 
 /** Token, then verb; in between, what the bank was told to do wrong. */
-function answer(
+async function answer(
   bank: Bank,
+  played: PlayedBank,
   operation: BankOperation,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply | Promise<FastifyReply> {
-  const receiver = checkToken(bank, { ...callerOf(request), scope: operation.scope })
-  const work = () =>
-    operation.verb(bank, {
-      receiver,
-      params: request.params as Record<string, string>,
-      query: request.query as Record<string, unknown>,
-      body: request.body,
-    })
-  const named = `${operation.method} ${operation.path.replace(/:(\w+)/g, '{$1}')}`
+): Promise<FastifyReply> {
+  const { profile } = played
+  const named = nameOf(operation)
+  const receiver = checkToken(bank, { ...callerOf(request), scope: operation.scope, profile: profile.name })
+  checkDemands(profile, receiver, named, request)
+  const params = request.params as Record<string, string>
+  if (named === 'PUT /webhook/{chave}') await tryWebhook(bank, profile, { key: params.chave ?? '', body: request.body })
+  const work = () => {
+    const query = standardQuery(profile, request.query)
+    return played.inItsWords(named, operation.verb(bank, { receiver, params, query, body: request.body }))
+  }
   const fault = strike(bank, 'call', { receiverId: receiver.id, operation: named })
   return fault ? misbehave(fault, request, reply, work) : send(work(), reply)
 }
@@ -91,13 +107,27 @@ function callerOf(request: FastifyRequest): { authorization: string | undefined;
   return { authorization: request.headers.authorization, certificate: certificateHash(request.raw) }
 }
 
-function sendProblem(bank: Bank, problem: BankProblem, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The operation as API Pix writes it. */
+function nameOf({ method, path }: BankOperation): PixOperation {
+  const named = `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
+  const operation = pixOperations.find(known => known === named)
+  if (!operation) throw new Error(`API Pix knows no ${named}`)
+  return operation
+}
+
+function sendProblem(
+  bank: Bank,
+  profile: BankProfile | null,
+  problem: BankProblem,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   bank.log.debug({ url: request.url, problem: problem.type, violations: problem.violations }, problem.message)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="guiche-sandbox"')
-  return reply
-    .code(problem.status)
-    .type('application/problem+json')
-    .send(JSON.stringify(problem.toBody(request.id)))
+  const { type, body } = profile
+    ? refusalBody(profile, problem, request.id)
+    : { type: 'application/problem+json', body: problem.toBody(request.id) }
+  return reply.code(problem.status).type(type).send(JSON.stringify(body))
 }
 
 /** A body that is not JSON is the caller's fault; anything else unforeseen is ours. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { BankProfiles } from '../../shared/bank-profiles/read-profiles.ts'
 import type { Database } from '../database.ts'
 import type { SigningKey } from './payload/signing-key.ts'
 
@@ -7,6 +8,8 @@ export interface Bank {
   db: Database
   now(): Date
   log: Logger
+  /** The banks that can be played. */
+  profiles: BankProfiles
   /** Where the sandbox listens, such as `http://127.0.0.1:4002`. */
   url(): string
   /** Key of the payloads that payers' banks fetch. */

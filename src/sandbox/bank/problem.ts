@@ -24,6 +24,14 @@ const problemTypes = {
   WebhookConsultaInvalida: { status: 400, title: 'Consulta inválida.' },
 } as const satisfies Record<string, { status: number; title: string }>
 
+const generalTypes = [
+  'RequisicaoInvalida',
+  'NaoAutenticado',
+  'AcessoNegado',
+  'NaoEncontrado',
+  'ErroInternoDoServidor',
+] as const satisfies (keyof typeof problemTypes)[]
+
 export type ProblemType = keyof typeof problemTypes
 
 /** What is wrong with one property: API Pix, schema `Violacao`. */
@@ -43,6 +51,11 @@ export class BankProblem extends Error {
     this.name = 'BankProblem'
     this.type = type
     this.violations = violations
+  }
+
+  /** Whether it is of no operation's own: refused before one was looked at. */
+  get isGeneral(): boolean {
+    return generalTypes.some(type => type === this.type)
   }
 
   get status(): number {

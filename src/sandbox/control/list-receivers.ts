@@ -1,4 +1,5 @@
 import type { Bank } from '../bank/bank.ts'
+import { addressesOf } from '../bank/dialect/played-bank.ts'
 
 /** `GET /control/bank/receivers`: every account, without its secret, which was told once. */
 export function listReceivers(bank: Bank): object {
@@ -8,9 +9,10 @@ export function listReceivers(bank: Bank): object {
     name: string
     city: string
     created_at: number
+    profile: string
     keys: string | null
   }>(
-    `select client_id, tax_id, name, city, created_at, group_concat(pix_key.value) as keys
+    `select client_id, tax_id, name, city, created_at, profile, group_concat(pix_key.value) as keys
        from receiver left join pix_key on pix_key.receiver_id = receiver.id
       group by receiver.id order by receiver.id`,
   )
@@ -18,9 +20,14 @@ export function listReceivers(bank: Bank): object {
     data: rows.map(({ keys, created_at, ...receiver }) => ({
       ...receiver,
       pix_keys: keys?.split(',') ?? [],
-      token_url: `${bank.url()}/bank/oauth/token`,
-      base_url: `${bank.url()}/bank/api/v2`,
+      ...addresses(bank, receiver.profile),
       created_at: new Date(created_at).toISOString(),
     })),
   }
+}
+
+/** None where the profile is gone: its receivers cannot be called for. */
+function addresses(bank: Bank, name: string): object {
+  const profile = bank.profiles.get(name)
+  return profile ? addressesOf(profile, bank.url()) : {}
 }

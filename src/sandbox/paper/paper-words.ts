@@ -66,7 +66,7 @@ export const paperWords: Record<Language, PaperWords> = {
         endpoints: [
           {
             address: 'POST /control/bank/receivers',
-            what: '{ "tax_id", "name", "city", "pix_key"? } → abre uma conta com chave e credenciais.',
+            what: '{ "tax_id", "name", "city", "pix_key"?, "profile"? } → abre uma conta com chave e credenciais, no banco que "profile" diz: efi, sicredi, itau…',
           },
           { address: 'GET /control/bank/receivers', what: 'As contas abertas.' },
           {
@@ -139,7 +139,7 @@ export const paperWords: Record<Language, PaperWords> = {
         endpoints: [
           {
             address: 'POST /control/bank/receivers',
-            what: '{ "tax_id", "name", "city", "pix_key"? } → opens an account with a key and credentials.',
+            what: '{ "tax_id", "name", "city", "pix_key"?, "profile"? } → opens an account with a key and credentials, at the bank that "profile" names: efi, sicredi, itau…',
           },
           { address: 'GET /control/bank/receivers', what: 'The open accounts.' },
           { address: 'GET /control/bank/ledger', what: 'Every Pix and return; ?pix_key= for those of one key.' },

@@ -110,7 +110,13 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
   }
   let sandboxUrl: string | null = null
   if (config.sandbox && role !== 'worker') {
-    const sandbox = await startSandbox({ port: config.sandboxPort, host: config.host, dataDir, log })
+    const sandbox = await startSandbox({
+      port: config.sandboxPort,
+      host: config.host,
+      dataDir,
+      profilesDir: config.profilesDir,
+      log,
+    })
     parts.add({ name: 'the sandbox', stop: sandbox.stop, force: sandbox.force })
     sandboxUrl = sandbox.url
     checkpoint()

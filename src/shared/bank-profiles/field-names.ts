@@ -16,6 +16,16 @@ export function inStandardWords(message: unknown, kind: MessageKind | null, alia
   })
 }
 
+/** The message's fields as the bank calls them. */
+export function inBankWords(message: unknown, kind: MessageKind | null, aliases: BankProfile['aliases']): unknown {
+  return renamed(message, kind, aliases, (fields, [standard, own]) => {
+    if (standard in fields) {
+      fields[own] = fields[standard]
+      delete fields[standard]
+    }
+  })
+}
+
 /** What kind of message an operation's path gives; null for a list, which holds them. */
 export function messageKindOf(path: string): MessageKind | null {
   if (path.includes('/devolucao/')) return 'devolucao'

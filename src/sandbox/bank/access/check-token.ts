@@ -1,6 +1,6 @@
 import type { Bank } from '../bank.ts'
 import { BankProblem } from '../problem.ts'
-import type { Receiver } from '../receivers/receiver.ts'
+import { RECEIVER_COLUMNS, type Receiver } from '../receivers/receiver.ts'
 import type { Scope } from './scopes.ts'
 import { hashSecret } from './secret-hash.ts'
 
@@ -13,17 +13,18 @@ type TokenRow = Receiver & { scopes: string; expires_at: number; certificate_has
  */
 export function checkToken(
   bank: Bank,
-  request: { authorization: string | undefined; certificate: string | null; scope: Scope | null },
+  request: { authorization: string | undefined; certificate: string | null; scope: Scope | null; profile: string },
 ): Receiver {
   const token = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(request.authorization ?? '')?.[1]
   if (token === undefined)
     throw new BankProblem('NaoAutenticado', 'O cabeçalho Authorization não traz um Bearer token.')
   const row = bank.db.one<TokenRow>(
-    `select receiver.id, client_id, tax_id, name, city, created_at, scopes, expires_at, certificate_hash
+    `select ${RECEIVER_COLUMNS}, scopes, expires_at, certificate_hash
        from access_token join receiver on receiver.id = receiver_id where token_hash = ?`,
     hashSecret(token),
   )
-  if (!row || row.expires_at <= bank.now().getTime()) {
+  // A token of another bank is none here.
+  if (!row || row.profile !== request.profile || row.expires_at <= bank.now().getTime()) {
     throw new BankProblem('NaoAutenticado', 'O access token é desconhecido ou está vencido.')
   }
   if (row.certificate_hash !== null && row.certificate_hash !== request.certificate) {

@@ -1,3 +1,4 @@
+import type { BankProfile } from '../../../shared/bank-profiles/bank-profile.ts'
 import { randomText } from '../../random-text.ts'
 import type { Bank } from '../bank.ts'
 import { strike } from '../faults/fault.ts'
@@ -13,6 +14,8 @@ export interface TokenRequest {
   form: Readonly<Record<string, unknown>>
   /** SHA-256 of the certificate the client showed, if it did. */
   certificate: string | null
+  /** The bank that is asked. */
+  profile: BankProfile
 }
 
 /** RFC 6749: 5.1 when granted, 5.2 when not. */
@@ -45,7 +48,8 @@ export function issueToken(bank: Bank, request: TokenRequest): TokenAnswer {
   const credentials = credentialsOf(request)
   if (!credentials) return refuse(401, 'invalid_client', 'client_id and client_secret are missing')
   const receiver = clientOf(bank, request)
-  if (!receiver || !secretMatches(credentials.secret, receiver.client_secret_hash)) {
+  const needsSecret = request.profile.token.client !== 'id-only'
+  if (!receiver || (needsSecret && !secretMatches(credentials.secret, receiver.client_secret_hash))) {
     return refuse(401, 'invalid_client', 'client_id or client_secret is wrong')
   }
   const asked =
@@ -86,11 +90,16 @@ export function issueToken(bank: Bank, request: TokenRequest): TokenAnswer {
 /** The client that a request names; its secret is not looked at. */
 export function clientOf(
   bank: Bank,
-  request: Pick<TokenRequest, 'authorization' | 'form'>,
+  request: Pick<TokenRequest, 'authorization' | 'form' | 'profile'>,
 ): { id: number; client_secret_hash: string } | undefined {
   const credentials = credentialsOf(request)
   return (
-    (credentials && bank.db.one('select id, client_secret_hash from receiver where client_id = ?', credentials.id)) ??
+    (credentials &&
+      bank.db.one(
+        'select id, client_secret_hash from receiver where client_id = ? and profile = ?',
+        credentials.id,
+        request.profile.name,
+      )) ??
     undefined
   )
 }
@@ -102,13 +111,15 @@ function refuse(status: 400 | 401, error: TokenError, description: string): Toke
 function credentialsOf({
   authorization,
   form,
-}: Pick<TokenRequest, 'authorization' | 'form'>): { id: string; secret: string } | null {
+  profile,
+}: Pick<TokenRequest, 'authorization' | 'form' | 'profile'>): { id: string; secret: string } | null {
   const basic = /^Basic +([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1]
   if (basic !== undefined) {
     const [id, ...secret] = Buffer.from(basic, 'base64').toString('utf8').split(':')
     return id === undefined || secret.length === 0 ? null : { id: unescaped(id), secret: unescaped(secret.join(':')) }
   }
   const { client_id: id, client_secret: secret } = form
+  if (typeof id === 'string' && profile.token.client === 'id-only') return { id, secret: '' }
   return typeof id === 'string' && typeof secret === 'string' ? { id, secret } : null
 }
 

@@ -10,6 +10,7 @@ export interface Notifier {
 interface Notice {
   id: number
   url: string | null
+  profile: string | null
   body: string
   created_at: number
   attempts: number
@@ -61,12 +62,16 @@ export function startNotifier(bank: Bank): Notifier {
     setImmediate(look)
   }
   const send = async (notice: Notice) => {
-    const failure = await deliver(notice, stopping.signal)
+    const failure = await deliver(notice, endingOf(notice), stopping.signal)
     // Broken off by the stop: nobody knows, so it is sent again.
     if (failure === null || !stopping.signal.aborted) outcomes.push({ notice, failure })
     underWay.delete(notice.id)
     wake()
   }
+
+  /** What the key's bank puts behind the address. */
+  const endingOf = ({ profile }: Notice) =>
+    bank.profiles.get(profile ?? 'standard')?.webhook.appends === 'nothing' ? '' : '/pix'
 
   wake()
   return {
@@ -82,8 +87,9 @@ export function startNotifier(bank: Bank): Notifier {
 
 function dueNotices(bank: Bank, now: number): Notice[] {
   return bank.db.all<Notice>(
-    `select notice.id, coalesce(notice.url, webhook.url) as url, body, notice.created_at, attempts
+    `select notice.id, coalesce(notice.url, webhook.url) as url, receiver.profile, body, notice.created_at, attempts
        from webhook_notice as notice left join webhook on webhook.pix_key = notice.pix_key
+            left join receiver on receiver.id = webhook.receiver_id
       where status = 'pending' and next_attempt_at <= ? order by next_attempt_at, notice.id limit ?`,
     now,
     2 * AT_ONCE,
@@ -133,10 +139,10 @@ function end(bank: Bank, id: number, status: 'delivered' | 'abandoned', failure:
  * One call: null when it was heard. Anything but a 2xx is a failure; a redirect too, for a notice goes to the
  * registered address only.
  */
-async function deliver({ url, body }: Notice, stopping: AbortSignal): Promise<string | null> {
+async function deliver({ url, body }: Notice, ending: string, stopping: AbortSignal): Promise<string | null> {
   if (url === null) return 'the webhook was removed'
   try {
-    const response = await fetch(`${url.replace(/\/$/, '')}/pix`, {
+    const response = await fetch(url.replace(/\/$/, '') + ending, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', 'user-agent': 'guiche-sandbox-bank' },
