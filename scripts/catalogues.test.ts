@@ -7,6 +7,8 @@ import { type PrintedMessages, printedPtBr } from '../src/web/checkout/messages/
 import { type Messages as WaitingMessages, ptBr as waitingPtBr } from '../src/web/checkout/messages/pt-br.ts'
 import { enGb as officeEnGb } from '../src/web/office/messages/en-gb.ts'
 import { type Messages as OfficeMessages, ptBr as officePtBr } from '../src/web/office/messages/pt-br.ts'
+import { cardWordsEnGb } from '../src/web/ui/card-form/card-words-en-gb.ts'
+import { type CardWords, cardWordsPtBr } from '../src/web/ui/card-form/card-words-pt-br.ts'
 import { formEnGb } from '../src/web/ui/messages/form-en-gb.ts'
 import { type FormWords, formPtBr } from '../src/web/ui/messages/form-pt-br.ts'
 
@@ -20,6 +22,9 @@ it('refuses a catalogue that lacks a word', () => {
   const { notFound: _notFound, ...printed } = printedEnGb
   const { shell: _shell, ...office } = officeEnGb
   const { range: _range, ...form } = formEnGb
+  const { expired: _expired, ...card } = cardWordsEnGb
+  // @ts-expect-error
+  expect(keysOf(card satisfies CardWords)).not.toEqual(keysOf(cardWordsPtBr))
   // @ts-expect-error
   expect(keysOf(waiting satisfies WaitingMessages)).not.toEqual(keysOf(waitingPtBr))
   // @ts-expect-error
@@ -38,6 +43,7 @@ it.each([
   ['what the server prints', printedPtBr, printedEnGb],
   ['the office', officePtBr, officeEnGb],
   ['the fields of forms', formPtBr, formEnGb],
+  ['the fields of a card', cardWordsPtBr, cardWordsEnGb],
 ])('has every word of %s in both languages, and none that is empty', (_name, portuguese, english) => {
   expect(keysOf(english)).toEqual(keysOf(portuguese))
   expect(keysOf(portuguese).length).toBeGreaterThan(5)

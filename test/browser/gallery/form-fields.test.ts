@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type GalleryBrowser, startGalleryBrowser } from './gallery-browser.ts'
 
 let gallery: GalleryBrowser
@@ -131,4 +131,39 @@ it('ticks, chooses and switches by keyboard', async () => {
   const test = page.getByRole('switch', { name: 'Modo de teste' }).first()
   await test.press('Space')
   expect(await test.isChecked()).toBe(true)
+})
+
+describe('card fields', () => {
+  it('group the number as one types, know its brand, and ask for the code of that brand', async () => {
+    const { page } = gallery
+    await gallery.show('card-form')
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'O cartão inteiro' }) })
+    const number = section.getByLabel('Número do cartão')
+    const code = section.getByLabel('Código de segurança')
+    await number.focus()
+    await page.keyboard.type('37')
+    await section.getByRole('img', { name: 'American Express' }).waitFor()
+    await section.getByText('Quatro números, na frente do cartão.').waitFor()
+    await page.keyboard.type('1341553758129')
+    expect(await number.inputValue()).toBe('3713 415537 58129')
+
+    await page.keyboard.press('Tab')
+    await section.getByText('Algum número está trocado. Confira o cartão.').waitFor()
+    await page.keyboard.type('729')
+    await page.keyboard.press('Tab')
+    expect(await section.getByLabel('Validade').inputValue()).toBe('07/29')
+    await page.keyboard.type('12345')
+    expect(await code.inputValue()).toBe('1234')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('aurora m lima')
+    expect(await section.getByLabel('Nome no cartão').inputValue()).toBe('AURORA M LIMA')
+    expect(await gallery.violations()).toEqual([])
+
+    await number.fill('')
+    await number.pressSequentially('4235647728025682')
+    await section.getByRole('img', { name: 'Visa' }).waitFor()
+    await section.getByText('Três números, atrás do cartão.').waitFor()
+    await gallery.show('card-form', { theme: 'dark', width: 320 })
+    expect(await gallery.violations()).toEqual([])
+  })
 })

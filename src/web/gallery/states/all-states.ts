@@ -1,6 +1,7 @@
 import { buttonStates, copyStates, iconButtonStates, linkStates } from './action-states.tsx'
 import { choiceStates, segmentedStates, tabStates } from './choice-states.tsx'
 import {
+  cardFieldStates,
   comboboxStates,
   dateStates,
   fileDropStates,
@@ -17,6 +18,7 @@ export const allStates: Readonly<Record<string, readonly StateRow[]>> = {
   link: linkStates,
   'text-field': textFieldStates,
   'number-fields': numberFieldStates,
+  'card-form': cardFieldStates,
   select: selectStates,
   combobox: comboboxStates,
   choices: choiceStates,

@@ -25,7 +25,9 @@ export function MaskedField({ value, mask, onText, ...field }: MaskedFieldProps)
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const written = event.target.value
     const masked = mask(written)
-    caret.current = caretAfter(masked, countTyped(written.slice(0, event.target.selectionStart ?? written.length)))
+    const at = event.target.selectionStart ?? written.length
+    // At the end it stays there, also where the mask wrote a character of its own: 7 is 07.
+    caret.current = at === written.length ? masked.length : caretAfter(masked, countTyped(written.slice(0, at)))
     onText(masked)
     showAgain()
   }
