@@ -26,7 +26,7 @@ export function Checkout({ address, rendered, load }: CheckoutProps) {
           <later.Faces
             address={address}
             state={state}
-            renderedFace={rendered.state.face}
+            rendered={rendered.state}
             connected={connected}
             check={check}
             announce={announce}

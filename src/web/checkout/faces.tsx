@@ -1,22 +1,24 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { LoadingFace } from './loading-face.tsx'
+import type { LaterMessages } from './messages/later-pt-br.ts'
 import { Notices } from './notices.tsx'
-import { OverFace } from './over-face.tsx'
+import { ending, OverFace } from './over-face.tsx'
 import { resultHeading } from './page-data.ts'
 import { pageTitle } from './page-title.ts'
 import { PaidFace } from './paid-face.tsx'
 import { Part } from './part.tsx'
 import { PayByPix } from './pay-by-pix.tsx'
 import { PixCode, PixHead, PixSteps } from './pix-parts.tsx'
+import type { PlainState } from './plain-state.ts'
 import { Progress } from './progress.tsx'
 import { useLaterWords } from './words.ts'
 
 interface FacesProps {
   address: string
   state: CheckoutState
-  /** What the server rendered: anything else is a turn. */
-  renderedFace: CheckoutState['face']
+  /** What the server rendered: anything else is news. */
+  rendered: PlainState | CheckoutState
   connected: boolean
   check: () => Promise<void>
   /** Puts a sentence where screen readers hear it. */
@@ -24,9 +26,9 @@ interface FacesProps {
 }
 
 /** The page in whichever of its four faces, all of it alive. */
-export function Faces({ address, state, renderedFace, connected, check, announce }: FacesProps) {
+export function Faces({ address, state, rendered, connected, check, announce }: FacesProps) {
   const { face, pix } = state
-  useTurn(state, renderedFace, announce)
+  useNews(state, rendered, announce)
   return (
     <>
       <div className="desk" key={face}>
@@ -55,13 +57,25 @@ export function Faces({ address, state, renderedFace, connected, check, announce
   )
 }
 
-/** When the page turns into its result: the tab says so, the focus goes to the heading, and it is read out. */
-function useTurn(state: CheckoutState, turnedFrom: CheckoutState['face'], announce: (sentence: string) => void): void {
+/**
+ * When the page turns into its result, the tab says so and the focus goes to the heading. What changes without a turn
+ * takes the focus from nobody: it is read out.
+ */
+function useNews(
+  state: CheckoutState,
+  rendered: PlainState | CheckoutState,
+  announce: (sentence: string) => void,
+): void {
   const { say } = useLaterWords()
-  const before = useRef(turnedFrom)
+  const before = useRef(rendered)
   useLayoutEffect(() => {
-    if (before.current === state.face) return
-    before.current = state.face
+    const was = before.current
+    before.current = state
+    if (was.face === state.face) {
+      const news = newsOf(was, state, say)
+      if (news) announce(news)
+      return
+    }
     // The foot stands elsewhere under another face. A new one has not moved.
     const foot = document.querySelector('footer')
     foot?.replaceWith(foot.cloneNode(true))
@@ -69,4 +83,17 @@ function useTurn(state: CheckoutState, turnedFrom: CheckoutState['face'], announ
     document.getElementById(resultHeading)?.focus()
     if (state.face === 'paid') announce(say.paid.announced(state.amount, state.store.name))
   }, [state, say, announce])
+}
+
+/** A part of the money while the rest is awaited; a Pix that came after the end. */
+function newsOf(was: PlainState | CheckoutState, state: CheckoutState, say: LaterMessages): string | null {
+  // A plain waiting charge has received nothing.
+  const received = 'amount_paid' in was ? was.amount_paid : 0
+  if (state.face === 'waiting' && state.amount_paid > received)
+    return say.notice.partial(state.amount_paid, state.amount)
+  if (state.face === 'over' && 'flags' in was) {
+    const { heading, next } = ending(state, say)
+    if (heading !== ending(was, say).heading) return `${heading}. ${next}`
+  }
+  return null
 }

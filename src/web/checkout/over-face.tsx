@@ -47,7 +47,8 @@ export function OverFace({ state }: { state: CheckoutState }) {
   )
 }
 
-function ending(state: CheckoutState, { over }: LaterMessages): Ending {
+/** How it ended, in words. */
+export function ending(state: CheckoutState, { over }: LaterMessages): Ending {
   const store = state.store.name
   const canceled = state.status === 'canceled'
   if (state.flags.includes('review')) {

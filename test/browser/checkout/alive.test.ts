@@ -73,7 +73,9 @@ it('turns from preparing to waiting when the bank has made the code', async () =
 it('tells of a part, and of an end', async () => {
   const { page, change, close } = await visit()
   change(states.partial)
-  await page.getByText('Recebemos R$ 50,00. Faltam R$ 79,90 para completar.').waitFor()
+  const part = 'Recebemos R$ 50,00. Faltam R$ 79,90 para completar.'
+  await page.locator('.notices').getByText(part).waitFor()
+  await page.getByRole('status').getByText(part).waitFor()
   await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
   change(states['expired-partial'])
   await page.getByRole('heading', { name: 'Recebemos R$ 50,00 de R$ 129,90 até o prazo' }).waitFor()
