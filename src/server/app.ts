@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import { buildServer } from './http/build-server.ts'
 import { loadPages } from './http/pages.ts'
 import { startForgettingKeys } from './jobs/forget-old-keys.ts'
+import { startNightlyReconciliation } from './jobs/reconcile-nightly.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { refreshWebhooks } from './stores/refresh-webhooks.ts'
 import { type AppParts, wire } from './wire.ts'
@@ -46,7 +47,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   try {
     if (role !== 'web') {
       await startJobs(parts.queue, parts.jobDeps)
-      closers.push(startForgettingKeys(parts))
+      closers.push(startForgettingKeys(parts), startNightlyReconciliation(parts))
     }
     let url: string | null = null
     if (role !== 'worker') {

@@ -10,6 +10,7 @@ import { providerConnect } from './commands/provider-connect.ts'
 import { providerList } from './commands/provider-list.ts'
 import { providerRenew } from './commands/provider-renew.ts'
 import { providerWebhook } from './commands/provider-webhook.ts'
+import { reconcileCommand } from './commands/reconcile.ts'
 import { start } from './commands/start.ts'
 import { storeCreate } from './commands/store-create.ts'
 import { storeList } from './commands/store-list.ts'
@@ -34,6 +35,7 @@ const COMMANDS: readonly Command[] = [
   providerList,
   providerRenew,
   providerWebhook,
+  reconcileCommand,
   version,
   helpCommand(() => COMMANDS),
 ]

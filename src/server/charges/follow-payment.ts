@@ -1,5 +1,8 @@
 import type { PaymentStatus } from '../../shared/charge/payment-status.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { raiseAttention } from '../stores/attention.ts'
 import type { PixAccount } from '../stores/connections.ts'
+import { afterSilence } from './asking-schedule.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type ChargeRow, lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
@@ -9,8 +12,6 @@ import { recordPixAnswer } from './record-pix-answer.ts'
 import { pixRequest, sendPayment } from './send-payment.ts'
 import { tellPayment } from './tell.ts'
 
-/** Seconds between two questions while the outcome is unknown; the last one repeats. */
-const UNKNOWN = [2, 3, 5, 10, 20, 30, 60, 120, 300]
 /** Seconds between two looks at a code that is being shown: the webhook is quicker, this is the net under it. */
 const SHOWN = [10, 10, 15, 20, 30, 60, 60, 120, 300, 600]
 /** Seconds between looks after a code's end: the bank may have taken the money all the same. */
@@ -38,11 +39,24 @@ export async function followPayment(
     return { row, charge, account, now: transaction.now }
   })
   if (!seen) return
-  const wait = await nextWait(deps, store, seen, round)
-  if (wait === null) return
-  await deps.database.inStore(store, transaction =>
-    transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: round + 1 }, after: wait }),
-  )
+  const next = await lookOnce(deps, store, seen, round)
+  const silence = next === 'silence' ? afterSilence(round) : null
+  const wait = next === 'silence' ? (silence?.wait ?? null) : next
+  if (wait === null && !silence) return
+  if (silence?.tell) deps.log.warn({ payment, round }, 'the bank does not tell what became of a payment')
+  await deps.database.inStore(store, async transaction => {
+    if (silence?.tell) await putBeforePerson(transaction, seen.row)
+    if (wait === null) return
+    await transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: round + 1 }, after: wait })
+  })
+}
+
+/** Unless the outcome became known in this very moment. */
+async function putBeforePerson(transaction: StoreTransaction, { id, charge_id }: PaymentRow): Promise<void> {
+  const { status, pix_txid } = await readPayment(transaction, id)
+  if (status !== 'created' && status !== 'processing' && status !== 'waiting') return
+  const detail = `The bank has not said what became of the Pix with txid ${pix_txid} for more than two hours.`
+  await raiseAttention(transaction, { kind: 'payment_unknown', about: id, charge: charge_id, detail })
 }
 
 interface Seen {
@@ -52,18 +66,21 @@ interface Seen {
   now: Date
 }
 
-/** Does what the payment needs now. Returns the seconds until the next look, or null when there is none. */
-async function nextWait(deps: ChargeDeps, store: string, seen: Seen, round: number): Promise<number | null> {
+/** Seconds until the next look, null when there is none; `silence` when the bank did not tell. */
+type Next = number | null | 'silence'
+
+/** Does what the payment needs now. */
+async function lookOnce(deps: ChargeDeps, store: string, seen: Seen, round: number): Promise<Next> {
   const { status } = seen.row
   if (status === 'created') {
-    await sendPayment(deps, store, seen.row.id)
-    return at(UNKNOWN, round)
+    await sendPayment(deps, store, seen.row.id, 'by-the-caller')
+    return 'silence'
   }
-  if (status === 'processing') return askAgain(deps, store, seen, round)
+  if (status === 'processing') return askAgain(deps, store, seen)
   if (status === 'waiting') {
     if (seen.row.cancel_requested_at || seen.charge.status !== 'open') {
       const finished = await finishCancel(deps, store, seen.row)
-      return finished ? null : at(UNKNOWN, round)
+      return finished ? null : 'silence'
     }
     await lookAtBank(deps, store, seen)
     return at(SHOWN, round)
@@ -79,17 +96,18 @@ async function nextWait(deps: ChargeDeps, store: string, seen: Seen, round: numb
 }
 
 /** Reads what became of a question without an answer; asks it again when the bank never got it. */
-async function askAgain(deps: ChargeDeps, store: string, seen: Seen, round: number): Promise<number | null> {
+async function askAgain(deps: ChargeDeps, store: string, seen: Seen): Promise<Next> {
   const { row, charge, account, now } = seen
   const read = await account.port.readCharge(row.pix_txid ?? '')
   if (read.outcome === 'ok') {
-    await recordPixAnswer(deps, store, row.id, read)
-    return read.value.brCode ? at(SHOWN, 0) : at(UNKNOWN, round)
+    await recordPixAnswer(deps, store, row.id, read, 'by-the-caller')
+    return read.value.brCode ? at(SHOWN, 0) : 'silence'
   }
   if (read.outcome === 'absent') {
     if (charge.status === 'open' && charge.expires_at > now) {
-      await recordPixAnswer(deps, store, row.id, await account.port.createCharge(pixRequest(charge, row, now)))
-      return at(UNKNOWN, round)
+      const answer = await account.port.createCharge(pixRequest(charge, row, now))
+      await recordPixAnswer(deps, store, row.id, answer, 'by-the-caller')
+      return answer.outcome === 'ok' ? at(SHOWN, 0) : 'silence'
     }
     await deps.database.inStore(store, async transaction => {
       await lockCharge(transaction, row.charge_id)
@@ -99,7 +117,7 @@ async function askAgain(deps: ChargeDeps, store: string, seen: Seen, round: numb
     })
     return null
   }
-  return at(UNKNOWN, round)
+  return 'silence'
 }
 
 /** Reads a code's charge at the bank and books what was paid. Silence changes nothing. */

@@ -2,6 +2,7 @@ import type { UpdateObject } from 'kysely'
 import { type PaymentStatus, paymentMayMove } from '../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { settleAttention } from '../stores/attention.ts'
 import type { PaymentRow } from './charge-rows.ts'
 import { touchCharge } from './touch-charge.ts'
 
@@ -22,6 +23,9 @@ export async function movePayment(
   return moved
 }
 
+/** Sooner than this after its making, no payment is put before a person. */
+const LONG_MS = 3_600_000
+
 /** The same for a caller that writes the charge in this transaction anyway. */
 export async function movePaymentAlone(
   transaction: StoreTransaction,
@@ -38,5 +42,9 @@ export async function movePaymentAlone(
     .where('status', '=', payment.status)
     .returningAll()
     .executeTakeFirst()
+  // What was asked about for long enough may stand before a person.
+  if (moved && transaction.now.getTime() - moved.created_at.getTime() > LONG_MS) {
+    settleAttention(transaction, 'payment_unknown', moved.id)
+  }
   return moved ?? null
 }

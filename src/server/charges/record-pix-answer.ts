@@ -23,12 +23,16 @@ export async function recordPixAnswer(
   store: string,
   payment: string,
   answer: Answer<PixCharge>,
+  follow: Follow,
 ): Promise<void> {
   await deps.database.inStore(store, async transaction => {
     const { charge_id } = await readPayment(transaction, payment)
-    await writePixAnswer(deps, transaction, { id: payment, charge_id }, answer)
+    await writePixAnswer(deps, transaction, { id: payment, charge_id }, answer, follow)
   })
 }
+
+/** Who asks again where the answer is unknown: a job to be put in its queue, or the one that has just asked. */
+export type Follow = 'by-a-job' | 'by-the-caller'
 
 /** The same in a transaction of the caller's. Returns the charge as it is shown then, or null where that must be read. */
 export async function writePixAnswer(
@@ -36,6 +40,7 @@ export async function writePixAnswer(
   transaction: StoreTransaction,
   payment: { id: string; charge_id: string },
   answer: Answer<PixCharge>,
+  follow: Follow,
 ): Promise<Charge | null> {
   // In this order: what is read after the lock stays as it was read.
   const [charge, payments, refunds, { mode }] = await Promise.all([
@@ -64,6 +69,7 @@ export async function writePixAnswer(
     if (failed) await tellPayment(transaction, 'payment.failed', failed)
     return null
   }
+  if (follow === 'by-the-caller') return null
   const data = { store: transaction.store, payment: row.id, round: 0 }
   await transaction.enqueue({ name: 'follow-payment', data, after: ASK_AGAIN })
   return null

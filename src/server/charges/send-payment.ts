@@ -4,14 +4,19 @@ import type { PixAccount } from '../stores/connections.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type ChargeRow, lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
 import { movePayment } from './move-payment.ts'
-import { recordPixAnswer } from './record-pix-answer.ts'
+import { type Follow, recordPixAnswer } from './record-pix-answer.ts'
 import { waitFor } from './wait-for-bank.ts'
 
 /**
  * Asks the bank for the Pix of a payment that was created, once: whoever moves it to `processing` asks, nobody else.
  * Ends within the connector's time; what the bank did not tell by then stays `processing`, and a job goes on.
  */
-export async function sendPayment(deps: ChargeDeps, store: string, payment: string): Promise<void> {
+export async function sendPayment(
+  deps: ChargeDeps,
+  store: string,
+  payment: string,
+  follow: Follow = 'by-a-job',
+): Promise<void> {
   const claimed = await deps.database.inStore(store, async transaction => {
     const row = await readPayment(transaction, payment)
     if (row.status !== 'created') return null
@@ -26,7 +31,7 @@ export async function sendPayment(deps: ChargeDeps, store: string, payment: stri
   })
   if (!claimed) return
   const answer = await claimed.account.port.createCharge(claimed.request)
-  await recordPixAnswer(deps, store, payment, answer)
+  await recordPixAnswer(deps, store, payment, answer, follow)
 }
 
 /** What is to be asked of the bank after the commit that wrote a payment as `processing`. */
@@ -53,7 +58,7 @@ export async function askInTime(
     told = answer
   })
   await waitFor(hear, patience, log)
-  if (told === null) asked.then(answer => recordPixAnswer(deps, store, payment, answer)).catch(log)
+  if (told === null) asked.then(answer => recordPixAnswer(deps, store, payment, answer, 'by-a-job')).catch(log)
   return told
 }
 

@@ -55,6 +55,20 @@ export function id(meaning: string, prefix: 'sto' | 'key' | 'pra'): Option<strin
   }
 }
 
+/** A number of days, 1 to `most`; null when it is not given. */
+export function dayCount(meaning: string, most: number): Option<number | null> {
+  return {
+    hint: '<days>',
+    meaning,
+    standard: null,
+    parse: given => {
+      const value = Number(given)
+      if (Number.isInteger(value) && value >= 1 && value <= most) return { value }
+      return { problem: `is "${given}"; write a whole number from 1 to ${most}` }
+    },
+  }
+}
+
 /** An e-mail address. */
 export function email(meaning: string): Option<string> {
   return {

@@ -5,6 +5,7 @@ export interface Jobs {
   'expire-charge': { store: string; charge: string; round: number }
   'process-inbox': { store: string; message: string }
   'deliver-event': { store: string; delivery: string }
+  reconcile: { store: string; run: string }
   'register-webhook': { store: string; account: string }
 }
 export type JobName = keyof Jobs

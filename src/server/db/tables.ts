@@ -4,8 +4,10 @@ import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
 import type { Origin, PaymentStatus } from '../../shared/charge/payment-status.ts'
 import type { RefundOrigin, RefundStatus } from '../../shared/charge/refund-status.ts'
 import type { Role, Scope } from '../../shared/contract/access.ts'
+import type { AttentionKind } from '../../shared/contract/attention.ts'
 import type { DeliveryStatus, EventType } from '../../shared/contract/event.ts'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
+import type { Difference, ReconciliationStatus } from '../../shared/contract/reconciliation.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 
 /** The rows as `migrations/` defines them. Amounts are centavos; the pool checks that they are exact. */
@@ -42,6 +44,10 @@ export interface ProviderAccountTable {
   webhook_base: string | null
   webhook_registered_at: Date | null
   revision: Generated<number>
+  /** When the books are next compared with the bank's. */
+  reconcile_at: Generated<Date>
+  /** Up to when they were. */
+  reconciled_to: Generated<Date | null>
   created_at: Date
 }
 
@@ -172,6 +178,35 @@ export interface InboxMessageTable {
   processed_at: Date | null
 }
 
+export interface AttentionItemTable {
+  id: string
+  store_id: string
+  kind: AttentionKind
+  object_id: string
+  charge_id: string | null
+  detail: string
+  opened_at: Date
+  resolved_at: Date | null
+}
+
+export interface ReconciliationTable {
+  id: string
+  store_id: string
+  provider_account_id: string
+  status: ReconciliationStatus
+  from_at: Date
+  to_at: Date
+  sweep: 'received' | 'returned'
+  /** The window that comes next begins here. */
+  next_at: Date
+  listed: Generated<number>
+  missing: Generated<number>
+  returned: Generated<number>
+  differences: Json<Difference[]>
+  started_at: Date
+  ended_at: Date | null
+}
+
 export interface EventTable {
   id: string
   store_id: string
@@ -246,6 +281,8 @@ export interface Tables {
   ledger_postings: LedgerPostingTable
   idempotency_keys: IdempotencyKeyTable
   inbox_messages: InboxMessageTable
+  attention_items: AttentionItemTable
+  reconciliations: ReconciliationTable
   events: EventTable
   webhook_endpoints: WebhookEndpointTable
   deliveries: DeliveryTable

@@ -5,6 +5,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { finishDocument } from './api-document.ts'
 import type { ApiServer } from './api-server.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { attentionRoutes } from './routes/attention.ts'
 import { chargeRoutes } from './routes/charges.ts'
 import { eventRoutes } from './routes/events.ts'
 import { meRoutes } from './routes/me.ts'
@@ -26,6 +27,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   chargeRoutes(server, deps)
   paymentRoutes(server, deps)
   eventRoutes(server, deps)
+  attentionRoutes(server, deps)
 }
 
 /** `/v1/openapi.json`, made from the very schemas that validate the requests. Comes before the routes. */

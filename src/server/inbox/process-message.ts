@@ -1,7 +1,8 @@
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { PixHint, Provider, ReceivedPix } from '../providers/port.ts'
-import { followRefund } from '../refunds/follow-refund.ts'
+import { lookAtRefund } from '../refunds/follow-refund.ts'
+import { raiseAttention } from '../stores/attention.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import { bookFromBank } from './book-from-bank.ts'
 
@@ -10,7 +11,8 @@ export type InboxDeps = ChargeDeps & { providers: Record<string, Provider> }
 
 /**
  * Thinks about one message: every Pix that it speaks of is read from the bank, and what the bank confirms is booked.
- * What it does not confirm changes nothing. @throws Error while the bank does not answer: the job tries again.
+ * What it does not confirm changes nothing. @throws Error while the bank does not answer: the job tries again, for a day;
+ * then a person is told, and the nightly reconciliation finds what it spoke of.
  */
 export async function processMessage(deps: InboxDeps, input: { store: string; message: string }): Promise<void> {
   const { store, message } = input
@@ -18,11 +20,15 @@ export async function processMessage(deps: InboxDeps, input: { store: string; me
     const row = await transaction.db
       .selectFrom('inbox_messages as message')
       .innerJoin('provider_accounts as account', 'account.id', 'message.provider_account_id')
-      .select(['message.status', 'message.body', 'account.id as account', 'account.provider'])
+      .select(['message.status', 'message.body', 'message.received_at', 'account.id as account', 'account.provider'])
       .where('message.store_id', '=', store)
       .where('message.id', '=', message)
       .executeTakeFirst()
     if (row?.status !== 'received') return null
+    if (transaction.now.getTime() - row.received_at.getTime() > GIVES_UP_MS) {
+      await giveUp(transaction, message)
+      return null
+    }
     return { ...row, connection: await deps.connections.pixOf(transaction, row.account) }
   })
   if (!seen) return
@@ -53,6 +59,15 @@ export async function processMessage(deps: InboxDeps, input: { store: string; me
   await deps.database.inStore(store, async transaction => end(transaction, message, notes, hints.length))
 }
 
+/** A message is thought about for a day. */
+const GIVES_UP_MS = 86_400_000
+
+async function giveUp(transaction: StoreTransaction, message: string): Promise<void> {
+  const detail = 'The bank called us and would not tell about what, for a day. The nightly reconciliation will find it.'
+  await raiseAttention(transaction, { kind: 'message_unread', about: message, charge: null, detail })
+  end(transaction, message, [detail], 1)
+}
+
 /** Reads one Pix from the bank: what came in, or why there is nothing. @throws Error while the bank does not tell. */
 async function readFromBank(
   account: PixAccount,
@@ -70,7 +85,7 @@ async function readFromBank(
 /** A devolução of the Pix has news: the refunds under way look at the bank now instead of at their next round. */
 async function followRefundsOf(deps: ChargeDeps, store: string, account: string, endToEndId: string): Promise<void> {
   const refunds = await deps.database.inStore(store, transaction => openRefunds(transaction, account, endToEndId))
-  for (const refund of refunds) await followRefund(deps, { store, refund, round: 0 })
+  for (const refund of refunds) await lookAtRefund(deps, store, refund)
 }
 
 async function openRefunds(transaction: StoreTransaction, account: string, endToEndId: string): Promise<string[]> {

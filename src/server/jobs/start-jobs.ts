@@ -6,6 +6,7 @@ import type { JobQueue, QueueSettings } from '../db/job-queue.ts'
 import type { JobName, Jobs } from '../db/jobs.ts'
 import { type DeliveryDeps, deliverEvent } from '../events/deliver-event.ts'
 import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
+import { reconcile } from '../inbox/reconcile-step.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
 
@@ -21,6 +22,7 @@ const handlers: Handlers = {
   'expire-charge': expireCharge,
   'process-inbox': processMessage,
   'deliver-event': deliverEvent,
+  reconcile,
   'register-webhook': registerWebhook,
 }
 
@@ -34,6 +36,7 @@ const settings: Record<JobName, QueueSettings> = {
   'follow-payment': { workers: 2, batch: 16, poll: 1 },
   'follow-refund': { workers: 1, batch: 8, poll: 0.5 },
   'expire-charge': { workers: 1, batch: 16, poll: 1 },
+  reconcile: { workers: 1, batch: 2, poll: 2 },
   'register-webhook': { workers: 1, batch: 4, poll: 1 },
 }
 

@@ -85,8 +85,16 @@ export interface PixPort {
   reviseCharge(txid: string, change: Partial<Omit<PixChargeRequest, 'txid'>>): Promise<Answer<PixCharge>>
   removeCharge(txid: string): Promise<Answer<PixCharge>>
   readPix(endToEndId: string): Promise<Answer<ReceivedPix>>
-  /** One page of what was received from (inclusive) to (inclusive); `page` counts from 0. */
-  listPix(from: Date, to: Date, page: number): Promise<Answer<{ received: ReceivedPix[]; pages: number }>>
+  /**
+   * One page of what was received from (inclusive) to (inclusive); `page` counts from 0. `returned`: only that of which
+   * something went back.
+   */
+  listPix(
+    from: Date,
+    to: Date,
+    page: number,
+    which?: 'received' | 'returned',
+  ): Promise<Answer<{ received: ReceivedPix[]; pages: number }>>
   /** `id` is ours, 1 to 35 letters and digits: asking twice with the same one is the same return. */
   requestReturn(endToEndId: string, id: string, amount: Centavos): Promise<Answer<PixReturn>>
   readReturn(endToEndId: string, id: string): Promise<Answer<PixReturn>>

@@ -3,6 +3,7 @@ import { type RefundStatus, refundMayMove } from '../../shared/charge/refund-sta
 import { touchCharge } from '../charges/touch-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { settleAttention } from '../stores/attention.ts'
 
 type Together = Omit<UpdateObject<Tables, 'refunds'>, 'status' | 'id' | 'store_id' | 'charge_id'>
 
@@ -22,6 +23,7 @@ export async function moveRefund(
     .where('status', '=', refund.status)
     .executeTakeFirst()
   if (moved.numUpdatedRows !== 1n) return false
+  if (to === 'done' || to === 'failed') settleAttention(transaction, 'refund_unknown', refund.id)
   await touchCharge(transaction, refund.charge_id)
   return true
 }

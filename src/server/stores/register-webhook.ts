@@ -1,6 +1,7 @@
 import type { Sealer } from '../base/seal.ts'
 import { randomToken, sha256 } from '../base/tokens.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import { raiseAttention, settleAttention } from './attention.ts'
 import type { Connections } from './connections.ts'
 
 interface RegisterDeps {
@@ -27,10 +28,16 @@ export async function registerWebhook(deps: RegisterDeps, input: { store: string
   const answer = await register(`${deps.publicUrl}/inbox/pix-api/${account.id}/${secret}`)
   if (answer.outcome !== 'ok') {
     const why = 'detail' in answer ? answer.detail : answer.outcome
-    throw new Error(`The bank did not register the webhook of ${account.id}: ${why}`)
+    const detail = `The bank did not register the webhook of ${account.id}: ${why}`
+    await deps.database.inStore(input.store, transaction =>
+      raiseAttention(transaction, { kind: 'webhook_refused', about: account.id, charge: null, detail }),
+    )
+    throw new Error(detail)
   }
-  await deps.database.inStore(input.store, ({ db, now }) =>
-    db
+  await deps.database.inStore(input.store, async transaction => {
+    settleAttention(transaction, 'webhook_refused', account.id)
+    const { db, now } = transaction
+    await db
       .updateTable('provider_accounts')
       .set({
         inbox_secret_hash: sha256(secret),
@@ -43,8 +50,8 @@ export async function registerWebhook(deps: RegisterDeps, input: { store: string
       .where('store_id', '=', input.store)
       // Who registers at the same time offers the same address: the first to hear the bank's word writes it.
       .where('offered_secret_hash', '=', sha256(secret))
-      .execute(),
-  )
+      .execute()
+  })
 }
 
 function offerPurpose(account: string): string {

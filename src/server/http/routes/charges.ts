@@ -65,7 +65,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
         },
         async answer(transaction, charge) {
           if (unsent && told) {
-            shown = await writePixAnswer(deps, transaction, { id: unsent.payment, charge_id: charge }, told)
+            shown = await writePixAnswer(deps, transaction, { id: unsent.payment, charge_id: charge }, told, 'by-a-job')
           } else if (unsent) shown = null
           return shown ?? readCharge(transaction, charge, publicUrl)
         },

@@ -34,12 +34,13 @@ export function receivedOperations({
       return answerOf(read)
     },
 
-    async listPix(from, to, page) {
+    async listPix(from, to, page, which = 'received') {
       const query = new URLSearchParams({
         inicio: listTime(from, 'down'),
         fim: listTime(to, 'up'),
         'paginacao.paginaAtual': String(page),
         'paginacao.itensPorPagina': '100',
+        ...(which === 'returned' && { devolucaoPresente: 'true' }),
       })
       const request = { operation: 'GET /pix', method: 'GET', path: `/pix?${query}`, reads: pixListMessage } as const
       return answerOf(await ask(client, request, pageOf, startBudget()))

@@ -1,0 +1,22 @@
+/** Seconds between two questions about something whose outcome is unknown; the last one repeats. */
+const WAITS = [2, 3, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600]
+/** From this round on, some two hours after the first, a person is told. */
+const SIGN = WAITS.length
+/** After this round, a day later, it is asked only by the nightly reconciliation. */
+const LAST = WAITS.length + 24
+
+/** What comes after a round in which the bank did not tell. */
+export interface AfterSilence {
+  /** Seconds until the next question; null when the asking ends here. */
+  wait: number | null
+  /** Whether a person is told now. */
+  tell: boolean
+}
+
+/** Slower and slower, then a sign to a person, then the night's work (docs/decisions/0009). */
+export function afterSilence(round: number): AfterSilence {
+  return {
+    wait: round >= LAST ? null : (WAITS[Math.min(round, WAITS.length - 1)] ?? null),
+    tell: round >= SIGN,
+  }
+}

@@ -1,0 +1,180 @@
+import type { Difference } from '../../shared/contract/reconciliation.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { PixPort, ReceivedPix } from '../providers/port.ts'
+import { lookAtRefund } from '../refunds/follow-refund.ts'
+import type { PixAccount } from '../stores/connections.ts'
+import { bookFromBank } from './book-from-bank.ts'
+
+/** A time to compare, from (inclusive) to (exclusive). */
+export interface Window {
+  from: Date
+  to: Date
+}
+
+/** What the comparison of one window came to. */
+export interface WindowResult {
+  listed: number
+  missing: number
+  returned: number
+  differences: Difference[]
+}
+
+/** Pix of which the books are asked at once. */
+const AT_ONCE = 200
+
+/**
+ * Compares one window with the books, and books what they have not. `returned` looks only at Pix of which something went
+ * back. @throws Error while the bank does not answer.
+ */
+export async function reconcileWindow(
+  deps: ChargeDeps,
+  store: string,
+  account: PixAccount,
+  window: Window,
+  sweep: 'received' | 'returned',
+): Promise<WindowResult> {
+  const received = await listAll(account.port, window, sweep)
+  const result: WindowResult = { listed: received.length, missing: 0, returned: 0, differences: [] }
+  for (let start = 0; start < received.length; start += AT_ONCE) {
+    await compare(deps, store, account, received.slice(start, start + AT_ONCE), result)
+  }
+  if (sweep === 'received') await findStrangers(deps, store, account, window, received, result)
+  return result
+}
+
+/** Every page of the window. The bank's ends are inclusive and in whole seconds: what is outside is left out. */
+async function listAll(port: PixPort, { from, to }: Window, sweep: 'received' | 'returned'): Promise<ReceivedPix[]> {
+  const received = new Map<string, ReceivedPix>()
+  for (let page = 0, pages = 1; page < pages; page++) {
+    const answer = await port.listPix(from, to, page, sweep)
+    if (answer.outcome !== 'ok') {
+      const why = 'detail' in answer ? answer.detail : answer.outcome
+      throw new Error(`The bank did not list what it received since ${from.toISOString()}: ${why}`)
+    }
+    pages = answer.value.pages
+    for (const pix of answer.value.received) {
+      if (pix.paidAt >= from && pix.paidAt < to) received.set(pix.endToEndId, pix)
+    }
+  }
+  return [...received.values()]
+}
+
+async function compare(
+  deps: ChargeDeps,
+  store: string,
+  account: PixAccount,
+  received: readonly ReceivedPix[],
+  result: WindowResult,
+): Promise<void> {
+  const booked = await readBooked(deps, store, account.id, received)
+  for (const pix of received) {
+    const known = booked.get(pix.endToEndId)
+    if (known && agrees(known, pix)) continue
+    const booking = await deps.database.inStore(store, transaction => bookFromBank(deps, transaction, account, pix))
+    if (booking.ignored !== null) continue
+    if (!known) result.missing++
+    result.returned += booking.returns
+    const now = (await readBooked(deps, store, account.id, [pix])).get(pix.endToEndId)
+    if (!now) continue
+    for (const refund of now.underWay) await lookAtRefund(deps, store, refund)
+    const ended = now.underWay.length > 0 ? await readBooked(deps, store, account.id, [pix]) : null
+    result.differences.push(...differencesOf(ended?.get(pix.endToEndId) ?? now, pix))
+  }
+}
+
+interface Booked {
+  payment: string
+  amount: number
+  returned: number
+  /** Refunds that the bank has not ended. */
+  underWay: string[]
+}
+
+async function readBooked(
+  deps: ChargeDeps,
+  store: string,
+  account: string,
+  received: readonly ReceivedPix[],
+): Promise<Map<string, Booked>> {
+  const ids = received.map(({ endToEndId }) => endToEndId)
+  return deps.database.read(store, async ({ db }) => {
+    const rows = await db
+      .selectFrom('payments')
+      .select(['id', 'pix_end_to_end_id', 'amount', 'amount_refunded', 'amount_refund_claimed'])
+      .where('store_id', '=', store)
+      .where('provider_account_id', '=', account)
+      .where('pix_end_to_end_id', 'in', ids)
+      .execute()
+    const claimed = rows.filter(row => row.amount_refund_claimed > row.amount_refunded).map(({ id }) => id)
+    const refunds =
+      claimed.length === 0
+        ? []
+        : await db
+            .selectFrom('refunds')
+            .select(['id', 'payment_id'])
+            .where('store_id', '=', store)
+            .where('payment_id', 'in', claimed)
+            .where('status', 'in', ['requested', 'processing'])
+            .execute()
+    return new Map(
+      rows.map(row => [
+        row.pix_end_to_end_id ?? '',
+        {
+          payment: row.id,
+          amount: row.amount,
+          returned: row.amount_refunded,
+          underWay: refunds.filter(({ payment_id }) => payment_id === row.id).map(({ id }) => id),
+        },
+      ]),
+    )
+  })
+}
+
+function returnedOf({ returns }: ReceivedPix): number {
+  return returns.filter(({ status }) => status === 'done').reduce((sum, { amount }) => sum + amount, 0)
+}
+
+function agrees(known: Booked, pix: ReceivedPix): boolean {
+  return known.amount === pix.amount && known.returned === returnedOf(pix)
+}
+
+function differencesOf(known: Booked, pix: ReceivedPix): Difference[] {
+  const about = { end_to_end_id: pix.endToEndId, payment_id: known.payment }
+  const back = returnedOf(pix)
+  return [
+    ...(known.amount === pix.amount
+      ? []
+      : [{ ...about, kind: 'amount' as const, books: known.amount, bank: pix.amount }]),
+    ...(known.returned === back ? [] : [{ ...about, kind: 'returned' as const, books: known.returned, bank: back }]),
+  ]
+}
+
+/** What the books have in this window and the bank did not list is read one by one: it may have another time there. */
+async function findStrangers(
+  deps: ChargeDeps,
+  store: string,
+  account: PixAccount,
+  { from, to }: Window,
+  received: readonly ReceivedPix[],
+  result: WindowResult,
+): Promise<void> {
+  const listed = new Set(received.map(({ endToEndId }) => endToEndId))
+  const booked = await deps.database.read(store, ({ db }) =>
+    db
+      .selectFrom('payments')
+      .select(['id', 'pix_end_to_end_id', 'amount'])
+      .where('store_id', '=', store)
+      .where('provider_account_id', '=', account.id)
+      .where('captured_at', '>=', from)
+      .where('captured_at', '<', to)
+      .where('method', '=', 'pix')
+      .execute(),
+  )
+  for (const { id, pix_end_to_end_id: endToEndId, amount } of booked) {
+    if (!endToEndId || listed.has(endToEndId)) continue
+    const read = await account.port.readPix(endToEndId)
+    if (read.outcome === 'ok') continue
+    if (read.outcome !== 'absent') throw new Error(`The bank did not tell about ${endToEndId}: ${read.detail}`)
+    result.differences.push({ kind: 'not_at_bank', end_to_end_id: endToEndId, payment_id: id, books: amount, bank: 0 })
+  }
+}

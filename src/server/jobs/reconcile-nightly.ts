@@ -1,0 +1,30 @@
+import type { Clock } from '../base/clock.ts'
+import type { Logger } from '../base/log.ts'
+import type { Database } from '../db/database.ts'
+import { beginDueReconciliations } from '../inbox/begin-reconciliation.ts'
+
+const LOOK_EVERY_MS = 10 * 60_000
+
+/**
+ * Looks now and every ten minutes whether it is night for an account, and begins its comparison with the bank. What was
+ * missed while nothing ran is made up at the start. Returns what stops it.
+ */
+export function startNightlyReconciliation(deps: {
+  database: Database
+  clock: Clock
+  log: Logger
+}): () => Promise<void> {
+  let looking: Promise<unknown> = Promise.resolve()
+  const look = () => {
+    looking = beginDueReconciliations(deps).catch(error =>
+      deps.log.warn({ err: error }, 'no reconciliation was begun; the next look will'),
+    )
+  }
+  look()
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}

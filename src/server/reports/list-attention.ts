@@ -1,0 +1,31 @@
+import type { AttentionItem, AttentionQuery } from '../../shared/contract/attention.ts'
+import type { StoreTransaction } from '../db/database.ts'
+
+/** A page of what needs a person, newest first. */
+export async function listAttention(
+  transaction: StoreTransaction,
+  query: AttentionQuery,
+): Promise<{ data: AttentionItem[]; next_cursor: string | null }> {
+  let rows = transaction.db
+    .selectFrom('attention_items')
+    .selectAll()
+    .where('store_id', '=', transaction.store)
+    .where('resolved_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+  if (query.cursor) rows = rows.where('id', '<', query.cursor)
+  const found = await rows.execute()
+  const page = found.slice(0, query.limit)
+  return {
+    data: page.map(row => ({
+      id: row.id,
+      object: 'attention_item',
+      kind: row.kind,
+      about: row.object_id,
+      charge_id: row.charge_id,
+      detail: row.detail,
+      opened_at: row.opened_at.toISOString(),
+    })),
+    next_cursor: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}

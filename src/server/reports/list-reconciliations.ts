@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely'
+import type { Reconciliation, ReconciliationQuery } from '../../shared/contract/reconciliation.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { ReconciliationTable } from '../db/tables.ts'
+
+/** A page of the comparisons of the books with the banks, newest first. */
+export async function listReconciliations(
+  transaction: StoreTransaction,
+  query: ReconciliationQuery,
+): Promise<{ data: Reconciliation[]; next_cursor: string | null }> {
+  let rows = transaction.db
+    .selectFrom('reconciliations')
+    .selectAll()
+    .where('store_id', '=', transaction.store)
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+  if (query.cursor) rows = rows.where('id', '<', query.cursor)
+  const found = await rows.execute()
+  const page = found.slice(0, query.limit)
+  return {
+    data: page.map(showReconciliation),
+    next_cursor: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}
+
+function showReconciliation(row: Selectable<ReconciliationTable>): Reconciliation {
+  return {
+    id: row.id,
+    object: 'reconciliation',
+    provider_account_id: row.provider_account_id,
+    status: row.status,
+    from: row.from_at.toISOString(),
+    to: row.to_at.toISOString(),
+    listed: row.listed,
+    missing: row.missing,
+    returned: row.returned,
+    differences: row.differences,
+    started_at: row.started_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  }
+}
