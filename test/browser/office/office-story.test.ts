@@ -80,6 +80,22 @@ test('what was cut off is tried again under the same key, so that nothing happen
   await page.context().close()
 })
 
+test('a customer’s mobile is written as one writes it, told when it is a landline, and kept in E.164', async () => {
+  const page = await office.openSignedIn('/office/charges/new')
+  await page.getByRole('textbox', { name: 'Valor' }).pressSequentially('100')
+  await page.getByLabel('Celular').fill('6132345678')
+  await page.keyboard.press('Enter')
+  await page.getByText('Escreva um celular: depois do DDD vem o 9.').waitFor()
+  expect(await page.evaluate('document.activeElement.name')).toBe('phone')
+
+  await page.getByLabel('Celular').fill('61912345678')
+  expect(await page.getByLabel('Celular').inputValue()).toBe('(61) 91234-5678')
+  const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/v1/charges'))
+  await page.keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toMatchObject({ customer: { phone: '+5561912345678' } })
+  await page.context().close()
+})
+
 test('a wrong CPF is told beside its field, in the words of the rule, and the API’s own no is told there too', async () => {
   const page = await office.openSignedIn('/office/charges/new')
   await page.getByRole('textbox', { name: 'Valor' }).pressSequentially('100')

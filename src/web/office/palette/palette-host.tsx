@@ -1,5 +1,5 @@
 import './palette-host.css'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCommandKey } from '../../ui/command-palette/use-command-key.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useWords } from '../preferences/preferences.tsx'
@@ -14,6 +14,7 @@ export function PaletteHost() {
   const { palette } = useWords()
   const [isOpen, setOpen] = useState(false)
   useCommandKey(() => setOpen(true))
+  useEffect(fetchAtFirstKey, [])
   return (
     <>
       <button
@@ -35,4 +36,15 @@ export function PaletteHost() {
       )}
     </>
   )
+}
+
+/** A palette that comes late loses the first letters: its code is under way when the first of its two keys goes down. */
+function fetchAtFirstKey(): () => void {
+  const fetch = ({ key }: KeyboardEvent) => {
+    if (key !== (isMac ? 'Meta' : 'Control')) return
+    removeEventListener('keydown', fetch)
+    void loadPalette()
+  }
+  addEventListener('keydown', fetch)
+  return () => removeEventListener('keydown', fetch)
 }

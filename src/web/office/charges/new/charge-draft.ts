@@ -1,3 +1,4 @@
+import { type PhoneProblem, parsePhone } from '../../../../shared/brazil/phone.ts'
 import { parseTaxId, type TaxIdProblem } from '../../../../shared/brazil/tax-id.ts'
 import type { NewCharge } from '../../../client/api.ts'
 import type { FormWords } from '../../../ui/messages/form-pt-br.ts'
@@ -14,6 +15,7 @@ export interface ChargeDraft {
   reference: string
   name: string
   email: string
+  phone: string
   taxId: string
   expiry: Expiry
 }
@@ -24,6 +26,7 @@ export const emptyDraft: ChargeDraft = {
   reference: '',
   name: '',
   email: '',
+  phone: '',
   taxId: '',
   expiry: 'day',
 }
@@ -32,12 +35,20 @@ export type DraftFaults = Partial<Record<keyof ChargeDraft, string>>
 
 /** What is wrong with the draft, by field, in words. */
 export function draftFaults(draft: ChargeDraft, words: Messages['chargeForm'], fieldWords: FormWords): DraftFaults {
+  const phoneProblem = phoneFault(draft.phone)
   const taxIdProblem = taxIdFault(draft.taxId)
   return {
     ...(draft.amount === 0 && { amount: words.amountNeeded }),
     ...(draft.email.trim() && !/^\S+@\S+\.\S+$/.test(draft.email.trim()) && { email: words.emailLooksWrong }),
+    ...(phoneProblem && { phone: fieldWords.phone[phoneProblem] }),
     ...(taxIdProblem && { taxId: fieldWords.taxId[taxIdProblem] }),
   }
+}
+
+function phoneFault(text: string): PhoneProblem | null {
+  if (!text.trim()) return null
+  const parsed = parsePhone(text)
+  return parsed.ok ? null : parsed.problem
 }
 
 function taxIdFault(text: string): TaxIdProblem | null {
@@ -48,7 +59,13 @@ function taxIdFault(text: string): TaxIdProblem | null {
 
 /** The draft as the API wants it: what was left empty is absent. */
 export function chargeOf(draft: ChargeDraft): NewCharge {
-  const customer = present({ name: draft.name, email: draft.email, tax_id: draft.taxId })
+  const phone = parsePhone(draft.phone)
+  const customer = present({
+    name: draft.name,
+    email: draft.email,
+    phone: phone.ok ? phone.phone : '',
+    tax_id: draft.taxId,
+  })
   return {
     amount: draft.amount,
     expires_in: expiries[draft.expiry],
@@ -69,6 +86,7 @@ export const apiFields = {
   reference: 'reference',
   name: 'customer.name',
   email: 'customer.email',
+  phone: 'customer.phone',
   taxId: 'customer.tax_id',
   expiry: 'expires_in',
 } as const satisfies Record<keyof ChargeDraft, string>

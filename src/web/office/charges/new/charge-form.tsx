@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DrawerBody, DrawerFoot } from '../../../ui/drawer/drawer.tsx'
 import { formWords } from '../../../ui/messages/form-words.ts'
 import { MoneyField } from '../../../ui/money-field/money-field.tsx'
+import { PhoneField } from '../../../ui/phone-field/phone-field.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { TaxIdField } from '../../../ui/tax-id-field/tax-id-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -125,6 +126,14 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
             autoCapitalize="none"
             maxLength={limits.email}
             {...text('email')}
+          />
+          <PhoneField
+            label={chargeForm.customerPhone}
+            name="phone"
+            language={language}
+            text={draft.phone}
+            onText={phone => write({ phone })}
+            error={faultOf('phone')}
           />
           <TaxIdField
             label={chargeForm.taxId}

@@ -13,6 +13,7 @@ export const chargeForm: Messages['chargeForm'] = {
   customer: 'Customer',
   customerName: 'Name',
   customerEmail: 'Email',
+  customerPhone: 'Mobile',
   emailLooksWrong: 'A piece of the email is missing. Example: ana@example.com.',
   taxId: 'CPF or CNPJ',
   expires: 'Due in',

@@ -11,6 +11,7 @@ export const chargeForm = {
   customer: 'Cliente',
   customerName: 'Nome',
   customerEmail: 'E-mail',
+  customerPhone: 'Celular',
   emailLooksWrong: 'Falta um pedaço do e-mail. Exemplo: ana@exemplo.com.br.',
   taxId: 'CPF ou CNPJ',
   expires: 'Vence em',
