@@ -1,5 +1,6 @@
 import type { PixPort, Provider } from '../../src/server/providers/port.ts'
 import { openProviders } from '../../src/server/providers/registry.ts'
+import type { BankProfile } from '../../src/shared/bank-profiles/bank-profile.ts'
 import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
 import { markdownTable } from './table.ts'
 
@@ -62,7 +63,53 @@ ${markdownTable(
     ['Tell us by webhook; it is confirmed by a read', ...names.map(name => (readsWebhooks(name) ? 'yes' : 'no'))],
   ],
 )}
+
+## Banks of \`pix-api\`
+
+How each bank differs from the standard: its [profile](../bank-profiles.md). The facts come from public code and reports; no bank was called for
+them. What is not sure is in the notes of each profile.
+
+${markdownTable(
+  ['profile', 'API before `/cob`', 'token', 'client', 'besides', 'mutual TLS'],
+  [...shippedProfiles.values()].map(bankRow),
+)}
+
+${[...shippedProfiles.values()].map(notesOf).join('\n\n')}
 `
+}
+
+function bankRow(profile: BankProfile): string[] {
+  const { production } = profile.environments
+  const { client, body, grantType, scope } = profile.token
+  const ways = { basic: 'Basic', body: 'id and secret in the body', 'id-only': 'id in the body, no secret' }
+  const resources = Object.entries(production?.resources ?? {}).map(([path, url]) => `\`${path}\` at \`${url}\``)
+  const besides = [
+    ...profile.headers.map(({ name }) => `header \`${name}\``),
+    ...profile.query.map(({ name }) => `query \`${name}\``),
+    ...Object.values(profile.aliases).flatMap(names =>
+      Object.entries(names ?? {}).map(([a, b]) => `\`${b}\` for \`${a}\``),
+    ),
+    ...profile.notOffered.map(operation => `no \`${operation}\``),
+    ...resources,
+  ]
+  return [
+    `\`${profile.name}\``,
+    production ? `\`${production.api}\`` : 'the account’s',
+    production?.token ? `\`${production.token}\`` : 'the account’s',
+    [
+      ways[client],
+      ...(body === 'json' ? ['JSON'] : []),
+      ...(grantType === 'query' ? ['grant in the query'] : []),
+      ...(scope === 'not-sent' ? ['no scope'] : []),
+    ].join(', '),
+    besides.join('; '),
+    production?.mtls ?? 'where the bank wants it',
+  ]
+}
+
+function notesOf({ bank, name, sources, notes }: BankProfile): string {
+  const lines = [...sources.map(source => `- Source: ${source}`), ...notes.map(note => `- ${note}`)]
+  return `### ${bank} (\`${name}\`)\n\n${lines.join('\n')}`
 }
 
 function openPix(name: ProviderName): PixPort | undefined {

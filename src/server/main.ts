@@ -8,7 +8,9 @@ import { migrateCommand } from './commands/migrate.ts'
 import { printSentence } from './commands/print-failure.ts'
 import { providerConnect } from './commands/provider-connect.ts'
 import { providerList } from './commands/provider-list.ts'
+import { providerProfiles } from './commands/provider-profiles.ts'
 import { providerRenew } from './commands/provider-renew.ts'
+import { providerTest } from './commands/provider-test.ts'
 import { providerWebhook } from './commands/provider-webhook.ts'
 import { reconcileCommand } from './commands/reconcile.ts'
 import { start } from './commands/start.ts'
@@ -33,6 +35,8 @@ const COMMANDS: readonly Command[] = [
   userRole,
   providerConnect,
   providerList,
+  providerTest,
+  providerProfiles,
   providerRenew,
   providerWebhook,
   reconcileCommand,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -205,8 +205,53 @@ describe('banks', patience, () => {
     expect((await guiche(['provider', 'renew', account, '--credentials', '-'], '{}')).code).toBe(1)
     await until(async () => !(await row()).secret.equals(second.secret), 'the new account is told where to call')
     expect(await done(['provider', 'list', '--store', store])).toMatch(
-      new RegExp(`^${account}  pix-api .+${world.url}`, 'm'),
+      new RegExp(`^${account}  pix-api   standard  none  .+${world.url}`, 'm'),
     )
+    await until(async () => (await guiche(['provider', 'test', account])).code === 0, 'the test goes well', 60_000)
+    const tested = await done(['provider', 'test', account, '--charge'])
+    expect(tested.split('\n').map(line => line.split(/ {2,}/).slice(0, 2))).toEqual([
+      ['works', 'profile'],
+      ['not tried', 'certificate'],
+      ['works', 'token'],
+      ['works', 'scopes'],
+      ['works', 'reading'],
+      ['works', 'charge'],
+      ['works', 'charge'],
+      ['works', 'charge'],
+      ['works', 'webhook'],
+    ])
+    const wrong = JSON.stringify({ ...(await sandboxCredentials()), clientSecret: 'wrong' })
+    await done(['provider', 'renew', account, '--credentials', '-'], wrong)
+    const failed = await guiche(['provider', 'test', account])
+    expect(failed).toMatchObject({ code: 1, err: '', out: expect.stringMatching(/^broken {5}token {8}.+401/m) })
+  })
+
+  test('profiles are listed, and one of the operator’s own that is wrong is told with its file', async () => {
+    expect(await done(['provider', 'profiles'])).toMatch(
+      /^banco-do-brasil +production, test +extra\.gwDevAppKey +Banco/m,
+    )
+    const folder = join(dataDir, 'profiles')
+    mkdirSync(folder)
+    const own = { name: 'banco-novo', bank: 'Banco Novo', sources: ['The contract.'] }
+    writeFileSync(join(folder, 'banco-novo.json'), JSON.stringify(own))
+    expect(await done(['provider', 'profiles'])).toMatch(/^banco-novo +yours +Banco Novo$/m)
+
+    const store = world.store.id
+    const connect = ['provider', 'connect', '--store', store, '--provider', 'pix-api', '--name', 'Novo']
+    const { code, err } = await guiche(
+      [...connect, '--profile', 'sicoob', '--credentials', '-'],
+      JSON.stringify(await sandboxCredentials()),
+    )
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'guiche: clientSecret stands for nothing: Sicoob gives none. Take it out.\n',
+    })
+
+    writeFileSync(join(folder, 'banco-novo.json'), JSON.stringify({ ...own, token: { client: 'basico' } }))
+    const told = `guiche: ${join(folder, 'banco-novo.json')}: token.client must be basic, body or id-only.\n`
+    expect(await guiche(['provider', 'profiles'])).toEqual({ code: 1, out: '', err: told })
+    expect(await guiche(['provider', 'list', '--store', store])).toEqual({ code: 1, out: '', err: told })
+    rmSync(folder, { recursive: true })
   })
 })
 

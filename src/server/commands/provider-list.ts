@@ -7,20 +7,27 @@ import { withParts } from './with-parts.ts'
 
 export const providerList = defineCommand({
   name: 'provider list',
-  summary: 'List the accounts that a store has with banks, and whether their webhooks are registered.',
+  summary:
+    'List the accounts that a store has with banks, when their certificates end, and whether their webhooks are registered.',
   argument: null,
   options: { store: id('The store.', 'sto') },
   run: values =>
     withParts(async parts => {
       const store = await findStore(parts, values.store)
-      const accounts = await parts.database.inStore(store.id, listProviderAccounts)
+      const accounts = await parts.database.inStore(store.id, transaction => listProviderAccounts(parts, transaction))
       const rows = accounts.map(account => [
         account.id,
         account.provider,
+        account.facts?.profile ?? 'cannot be used',
+        account.facts?.certificateUntil?.toISOString().slice(0, 10) ?? 'none',
         account.webhook_registered_at ? shortInstant(account.webhook_registered_at) : 'not registered',
         account.webhook_base ?? '',
         account.name,
       ])
-      printTable(['id', 'provider', 'webhook since', 'at', 'name'], rows, 'The store is connected with no bank yet.')
+      printTable(
+        ['id', 'provider', 'profile', 'certificate ends', 'webhook since', 'at', 'name'],
+        rows,
+        'The store is connected with no bank yet.',
+      )
     }),
 })

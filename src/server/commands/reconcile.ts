@@ -24,7 +24,7 @@ export const reconcileCommand = defineCommand({
     let differ = 0
     const code = await withParts(async parts => {
       const store = await findStore(parts, asked)
-      const accounts = await parts.database.inStore(store.id, listProviderAccounts)
+      const accounts = await parts.database.inStore(store.id, transaction => listProviderAccounts(parts, transaction))
       for (const account of accounts) differ += await compare(parts, store.id, account, days)
     })
     return code === 0 && differ > 0 ? 1 : code

@@ -104,6 +104,29 @@ export interface PixPort {
   removeWebhook?(): Promise<Answer<null>>
 }
 
+/** What a person may know of an account, besides its name: nothing of it is secret. */
+export interface AccountFacts {
+  /** The profile of its bank. */
+  profile: string
+  /** The last moment of the certificate that it shows; null where it shows none. */
+  certificateUntil: Date | null
+}
+
+/** One line of a self-test: what it is about, how it went, and a sentence with what to do. */
+export interface ProviderCheck {
+  about: string
+  verdict: 'works' | 'attention' | 'broken' | 'not-tried'
+  says: string
+}
+
+/** What a self-test may do, and what it is to find. */
+export interface ProviderCheckOptions {
+  /** Whether a charge of one centavo may be made, read and removed. */
+  charge: boolean
+  /** How the address begins that the bank ought to call. */
+  webhookBase: string
+}
+
 /** A provider as the registry lists it. */
 export interface Provider {
   name: string
@@ -117,6 +140,10 @@ export interface Provider {
   mode(credentials: unknown): 'live' | 'test' | null
   /** What an account is kept with after a renewal: what was typed, and what it need not repeat. */
   renewed(kept: unknown, given: unknown): unknown
+  /** What a person may know of an account. */
+  describe(credentials: unknown): AccountFacts
+  /** Tries what an account needs, one thing after another. */
+  check?(credentials: unknown, tools: ProviderTools, options: ProviderCheckOptions): AsyncIterable<ProviderCheck>
   /** Builds the port of one account. `credentials` is what `readCredentials` gave. */
   connectPix?(credentials: unknown, tools: ProviderTools): PixPort
   /** Reads the body of a webhook; null when it is not one of this provider's. */

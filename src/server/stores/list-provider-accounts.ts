@@ -1,23 +1,37 @@
 import type { Selectable } from 'kysely'
+import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ProviderAccountTable } from '../db/tables.ts'
+import type { AccountFacts, Provider } from '../providers/port.ts'
+import { sealPurpose } from './connections.ts'
 
 /** A provider account as a person may see it: all but its credentials. */
 export type ListedAccount = Pick<
   Selectable<ProviderAccountTable>,
   'id' | 'provider' | 'name' | 'webhook_base' | 'webhook_registered_at'
->
+> & {
+  /** Null where the credentials cannot be used any more, as when their profile is gone. */
+  facts: AccountFacts | null
+}
 
 /** Far more accounts than a store has. */
 const MOST = 1000
 
 /** The provider accounts of the store, oldest first: the first one takes its Pix. */
-export function listProviderAccounts(transaction: StoreTransaction): Promise<ListedAccount[]> {
-  return transaction.db
+export async function listProviderAccounts(
+  deps: { sealer: Sealer; providers: Record<string, Provider> },
+  transaction: StoreTransaction,
+): Promise<ListedAccount[]> {
+  const rows = await transaction.db
     .selectFrom('provider_accounts')
-    .select(['id', 'provider', 'name', 'webhook_base', 'webhook_registered_at'])
+    .select(['id', 'provider', 'name', 'webhook_base', 'webhook_registered_at', 'sealed_credentials'])
     .where('store_id', '=', transaction.store)
     .orderBy('id')
     .limit(MOST)
     .execute()
+  return rows.map(({ sealed_credentials, ...row }) => {
+    const provider = deps.providers[row.provider]
+    const read = provider?.readCredentials(JSON.parse(deps.sealer.open(sealPurpose(row.id), sealed_credentials)))
+    return { ...row, facts: provider && read?.ok ? provider.describe(read.credentials) : null }
+  })
 }

@@ -4,6 +4,7 @@ import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { type ConnectDeps, refuseBadCredentials } from './connect-provider.ts'
 import { sealPurpose } from './connections.ts'
+import { openCredentials } from './open-credentials.ts'
 
 /**
  * Puts other credentials in the place of an account's, such as a new certificate. The revision grows with them, by which
@@ -17,15 +18,9 @@ export async function renewCredentials(
   actor: Actor,
 ): Promise<void> {
   const { account } = input
-  const row = await transaction.db
-    .selectFrom('provider_accounts')
-    .select(['provider', 'sealed_credentials'])
-    .where('store_id', '=', transaction.store)
-    .where('id', '=', account)
-    .executeTakeFirst()
+  const row = await openCredentials(deps, transaction, account)
   if (!row) throw new Problem('not_found', `There is no account ${account} in this store.`)
-  const kept: unknown = JSON.parse(deps.sealer.open(sealPurpose(account), row.sealed_credentials))
-  const credentials = deps.providers[row.provider]?.renewed(kept, input.credentials) ?? input.credentials
+  const credentials = deps.providers[row.provider]?.renewed(row.credentials, input.credentials) ?? input.credentials
   await refuseBadCredentials(deps, transaction, { provider: row.provider, credentials })
   await transaction.db
     .updateTable('provider_accounts')

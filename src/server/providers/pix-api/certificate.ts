@@ -31,3 +31,9 @@ export function certificateProblem(
   }
   return null
 }
+
+/** From when until when a certificate holds: the first one of a chain, which is the receiver's own. */
+export function certificateTimes(cert: string): { from: Date; until: Date } {
+  const { validFrom, validTo } = new X509Certificate(cert)
+  return { from: new Date(validFrom), until: new Date(validTo) }
+}

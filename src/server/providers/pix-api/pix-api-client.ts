@@ -5,7 +5,7 @@ import type { TimeBudget } from '../../base/time-budget.ts'
 import type { ProviderTools } from '../port.ts'
 import type { BankDialect } from './bank-dialect.ts'
 import type { PixApiCredentials } from './credentials.ts'
-import { createTokenSource } from './pix-api-token.ts'
+import { createTokenSource, type TokenSource } from './pix-api-token.ts'
 
 /** One request of API Pix. */
 export interface PixApiRequest<T> {
@@ -31,6 +31,7 @@ export type PixApiReply<T> =
 
 export interface PixApiClient {
   send<T>(request: PixApiRequest<T>, budget: TimeBudget): Promise<PixApiReply<T>>
+  tokens: TokenSource
 }
 
 /** A page of 100 Pix with all their fields is some 60 kB; a bank may send pages of 1,000. */
@@ -55,6 +56,7 @@ export function createPixApiClient(
   const tokens = createTokenSource({ scopes: credentials.scopes, dialect }, caller, tools)
 
   return {
+    tokens,
     async send(request, budget) {
       const began = performance.now()
       const reply = await attempt(request, budget, true)

@@ -17,6 +17,8 @@ export interface TokenSource {
   discard(token: string): void
   /** The scopes that the bank did not grant, by its own word with the last token. */
   missingScopes(): readonly string[]
+  /** The scopes that it granted with the last token; null where it did not say. */
+  grantedScopes(): readonly string[] | null
 }
 
 /** Where the bank does not say how long a token lives. RFC 6749 leaves it open; banks give 300 to 3,600 s. */
@@ -40,6 +42,7 @@ export function createTokenSource(
   let refusal: { answer: TokenAnswer; until: number } | null = null
   let underWay: Promise<TokenAnswer> | null = null
   let missing: readonly string[] = []
+  let granted: readonly string[] | null = null
 
   return {
     async take(budget) {
@@ -55,6 +58,7 @@ export function createTokenSource(
       if (kept?.token === token) kept = null
     },
     missingScopes: () => missing,
+    grantedScopes: () => granted,
   }
 
   async function ask(): Promise<TokenAnswer> {
@@ -72,6 +76,7 @@ export function createTokenSource(
     const lifetime = read.lifetime * 1000
     kept = { token: read.token, renewAt: now + lifetime - Math.min(RENEW_BEFORE, lifetime / 5) }
     refusal = null
+    granted = read.scopes
     missing = read.scopes === null ? [] : scopes.filter(scope => !read.scopes?.includes(scope))
     if (missing.length > 0) {
       tools.log.warn({ provider: 'pix-api', operation: 'token', missing }, 'the bank granted fewer scopes than asked')

@@ -1,5 +1,7 @@
 import type { BankProfiles } from '../../../shared/bank-profiles/read-profiles.ts'
 import type { Provider } from '../port.ts'
+import { certificateTimes } from './certificate.ts'
+import { checkAccount } from './check-account.ts'
 import { readCredentials } from './credentials.ts'
 import { openPixApiAccount } from './pix-api-account.ts'
 import { chargeOperations } from './pix-api-charges.ts'
@@ -31,6 +33,11 @@ export function pixApiProvider(profiles: BankProfiles) {
     },
     pixKey: given => known(given).credentials.pixKey,
     renewed,
+    describe(given) {
+      const { profile, tls } = known(given).credentials
+      return { profile, certificateUntil: tls ? certificateTimes(tls.cert).until : null }
+    },
+    check: (given, tools, options) => checkAccount(known(given), tools, options),
     connectPix(given, tools) {
       const { credentials, profile } = known(given)
       const account = openPixApiAccount(credentials, profile, tools)
