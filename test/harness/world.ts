@@ -56,8 +56,15 @@ export interface World {
 export const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
 const log = createLog({ level: process.env.TEST_LOG === 'on' ? 'debug' : 'silent', pretty: false })
 
+/** What differs from the usual world. `patience`: how many ms one question to the bank may take. */
+interface WorldOptions {
+  settings?: Record<string, string>
+  gallery?: string
+  patience?: number
+}
+
 /** Opens a world of a test file's own: a database copied from the template, and the real programs on free ports. */
-export async function openWorld(options: { settings?: Record<string, string>; gallery?: string } = {}): Promise<World> {
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-world-'))
   const database = await openTestDatabase()
   let offset = 0
@@ -87,7 +94,7 @@ export async function openWorld(options: { settings?: Record<string, string>; ga
       const answer = await world.store.api.post('/v1/webhook-endpoints', { url: merchant.url })
       merchant.secret = bodyOf(answer, 201, webhookEndpointSchema).secret
     },
-    anotherStore: () => makeStore(world, sandbox.url),
+    anotherStore: () => makeStore(world, sandbox.url, options.patience),
     async user(role) {
       const email = `${role}@padaria.example`
       const password = 'uma senha bem longa'
@@ -121,11 +128,11 @@ export async function openWorld(options: { settings?: Record<string, string>; ga
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  world.store = await makeStore(world, sandbox.url)
+  world.store = await makeStore(world, sandbox.url, options.patience)
   return world
 }
 
-async function makeStore(world: World, sandboxUrl: string): Promise<TestStore> {
+async function makeStore(world: World, sandboxUrl: string, patience?: number): Promise<TestStore> {
   const { parts } = world.app
   const taxId = '12ABC34501DE35'
   const { body } = await apiClient(sandboxUrl, null).post('/control/bank/receivers', {
@@ -162,6 +169,7 @@ async function makeStore(world: World, sandboxUrl: string): Promise<TestStore> {
           pixKey: receiver.pix_key,
           merchantName: 'Padaria Aurora',
           merchantCity: 'São Paulo',
+          ...(patience && { timeouts: { connect: patience, answer: patience, total: 2 * patience } }),
         },
         payerAppUrl: `${sandboxUrl}/phone?code={br_code}`,
       },

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attentionListSchema } from '../../src/shared/contract/attention.ts'
+import { chargeListSchema } from '../../src/shared/contract/charge.ts'
+import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
+import { chargeThat, moneyArrives, newPaidCharge } from '../builders/pix-charges.ts'
+import { runCommand } from '../builders/run-command.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, SECRET_KEY, type World } from '../harness/world.ts'
+
+/** The books are compared with what the bank lists; what nobody told us of is found then. */
+const dataDir = mkdtempSync(join(tmpdir(), 'guiche-reconcile-'))
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
+})
+afterAll(async () => {
+  await world.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const control = (path: string, body: object) => apiClient(world.sandboxUrl, null).post(`/control/bank${path}`, body)
+const neverCalls = () => control('/faults', { kind: 'webhook_never', pix_key: world.store.pixKey })
+const runs = async () => bodyOf(await world.store.api.get('/v1/reconciliations'), 200, reconciliationListSchema).data
+const attention = async () => bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema).data
+
+function reconcile(...more: string[]) {
+  return runCommand(['reconcile', '--store', world.store.id, ...more], {
+    DATABASE_URL: world.database.url,
+    DATA_DIR: dataDir,
+    SECRET_KEY,
+    PUBLIC_URL: world.url,
+    SANDBOX_PORT: new URL(world.sandboxUrl).port,
+  })
+}
+
+test('the command finds money and MED that no webhook told of, page by page, once', async () => {
+  const charge = await newPaidCharge(world, 1000)
+  await neverCalls()
+  await control('/returns', { end_to_end_id: charge.payments[0]?.pix?.end_to_end_id, amount: 300 })
+  for (let count = 0; count < 101; count++)
+    await moneyArrives(world, { pixKey: world.store.pixKey, amount: 100 + count })
+  await until(async () => {
+    const { body } = await apiClient(world.sandboxUrl, null).get('/control/bank/ledger')
+    return (body as { returns: { status: string }[] }).returns[0]?.status === 'DEVOLVIDO'
+  }, 'the money has gone back')
+
+  const first = await reconcile()
+  expect(first.out).toContain(
+    'the bank lists 102 Pix; 101 were missing and are booked now; 1 devoluções were missing and are booked now; 0 differ.',
+  )
+  expect(first.code).toBe(0)
+  expect(await chargeThat(world.store, charge.id, ({ refunds }) => refunds.length > 0, 'lost 300')).toMatchObject({
+    refunds: [{ origin: 'med', amount: 300 }],
+  })
+  const { data } = bodyOf(await world.store.api.get('/v1/charges?status=canceled&limit=100'), 200, chargeListSchema)
+  expect(data).toHaveLength(100)
+
+  const again = await reconcile('--days', '2')
+  expect(again.out).toContain('the bank lists 102 Pix; 0 were missing')
+  expect(await runs()).toMatchObject([
+    { status: 'done', listed: 102, missing: 0, returned: 0, differences: [] },
+    { status: 'done', listed: 102, missing: 101, returned: 1, differences: [] },
+  ])
+})
+
+test('what the books have and the bank denies is told, and goes when it is right again', async () => {
+  await apiClient(world.sandboxUrl, null).delete('/control/bank/faults')
+  const { payments } = await newPaidCharge(world, 700)
+  const fake = 'E9999999920261121120000000000000'
+  await world.database.owner.query(
+    `insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', $2::text, 'origin', 'unsolicited',
+       'pix_end_to_end_id', $3::text))).* from payments p where id = $1`,
+    [payments[0]?.id, 'pay_01k00000000000000000000000', fake],
+  )
+  const differ = await reconcile('--days', '1')
+  expect(differ.code).toBe(1)
+  expect(differ.out).toContain(`${fake} pay_01k00000000000000000000000: not_at_bank, books 700, bank 0 centavos`)
+  expect(await attention()).toMatchObject([{ kind: 'books_differ', about: world.store.account }])
+
+  await world.database.owner.query('delete from payments where pix_end_to_end_id = $1', [fake])
+  expect((await reconcile('--days', '1')).code).toBe(0)
+  expect(await attention()).toEqual([])
+})
+
+test('every night the same happens by itself, also while the bank is down at first', async () => {
+  const before = (await runs()).length
+  await neverCalls()
+  await moneyArrives(world, { pixKey: world.store.pixKey, amount: 4321 })
+  await control('/faults', { kind: 'error', status: 503, operation: 'GET /pix', times: 2 })
+  await world.advance(25 * 3_600_000)
+  await world.restart()
+  const night = await until(async () => {
+    await world.advance(1_000)
+    const all = await runs()
+    return all.length > before && all[0]?.status === 'done' && all[0]
+  }, 'the night has passed')
+  expect(night).toMatchObject({ missing: 1, differences: [] })
+})
