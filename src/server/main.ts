@@ -11,6 +11,7 @@ import { providerList } from './commands/provider-list.ts'
 import { providerProfiles } from './commands/provider-profiles.ts'
 import { providerRenew } from './commands/provider-renew.ts'
 import { providerTest } from './commands/provider-test.ts'
+import { providerUse } from './commands/provider-use.ts'
 import { providerWebhook } from './commands/provider-webhook.ts'
 import { reconcileCommand } from './commands/reconcile.ts'
 import { start } from './commands/start.ts'
@@ -38,6 +39,7 @@ const COMMANDS: readonly Command[] = [
   providerTest,
   providerProfiles,
   providerRenew,
+  providerUse,
   providerWebhook,
   reconcileCommand,
   version,

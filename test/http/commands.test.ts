@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { meSchema } from '../../src/shared/contract/access.ts'
+import { codeOf, entriesOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { runCommand } from '../builders/run-command.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
@@ -220,6 +221,23 @@ describe('banks', patience, () => {
       ['works', 'charge'],
       ['works', 'webhook'],
     ])
+
+    const bankOf = async () => {
+      const charge = await newPixCharge(world.store)
+      await world.pay(codeOf(charge))
+      await paidCharge(world.store, charge.id)
+      return (await entriesOf(world.store, charge.id))[0]?.postings[0]?.destination
+    }
+    expect(await bankOf(), 'the oldest').toBe(`bank:${world.store.account}`)
+    expect(await done(['provider', 'use', account])).toMatch(
+      new RegExp(`^${account} takes the store’s Pix from now on\\.`),
+    )
+    expect(await bankOf(), 'the one that was told').toBe(`bank:${account}`)
+    expect(await done(['provider', 'list', '--store', store])).toMatch(
+      new RegExp(`${account} .+\\(takes the store’s Pix\\)\\n${world.store.account}`),
+    )
+    await done(['provider', 'use', world.store.account])
+
     const wrong = JSON.stringify({ ...(await sandboxCredentials()), clientSecret: 'wrong' })
     await done(['provider', 'renew', account, '--credentials', '-'], wrong)
     const failed = await guiche(['provider', 'test', account])

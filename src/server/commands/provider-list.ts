@@ -8,21 +8,21 @@ import { withParts } from './with-parts.ts'
 export const providerList = defineCommand({
   name: 'provider list',
   summary:
-    'List the accounts that a store has with banks, when their certificates end, and whether their webhooks are registered.',
+    'List the accounts that a store has with banks, which of them takes its Pix, when their certificates end, and whether their webhooks are registered.',
   argument: null,
   options: { store: id('The store.', 'sto') },
   run: values =>
     withParts(async parts => {
       const store = await findStore(parts, values.store)
       const accounts = await parts.database.inStore(store.id, transaction => listProviderAccounts(parts, transaction))
-      const rows = accounts.map(account => [
+      const rows = accounts.map((account, index) => [
         account.id,
         account.provider,
         account.facts?.profile ?? 'cannot be used',
         account.facts?.certificateUntil?.toISOString().slice(0, 10) ?? 'none',
         account.webhook_registered_at ? shortInstant(account.webhook_registered_at) : 'not registered',
         account.webhook_base ?? '',
-        account.name,
+        index === 0 ? `${account.name} (takes the store’s Pix)` : account.name,
       ])
       printTable(
         ['id', 'provider', 'profile', 'certificate ends', 'webhook since', 'at', 'name'],

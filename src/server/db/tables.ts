@@ -44,6 +44,8 @@ export interface ProviderAccountTable {
   webhook_base: string | null
   webhook_registered_at: Date | null
   revision: Generated<number>
+  /** When it was told to take the store's Pix; null where it never was. */
+  takes_pix_since: Generated<Date | null>
   /** When the books are next compared with the bank's. */
   reconcile_at: Generated<Date>
   /** Up to when they were. */

@@ -14,7 +14,7 @@ export interface PixAccount {
 
 /** Finds the provider accounts of a store and keeps their connections (and their tokens) open. */
 export interface Connections {
-  /** The account the store takes Pix with, read once a transaction; null when it has none. */
+  /** The account the store takes Pix with, the one told last or else the oldest; null when it has none. Read once a transaction. */
   pix(transaction: StoreTransaction): Promise<PixAccount | null>
   /** The account that a payment was begun with. */
   pixOf(transaction: StoreTransaction, account: string): Promise<PixAccount>
@@ -38,7 +38,12 @@ export function openConnections(options: {
       .selectFrom('provider_accounts')
       .select(['id', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
       .where('store_id', '=', transaction.store)
-    query = account ? query.where('id', '=', account) : query.orderBy('id').limit(1)
+    query = account
+      ? query.where('id', '=', account)
+      : query
+          .orderBy('takes_pix_since', order => order.desc().nullsLast())
+          .orderBy('id')
+          .limit(1)
     const row = await query.executeTakeFirst()
     if (!row) return null
     const known = open.get(row.id)

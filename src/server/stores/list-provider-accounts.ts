@@ -17,7 +17,7 @@ export type ListedAccount = Pick<
 /** Far more accounts than a store has. */
 const MOST = 1000
 
-/** The provider accounts of the store, oldest first: the first one takes its Pix. */
+/** The provider accounts of the store, the one that takes its Pix first, then by age. */
 export async function listProviderAccounts(
   deps: { sealer: Sealer; providers: Record<string, Provider> },
   transaction: StoreTransaction,
@@ -26,6 +26,7 @@ export async function listProviderAccounts(
     .selectFrom('provider_accounts')
     .select(['id', 'provider', 'name', 'webhook_base', 'webhook_registered_at', 'sealed_credentials'])
     .where('store_id', '=', transaction.store)
+    .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('id')
     .limit(MOST)
     .execute()

@@ -1,0 +1,19 @@
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
+import type { StoreTransaction } from '../db/database.ts'
+
+/**
+ * From now on the store's new codes are made at this account. Payments, refunds and webhooks of the others go on there.
+ * @throws Problem not_found.
+ */
+export async function takePixWith(transaction: StoreTransaction, account: string, actor: Actor): Promise<void> {
+  const { numUpdatedRows } = await transaction.db
+    .updateTable('provider_accounts')
+    .set({ takes_pix_since: transaction.now })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', account)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new Problem('not_found', `There is no account ${account} in this store.`)
+  await recordAudit(transaction, actor, 'provider_account.take_pix', account)
+}
