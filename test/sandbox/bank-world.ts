@@ -179,11 +179,11 @@ export async function startEndpoint(): Promise<{
   }
 }
 
-/** Waits until something is so; four seconds at most. */
+/** Waits until something is so; twenty seconds at most, for a busy machine starts a program slowly. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 4_000
+  const deadline = Date.now() + 20_000
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('it did not happen within four seconds')
+    if (Date.now() > deadline) throw new Error('it did not happen within twenty seconds')
     await new Promise(resolve => setTimeout(resolve, 10))
   }
 }
