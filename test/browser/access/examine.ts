@@ -38,6 +38,8 @@ interface Examination {
   targets?: number
   /** Where letters may be twice as large without the rest. */
   lettersGrow?: boolean
+  /** Where a wide window has other things than a phone, and not only more room. */
+  otherWhenWide?: boolean
   /** Not where a phone is told less by design. */
   sameWords?: boolean
 }
@@ -49,7 +51,7 @@ interface Examination {
  */
 export async function examine(
   page: Page,
-  { examples = false, targets, lettersGrow = false, sameWords = true }: Examination = {},
+  { examples = false, targets, lettersGrow = false, otherWhenWide = false, sameWords = true }: Examination = {},
 ): Promise<string[]> {
   const found: string[] = []
   const note = (where: string, faults: readonly string[]) => found.push(...faults.map(fault => `${where}: ${fault}`))
@@ -87,7 +89,10 @@ export async function examine(
     await page.emulateMedia({ colorScheme: theme })
     await page.evaluate(turnTheme, theme)
     const everything = examples ? 'examples' : 'everything'
-    note(theme, await violations(page, theme === 'light' ? everything : 'contrast'))
+    for (const width of otherWhenWide ? [1280, 390] : [390]) {
+      await sit(width)
+      note(`${theme} at ${width} px`, await violations(page, theme === 'light' ? everything : 'contrast'))
+    }
   }
   return found
 }

@@ -139,6 +139,7 @@ describe('drawer: 400 px on medium screens, the whole width of a phone, in 320 m
     await page.getByRole('link', { name: /Buquê/ }).click()
     const drawer = page.getByRole('dialog', { name: 'Cobrança' })
     await drawer.waitFor()
+    expect(await styleOf(drawer, 'transition-duration')).toMatch(/^0\.32s/)
     for (const width of [...onPhones, ...onWiderScreens]) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(async () => (await sizeOf(drawer)).width).toBe(width < 768 ? width : 400)

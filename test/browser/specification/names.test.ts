@@ -5,6 +5,7 @@ import { awake, desktop, openPage } from '../checkout/payer.ts'
 import { type PayerPages, startPayerPages } from '../checkout/payer-page.ts'
 import { type StateName, states } from '../checkout/states.ts'
 import { type GalleryBrowser, startGalleryBrowser } from '../gallery/gallery-browser.ts'
+import { type OfficeBrowser, startOfficeBrowser } from '../office/office-browser.ts'
 import { styleOf } from './seen.ts'
 
 /*
@@ -19,13 +20,14 @@ const alertVariants = 'neutral, info, warning, negative, positive'
 
 let gallery: GalleryBrowser
 let payer: PayerPages
+let office: OfficeBrowser
 
 beforeAll(async () => {
-  ;[gallery, payer] = await Promise.all([startGalleryBrowser(), startPayerPages()])
+  ;[gallery, payer, office] = await Promise.all([startGalleryBrowser(), startPayerPages(), startOfficeBrowser()])
   for (const [token, state] of Object.entries(states)) payer.serve(token, state)
 })
 afterAll(async () => {
-  await Promise.all([gallery?.close(), payer?.close()])
+  await Promise.all([gallery?.close(), payer?.close(), office?.close()])
 })
 
 /** The marks of the gallery's page by the name beside them: the file that each is drawn from, and how many colours it is seen in. */
@@ -147,6 +149,22 @@ describe('dates (sections 1 and 9)', () => {
       const picker = page.locator('.date-popover')
       expect(await picker.getByRole('heading').first().textContent()).toBe(months[lang])
     }
+  })
+
+  it('tells who works in the office the day in the order they chose', async () => {
+    const page = await office.openSignedIn('/office/charges', { language: 'en-GB' })
+    await page.getByRole('button', { name: /^Account of/ }).click()
+    const moment = page.locator('time').last()
+    const instant = new Date((await moment.getAttribute('datetime')) ?? '')
+    const zone = { timeZone: 'America/Sao_Paulo', year: 'numeric', month: '2-digit', day: '2-digit' } as const
+    for (const [order, locale] of [
+      ['month/day/year', 'en-US'],
+      ['day/month/year', 'en-GB'],
+    ] as const) {
+      await page.getByRole('radio', { name: order }).press('Space')
+      await expect.poll(() => moment.textContent()).toContain(new Intl.DateTimeFormat(locale, zone).format(instant))
+    }
+    await page.context().close()
   })
 
   it('tells the payer the day in either language', async () => {

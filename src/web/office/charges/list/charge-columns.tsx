@@ -46,7 +46,7 @@ export function chargeColumns(words: Messages, language: Language): TableColumn<
       cell: charge => (charge.paid_at ? <When at={charge.paid_at} /> : <Dash text={words.chargeList.notPaid} />),
     },
     expires: { width: 164, cell: charge => <When at={charge.expires_at} /> },
-    amount: { width: 124, figures: true, cell: charge => <Amount charge={charge} language={language} /> },
+    amount: { width: 148, figures: true, cell: charge => <Amount charge={charge} language={language} /> },
   }
   return chargeColumnIds.map(id => ({ id, title: columns[id], ...cells[id] }))
 }

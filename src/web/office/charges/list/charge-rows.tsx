@@ -54,8 +54,8 @@ function ChargeRow({ charge }: { charge: Charge }) {
       </span>
       <span className="charge-row-second">
         <span className="charge-row-who">
-          {who && <span>{who}</span>}
-          <span>{who ? `· ${told(charge.created_at)}` : told(charge.created_at)}</span>
+          {who && <span>{`${who}\u00a0·`}</span>}
+          <span>{told(charge.created_at)}</span>
         </span>
         {remark && (
           <span className="charge-remark" data-tone={remark.tone}>
