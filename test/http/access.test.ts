@@ -30,6 +30,8 @@ const routes: [method: 'GET' | 'POST' | 'DELETE', path: string, scope: Scope, bo
   ['GET', '/v1/payments/pay_{id}', 'charges:read'],
   ['POST', '/v1/payments/pay_{id}/refunds', 'refunds:write', {}],
   ['GET', '/v1/refunds/ref_{id}', 'charges:read'],
+  ['GET', '/v1/attention', 'ledger:read'],
+  ['GET', '/v1/reconciliations', 'ledger:read'],
   ['GET', '/v1/events', 'events:read'],
   ['GET', '/v1/events/evt_{id}', 'events:read'],
   ['POST', '/v1/deliveries/dlv_{id}/retry', 'webhooks:write'],
