@@ -66,7 +66,7 @@ async function inTheatre<Result>(work: (theatre: Theatre) => Promise<Result>, sc
   await buildIfStale({ info: line => console.log(line) })
   const database = await openStageDatabase()
   try {
-    const theatre = await openTheatre({ databaseUrl: database.url, galleryFolder: join(results, 'gallery'), scale })
+    const theatre = await openTheatre({ databaseUrl: database.url, scale })
     try {
       return await work(theatre)
     } finally {

@@ -20,9 +20,12 @@ export interface Camera {
 /** A cookie of the office for each person that a scene may be seen as. */
 export type Sessions = Record<NonNullable<Scene['as']>, { name: string; value: string; url: string }>
 
+/** Letters as the font draws them, whatever the machine's own settings would do to them. */
+const plainLetters = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb']
+
 /** `scale` is how many pixels of the picture a pixel of the page becomes. */
 export async function openCamera(sessions: Sessions | null, scale = 1): Promise<Camera> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs, ...plainLetters] })
   const windows = new Map<string, CameraWindow>()
 
   async function windowFor({ as }: Scene, seat: Seat): Promise<CameraWindow> {

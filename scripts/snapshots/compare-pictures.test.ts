@@ -30,5 +30,5 @@ it('says that a longer picture is another, and shows where', () => {
   const { isDifferent, share, diff } = comparePictures(drawn(green), drawn(green, { height: 101 }), anyChromium)
   expect(isDifferent).toBe(true)
   expect(share).toBeGreaterThan(0)
-  expect(PNG.sync.read(diff)).toMatchObject({ width: 50, height: 26 })
+  expect(PNG.sync.read(diff)).toMatchObject({ width: 25, height: 13 })
 })

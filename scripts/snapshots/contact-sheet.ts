@@ -6,6 +6,8 @@ import { sceneOf } from './sample.ts'
 import type { Seat, Theme } from './seats.ts'
 import type { Theatre } from './theatre.ts'
 
+/** Pixels, before the sheet is made half as large again. */
+const SHEET_WIDTH = 1680
 const folder = join(import.meta.dirname, '../../docs/design')
 
 interface Sheet extends Seat {
@@ -53,13 +55,17 @@ export async function writeContactSheets(theatre: Theatre): Promise<number> {
           pictures.push(png)
         })
       }
-      const page = await browser.newPage({ viewport: { width: 1680, height: 800 }, deviceScaleFactor: 1 })
+      const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 800 } })
       await page.setContent(layOut(sheet, pictures), { waitUntil: 'load' })
       const { height = 0 } = (await page.locator('body').boundingBox()) ?? {}
-      await page.setViewportSize({ width: 1680, height: Math.ceil(height) })
+      await page.setViewportSize({ width: SHEET_WIDTH, height: Math.ceil(height) })
       // Playwright writes PNG and JPEG; the browser itself also writes WebP, at a third of the bytes.
       const session = await page.context().newCDPSession(page)
-      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 86 })
+      const { data } = await session.send('Page.captureScreenshot', {
+        format: 'webp',
+        quality: 86,
+        clip: { x: 0, y: 0, width: SHEET_WIDTH, height: Math.ceil(height), scale: 1.5 },
+      })
       const picture = Buffer.from(data, 'base64')
       bytes += picture.length
       await writeFile(join(folder, `${sheet.file}.webp`), picture)

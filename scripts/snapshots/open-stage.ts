@@ -46,14 +46,34 @@ export interface Stage {
 
 /** Starts everything on free ports. `databaseUrl` is the owner's, of a database that was brought to the newest version. */
 export async function openStage({ databaseUrl }: { databaseUrl: string }): Promise<Stage> {
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer()
+  }
+  try {
+    return await startPrograms(databaseUrl, closers, close)
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function startPrograms(
+  databaseUrl: string,
+  closers: (() => unknown)[],
+  close: () => Promise<void>,
+): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-stage-'))
+  closers.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const clock = stageClock(BEGINNING)
   const config = stageConfig(dataDir, await freePort())
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
+  closers.push(() => database.end())
   const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir, now: clock.now })
+  closers.push(sandbox.close)
   const merchant = await listen((_, response) => response.end())
-  const silentBank = await listen(() => undefined)
+  closers.push(merchant.close)
   const app = await startApp({
     config,
     role: 'all',
@@ -62,6 +82,10 @@ export async function openStage({ databaseUrl }: { databaseUrl: string }): Promi
     log: createLog({ level: process.env.STAGE_LOG === 'on' ? 'debug' : 'silent', pretty: false }),
     clock,
   })
+  closers.push(app.close)
+  // The first to close: a job that waits for its answer would hold up the end.
+  const silentBank = await listen(() => undefined)
+  closers.push(silentBank.close)
   return {
     url: config.publicUrl,
     sandboxUrl: sandbox.url,
@@ -77,13 +101,7 @@ export async function openStage({ databaseUrl }: { databaseUrl: string }): Promi
       app.parts.queue.wake(jobNames)
     },
     openStore: given => openStore(app, given, sandbox.url, silentBank.url),
-    async close() {
-      // First: a job that waits for its answer would hold up the end.
-      await silentBank.close()
-      await app.close()
-      await Promise.all([sandbox.close(), merchant.close(), database.end()])
-      rmSync(dataDir, { recursive: true, force: true })
-    },
+    close,
   }
 }
 

@@ -80,7 +80,7 @@ export async function seedShop(stage: Stage): Promise<Shop> {
     reference: '1046',
     expires_in: 1_800,
   })
-  stage.clock.stop(PICTURE_TIME)
+  stage.clock.set(PICTURE_TIME)
   return { stage, store, newStore, charges: { ...odd, ...today.charges, preparing }, endToEndId: today.endToEndId }
 }
 
@@ -118,6 +118,7 @@ async function oddOnes(stage: Stage, shop: ShopApi) {
   await shop.post(`/v1/charges/${review.id}/cancel`)
   await shop.receive(review, 22_000)
   const canceled = await ask('20T09:30', { amount: 6_750, reference: '1039', customer: people.lia })
+  stage.clock.pass(600_000)
   await shop.post(`/v1/charges/${canceled.id}/cancel`)
 
   const refunded = await ask('20T11:20', {
@@ -171,9 +172,9 @@ async function todaysOrders(stage: Stage, shop: ShopApi) {
     customer: people.lia,
     return_url: 'https://padaria-aurora.example/pedidos/1044',
   })
-  stage.clock.set('2026-11-21T14:01:00-03:00')
+  stage.clock.set('2026-11-21T14:00:00-03:00')
   const { endToEndId, charge: paid } = await shop.pay(unpaid)
-  const waiting = await ask('14:02:59', {
+  const waiting = await ask('14:03:00', {
     amount: 12_990,
     description: 'Cesta de café da manhã',
     reference: '1045',

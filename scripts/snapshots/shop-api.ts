@@ -3,6 +3,11 @@ import type { Charge } from '../../src/shared/contract/charge.ts'
 import type { Stage, StageStore } from './open-stage.ts'
 
 const PATIENCE_MS = 15_000
+// Things that happened at one instant have no order, so what a person does takes a while.
+/** Until a payer has followed the link. */
+const OPENING_MS = 1_000
+/** Until the payer has opened the bank's app and confirmed. */
+const PAYING_MS = 80_000
 
 /** What a shop's program and its customers do, by the API, the payer's phone and the sandbox's control. */
 export interface ShopApi {
@@ -26,10 +31,12 @@ export function shopApi(stage: Stage, store: StageStore): ShopApi {
     post: (path, body) =>
       call(`${stage.url}${path}`, { ...json(body), headers: { ...json(body).headers, ...authorization } }),
     async showCode(charge) {
+      stage.clock.pass(OPENING_MS)
       await fetch(charge.checkout_url)
       return api.until(charge.id, ({ payments }) => payments.some(payment => payment.pix?.br_code))
     },
     async pay(charge) {
+      stage.clock.pass(PAYING_MS)
       const code = charge.payments.at(-1)?.pix?.br_code
       const paid = await call<{ end_to_end_id: string }>(`${stage.sandboxUrl}/phone/pay`, json({ br_code: code }))
       return {
@@ -38,6 +45,7 @@ export function shopApi(stage: Stage, store: StageStore): ShopApi {
       }
     },
     async receive(charge, amount) {
+      stage.clock.pass(PAYING_MS)
       const before = (await api.read(charge.id)).payments.filter(isCaptured).length
       const txid = charge.payments.at(-1)?.pix?.txid
       await call(`${stage.sandboxUrl}/control/bank/pix`, json({ pix_key: store.pixKey, amount, txid }))

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { serveBuiltGallery } from '../gallery.ts'
 import { type Camera, openCamera, type Sessions } from './camera.ts'
 import { openStage } from './open-stage.ts'
@@ -16,14 +19,10 @@ export interface Theatre {
 }
 
 /**
- * Opens the product with a shop in it, the gallery and a camera. `databaseUrl` is of a migrated, empty database; the
- * gallery is built into `galleryFolder`; `scale` is how many pixels of a picture a pixel of the page becomes.
+ * Opens the product with a shop in it, the gallery and a camera. `databaseUrl` is of a migrated, empty database;
+ * `scale` is how many pixels of a picture a pixel of the page becomes.
  */
-export async function openTheatre(options: {
-  databaseUrl: string
-  galleryFolder: string
-  scale?: number
-}): Promise<Theatre> {
+export async function openTheatre(options: { databaseUrl: string; scale?: number }): Promise<Theatre> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closer of closers.reverse()) await closer()
@@ -32,7 +31,9 @@ export async function openTheatre(options: {
     const stage = await openStage(options)
     closers.push(stage.close)
     const shop = await seedShop(stage)
-    const gallery = await serveBuiltGallery({ port: 0, outDir: options.galleryFolder })
+    const galleryFolder = mkdtempSync(join(tmpdir(), 'guiche-gallery-'))
+    closers.push(async () => rmSync(galleryFolder, { recursive: true, force: true }))
+    const gallery = await serveBuiltGallery({ port: 0, outDir: galleryFolder })
     closers.push(gallery.close)
     const camera = await openCamera(await signIn(shop), options.scale)
     closers.push(camera.close)

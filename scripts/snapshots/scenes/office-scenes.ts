@@ -26,23 +26,36 @@ export function officeScenes(shop: Shop): Scene[] {
       await act(page, words, seat)
     },
   })
-  const list = (page: Page) => page.getByText('Bolo de cenoura com cobertura').first().waitFor()
+  // A row that is in sight on every screen, of a charge that no scene opens.
+  const list = (page: Page) => page.getByText('Mesa de café da manhã para o casamento').first().waitFor()
+  // From the list and not by its address, so that the way to its neighbours is always there.
   const detail = (name: string, charge: Charge) =>
-    inOffice(`charge-${name}`, { window: 1_600 }, `/charges/${charge.id}`, async (page, { chargeDetail }) => {
-      await page.getByRole('dialog').getByText(chargeDetail.facts).first().waitFor()
+    inOffice(`charge-${name}`, { window: 1_600 }, '/charges', async (page, { chargeDetail }) => {
       await list(page)
+      await page.evaluate(
+        `history.pushState(null, '', '/office/charges/${charge.id}'); dispatchEvent(new PopStateEvent('popstate'))`,
+      )
+      const drawer = page.getByRole('dialog')
+      await drawer.getByText(chargeDetail.facts).first().waitFor()
+      await drawer.getByRole('button', { name: chargeDetail.next }).waitFor()
     })
 
   return [
     ...doorScenes(shop),
-    inOffice('charges', 'page', '/charges', list),
-    inOffice('charges-filtered', 'page', '/charges?status=paid&period=week&q=bolo', list),
-    inOffice('charges-nothing-found', 'page', '/charges?q=nada', (page, { chargeList }) =>
+    inOffice('charges', { window: 'usual' }, '/charges', list),
+    // Rows beyond the window are not drawn: a window that shows them all.
+    inOffice('charges-all', { window: 2_400 }, '/charges', async page => {
+      await page.getByText('Bolo de fubá com goiabada').first().waitFor()
+    }),
+    inOffice('charges-filtered', { window: 'usual' }, '/charges?status=paid&q=bolo', page =>
+      page.getByText('Bolo de cenoura com cobertura').first().waitFor(),
+    ),
+    inOffice('charges-nothing-found', { window: 'usual' }, '/charges?q=nada', (page, { chargeList }) =>
       page.getByText(chargeList.nothingFound.title).waitFor(),
     ),
     inOffice(
       'charges-empty',
-      'page',
+      { window: 'usual' },
       '/charges',
       (page, { chargeList }) => page.getByText(chargeList.empty.title).waitFor(),
       'newcomer',

@@ -10,8 +10,8 @@ const words: Readonly<Record<Language, Record<Tone, string>>> = {
   'en-GB': { neutral: 'Expired', info: 'Open', warning: 'Partial', negative: 'Disputed', positive: 'Paid' },
 }
 const icons: Readonly<Record<Tone, IconName>> = {
-  neutral: 'clock',
-  info: 'dot',
+  neutral: 'pause',
+  info: 'clock',
   warning: 'bang',
   negative: 'close',
   positive: 'check',
