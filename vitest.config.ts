@@ -66,6 +66,8 @@ export default defineConfig({
           globalSetup: worldSetup,
           testTimeout: 90_000,
           hookTimeout: 90_000,
+          // A page on a busy machine may take longer than a second to say what it will say.
+          expect: { poll: { timeout: 5_000 } },
           sequence: { groupOrder: 6 },
         },
       },
