@@ -3,6 +3,7 @@ import { renderEnvironment } from './environment.ts'
 import { renderErrors } from './errors.ts'
 import { renderEvents } from './events.ts'
 import { renderProviders } from './providers.ts'
+import { renderSandbox } from './sandbox.ts'
 import { renderStates } from './states.ts'
 
 /** Every page of `docs/reference`, by its file's name. The same code gives the same bytes. */
@@ -13,6 +14,7 @@ export async function renderPages(): Promise<Map<string, string>> {
     ['events.md', renderEvents()],
     ['openapi.json', `${JSON.stringify(await apiDocument(), null, 2)}\n`],
     ['providers.md', renderProviders()],
+    ['sandbox.md', renderSandbox()],
     ['states.md', renderStates()],
   ])
 }

@@ -11,7 +11,7 @@ const sandboxProblems = {
   cross_site: {
     status: 403,
     title: 'The request came from another site.',
-    action: 'Pay from the page of the phone itself.',
+    action: 'Press the button on the page of the sandbox itself.',
   },
   not_found: { status: 404, title: 'There is nothing at this address.', action: 'The page at / lists the addresses.' },
   pix_key_taken: {

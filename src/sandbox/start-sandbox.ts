@@ -22,6 +22,7 @@ import { phoneApi } from './phone/phone-api.ts'
 import { phonePages } from './phone/phone-pages.ts'
 import { languageOf } from './phone/phone-words.ts'
 import { SandboxProblem } from './sandbox-problem.ts'
+import { troublePages } from './trouble/trouble-pages.ts'
 
 /** How to run a sandbox. */
 export interface SandboxOptions {
@@ -136,6 +137,7 @@ function buildApp(bank: Bank, instance: string): FastifyInstance {
   app.register(controlRoutes(bank), { prefix: '/control' })
   app.register(phoneApi(bank), { prefix: '/phone' })
   app.register(phonePages(bank), { prefix: '/phone' })
+  app.register(troublePages(bank), { prefix: '/trouble' })
   app.register(assetRoutes(), { prefix: '/assets' })
   app.get<{ Querystring: { lang?: string } }>('/', (request, reply) => {
     const language = languageOf(request.query.lang, request.headers['accept-language'])

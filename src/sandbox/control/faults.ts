@@ -23,7 +23,7 @@ import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
 
 /** Every operation that a fault can name, as API Pix writes them. */
-const faultOperations: readonly string[] = [
+export const faultOperations: readonly string[] = [
   ...operations.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`),
   TOKEN_OPERATION,
 ]

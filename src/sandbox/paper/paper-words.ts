@@ -6,6 +6,7 @@ interface PaperWords {
   title: string
   paragraphs: readonly string[]
   openPhone: string
+  openTrouble: string
   sections: readonly { title: string; intro: string; endpoints: readonly { address: string; what: string }[] }[]
 }
 
@@ -25,6 +26,7 @@ export const paperWords: Record<Language, PaperWords> = {
       'Tudo fica guardado na pasta de dados e continua depois de reiniciar, inclusive os avisos que ainda não foram entregues.',
     ],
     openPhone: 'Abrir o telefone',
+    openTrouble: 'Atrapalhar o banco',
     sections: [
       {
         title: 'Banco',
@@ -98,6 +100,7 @@ export const paperWords: Record<Language, PaperWords> = {
       'Everything is kept in the data folder and goes on after a restart, the notices that were not delivered yet too.',
     ],
     openPhone: 'Open the phone',
+    openTrouble: 'Make the bank misbehave',
     sections: [
       {
         title: 'Bank',

@@ -16,7 +16,10 @@ export function sandboxPaper(language: Language, url: string): Html {
 <h1>${words.title}</h1>
 <p class="mono base">${url}</p>
 ${words.paragraphs.map(paragraph => html`<p>${paragraph}</p>`)}
-<a class="button primary" href="/phone?lang=${language}">${words.openPhone}</a>
+<p class="ways">
+  <a class="button primary" href="/phone?lang=${language}">${words.openPhone}</a>
+  <a class="button secondary" href="/trouble?lang=${language}">${words.openTrouble}</a>
+</p>
 ${words.sections.map(
   section => html`<h2>${section.title}</h2>
 <p class="soft">${section.intro}</p>

@@ -3,9 +3,9 @@ import type { Language } from '../../shared/language.ts'
 import { parseMoney } from '../../shared/money/parse-money.ts'
 import type { Bank } from '../bank/bank.ts'
 import type { Html } from '../pages/html.ts'
+import { refuseOtherSites } from '../pages/refuse-other-sites.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { randomText } from '../random-text.ts'
-import { SandboxProblem } from '../sandbox-problem.ts'
 import { homeView } from './home-view.ts'
 import { type PaymentResult, payCode } from './pay-code.ts'
 import { DEFAULT_PAYER } from './payer.ts'
@@ -129,14 +129,6 @@ function screenOf(request: FastifyRequest, fields: Fields): Screen {
 function webAddress(text: string): URL | null {
   const url = URL.parse(text)
   return url && /^https?:$/.test(url.protocol) && text.length <= 2_000 ? url : null
-}
-
-/** A form of another site must not press the button. Browsers say where a form came from. */
-function refuseOtherSites(request: FastifyRequest): void {
-  const { origin, host } = request.headers
-  if (origin !== undefined && URL.parse(origin)?.host !== host) {
-    throw new SandboxProblem('cross_site', `The form came from ${origin.slice(0, 200)}.`)
-  }
 }
 
 function textOf(value: unknown): string {
