@@ -24,8 +24,13 @@ test('the focus stays in the drawer and goes back to the row; the arrows walk th
   }
   await page.getByRole('button', { name: 'Próxima cobrança da lista' }).click()
   await page.getByRole('dialog').getByText('Arranjo para mesa').waitFor()
+  const closed = (timeout: number) => page.locator('dialog.drawer').waitFor({ state: 'detached', timeout })
   await page.keyboard.press('Escape')
-  await page.locator('dialog.drawer').waitFor({ state: 'detached' })
+  // The first Escape belongs to the arrow's tip if that is there by now.
+  await closed(2_000).catch(async () => {
+    await page.keyboard.press('Escape')
+    await closed(30_000)
+  })
   expect(await focused(page)).toContain('Arranjo para mesa')
   await page.context().close()
 })
