@@ -37,8 +37,19 @@ describe('button', () => {
     await reason.waitFor({ state: 'detached' })
     await section.getByRole('button', { name: 'Back to the shop' }).focus()
     await page.keyboard.press('Tab')
-    expect(await button.evaluate(it => it.matches(':focus'))).toBe(true)
+    await expect.poll(() => button.evaluate(it => it.matches(':focus'))).toBe(true)
     await reason.waitFor()
     expect(await gallery.violations()).toEqual([])
+  })
+
+  it('says it too where the focus brings the button into sight', async () => {
+    const { page } = gallery
+    await gallery.show('button', { lang: 'en-GB', height: 300 })
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Out of use' }) })
+    const scrolled = page.evaluate(`new Promise(done => document.addEventListener('scrollend', done, { once: true }))`)
+    await section.getByRole('button', { name: 'Back to the shop' }).evaluate(it => it.focus({ preventScroll: true }))
+    await page.keyboard.press('Tab')
+    await scrolled
+    await page.getByRole('tooltip').waitFor()
   })
 })

@@ -1,5 +1,5 @@
 import './tooltip.css'
-import type { DOMAttributes, ReactElement } from 'react'
+import { type DOMAttributes, type FocusEvent, type ReactElement, useState } from 'react'
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip'
 
 interface TooltipProps {
@@ -21,16 +21,18 @@ interface TooltipProps {
 /** Says more about a control under the pointer or in focus; Esc sends it away. Touch has none. */
 export function Tooltip({ text, keys, placement = 'top', delay = 500, disabled = false, ...rest }: TooltipProps) {
   const { open, onOpen, children } = rest
-  const controlled = open !== undefined && { isOpen: open, shouldCloseOnPress: false }
+  const [shown, setShown] = useState(false)
+  const show = onOpen ?? setShown
   return (
     <TooltipTrigger
       delay={delay}
       closeDelay={80}
       isDisabled={disabled}
-      {...controlled}
-      {...(onOpen && { onOpenChange: onOpen })}
+      isOpen={open ?? shown}
+      shouldCloseOnPress={open === undefined}
+      onOpenChange={show}
     >
-      <Focusable>{children}</Focusable>
+      <Focusable onFocus={event => showAgainAfterScroll(event, show)}>{children}</Focusable>
       <AriaTooltip className="tooltip" placement={placement} offset={6}>
         {text}
         {keys && (
@@ -43,4 +45,17 @@ export function Tooltip({ text, keys, placement = 'top', delay = 500, disabled =
       </AriaTooltip>
     </TooltipTrigger>
   )
+}
+
+/**
+ * A scroll closes every tooltip, and the focus itself may scroll the page to the control that it reaches. Without this, whoever
+ * comes to a control below the fold by keyboard would not see its words.
+ */
+function showAgainAfterScroll({ currentTarget: control }: FocusEvent, show: (open: boolean) => void) {
+  const again = () => {
+    const { top, bottom } = control.getBoundingClientRect()
+    if (control.matches(':focus-visible') && bottom > 0 && top < innerHeight) show(true)
+  }
+  document.addEventListener('scrollend', again, { capture: true, once: true })
+  control.addEventListener('blur', () => document.removeEventListener('scrollend', again, true), { once: true })
 }
