@@ -18,11 +18,18 @@ export function vitestStep(
   const folder = mkdtempSync(join(tmpdir(), 'guiche-tests-'))
   const report = join(folder, 'report.json')
   const chosen = projects.flatMap(project => ['--project', project])
-  const reporters = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${report}`]
+  const reporters = ['default', 'json', './scripts/steps/second-attempts.ts'].flatMap(name => ['--reporter', name])
   return {
     step: {
       name,
-      command: [process.execPath, 'node_modules/vitest/vitest.mjs', 'run', ...chosen, ...reporters],
+      command: [
+        process.execPath,
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...chosen,
+        ...reporters,
+        `--outputFile.json=${report}`,
+      ],
       ...settings,
     },
     takeReport() {
