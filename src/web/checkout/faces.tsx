@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { LoadingFace } from './loading-face.tsx'
 import type { LaterMessages } from './messages/later-pt-br.ts'
@@ -28,6 +28,7 @@ interface FacesProps {
 /** The page in whichever of its four faces, all of it alive. */
 export function Faces({ address, state, rendered, connected, check, announce }: FacesProps) {
   const { face, pix } = state
+  useFocusKept()
   useNews(state, rendered, announce)
   return (
     <>
@@ -57,6 +58,19 @@ export function Faces({ address, state, rendered, connected, check, announce }: 
   )
 }
 
+/** What a payer can be at on a waiting page. */
+const places = ['#pix-code', '[data-copies]', '.pay-check', '.pay-part a'] as const
+
+/** All of this takes the place of what the server wrote: who was at something there is at the same thing here. */
+function useFocusKept(): void {
+  const [held] = useState(() =>
+    typeof document === 'undefined' ? null : places.find(place => document.activeElement?.matches(place)),
+  )
+  useLayoutEffect(() => {
+    if (held) document.querySelector<HTMLElement>(held)?.focus({ preventScroll: true })
+  }, [held])
+}
+
 /**
  * When the page turns into its result, the tab says so and the focus goes to the heading. What changes without a turn
  * takes the focus from nobody: it is read out.
@@ -78,7 +92,9 @@ function useNews(
     }
     // The foot stands elsewhere under another face. A new one has not moved.
     const foot = document.querySelector('footer')
+    const isHeld = foot?.contains(document.activeElement)
     foot?.replaceWith(foot.cloneNode(true))
+    if (isHeld) document.querySelector<HTMLElement>('footer a')?.focus({ preventScroll: true })
     document.title = pageTitle(state, say)
     document.getElementById(resultHeading)?.focus()
     if (state.face === 'paid') announce(say.paid.announced(state.amount, state.store.name))

@@ -82,6 +82,24 @@ it('tells of a part, and of an end', async () => {
   await close()
 })
 
+it('takes the focus from nobody while the page is only told more', async () => {
+  for (const place of ['#pix-code', '[data-copies]', '.pay-check']) {
+    const { page, change, close } = await visit()
+    await page.locator(place).focus()
+    change(states.partial)
+    await page.locator('.notices').waitFor()
+    expect(await page.evaluate(sought => document.activeElement?.matches(sought), place), place).toBe(true)
+    await close()
+  }
+  const { page, change, close } = await visit(states.loading)
+  const language = page.getByRole('link', { name: 'English' })
+  await language.focus()
+  change(states.waiting)
+  await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
+  expect(await language.evaluate(link => link === document.activeElement)).toBe(true)
+  await close()
+})
+
 it('goes on listening after the end: a Pix may still come', async () => {
   const { page, change, close } = await visit(states.expired)
   await page.getByRole('heading', { name: 'O prazo para pagar acabou' }).waitFor()

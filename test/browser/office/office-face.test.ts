@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser
@@ -32,6 +33,55 @@ test('the focus stays in the drawer and goes back to the row; the arrows walk th
     await closed(30_000)
   })
   expect(await focused(page)).toContain('Arranjo para mesa')
+  await page.context().close()
+})
+
+test('a charge opened by its address has its neighbours once the list has come', async () => {
+  const [, second] = office.server.shop.charges
+  let letListCome = () => {}
+  const listMayCome = new Promise<void>(resolve => {
+    letListCome = resolve
+  })
+  const page = await office.openSignedIn('/office/sign-in')
+  // Where time goes on, everything is drawn anew every half a minute.
+  await page.clock.setFixedTime(new Date())
+  await page.route(/\/v1\/charges(\?|$)/, async route => {
+    await listMayCome
+    await route.continue()
+  })
+  await page.goto(`${office.server.url}/office/charges/${second?.id}`)
+  await page.getByRole('heading', { name: 'Andamento' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Próxima cobrança da lista' }).count()).toBe(0)
+  letListCome()
+  await page.getByRole('button', { name: 'Próxima cobrança da lista' }).click()
+  await page.getByRole('dialog').getByText('Arranjo para mesa').waitFor()
+  await page.context().close()
+})
+
+test('an address that leads nowhere is a page of its own, with the way back', async () => {
+  const page = await office.openSignedIn('/office/nowhere')
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'Esta página não existe' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('link', { name: 'Ver as cobranças' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cobranças' }).waitFor()
+  await page.context().close()
+})
+
+test('an office that cannot be shown says so and opens when tried again', async () => {
+  const page = await office.openSignedIn('/office/sign-in')
+  office.server.shop.failNext('GET /v1/me', 'internal')
+  await page.goto(`${office.server.url}/office/charges`)
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'Esta tela não abriu' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cobranças' }).waitFor()
+  await page.context().close()
+})
+
+test('a customer’s phone is written as people read it', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Buquê de girassóis' }).click()
+  await page.getByRole('dialog').getByText('(11) 98765-4321', { exact: true }).waitFor()
   await page.context().close()
 })
 

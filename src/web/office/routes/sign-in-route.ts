@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { OfficeBroken } from '../shell/screen-broken.tsx'
 import { officeRoot } from './office-root.ts'
 
 interface SignInSearch {
@@ -15,4 +16,5 @@ export const signInRoute = createRoute({
     return typeof next === 'string' && /^\/[a-z]/.test(next) ? { next } : {}
   },
   component: lazyRouteComponent(() => import('../sign-in/sign-in-page.tsx'), 'SignInPage'),
+  errorComponent: OfficeBroken,
 })

@@ -3,6 +3,7 @@ import { ApiProblem } from '../../client/problem.ts'
 import { chosenStore, keepStore } from '../preferences/chosen-store.ts'
 import { meQuery } from '../server-state/queries.ts'
 import { OfficeShell } from '../shell/office-shell.tsx'
+import { OfficeBroken } from '../shell/screen-broken.tsx'
 import { officeRoot } from './office-root.ts'
 
 /** All that needs a session: asks who is there, or sends them to sign in and back. */
@@ -26,6 +27,7 @@ export const staffRoute = createRoute({
     }
   },
   component: OfficeShell,
+  errorComponent: OfficeBroken,
 })
 
 export const officeIndexRoute = createRoute({

@@ -6,6 +6,7 @@ import { Mark } from '../../ui/mark.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { tellProblem } from '../words/tell-problem.ts'
 import { RequestReference } from './request-reference.tsx'
+import { useTitle } from './use-title.ts'
 
 /** A whole screen that could not be shown: what happened, and the way to try again. */
 export function ScreenBroken({ error }: { error: unknown }) {
@@ -13,9 +14,11 @@ export function ScreenBroken({ error }: { error: unknown }) {
   const router = useRouter()
   const isTold = error instanceof ApiProblem || error instanceof NoAnswer
   const told = tellProblem(error, words)
+  useTitle(words.shell.broken.title)
   return (
     <div className="screen-message" role="alert">
       <EmptyState
+        level={1}
         picture={<Mark size={40} />}
         title={words.shell.broken.title}
         text={isTold ? told.text : words.shell.broken.text}
@@ -24,5 +27,14 @@ export function ScreenBroken({ error }: { error: unknown }) {
         <RequestReference id={told.requestId} />
       </EmptyState>
     </div>
+  )
+}
+
+/** The same where even the frame around the screens could not be shown. */
+export function OfficeBroken({ error }: { error: unknown }) {
+  return (
+    <main>
+      <ScreenBroken error={error} />
+    </main>
   )
 }

@@ -1,3 +1,4 @@
+import { formatPhone, parsePhone } from '../../../../shared/brazil/phone.ts'
 import { formatTaxId, parseTaxId } from '../../../../shared/brazil/tax-id.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { useWords } from '../../preferences/preferences.tsx'
@@ -16,7 +17,7 @@ export function ChargeCustomer({ customer }: { customer: NonNullable<Charge['cus
             <a href={`mailto:${customer.email}`}>{customer.email}</a>
           </Pair>
         )}
-        {customer.phone && <Pair name={chargeDetail.phone}>{customer.phone}</Pair>}
+        {customer.phone && <Pair name={chargeDetail.phone}>{spaced(customer.phone)}</Pair>}
         {customer.tax_id && (
           <Pair name={chargeForm.taxId}>
             <CopiedId value={punctuated(customer.tax_id)} name={chargeForm.taxId} />
@@ -30,4 +31,9 @@ export function ChargeCustomer({ customer }: { customer: NonNullable<Charge['cus
 function punctuated(taxId: string): string {
   const parsed = parseTaxId(taxId)
   return parsed.ok ? formatTaxId(parsed.taxId) : taxId
+}
+
+function spaced(phone: string): string {
+  const parsed = parsePhone(phone)
+  return parsed.ok ? formatPhone(parsed.phone) : phone
 }

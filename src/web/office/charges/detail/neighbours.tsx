@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { saoPauloDate } from '../../../../shared/brazil/sao-paulo-time.ts'
 import { TipButton } from '../../../ui/icon-button/tip-button.tsx'
@@ -7,15 +7,15 @@ import { useOffice } from '../../server-state/office-context.ts'
 import { chargesQuery } from '../../server-state/queries.ts'
 import { useNow } from '../../words/use-now.ts'
 
-/** To the charge before and after in the page of the list, without going back to it. Nothing when it was opened by its address. */
+/** To the charge before and after in the page of the list, without going back to it. Nothing when that page has it not. */
 export function Neighbours({ chargeId }: { chargeId: string }) {
   const { chargeDetail } = useWords()
   const { api } = useOffice()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const search = useSearch({ from: '/staff/charges' })
-  const { queryKey } = chargesQuery(api, search, saoPauloDate(useNow()))
-  const ids = queryClient.getQueryData(queryKey)?.data.map(charge => charge.id) ?? []
+  // The list asks; here one only hears what it got.
+  const list = useQuery({ ...chargesQuery(api, search, saoPauloDate(useNow())), enabled: false })
+  const ids = list.data?.data.map(charge => charge.id) ?? []
   const at = ids.indexOf(chargeId)
   if (at === -1) return null
 
