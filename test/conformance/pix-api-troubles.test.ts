@@ -72,19 +72,20 @@ test.each(doubts)('%s says nothing about a charge that is read', async (_, doubt
   expect(await connectorTo(bank).pix.readCharge(TXID)).toMatchObject({ outcome: 'unknown' })
 })
 
-test('everything ends within the budget', async () => {
+test('everything ends within the budget: two silences would take three seconds', async () => {
   bank.script = [silence, notFound, silence]
   const began = performance.now()
-  const { pix } = connectorTo(bank, { timeouts: { answer: 400, total: 600 } })
+  const { pix } = connectorTo(bank, { timeouts: { answer: 1_500, total: 2_000 } })
   expect(await pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'unknown' })
-  expect(performance.now() - began).toBeLessThan(750)
+  expect(performance.now() - began).toBeLessThan(2_900)
 })
 
 test('a bank that is down is unknown at once, for nothing was sent', async () => {
   await bank.close()
   const began = performance.now()
-  expect(await connectorTo(bank).pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'unknown' })
-  expect(performance.now() - began).toBeLessThan(500)
+  const { pix } = connectorTo(bank, { timeouts: { answer: 7_000, total: 7_000 } })
+  expect(await pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'unknown' })
+  expect(performance.now() - began).toBeLessThan(5_000)
 })
 
 test('a charge found with another amount is not ours', async () => {

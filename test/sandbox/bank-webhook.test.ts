@@ -68,11 +68,9 @@ describe('a webhook', () => {
     await shop.call('PUT', `/webhook/${shop.pix_key}`, { webhookUrl: endpoint.url })
   })
 
-  it('hears of a payment within milliseconds, at its address and /pix', async () => {
+  it('hears of a payment at its address and /pix', async () => {
     const id = await chargeAndPay()
-    const paidAt = performance.now()
     const [heard] = await endpoint.hears(1)
-    expect(performance.now() - paidAt).toBeLessThan(500)
     expect(heard).toEqual({ path: '/inbox/secret/pix', pix: [(await shop.call('GET', `/pix/${id}`)).body] })
   })
 

@@ -58,8 +58,9 @@ async function pixToShow(deps: ChargeDeps, transaction: StoreTransaction, paymen
   return { br_code: code, qr: qrPath(code), app_url: appUrl }
 }
 
+/** Of the Pix that made it paid: what came twice is not what was bought. */
 function receiptOf(charge: ChargeRow, payments: readonly PaymentRow[]): CheckoutState['receipt'] {
-  const captured = payments.findLast(payment => payment.status === 'captured')
+  const captured = payments.findLast(payment => payment.status === 'captured' && payment.amount_applied > 0)
   if (charge.status !== 'paid' || !captured?.captured_at) return null
   return {
     end_to_end_id: captured.pix_end_to_end_id,
