@@ -19,7 +19,7 @@ export class PreparingClient extends pg.Client {
   // The overloads of pg's `query` are many; Kysely and pg-boss use the one with a text and its values.
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null
+    const name = typeof text === 'string' && Array.isArray(values) && !isSeveral(text, values) ? nameOf(text) : null
     const call = super.query.bind(this) as (...forwarded: unknown[]) => never
     this.#hold()
     return name ? call({ name, text, values }, ...rest) : call(...args)
@@ -35,6 +35,11 @@ export class PreparingClient extends pg.Client {
       stream.uncork()
     })
   }
+}
+
+/** pg-boss looks after its queues by several commands in one text, without parameters, which cannot be prepared. */
+function isSeveral(text: string, values: readonly unknown[]): boolean {
+  return values.length === 0 && /;\s*\S/.test(text)
 }
 
 function nameOf(text: string): string | null {
