@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
 import {
@@ -244,4 +245,22 @@ test('while the bank does not answer the message waits, and is thought about whe
   await until(() => bank.calls.includes(`GET /pix/${endToEndId}`), 'the bank was asked')
   silent = false
   expect(await paidCharge(store, id)).toMatchObject({ amount_paid: 800 })
+})
+
+test('a message that lay for longer than a day is thought about all the same; given up when the bank is still silent', async () => {
+  const { id, txid } = await shown(600)
+  const [known, unknown] = [
+    bank.receives({ txid, amount: 600 }),
+    bank.receives({ txid: 'deOutroPrograma', amount: 70 }),
+  ]
+  let silentAbout: readonly string[] = [known, unknown]
+  bank.beforeAnswer = ({ call }) => (silentAbout.some(one => call === `GET /pix/${one}`) ? { status: 503 } : undefined)
+  for (const endToEndId of [known, unknown]) await post({ pix: [{ endToEndId, txid }] })
+  await until(() => silentAbout.every(one => bank.calls.includes(`GET /pix/${one}`)), 'the bank was asked')
+  silentAbout = [unknown]
+  await world.advance(25 * 3_600_000)
+  expect((await thoughtAbout(2)).map(({ status }) => status).sort()).toEqual(['ignored', 'processed'])
+  expect(await paidCharge(store, id)).toMatchObject({ amount_paid: 600 })
+  const { data } = bodyOf(await store.api.get('/v1/attention'), 200, attentionListSchema)
+  expect(data).toMatchObject([{ kind: 'message_unread' }])
 })

@@ -25,14 +25,25 @@ export async function processMessage(deps: InboxDeps, input: { store: string; me
       .where('message.id', '=', message)
       .executeTakeFirst()
     if (row?.status !== 'received') return null
-    if (transaction.now.getTime() - row.received_at.getTime() > GIVES_UP_MS) {
-      await giveUp(transaction, message)
-      return null
-    }
-    return { ...row, connection: await deps.connections.pixOf(transaction, row.account) }
+    const old = transaction.now.getTime() - row.received_at.getTime() > GIVES_UP_MS
+    return { ...row, old, connection: await deps.connections.pixOf(transaction, row.account) }
   })
   if (!seen) return
+  try {
+    await think(deps, input, seen)
+  } catch (error) {
+    // However old it is, it was asked about now: this program may have stood still for longer than a day.
+    if (!seen.old) throw error
+    deps.log.error({ err: error, message }, 'a message of the bank is given up')
+    await deps.database.inStore(store, transaction => giveUp(transaction, message))
+  }
+}
 
+async function think(
+  deps: InboxDeps,
+  { store, message }: { store: string; message: string },
+  seen: { provider: string; body: Buffer; connection: PixAccount },
+): Promise<void> {
   const hints = deps.providers[seen.provider]?.readPixWebhook?.(parsed(seen.body)) ?? null
   if (hints === null) {
     const why = 'The body is not one of this provider’s messages.'

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, test } from 'vitest'
+import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'
+import { openWorld, type World } from '../harness/world.ts'
+import { type Operation, operate, operation } from './pix-model/operations.ts'
+import { openSequence, type Sequence } from './pix-model/sequence.ts'
+import { settle } from './pix-model/verdict.ts'
+
+/**
+ * Random operations of merchants, payers and the bank, while the bank does wrong and calls as it likes: in the end the
+ * application says what a small model of the contract and the bank's own books say.
+ */
+const long = process.env.LONG_TESTS === 'on'
+const sequences = long ? 1_000 : 50
+/** The short form is the same every time. */
+const seed = process.env.SEED ? Number(process.env.SEED) : long ? undefined : 20_261_121
+const MINUTE = 60_000
+
+let world: World
+let listener: WebhookListener
+beforeAll(async () => {
+  world = await openWorld({ patience: 150 })
+  listener = await startWebhookListener()
+})
+afterAll(async () => {
+  await world.close()
+  await listener.close()
+})
+
+/** Most operations are about a charge: before there is one, they are left out. */
+interface Known {
+  charges: number
+}
+
+class Step implements fc.AsyncCommand<Known, Sequence> {
+  readonly #what: Operation
+  constructor(what: Operation) {
+    this.#what = what
+  }
+  check({ charges }: Readonly<Known>): boolean {
+    return charges > 0 || !('charge' in this.#what || 'two' in this.#what)
+  }
+  async run(known: Known, sequence: Sequence): Promise<void> {
+    if (this.#what.do === 'create') known.charges++
+    await operate(sequence, this.#what)
+  }
+  toString(): string {
+    return JSON.stringify(this.#what)
+  }
+}
+
+const steps = fc.commands([operation.map(what => new Step(what))], { maxCommands: 24, size: 'max' })
+
+test(
+  `${sequences} sequences of the life of a Pix end as the contract says`,
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async commands => {
+        const sequence = await openSequence(world, listener)
+        await fc.asyncModelRun(() => ({ model: { charges: 0 }, real: sequence }), commands)
+        await settle(sequence)
+        listener.heard.length = 0
+      }),
+      { numRuns: sequences, ...(seed !== undefined && { seed }), interruptAfterTimeLimit: (long ? 60 : 2) * MINUTE },
+    )
+  },
+  (long ? 61 : 5) * MINUTE,
+)
