@@ -9,6 +9,7 @@ export const entries: readonly RegExp[] = [
   /^[^/]+\.config\.ts$/,
   // Programs of package.json: each file directly in the folder is one.
   /^(scripts|bench)\/[^/]+\.ts$/,
+  /^torture\/run\.ts$/,
   // A page begins in its HTML, the checkout's renderer in a file of this name.
   /^src\/web\/.+\.html$/,
   // The gallery finds its pages and their examples by their folders (all-pages.ts, usage-of.ts).
@@ -27,7 +28,8 @@ export function checkDeadFiles(files: readonly ProjectFile[]): Finding[] {
   const reached = reachedFiles(files)
   return files
     .filter(
-      ({ path }) => /^(src|scripts|test|bench)\//.test(path) && /\.(tsx?|css)$/.test(path) && !path.endsWith('.d.ts'),
+      ({ path }) =>
+        /^(src|scripts|test|bench|torture)\//.test(path) && /\.(tsx?|css)$/.test(path) && !path.endsWith('.d.ts'),
     )
     .filter(({ path }) => !isUnitTest(path) && !reached.has(path))
     .map(({ path }) => ({ file: path, line: 1, rule: 'dead-file', message: 'no program reaches this file' }))

@@ -27,7 +27,7 @@ function deadLinks({ path, text }: ProjectFile, paths: ReadonlySet<string>): Fin
 /** Decisions and the changelog tell of their day: what they name may be gone since. */
 function deadMentions({ path, text }: ProjectFile, paths: ReadonlySet<string>): Finding[] {
   if (path.startsWith('docs/decisions/') || path === 'CHANGELOG.md') return []
-  const mentions = text.matchAll(/`((?:src|scripts|test|bench|migrations|docs)\/[\w./-]*)`/g)
+  const mentions = text.matchAll(/`((?:src|scripts|test|bench|torture|migrations|docs)\/[\w./-]*)`/g)
   return Array.from(mentions).flatMap(match => {
     const named = (match[1] ?? '').replace(/\/$/, '')
     if (paths.has(named)) return []

@@ -2,7 +2,7 @@ import { type Finding, isGeneratedOrFixture, type ProjectFile } from './project-
 
 /** Words that say where code was put, not what it is. */
 const banned = new Set(['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'manager', 'managers'])
-const ours = /^(src|scripts|test|bench|migrations|docs)\//
+const ours = /^(src|scripts|test|bench|torture|migrations|docs)\//
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** Dynamic segments as a router writes them, and the names that a convention fixes. */
 const conventional = /^(\$[a-z-]+|README\.md|LICENSE|LICENSE\.md|NOTICE\.md)$/

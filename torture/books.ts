@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { TortureStore } from './make-store.ts'
+
+/** Our books of the torture's stores, as the rows are. Amounts are centavos. */
+export interface Books {
+  charges: {
+    id: string
+    status: string
+    reference: string | null
+    amount: number
+    amount_paid: number
+    amount_unapplied: number
+    amount_refunded: number
+  }[]
+  payments: {
+    id: string
+    charge_id: string
+    provider_account_id: string
+    status: string
+    amount: number
+    amount_refunded: number
+    amount_refund_claimed: number
+    pix_txid: string | null
+    pix_end_to_end_id: string | null
+  }[]
+  refunds: {
+    id: string
+    charge_id: string
+    payment_id: string
+    status: string
+    amount: number
+    bank_id: string | null
+  }[]
+  /** An entry with the sum of its postings into and out of the bank's account. */
+  entries: { id: string; key: string; about: string; charge_id: string | null; postings: number; bank: number }[]
+  /** Every account's balance: what came in less what went out. */
+  balances: { account: string; balance: number }[]
+  events: { id: string; type: string; object_id: string; delivered: boolean }[]
+  idempotencyKeys: { key: string; object_id: string | null; response_status: number | null }[]
+  messages: { id: string; status: string }[]
+}
+
+/** Reads all of it as the superuser, whom no row is hidden from. */
+export async function readBooks(url: string, stores: readonly TortureStore[]): Promise<Books> {
+  return withSuperuser(url, async client => {
+    const ids = stores.map(({ id }) => id)
+    const rows = async <Row>(sql: string) => (await client.query(sql, [ids])).rows as Row[]
+    return {
+      charges: await rows(`select id, status, reference, amount, amount_paid, amount_unapplied, amount_refunded
+        from charges where store_id = any($1)`),
+      payments: await rows(`select id, charge_id, provider_account_id, status, amount, amount_refunded,
+        amount_refund_claimed, pix_txid, pix_end_to_end_id from payments where store_id = any($1)`),
+      refunds: await rows(`select id, charge_id, payment_id, status, amount, bank_id
+        from refunds where store_id = any($1)`),
+      entries: await rows(`select entry.id, entry.key, entry.about, entry.charge_id, count(posting)::int as postings,
+          coalesce(sum(case when destination like 'bank:%' then posting.amount when source like 'bank:%' then -posting.amount
+            else 0 end), 0)::float8 as bank
+        from ledger_entries entry left join ledger_postings posting on posting.entry_id = entry.id
+        where entry.store_id = any($1) group by entry.id`),
+      balances: await rows(`select account, sum(amount)::float8 as balance from (
+          select destination as account, amount from ledger_postings where store_id = any($1)
+          union all select source, -amount from ledger_postings where store_id = any($1)) moved
+        group by account`),
+      events: await rows(`select event.id, type, object_id,
+          exists (select from deliveries where event_id = event.id and status = 'delivered') as delivered
+        from events event where store_id = any($1)`),
+      idempotencyKeys: await rows(`select key, object_id, response_status from idempotency_keys
+        where store_id = any($1)`),
+      messages: await rows('select id, status from inbox_messages where store_id = any($1)'),
+    }
+  })
+}
+
+/** Waits until the bank knows where to call for every store. */
+export async function untilCalled(url: string, stores: readonly TortureStore[]): Promise<void> {
+  await withSuperuser(url, async client => {
+    const accounts = stores.map(({ account }) => account)
+    for (;;) {
+      const { rows } = await client.query(
+        'select id from provider_accounts where id = any($1) and webhook_registered_at is null',
+        [accounts],
+      )
+      if (rows.length === 0) return
+      await sleep(50)
+    }
+  })
+}
+
+/**
+ * Lets what waits for its time come now, and what died with its process be taken again, as a clock set forward would.
+ * The end of a charge's own time is left where it is.
+ */
+export async function hurry(url: string): Promise<void> {
+  await withSuperuser(url, async client => {
+    await client.query(`update jobs.job set start_after = now()
+      where state in ('created', 'retry') and start_after > now() and name not in ('expire-charge')`)
+    await client.query(`update jobs.job set started_on = started_on - interval '1 minute'
+      where state = 'active' and started_on between now() - interval '40 seconds' and now() - interval '10 seconds'`)
+    await client.query(`update deliveries set next_attempt_at = now() where status = 'pending'`)
+  })
+}
+
+async function withSuperuser<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: url,
+    types: {
+      getTypeParser: (oid: number, format) => (oid === 20 ? Number : pg.types.getTypeParser(oid, format as 'text')),
+    },
+  })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

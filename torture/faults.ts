@@ -1,0 +1,78 @@
+import { type Chance, openChance } from './chance.ts'
+
+/** A fault as the bank's control API takes it. */
+type Fault = Record<string, unknown> & { kind: string; share: number }
+
+const call = (kind: string, share: number, more: object = {}): Fault => ({ kind, share, ...more })
+
+/** Everything that the bank can do wrong, in the groups that a spell of bad weather strengthens together. */
+const faults: Record<string, readonly Fault[]> = {
+  calls: [
+    call('slow', 0.04, { delay_ms: 700 }),
+    call('slow', 0.01, { delay_ms: 4_000 }),
+    call('no_answer', 0.01, { when: 'before', delay_ms: 5_000 }),
+    call('no_answer', 0.01, { when: 'after', delay_ms: 5_000 }),
+    call('reset', 0.01, { when: 'before' }),
+    call('reset', 0.01, { when: 'after' }),
+    call('error', 0.005, { when: 'before', status: 503, shape: 'html' }),
+    call('error', 0.005, { when: 'after', status: 500, shape: 'problem' }),
+    call('error', 0.005, { when: 'before', status: 500, shape: 'xml' }),
+    call('error', 0.005, { when: 'after', status: 502, shape: 'empty' }),
+    call('error', 0.003, { when: 'before', status: 429, shape: 'gateway' }),
+    call('error', 0.003, { when: 'before', status: 400, shape: 'erros' }),
+    call('error', 0.003, { when: 'after', status: 403, shape: 'gateway' }),
+    call('truncated', 0.01),
+  ],
+  access: [
+    call('token_rejected', 0.01),
+    call('certificate_expired', 0.004),
+    call('token_refused', 0.1),
+    call('token_short', 0.4, { lifetime: 2 }),
+    call('scopes_missing', 0.06, { scopes: ['pix.write'] }),
+    call('scopes_missing', 0.03, { scopes: ['cob.write'] }),
+  ],
+  notices: [
+    call('webhook_twice', 0.1, { delay_ms: 300 }),
+    call('webhook_late', 0.07, { delay_ms: 6_000 }),
+    call('webhook_out_of_order', 0.06, { count: 3, delay_ms: 3_000 }),
+    call('webhook_batch', 0.06, { count: 4, delay_ms: 3_000 }),
+    call('webhook_wrong_store', 0.04),
+    call('webhook_never', 0.06),
+  ],
+  payments: [
+    call('paid_twice', 0.02),
+    call('paid_short', 0.02),
+    call('paid_over', 0.02),
+    call('paid_unchecked', 0.6),
+    call('med_return', 0.015, { delay_ms: 400 }),
+    call('med_return', 0.01, { delay_ms: 2_000, amount: 30, nature: 'MED_OPERACIONAL' }),
+  ],
+  returns: [call('return_failed', 0.08, { delay_ms: 300 }), call('return_slow', 0.15, { delay_ms: 4_000 })],
+}
+
+/** Ms that one weather lasts. */
+const SPELL = 12_000
+
+/** The faults of each spell of weather, as long as the run is: fair, or one group of faults or all three times as strong. */
+export function drawWeather(
+  seed: string,
+  minutes: number,
+  spell = SPELL,
+): { at: number; seed: string; faults: Fault[] }[] {
+  const chance = openChance(`${seed}/weather`)
+  return Array.from({ length: Math.max(1, Math.ceil((minutes * 60_000) / spell)) }, (_, index) => ({
+    at: index * spell,
+    seed: `${seed}/${index}`,
+    faults: drawSpell(chance),
+  }))
+}
+
+function drawSpell(chance: Chance): Fault[] {
+  const strong = chance.weighed({ none: 3, calls: 3, access: 2, notices: 2, payments: 2, returns: 2, all: 1 })
+  return Object.entries(faults).flatMap(([group, all]) =>
+    all.map(fault => {
+      const times = strong === group || strong === 'all' ? 3 : 1
+      return { ...fault, share: Math.min(0.9, fault.share * times) }
+    }),
+  )
+}

@@ -1,0 +1,234 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Charge } from '../src/shared/contract/charge.ts'
+import type { Answer, Api, Log } from './api.ts'
+import type { Bank } from './bank.ts'
+import { giveBack } from './give-back.ts'
+import type { TortureStore } from './make-store.ts'
+import type { ChargePlan, Story } from './plan.ts'
+
+/** What a charge's life is lived with. */
+export interface Scene {
+  seed: string
+  bank: Bank
+  log: Log
+  stores: { store: TortureStore; api: Api }[]
+  /** Charges whose creation was acknowledged: the id, by their number in the plan. */
+  acknowledged: Map<number, { id: string; amount: number }>
+  /** Stories that could not be played to their end in time, by what was waited for. */
+  cutShort: Map<string, number>
+  /** Once it is aborted, nothing is waited for any more. */
+  over: AbortSignal
+}
+
+/** One charge's part of the scene. */
+export interface Part {
+  scene: Scene
+  plan: ChargePlan
+  api: Api
+  pixKey: string
+  charge: string
+  /** Sends a write of this charge; what it may be refused with besides is named. */
+  write(step: string, path: string, body: object | undefined, mayBe?: readonly string[]): Promise<Answer | null>
+  /** Waits until the charge is so, for as long as a person would; null when it does not become so. */
+  until(what: string, is: (charge: Charge) => boolean): Promise<Charge | null>
+}
+
+/** Ms that a payer or a merchant waits for something. */
+const PATIENCE = 60_000
+/** Payments that a payer begins after one that the bank refused, and ms before each. */
+const MOST_TRIES = 3
+const BEFORE_ANOTHER_TRY = 3_000
+/** Ms after which a charge that lives for a minute is over. */
+const LATE = 62_000
+const SHORTEST = 60
+
+export function referenceOf(seed: string, number: number): string {
+  return `${seed}-${number}`
+}
+
+/** Lives the life of one charge: made, shown, paid, given back, as its plan says. */
+export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> {
+  const chosen = scene.stores[plan.store]
+  if (!chosen) throw new Error('There is no such store.')
+  const { store, api } = chosen
+  const { doubled, comesBack } = plan
+  const reference = referenceOf(scene.seed, plan.number)
+  if (plan.story === 'unasked') return unasked(scene, plan, store)
+
+  const write: Part['write'] = async (step, path, body, mayBe = []) => {
+    const answer = await api.write(path, body, `${reference}-${step}`, { doubled, comesBack })
+    if (answer && answer.status >= 400 && !mayBe.includes(answer.code ?? '')) {
+      scene.log.wrong.push(`${reference}-${step} was answered ${answer.status} ${answer.code}`)
+    }
+    return answer
+  }
+  const body = {
+    amount: plan.amount,
+    reference,
+    ...(plan.story === 'late' && { expires_in: SHORTEST }),
+    ...(plan.way === 'with_the_charge' && { pay_with: { method: 'pix' } }),
+  }
+  const made = await write('create', '/v1/charges', body)
+  if (made?.status !== 201) return
+  const { id, amount, checkout_url } = made.body as Charge
+  scene.acknowledged.set(plan.number, { id, amount })
+
+  const part: Part = {
+    scene,
+    plan,
+    api,
+    pixKey: store.pixKey,
+    charge: id,
+    write,
+    async until(what, is) {
+      const deadline = Date.now() + PATIENCE
+      for (let pause = 300; Date.now() < deadline && !scene.over.aborted; pause = Math.min(6_000, pause * 2)) {
+        const charge = await api.charge(id)
+        if (is(charge)) return charge
+        await sleep(pause)
+      }
+      scene.cutShort.set(what, (scene.cutShort.get(what) ?? 0) + 1)
+      return null
+    },
+  }
+  if (plan.way === 'by_the_checkout') await openCheckout(checkout_url)
+  if (plan.way === 'by_a_payment') await startPayment(part, 'pay')
+  await sleep(plan.thinks)
+  await tell[plan.story](part)
+}
+
+/** A code as a payer has it. */
+interface Shown {
+  brCode: string
+  txid: string
+}
+
+type Told = Exclude<Story, 'unasked'>
+
+const tell: Record<Told, (part: Part) => Promise<void>> = {
+  async paid(part) {
+    if (await payByPhone(part)) await giveBackWhenPaid(part)
+  },
+  async twice(part) {
+    const paid = await payByPhone(part)
+    if (!paid) return
+    const { bank } = part.scene
+    const { coin, amount } = part.plan
+    if (coin) await bank.pay(paid.brCode)
+    else await bank.moneyArrives({ pix_key: part.pixKey, txid: paid.txid, amount })
+    await giveBackWhenPaid(part)
+  },
+  async short(part) {
+    const shown = await codeShown(part)
+    if (!shown) return
+    const { scene, plan, pixKey } = part
+    await scene.bank.moneyArrives({ pix_key: pixKey, txid: shown.txid, amount: Math.ceil(plan.amount * plan.part) })
+    const partly = await part.until('money', ({ amount_paid }) => amount_paid > 0)
+    if (!partly || !plan.coin) return
+    await startPayment(part, 'rest')
+    if (await payByPhone(part)) await giveBackWhenPaid(part)
+  },
+  async over(part) {
+    const shown = await codeShown(part)
+    if (!shown) return
+    const { scene, plan, pixKey } = part
+    await scene.bank.moneyArrives({
+      pix_key: pixKey,
+      txid: shown.txid,
+      amount: Math.ceil(plan.amount * (1 + plan.part)),
+    })
+    await giveBackWhenPaid(part)
+  },
+  async late(part) {
+    const shown = await codeShown(part)
+    await sleep(LATE, undefined, { signal: part.scene.over }).catch(() => undefined)
+    if (!shown) return
+    const { scene, plan, pixKey } = part
+    await scene.bank.moneyArrives({ pix_key: pixKey, txid: shown.txid, amount: plan.amount })
+    await giveBackWhenPaid(part)
+  },
+  async after_cancel(part) {
+    const shown = await codeShown(part)
+    await cancel(part)
+    const { scene, plan, pixKey } = part
+    if (!shown) return
+    await scene.bank.moneyArrives({ pix_key: pixKey, txid: shown.txid, amount: plan.amount })
+    const arrived = await part.until('money', ({ payments }) => payments.some(({ status }) => status === 'captured'))
+    if (!arrived) return
+    if (plan.coin)
+      await part.write('accept', `/v1/charges/${part.charge}/accept`, undefined, ['charge_nothing_to_accept'])
+    else await giveBack(part, arrived)
+  },
+  async cancel(part) {
+    await cancel(part)
+  },
+  async race(part) {
+    const shown = await codeShown(part)
+    await Promise.all([cancel(part), shown && part.scene.bank.pay(shown.brCode)])
+  },
+  abandoned: async () => undefined,
+  async taken_back(part) {
+    if (!(await payByPhone(part))) return
+    const paid = await part.until('money', ({ payments }) => payments.some(({ status }) => status === 'captured'))
+    const endToEndId = paid?.payments.find(({ status }) => status === 'captured')?.pix?.end_to_end_id
+    if (!endToEndId) return
+    const { scene, plan } = part
+    await scene.bank.takeBack(endToEndId, plan.coin ? Math.max(1, Math.floor(plan.amount * plan.part)) : undefined)
+    await giveBackWhenPaid(part)
+  },
+}
+
+/** Money that no charge asked for: with the txid of another program, of which webhooks tell, or with none. */
+async function unasked(
+  { bank }: Scene,
+  { thinks, amount, coin, number }: ChargePlan,
+  store: TortureStore,
+): Promise<void> {
+  await sleep(thinks)
+  await bank.moneyArrives({ pix_key: store.pixKey, amount, ...(coin && { txid: `outroPrograma${number}` }) })
+}
+
+async function openCheckout(url: string): Promise<void> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null)
+  await response?.body?.cancel().catch(() => undefined)
+}
+
+async function startPayment(part: Part, step: string): Promise<void> {
+  const mayBe = ['charge_not_open', 'charge_expired']
+  await part.write(step, `/v1/charges/${part.charge}/payments`, { method: 'pix' }, mayBe)
+}
+
+async function cancel(part: Part): Promise<void> {
+  const mayBe = ['charge_not_open', 'charge_processing']
+  await part.write('cancel', `/v1/charges/${part.charge}/cancel`, undefined, mayBe)
+}
+
+/** The code that is shown last. A payment that the bank refused is begun once more, as the page offers. */
+async function codeShown(part: Part): Promise<Shown | null> {
+  const last = ({ payments }: Charge) => payments.findLast(({ origin }) => origin === 'requested')
+  const settled = ['waiting', 'failed', 'captured', 'expired', 'canceled']
+  for (let tried = 0; tried <= MOST_TRIES; tried++) {
+    const shown = await part.until(
+      'a code',
+      charge => settled.includes(last(charge)?.status ?? '') || charge.status !== 'open',
+    )
+    const payment = shown && last(shown)
+    if (payment?.pix?.br_code && payment.pix.txid) return { brCode: payment.pix.br_code, txid: payment.pix.txid }
+    if (!shown || payment?.status !== 'failed') return null
+    await sleep(BEFORE_ANOTHER_TRY)
+    await startPayment(part, `pay-again-${tried}`)
+  }
+  return null
+}
+
+/** The phone pays what is shown. Returns the code that was paid. */
+async function payByPhone(part: Part): Promise<Shown | null> {
+  const shown = await codeShown(part)
+  return shown && (await part.scene.bank.pay(shown.brCode)) ? shown : null
+}
+
+async function giveBackWhenPaid(part: Part): Promise<void> {
+  if (part.plan.refund === 'none') return
+  const paid = await part.until('money', ({ payments }) => payments.some(({ status }) => status === 'captured'))
+  if (paid) await giveBack(part, paid)
+}

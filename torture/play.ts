@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { drawWeather } from './faults.ts'
+import type { Installation } from './installation.ts'
+import { liveCharge, type Scene } from './live-charge.ts'
+import type { Options } from './options.ts'
+import type { Plan, Victim } from './plan.ts'
+
+/** What happened while it was played. */
+export interface Played {
+  minutes: number
+  begun: number
+  back: { victim: Victim; ms: number }[]
+  /** Stories that had not ended when the time for them was over. */
+  stories: Promise<void>[]
+}
+
+const PROGRESS_EVERY = 30_000
+/** Ms that what was begun may take to end after the last charge was begun. */
+const LAST_STORIES = 150_000
+/** Ms between two kills that the plan has closer together: what was started must begin to work. */
+const BREATH = 300
+
+/** Plays a plan: charges, weather and kills side by side, each at its time. Ends when the last story has. */
+export async function play(
+  installation: Installation,
+  scene: Scene,
+  plan: Plan,
+  options: Options,
+  say: (line: string) => void,
+): Promise<Played> {
+  const began = performance.now()
+  const elapsed = () => performance.now() - began
+  const untilIts = (at: number) => sleep(Math.max(0, at - elapsed()))
+  const stories = new Set<Promise<void>>()
+  const back: Played['back'] = []
+  let begun = 0
+
+  const progress = setInterval(() => {
+    const known = scene.acknowledged.size
+    say(
+      `${(elapsed() / 60_000).toFixed(1)} min: ${begun} charges begun, ${known} acknowledged, ${stories.size} under way, ${back.length} kills, ${scene.log.cutOff} requests cut off, ${scene.log.wrong.length} wrong answers`,
+    )
+  }, PROGRESS_EVERY)
+
+  async function beginCharges(): Promise<void> {
+    for (const charge of plan.charges) {
+      await untilIts(charge.at)
+      begun++
+      const story = liveCharge(scene, charge)
+        .catch(error => void scene.log.wrong.push(`charge-${charge.number} could not be played: ${error}`))
+        .finally(() => stories.delete(story))
+      stories.add(story)
+    }
+  }
+
+  async function changeWeather(): Promise<void> {
+    if (!options.faults) return
+    const spell = options.hurry ? 3_000 : undefined
+    for (const weather of drawWeather(options.seed, options.minutes, spell)) {
+      await untilIts(weather.at)
+      await scene.bank.setFaults(weather.seed, weather.faults)
+    }
+  }
+
+  async function kill(): Promise<void> {
+    for (const { at, victim, pause } of plan.kills) {
+      await untilIts(at)
+      back.push({ victim, ms: await installation.kill(victim, pause) })
+      await sleep(BREATH)
+    }
+  }
+
+  try {
+    await Promise.all([beginCharges(), changeWeather(), kill()])
+    const late = sleep(options.hurry ? 8_000 : LAST_STORIES, undefined, { ref: false })
+    await Promise.race([late, Promise.all(stories)])
+  } finally {
+    clearInterval(progress)
+  }
+  return { minutes: elapsed() / 60_000, begun, back, stories: [...stories] }
+}

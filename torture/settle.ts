@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { text as readAll } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hurry, readBooks } from './books.ts'
+import type { Installation } from './installation.ts'
+import { type Breach, type Evidence, findBreaches } from './invariants.ts'
+import type { Scene } from './live-charge.ts'
+import type { Merchant } from './merchant.ts'
+import type { Options } from './options.ts'
+
+/** How everything came right, or did not. */
+export interface Settled {
+  evidence: Evidence
+  breaches: Breach[]
+  seconds: number | null
+  afterAMinute: number | null
+  reconciled: string[]
+}
+
+const ROOT = join(import.meta.dirname, '..')
+const MINUTE = 60_000
+const LOOK_EVERY = 3_000
+
+/**
+ * Waits until nothing is wrong any more, at most the time given. After a minute, or at once where there is no time, the
+ * books are compared with the bank as every night does it: what nobody told us of is found by nothing else.
+ */
+export async function settle(
+  installation: Installation,
+  scene: Scene,
+  merchant: Merchant,
+  options: Options,
+  say: (line: string) => void,
+): Promise<Settled> {
+  const began = performance.now()
+  const elapsed = () => performance.now() - began
+  const reconciled: string[] = []
+  let afterAMinute: number | null = null
+  const look = async (): Promise<{ evidence: Evidence; breaches: Breach[] }> => {
+    const evidence: Evidence = {
+      scene,
+      merchant,
+      bank: await scene.bank.ledger(),
+      books: await readBooks(
+        installation.superuser(),
+        scene.stores.map(({ store }) => store),
+      ),
+      crashes: installation.crashes,
+      cobs: null,
+    }
+    return { evidence, breaches: findBreaches(evidence) }
+  }
+
+  let seen = await look()
+  for (let said = 0; ; ) {
+    const minuteOver = elapsed() > MINUTE
+    if (minuteOver) afterAMinute ??= seen.breaches.length
+    if (reconciled.length === 0 && (minuteOver || options.hurry)) {
+      if (options.hurry) await hurry(installation.superuser())
+      reconciled.push(...(await reconcile(installation, scene)))
+    }
+    if (options.hurry) await hurry(installation.superuser())
+    seen = await look()
+    if (seen.breaches.length === 0 && reconciled.length > 0) break
+    if (elapsed() > options.settle * MINUTE) break
+    if (elapsed() - said > 30_000) {
+      said = elapsed()
+      say(`${(said / 1000).toFixed(0)} s after the load: ${seen.breaches.length} things not right yet`)
+    }
+    await sleep(options.hurry ? 500 : LOOK_EVERY)
+  }
+  const seconds = seen.breaches.length === 0 ? elapsed() / 1000 : null
+  // The bank's file can be read once it has stopped; our books are read before that, for PostgreSQL stops too.
+  await installation.stop()
+  const evidence = { ...seen.evidence, cobs: readCobs(installation, scene) }
+  return { evidence, breaches: findBreaches(evidence), seconds, afterAMinute, reconciled }
+}
+
+/** What the operator's command says, a line a store. */
+async function reconcile({ settings }: Installation, { stores }: Scene): Promise<string[]> {
+  const lines: string[] = []
+  for (const { store } of stores) {
+    const child = spawn(process.execPath, ['src/server/main.ts', 'reconcile', '--store', store.id], {
+      cwd: ROOT,
+      env: settings,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const [out, err] = await Promise.all([readAll(child.stdout), readAll(child.stderr)])
+    lines.push(out.replace(/^.*?: /, '').trim() || `it failed: ${err.trim()}`)
+  }
+  return lines
+}
+
+/** Every charge at the bank of our stores' keys, from the sandbox's own file. */
+function readCobs({ dataDir }: Installation, { stores }: Scene): Evidence['cobs'] {
+  const sqlite = new DatabaseSync(join(dataDir, 'sandbox', 'sandbox.sqlite'), { readOnly: true })
+  try {
+    const statement = sqlite.prepare(
+      `select txid, status from cob join pix_key on pix_key.receiver_id = cob.receiver_id where pix_key.value = ?`,
+    )
+    return stores.flatMap(({ store }) => statement.all(store.pixKey) as { txid: string; status: string }[])
+  } finally {
+    sqlite.close()
+  }
+}
