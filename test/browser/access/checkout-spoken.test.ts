@@ -88,7 +88,7 @@ it('tells who waits for the Pix what there is, in this order', async () => {
   // The protocol does not tell which step is the current one; the markup does, once.
   const current = page.locator('[aria-current=step]')
   expect(await current.count()).toBe(1)
-  expect(await current.textContent()).toContain('Aguardando o Pix, em andamento')
+  await expect.poll(() => current.textContent()).toContain('Aguardando o Pix, em andamento')
   await close()
 })
 
@@ -178,7 +178,7 @@ it('says once that the payment is there, and turns to its heading', async () => 
   `)
   // The next stop is what a payer does next, not the top of the page.
   await page.keyboard.press('Tab')
-  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Copiar ID da transação')
+  await expect.poll(() => page.locator(':focus').getAttribute('aria-label')).toBe('Copiar ID da transação')
   await close()
 })
 

@@ -21,7 +21,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let stops = 0; stops < 60; stops++) {
     if (await goal.first().evaluate(it => it === document.activeElement)) return
     await page.keyboard.press('Tab')
-    expect(await unseenFocus(page)).toBeNull()
+    await expect.poll(() => unseenFocus(page)).toBeNull()
   }
   throw new Error(`The focus never came to ${goal}`)
 }
@@ -89,7 +89,7 @@ it('drives a sale without a pointer: sign in, charge, pay, see it paid, give bac
   await checkout.bringToFront()
   const heading = checkout.getByRole('heading', { name: 'Pagamento recebido' })
   await heading.waitFor()
-  expect(await heading.evaluate(it => it === document.activeElement)).toBe(true)
+  await expect.poll(() => heading.evaluate(it => it === document.activeElement)).toBe(true)
   await pressAt(checkout, checkout.getByRole('link', { name: 'Baixar comprovante' }))
   await checkout.getByRole('heading', { name: 'Comprovante de pagamento' }).waitFor()
   await pressAt(checkout, checkout.getByRole('link', { name: 'Voltar à cobrança' }))
@@ -108,7 +108,7 @@ it('drives a sale without a pointer: sign in, charge, pay, see it paid, give bac
   // A dialog that is left gives the focus back to what opened it.
   await office.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
-  expect(await giveBack.first().evaluate(it => it === document.activeElement)).toBe(true)
+  await expect.poll(() => giveBack.first().evaluate(it => it === document.activeElement)).toBe(true)
   await office.keyboard.press('Enter')
   await pressAt(office, question.getByRole('button', { name: 'Devolver R$ 129,90' }))
   await question.waitFor({ state: 'detached' })
@@ -117,11 +117,11 @@ it('drives a sale without a pointer: sign in, charge, pay, see it paid, give bac
   await office.keyboard.press('Escape')
   await office.locator('dialog[open]').waitFor({ state: 'detached' })
   // Back on the row of the charge.
-  expect(await office.locator(':focus').textContent()).toContain('Pedido 1001')
+  await expect.poll(() => office.locator(':focus').textContent()).toContain('Pedido 1001')
   const account = office.getByRole('button', { name: /^Conta de/ })
   await pressAt(office, account)
   await office.keyboard.press('Escape')
-  expect(await account.evaluate(it => it === document.activeElement)).toBe(true)
+  await expect.poll(() => account.evaluate(it => it === document.activeElement)).toBe(true)
   await office.keyboard.press('Enter')
   await pressAt(office, office.getByRole('button', { name: 'Sair' }))
   await tabTo(office, office.getByLabel('E-mail'))

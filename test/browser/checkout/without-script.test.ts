@@ -29,7 +29,9 @@ it('is complete and payable', async () => {
   await page.goto(`${pages.url}/c/waiting`)
   await page.getByRole('heading', { level: 1, name: 'R$ 129,90' }).waitFor()
   await page.getByRole('img', { name: 'QR Code Pix de R$ 129,90 para Café Aurora' }).waitFor()
-  expect(await page.getByRole('textbox', { name: 'Pix Copia e Cola' }).inputValue()).toBe(states.waiting.pix?.br_code)
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Pix Copia e Cola' }).inputValue())
+    .toBe(states.waiting.pix?.br_code)
   await page.getByRole('list', { name: 'Andamento' }).getByText('Aguardando o Pix').waitFor()
   expect(await page.content()).toContain('<noscript><meta http-equiv="refresh" content="5"></noscript>')
 

@@ -16,10 +16,10 @@ describe('data table', () => {
     await gallery.show('data-table')
     const table = page.getByRole('grid', { name: 'Cobranças de hoje' })
     const amount = table.getByRole('columnheader', { name: 'Valor' })
-    expect(await amount.getAttribute('aria-sort')).toBe('descending')
+    await expect.poll(() => amount.getAttribute('aria-sort')).toBe('descending')
     await amount.press('Enter')
-    expect(await amount.getAttribute('aria-sort')).toBe('ascending')
-    expect(await table.getByRole('row').nth(1).textContent()).toContain('9,99')
+    await expect.poll(() => amount.getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => table.getByRole('row').nth(1).textContent()).toContain('9,99')
   })
 
   it('walks over rows, ticks, opens, and leaves the disabled row alone', async () => {
@@ -29,16 +29,18 @@ describe('data table', () => {
     await page.getByRole('button', { name: 'Colunas' }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Control+Home')
-    expect(await focused().getAttribute('role')).toBe('row')
+    await expect.poll(() => focused().getAttribute('role')).toBe('row')
     await page.keyboard.press('Space')
-    expect(await focused().getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => focused().getAttribute('aria-selected')).toBe('true')
     await page.getByText('2 marcadas').waitFor()
     await page.keyboard.press('Control+a')
     await page.getByText('7 marcadas').waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Enter')
     await page.getByText(/Aberta: charge-/).waitFor()
-    expect(await table.locator('[role=row][aria-disabled=true]').getByRole('checkbox').isDisabled()).toBe(true)
+    await expect
+      .poll(() => table.locator('[role=row][aria-disabled=true]').getByRole('checkbox').isDisabled())
+      .toBe(true)
   })
 
   it('keeps its head in sight, shows the columns one wants, and draws only the rows in sight', async () => {
@@ -52,10 +54,10 @@ describe('data table', () => {
     const head = table.getByRole('columnheader', { name: 'Valor' })
     const before = await head.boundingBox()
     await table.evaluate(it => it.parentElement?.scrollTo(0, 200))
-    expect(await head.boundingBox()).toEqual(before)
+    await expect.poll(() => head.boundingBox()).toEqual(before)
     const many = page.getByRole('grid', { name: 'Mil cobranças' })
-    expect(await many.getAttribute('aria-rowcount')).toBe('1001')
-    expect(await many.getByRole('row').count()).toBeLessThan(40)
+    await expect.poll(() => many.getAttribute('aria-rowcount')).toBe('1001')
+    await expect.poll(() => many.getByRole('row').count()).toBeLessThan(40)
     await many.getByRole('row').nth(1).focus()
     await page.keyboard.press('Control+End')
     await expect.poll(() => focused().getAttribute('aria-rowindex')).toBe('1001')
@@ -76,9 +78,9 @@ describe('pagination', () => {
     const pages = page.getByRole('navigation', { name: 'Páginas das cobranças' })
     const next = pages.getByRole('button', { name: 'Próximas' })
     for (let turn = 0; turn < 3; turn++) await next.press('Enter')
-    expect(await pages.getByRole('status').textContent()).toBe('51 a 75')
-    expect(await next.getAttribute('aria-disabled')).toBe('true')
-    expect(await focused().textContent()).toBe('Próximas')
+    await expect.poll(() => pages.getByRole('status').textContent()).toBe('51 a 75')
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => focused().textContent()).toBe('Próximas')
   })
 })
 
@@ -89,7 +91,7 @@ describe('charts', () => {
     const table = page.getByRole('table', { name: 'O que entra em cada dia' })
     expect(await table.getByRole('row', { name: '20/11 R$ 2.104,00' }).count()).toBe(1)
     await page.getByRole('button', { name: 'Ver tabela' }).press('Enter')
-    expect((await table.boundingBox())?.height).toBeGreaterThan(200)
+    await expect.poll(async () => (await table.boundingBox())?.height).toBeGreaterThan(200)
     await page.getByRole('button', { name: 'Ver gráfico' }).waitFor()
     expect(await page.getByRole('img', { name: 'Em alta' }).count()).toBe(1)
   })
@@ -100,15 +102,17 @@ describe('breadcrumb, progress bar, avatar', () => {
     const { page } = gallery
     await gallery.show('page-header')
     const trail = page.getByRole('navigation', { name: 'Onde você está' })
-    expect(await trail.getByRole('listitem').count()).toBe(3)
-    expect(await trail.locator('[aria-current=page]').textContent()).toBe('Pedido 1001')
+    await expect.poll(() => trail.getByRole('listitem').count()).toBe(3)
+    await expect.poll(() => trail.locator('[aria-current=page]').textContent()).toBe('Pedido 1001')
     await gallery.show('progress-bar')
-    expect(await page.getByRole('progressbar', { name: 'Lendo o extrato' }).getAttribute('aria-valuenow')).toBe('37')
-    expect(
-      await page.getByRole('progressbar', { name: 'Falando com o banco' }).getAttribute('aria-valuenow'),
-    ).toBeNull()
+    await expect
+      .poll(() => page.getByRole('progressbar', { name: 'Lendo o extrato' }).getAttribute('aria-valuenow'))
+      .toBe('37')
+    await expect
+      .poll(() => page.getByRole('progressbar', { name: 'Falando com o banco' }).getAttribute('aria-valuenow'))
+      .toBeNull()
     await gallery.show('avatar')
-    expect(await page.getByRole('img', { name: 'Ana Beatriz Souza' }).count()).toBe(4)
+    await expect.poll(() => page.getByRole('img', { name: 'Ana Beatriz Souza' }).count()).toBe(4)
   })
 })
 
@@ -141,16 +145,17 @@ describe('tracker', () => {
       const boxes = await Promise.all((await lying.getByRole('listitem').all()).map(step => step.boundingBox()))
       return new Set(boxes.map(box => box?.y)).size
     }
-    expect(await tops()).toBe(1)
+    await expect.poll(() => tops()).toBe(1)
     const details = lying.getByRole('button', { name: 'Detalhes de: Cobrança criada' })
     const words = lying.getByText('Criada por Dona Aurora, com prazo até amanhã às 14:00.')
-    expect([await details.getAttribute('aria-expanded'), await words.isVisible()]).toEqual(['false', false])
+    const shown = async () => [await details.getAttribute('aria-expanded'), await words.isVisible()]
+    await expect.poll(shown).toEqual(['false', false])
     await details.press('Enter')
-    expect([await details.getAttribute('aria-expanded'), await words.isVisible()]).toEqual(['true', true])
+    await expect.poll(shown).toEqual(['true', true])
     expect(await gallery.violations()).toEqual([])
 
     await gallery.show('tracker', { width: 390 })
-    expect(await tops()).toBe(4)
+    await expect.poll(() => tops()).toBe(4)
     expect(await gallery.violations()).toEqual([])
   })
 })

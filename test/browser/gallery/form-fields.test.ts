@@ -19,7 +19,7 @@ it('opens a list by keyboard, and takes the option that letters lead to', async 
   await page.keyboard.type('ver')
   await page.keyboard.press('Enter')
   await list.waitFor({ state: 'detached' })
-  expect(await field.textContent()).toContain('VerdeCard')
+  await expect.poll(() => field.textContent()).toContain('VerdeCard')
 })
 
 it('keeps only the rows in sight of a thousand options, and finds without accents', async () => {
@@ -29,7 +29,7 @@ it('keeps only the rows in sight of a thousand options, and finds without accent
   await field.focus()
   await page.getByRole('listbox').waitFor()
   await page.getByRole('option').first().waitFor()
-  expect(await page.getByRole('option').count()).toBeLessThan(60)
+  await expect.poll(() => page.getByRole('option').count()).toBeLessThan(60)
   expect(await gallery.violations('.field-popover')).toEqual([])
   await field.pressSequentially('iris conc')
   await expect.poll(() => page.getByRole('option', { name: 'Íris Conceição' }).count()).toBe(10)
@@ -44,19 +44,19 @@ it('takes a date by typing, by arrows and from a picker', async () => {
   await gallery.show('dates')
   const field = page.getByLabel('Vencimento', { exact: true }).first()
   await field.pressSequentially('05122026')
-  expect(await field.inputValue()).toBe('05/12/2026')
+  await expect.poll(() => field.inputValue()).toBe('05/12/2026')
   await page.keyboard.press('ArrowUp')
-  expect(await field.inputValue()).toBe('06/12/2026')
+  await expect.poll(() => field.inputValue()).toBe('06/12/2026')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const picker = page.locator('.date-popover')
   await picker.waitFor()
-  expect(await picker.getByRole('heading').first().textContent()).toBe('dezembro de 2026')
+  await expect.poll(() => picker.getByRole('heading').first().textContent()).toBe('dezembro de 2026')
   expect(await gallery.violations('.field-popover')).toEqual([])
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await picker.waitFor({ state: 'detached' })
-  expect(await field.inputValue()).toBe('07/12/2026')
+  await expect.poll(() => field.inputValue()).toBe('07/12/2026')
 })
 
 it('says what is wrong with a date when the field is left', async () => {
@@ -65,7 +65,7 @@ it('says what is wrong with a date when the field is left', async () => {
   const field = page.getByLabel('Vencimento', { exact: true }).first()
   await field.pressSequentially('31022026')
   await field.blur()
-  expect(await page.locator('.field-error').first().textContent()).toContain('Esta data não existe')
+  await expect.poll(() => page.locator('.field-error').first().textContent()).toContain('Esta data não existe')
 })
 
 it('takes a ready period, and one of two days, by keyboard', async () => {
@@ -80,18 +80,23 @@ it('takes a ready period, and one of two days, by keyboard', async () => {
   expect(await gallery.violations('.field-popover')).toEqual([])
   await picker.getByRole('button', { name: 'Mês passado' }).press('Enter')
   await picker.waitFor({ state: 'detached' })
-  expect(await value.textContent()).toBe('Mês passado01/10/2026 – 31/10/2026')
+  await expect.poll(() => value.textContent()).toBe('Mês passado01/10/2026 – 31/10/2026')
   await page.locator('.field-button:focus').first().waitFor()
   await page.keyboard.press('Enter')
   await picker.waitFor()
+  const day = page.locator(':focus')
+  await expect.poll(() => day.textContent()).toBe('31')
   await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => day.textContent()).toBe('30')
   await page.keyboard.press('Enter')
   // The first day taken, the focus has gone on to the day after it.
+  await expect.poll(() => day.textContent()).toBe('31')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => day.textContent()).toBe('29')
   await page.keyboard.press('Enter')
   await picker.waitFor({ state: 'detached' })
-  expect(await value.textContent()).toBe('29/10/2026 – 30/10/2026')
+  await expect.poll(() => value.textContent()).toBe('29/10/2026 – 30/10/2026')
 })
 
 it('punctuates numbers while they are typed, and leaves the caret where it was', async () => {
@@ -99,18 +104,20 @@ it('punctuates numbers while they are typed, and leaves the caret where it was',
   await gallery.show('number-fields')
   const taxId = page.getByLabel('CPF ou CNPJ').first()
   await taxId.pressSequentially('12abc34501de35')
-  expect(await taxId.inputValue()).toBe('12.ABC.345/01DE-35')
+  await expect.poll(() => taxId.inputValue()).toBe('12.ABC.345/01DE-35')
   await taxId.fill('')
   await taxId.pressSequentially('12345678')
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Delete')
   await page.keyboard.type('2')
-  expect(await taxId.inputValue()).toBe('123.456.78')
-  expect(await taxId.evaluate(field => (field as unknown as { selectionStart: number }).selectionStart)).toBe(2)
+  await expect.poll(() => taxId.inputValue()).toBe('123.456.78')
+  await expect
+    .poll(() => taxId.evaluate(field => (field as unknown as { selectionStart: number }).selectionStart))
+    .toBe(2)
   const phone = page.getByLabel('Celular').first()
   await phone.fill('+55 61 91234-5678')
-  expect(await phone.inputValue()).toBe('(61) 91234-5678')
+  await expect.poll(() => phone.inputValue()).toBe('(61) 91234-5678')
 })
 
 it('ticks, chooses and switches by keyboard', async () => {
@@ -118,20 +125,22 @@ it('ticks, chooses and switches by keyboard', async () => {
   await gallery.show('choices')
   const terms = page.getByRole('checkbox', { name: 'Li e aceito' })
   await terms.press('Space')
-  expect(await terms.isChecked()).toBe(true)
+  await expect.poll(() => terms.isChecked()).toBe(true)
   await page
     .getByRole('radio', { name: /Na hora/ })
     .first()
     .press('ArrowDown')
-  expect(
-    await page
-      .getByRole('radio', { name: /Depois/ })
-      .first()
-      .isChecked(),
-  ).toBe(true)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('radio', { name: /Depois/ })
+        .first()
+        .isChecked(),
+    )
+    .toBe(true)
   const test = page.getByRole('switch', { name: 'Modo de teste' }).first()
   await test.press('Space')
-  expect(await test.isChecked()).toBe(true)
+  await expect.poll(() => test.isChecked()).toBe(true)
 })
 
 describe('card fields', () => {
@@ -146,18 +155,18 @@ describe('card fields', () => {
     await section.getByRole('img', { name: 'American Express' }).waitFor()
     await section.getByText('Quatro números, na frente do cartão.').waitFor()
     await page.keyboard.type('1341553758129')
-    expect(await number.inputValue()).toBe('3713 415537 58129')
+    await expect.poll(() => number.inputValue()).toBe('3713 415537 58129')
 
     await page.keyboard.press('Tab')
     await section.getByText('Algum número está trocado. Confira o cartão.').waitFor()
     await page.keyboard.type('729')
     await page.keyboard.press('Tab')
-    expect(await section.getByLabel('Validade').inputValue()).toBe('07/29')
+    await expect.poll(() => section.getByLabel('Validade').inputValue()).toBe('07/29')
     await page.keyboard.type('12345')
-    expect(await code.inputValue()).toBe('1234')
+    await expect.poll(() => code.inputValue()).toBe('1234')
     await page.keyboard.press('Tab')
     await page.keyboard.type('aurora m lima')
-    expect(await section.getByLabel('Nome no cartão').inputValue()).toBe('AURORA M LIMA')
+    await expect.poll(() => section.getByLabel('Nome no cartão').inputValue()).toBe('AURORA M LIMA')
     expect(await gallery.violations()).toEqual([])
 
     await number.fill('')

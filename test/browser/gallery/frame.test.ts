@@ -29,16 +29,16 @@ describe('frozen states', () => {
     const rest = await look('at rest')
 
     await live.hover()
-    expect(await look('at rest')).toEqual(await look('hover'))
+    await expect.poll(() => look('at rest')).toEqual(await look('hover'))
     await page.mouse.down()
-    expect(await look('at rest')).toEqual(await look('pressed'))
+    await expect.poll(() => look('at rest')).toEqual(await look('pressed'))
     await page.mouse.move(0, 0)
     await page.mouse.up()
     await page.keyboard.press('Tab')
     await live.focus()
-    expect(await look('at rest')).toEqual(await look('focus'))
+    await expect.poll(() => look('at rest')).toEqual(await look('focus'))
     await live.blur()
-    expect(await look('at rest')).toEqual(rest)
+    await expect.poll(() => look('at rest')).toEqual(rest)
     for (const state of ['hover', 'pressed', 'focus']) expect(await look(state)).not.toEqual(rest)
   })
 
@@ -69,7 +69,7 @@ describe('the frame', () => {
     }
     expect(await page.locator('html').evaluate(it => it.ownerDocument.querySelectorAll('head > style').length)).toBe(1)
     await page.getByRole('radio', { name: 'Yellow' }).check()
-    expect(page.url()).toContain('accent=ffe600')
+    await expect.poll(() => page.url()).toContain('accent=ffe600')
     await page.getByRole('link', { name: 'Button', exact: true }).click()
     const fill = await page
       .getByRole('button', { name: 'Pay R$ 129.90' })

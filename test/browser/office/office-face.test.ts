@@ -14,7 +14,7 @@ test('the focus stays in the drawer and goes back to the row; the arrows walk th
   const first = page.getByRole('link', { name: 'Buquê de girassóis' })
   await first.focus()
   await page.keyboard.press('ArrowDown')
-  expect(await focused(page)).toContain('Pedido 1047')
+  await expect.poll(() => focused(page)).toContain('Pedido 1047')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Cobrança' }).waitFor()
   for (let presses = 0; presses < 30; presses += 1) {
@@ -32,7 +32,7 @@ test('the focus stays in the drawer and goes back to the row; the arrows walk th
     await page.keyboard.press('Escape')
     await closed(30_000)
   })
-  expect(await focused(page)).toContain('Arranjo para mesa')
+  await expect.poll(() => focused(page)).toContain('Arranjo para mesa')
   await page.context().close()
 })
 

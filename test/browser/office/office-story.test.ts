@@ -25,7 +25,7 @@ test('whoever is not signed in signs in, and lands where they wanted to go', asy
   await page.getByLabel('Senha', { exact: true }).fill('girassol')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog', { name: 'Cobrança' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe(`/office/charges/${charge?.id}`)
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/office/charges/${charge?.id}`)
   await page.context().close()
 })
 
@@ -37,7 +37,7 @@ test('a charge is made without a pointer, its link is copied, and its payment sh
   await page.keyboard.press('n')
   await page.getByRole('textbox', { name: 'Valor' }).waitFor()
   await page.keyboard.type('12990')
-  expect(await page.getByRole('textbox', { name: 'Valor' }).inputValue()).toBe('129,90')
+  await expect.poll(() => page.getByRole('textbox', { name: 'Valor' }).inputValue()).toBe('129,90')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Pedido 2001')
   await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test('a charge is made without a pointer, its link is copied, and its payment sh
   await drawer.getByRole('button', { name: 'Link copiado' }).waitFor()
   const [made] = shop.charges
   expect(made).toMatchObject({ amount: 12_990, description: 'Pedido 2001', status: 'open' })
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(made?.checkout_url)
+  await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(made?.checkout_url)
 
   shop.pay(made?.id ?? '')
   await drawer.getByText('Pagamento recebido').waitFor()
@@ -86,10 +86,10 @@ test('a customer’s mobile is written as one writes it, told when it is a landl
   await page.getByLabel('Celular').fill('6132345678')
   await page.keyboard.press('Enter')
   await page.getByText('Escreva um celular: depois do DDD vem o 9.').waitFor()
-  expect(await page.evaluate('document.activeElement.name')).toBe('phone')
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('phone')
 
   await page.getByLabel('Celular').fill('61912345678')
-  expect(await page.getByLabel('Celular').inputValue()).toBe('(61) 91234-5678')
+  await expect.poll(() => page.getByLabel('Celular').inputValue()).toBe('(61) 91234-5678')
   const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/v1/charges'))
   await page.keyboard.press('Enter')
   expect((await sent).postDataJSON()).toMatchObject({ customer: { phone: '+5561912345678' } })
@@ -102,11 +102,11 @@ test('a wrong CPF is told beside its field, in the words of the rule, and the AP
   await page.getByLabel('CPF ou CNPJ').fill('123.456.789-00')
   await page.keyboard.press('Enter')
   await page.getByText('Algum número está trocado.').waitFor()
-  expect(await page.evaluate('document.activeElement.name')).toBe('taxId')
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('taxId')
 
   await page.getByLabel('CPF ou CNPJ').fill('12345678909')
   await page.getByLabel('Referência').fill('recusada')
-  expect(await page.getByLabel('CPF ou CNPJ').inputValue()).toBe('123.456.789-09')
+  await expect.poll(() => page.getByLabel('CPF ou CNPJ').inputValue()).toBe('123.456.789-09')
   await page.keyboard.press('Enter')
   await page.getByText('Passou do tamanho. Encurte um pouco.').waitFor()
   await page.context().close()
@@ -183,7 +183,7 @@ test('a session that ends while somebody works leads to the sign-in and back to 
   await page.getByLabel('Senha', { exact: true }).fill('girassol')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: 'Orquídea branca' }).waitFor()
-  expect(new URL(page.url()).search).toBe('?status=expired')
+  await expect.poll(() => new URL(page.url()).search).toBe('?status=expired')
   await page.context().close()
 })
 
@@ -194,7 +194,7 @@ test('the office speaks British English as well', async () => {
   await page.getByRole('button', { name: 'Account of Marina Duarte' }).click()
   await page.getByRole('radio', { name: 'Português' }).click()
   await page.getByRole('heading', { name: 'Cobranças' }).waitFor()
-  expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR')
+  await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('pt-BR')
   await page.context().close()
 })
 

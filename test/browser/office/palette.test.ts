@@ -50,9 +50,9 @@ test('the palette makes a charge, changes language, theme and dates, and signs o
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
   await doIt('escura', 'Aparência: Escura')
-  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark')
+  await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark')
   await doIt('MM/dd', 'Data: mês/dia/ano')
-  expect(await page.evaluate("localStorage.getItem('guiche.date-format')")).toBe('MM/dd/yyyy')
+  await expect.poll(() => page.evaluate("localStorage.getItem('guiche.date-format')")).toBe('MM/dd/yyyy')
   await doIt('english', 'Idioma: English')
   await page.getByRole('heading', { name: 'Charges' }).waitFor()
   await doIt('sign out', 'Sign out')

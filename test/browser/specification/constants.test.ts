@@ -93,7 +93,7 @@ describe('modal: at most 500 px', () => {
       await gallery.show('modal', { width })
       await gallery.page.getByRole('button', { name: 'Cancelar cobrança' }).press('Enter')
       const modal = gallery.page.getByRole('dialog')
-      expect(await sizeOf(modal), `${width}`).toMatchObject({ width: expected })
+      await expect.poll(() => sizeOf(modal), { message: `${width}` }).toMatchObject({ width: expected })
     }
   })
 
@@ -110,16 +110,16 @@ describe('modal: at most 500 px', () => {
 describe('page container: at most 1024 px', () => {
   it('on the checkout', async () => {
     const { page, close } = await checkout('/c/waiting', 1920)
-    expect(await sizeOf(page.getByRole('main'))).toMatchObject({ width: 1024 })
+    await expect.poll(() => sizeOf(page.getByRole('main'))).toMatchObject({ width: 1024 })
     await page.setViewportSize({ width: 900, height: 900 })
-    expect((await sizeOf(page.getByRole('main'))).width).toBeLessThanOrEqual(900)
+    await expect.poll(async () => (await sizeOf(page.getByRole('main'))).width).toBeLessThanOrEqual(900)
     await close()
   })
 
   it('in the office', async () => {
     const page = await office.openSignedIn('/office/charges', { width: 1920 })
     await page.getByRole('link', { name: /Buquê/ }).waitFor()
-    expect(await sizeOf(page.locator('.container'))).toMatchObject({ width: 1024 })
+    await expect.poll(() => sizeOf(page.locator('.container'))).toMatchObject({ width: 1024 })
     await page.context().close()
   })
 })
@@ -130,7 +130,9 @@ describe('drawer: 400 px on medium screens, the whole width of a phone, in 320 m
       await gallery.show('drawer', { width })
       await gallery.page.getByRole('button', { name: 'Abrir cobrança' }).press('Enter')
       const drawer = gallery.page.getByRole('dialog', { name: 'Pedido 1001' })
-      expect(await sizeOf(drawer), `${width}`).toMatchObject({ width: width < 768 ? width : 400 })
+      await expect
+        .poll(() => sizeOf(drawer), { message: `${width}` })
+        .toMatchObject({ width: width < 768 ? width : 400 })
     }
   })
 
@@ -139,7 +141,7 @@ describe('drawer: 400 px on medium screens, the whole width of a phone, in 320 m
     await page.getByRole('link', { name: /Buquê/ }).click()
     const drawer = page.getByRole('dialog', { name: 'Cobrança' })
     await drawer.waitFor()
-    expect(await styleOf(drawer, 'transition-duration')).toMatch(/^0\.32s/)
+    await expect.poll(() => styleOf(drawer, 'transition-duration')).toMatch(/^0\.32s/)
     for (const width of [...onPhones, ...onWiderScreens]) {
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(async () => (await sizeOf(drawer)).width).toBe(width < 768 ? width : 400)
@@ -163,10 +165,12 @@ describe('drawer: 400 px on medium screens, the whole width of a phone, in 320 m
     })
     await page.getByRole('button', { name: 'Abrir cobrança' }).press('Enter')
     const drawer = page.getByRole('dialog', { name: 'Pedido 1001' })
+    const slides = () => page.evaluate(() => (window as unknown as { slides: unknown[] }).slides)
+    await expect.poll(slides).toEqual([320])
     await expect.poll(() => drawer.evaluate(it => it.getAnimations().length)).toBe(0)
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => (window as unknown as { slides: unknown[] }).slides)).toEqual([320, 320])
+    expect(await slides()).toEqual([320, 320])
     await page.emulateMedia({ reducedMotion: 'reduce' })
   })
 })
@@ -195,20 +199,20 @@ describe('dropdown selection list: at most 600 px', () => {
   it('of a select', async () => {
     await gallery.show('select', { height })
     await gallery.page.getByRole('button', { name: /Bandeira/ }).press('Enter')
-    expect(await sizeOf(gallery.page.getByRole('listbox'))).toMatchObject({ height: 600 })
+    await expect.poll(() => sizeOf(gallery.page.getByRole('listbox'))).toMatchObject({ height: 600 })
   })
 
   it('of a combobox with a thousand options', async () => {
     await gallery.show('combobox', { height })
     await gallery.page.getByRole('combobox', { name: 'Cliente' }).focus()
-    expect(await sizeOf(gallery.page.getByRole('listbox'))).toMatchObject({ height: 600 })
+    await expect.poll(() => sizeOf(gallery.page.getByRole('listbox'))).toMatchObject({ height: 600 })
   })
 
   it('of the command palette', async () => {
     await gallery.show('command-palette', { height })
     await gallery.page.keyboard.press('Control+k')
     const palette = gallery.page.getByRole('dialog')
-    expect(await styleOf(palette.getByRole('menu'), 'max-height')).toBe('600px')
+    await expect.poll(() => styleOf(palette.getByRole('menu'), 'max-height')).toBe('600px')
     await expect.poll(async () => (await sizeOf(palette)).width).toBe(500)
   })
 })
@@ -230,18 +234,22 @@ describe('buttons: 48, 40 and 32 px', () => {
 
   it('on the checkout, where all are large', async () => {
     const { page, close } = await checkout('/c/waiting-long')
-    expect(await sizeOf(page.getByRole('button', { name: 'Copiar código Pix' }))).toMatchObject({ height: 48 })
-    expect(await sizeOf(page.getByRole('link', { name: 'Abrir no app do banco' }))).toMatchObject({ height: 48 })
+    await expect
+      .poll(() => sizeOf(page.getByRole('button', { name: 'Copiar código Pix' })))
+      .toMatchObject({ height: 48 })
+    await expect
+      .poll(() => sizeOf(page.getByRole('link', { name: 'Abrir no app do banco' })))
+      .toMatchObject({ height: 48 })
     await close()
   })
 
   it('in the office: one in a form, one beside a heading, one in a row', async () => {
     const page = await office.openSignedIn('/office/charges')
-    expect(await sizeOf(page.getByRole('link', { name: 'Nova cobrança' }))).toMatchObject({ height: 40 })
+    await expect.poll(() => sizeOf(page.getByRole('link', { name: 'Nova cobrança' }))).toMatchObject({ height: 40 })
     await page.getByRole('link', { name: 'Cesta de café da manhã' }).click()
-    expect(await sizeOf(page.getByRole('button', { name: 'Enviar de novo' }))).toMatchObject({ height: 32 })
+    await expect.poll(() => sizeOf(page.getByRole('button', { name: 'Enviar de novo' }))).toMatchObject({ height: 32 })
     await page.goto(`${office.server.url}/office/charges/new`)
-    expect(await sizeOf(page.getByRole('button', { name: 'Criar cobrança' }))).toMatchObject({ height: 48 })
+    await expect.poll(() => sizeOf(page.getByRole('button', { name: 'Criar cobrança' }))).toMatchObject({ height: 48 })
     await page.context().close()
   })
 })
@@ -250,11 +258,12 @@ describe('mobile breakpoint: 767 px', () => {
   it('puts what is paid for above how it is paid; from 768 px on beside it', async () => {
     const { page, close } = await checkout('/c/waiting', 768)
     const left = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.x ?? 0
-    expect((await left('Pague com Pix')) - (await left('O que você paga'))).toBeGreaterThan(200)
+    const beside = async () => (await left('Pague com Pix')) - (await left('O que você paga'))
+    await expect.poll(beside).toBeGreaterThan(200)
     await page.setViewportSize({ width: 767, height: 900 })
-    expect((await left('Pague com Pix')) - (await left('O que você paga'))).toBe(0)
+    await expect.poll(beside).toBe(0)
     const code = page.getByRole('img', { name: 'QR Code Pix de R$ 129,90 para Café Aurora' })
-    expect(await sizeOf(code)).toMatchObject({ width: 240 })
+    await expect.poll(() => sizeOf(code)).toMatchObject({ width: 240 })
     await close()
   })
 
@@ -275,10 +284,12 @@ describe('mobile breakpoint: 767 px', () => {
     ] as const) {
       await gallery.show('modal', { width })
       await gallery.page.getByRole('button', { name: 'Cancelar cobrança' }).press('Enter')
-      const box = await gallery.page.getByRole('dialog').boundingBox()
-      const below = 1000 - (box?.y ?? 0) - (box?.height ?? 0)
-      expect(below >= fromBelow && below < fromBelow + 400, `${width}: ${below}`).toBe(true)
-      if (fromBelow === 0) expect(below).toBe(0)
+      const below = async () => {
+        const box = await gallery.page.getByRole('dialog').boundingBox()
+        return 1000 - (box?.y ?? 0) - (box?.height ?? 0)
+      }
+      await expect.poll(below, { message: `${width}` }).toBeGreaterThanOrEqual(fromBelow)
+      await expect.poll(below, { message: `${width}` }).toBeLessThan(fromBelow === 0 ? 1 : fromBelow + 400)
     }
   })
 })

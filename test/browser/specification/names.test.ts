@@ -127,7 +127,7 @@ describe('alerts (section 9)', () => {
     ] as const) {
       await page.goto(`${payer.url}/c/${name}`)
       await awake(page)
-      expect(await page.locator('.alert').getAttribute('data-tone'), name).toBe(tone)
+      await expect.poll(() => page.locator('.alert').getAttribute('data-tone'), { message: name }).toBe(tone)
     }
     await close()
   })
@@ -143,11 +143,13 @@ describe('dates (sections 1 and 9)', () => {
     const months = { 'pt-BR': 'novembro de 2026', 'en-GB': 'November 2026' } as const
     for (const lang of ['pt-BR', 'en-GB'] as const) {
       await gallery.show('dates', { lang })
-      expect(await page.getByLabel(words[lang].field, { exact: true }).nth(1).inputValue()).toBe('21/11/2026')
-      expect(await page.getByLabel(words[lang].first).inputValue()).toBe('11/21/2026')
+      await expect
+        .poll(() => page.getByLabel(words[lang].field, { exact: true }).nth(1).inputValue())
+        .toBe('21/11/2026')
+      await expect.poll(() => page.getByLabel(words[lang].first).inputValue()).toBe('11/21/2026')
       await page.getByRole('button', { name: words[lang].open }).nth(1).press('Enter')
       const picker = page.locator('.date-popover')
-      expect(await picker.getByRole('heading').first().textContent()).toBe(months[lang])
+      await expect.poll(() => picker.getByRole('heading').first().textContent()).toBe(months[lang])
     }
   })
 
