@@ -60,6 +60,9 @@ export function officeScenes(shop: Shop): Scene[] {
       (page, { chargeList }) => page.getByText(chargeList.empty.title).waitFor(),
       'newcomer',
     ),
+    inOffice('attention', { window: 'usual' }, '/attention', (page, { reconciliation }) =>
+      page.getByRole('heading', { name: reconciliation.title }).waitFor(),
+    ),
     inOffice('account', { window: 'usual' }, '/charges', async (page, { account }) => {
       await list(page)
       await page.getByRole('button', { name: account.open('Dona Aurora') }).click()

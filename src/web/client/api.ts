@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { Me } from '../../shared/contract/access.ts'
+import type { AttentionItem, AttentionQuery } from '../../shared/contract/attention.ts'
 import type { Charge, ChargeList, chargeCreateSchema, chargeListQuerySchema } from '../../shared/contract/charge.ts'
 import type { Delivery } from '../../shared/contract/event.ts'
 import type { LedgerEntry } from '../../shared/contract/ledger.ts'
+import type { Reconciliation, ReconciliationQuery } from '../../shared/contract/reconciliation.ts'
 import type { Refund, RefundCreate } from '../../shared/contract/refund.ts'
 import type { Caller } from './caller.ts'
 
@@ -11,6 +13,12 @@ export type NewCharge = z.input<typeof chargeCreateSchema>
 
 /** What a caller may ask of the list of charges. */
 export type ChargeQuery = Partial<Omit<z.output<typeof chargeListQuerySchema>, 'limit'>> & { limit?: number }
+
+/** A page of a list, and where the next one begins. */
+export interface Page<Item> {
+  data: Item[]
+  next_cursor: string | null
+}
 
 /** The part of `/v1` that our own pages use, one function a call. Types come from the contract and cost no byte. */
 export type Api = ReturnType<typeof createApi>
@@ -35,6 +43,12 @@ export function createApi(call: Caller) {
 
     refundPayment: (paymentId: string, refund: RefundCreate, idempotencyKey: string) =>
       call<Refund>({ method: 'POST', path: `/v1/payments/${paymentId}/refunds`, body: refund, idempotencyKey }),
+
+    attention: (query: Partial<AttentionQuery>, signal?: AbortSignal) =>
+      call<Page<AttentionItem>>({ method: 'GET', path: '/v1/attention', query, signal }),
+
+    reconciliations: (query: Partial<ReconciliationQuery>, signal?: AbortSignal) =>
+      call<Page<Reconciliation>>({ method: 'GET', path: '/v1/reconciliations', query, signal }),
 
     entries: (chargeId: string, signal?: AbortSignal) =>
       call<{ data: LedgerEntry[] }>({ method: 'GET', path: `/v1/charges/${chargeId}/entries`, signal }),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { everyAttention, someReconciliations } from '../office/fixture-attention.ts'
 import { type OfficeBrowser, startOfficeBrowser } from '../office/office-browser.ts'
 import { examine } from './examine.ts'
 
@@ -43,6 +44,15 @@ const screens: Record<string, (page: Page) => Promise<unknown>> = {
   'the palette': async page => {
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').waitFor()
+  },
+  'what waits for a person': async page => {
+    const { shop } = office.server
+    Object.assign(shop, {
+      attention: everyAttention(shop.charges[0]?.id ?? ''),
+      reconciliations: someReconciliations(),
+    })
+    await page.goto(`${office.server.url}/office/attention`)
+    await page.getByText('2 diferenças').waitFor()
   },
   'a list with nothing in it': async page => {
     await page.goto(`${office.server.url}/office/charges?q=nada`)

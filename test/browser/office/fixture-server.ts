@@ -77,6 +77,8 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (request.method === 'GET') {
     if (noun === 'me') return sendJson(response, 200, shop.me())
     if (noun === 'changes') return openStream(response, shop)
+    if (noun === 'attention') return sendJson(response, 200, shop.pageOf(shop.attention, url.searchParams))
+    if (noun === 'reconciliations') return sendJson(response, 200, shop.pageOf(shop.reconciliations, url.searchParams))
     if (noun !== 'charges') throw new Refusal('not_found')
     if (!id) return sendJson(response, 200, shop.list(url.searchParams))
     if (verb === 'entries') return sendJson(response, 200, shop.entries(id))

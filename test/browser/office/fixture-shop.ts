@@ -1,5 +1,6 @@
 import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
 import { type Me, meSchema, roleScopes } from '../../../src/shared/contract/access.ts'
+import type { AttentionItem } from '../../../src/shared/contract/attention.ts'
 import {
   type Charge,
   type ChargeList,
@@ -11,6 +12,7 @@ import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
 import { type Delivery, deliveryListSchema } from '../../../src/shared/contract/event.ts'
 import { ledgerEntryListSchema } from '../../../src/shared/contract/ledger.ts'
 import type { FieldError } from '../../../src/shared/contract/problem.ts'
+import type { Reconciliation } from '../../../src/shared/contract/reconciliation.ts'
 import { type Refund, refundCreateSchema } from '../../../src/shared/contract/refund.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { formatMoney } from '../../../src/shared/money/format-money.ts'
@@ -31,6 +33,9 @@ export class Refusal extends Error {
 /** The store that the fixture server serves, in memory; tests turn its knobs. Every answer passes the contract's schema. */
 export class FixtureShop {
   charges: Charge[] = aMorning([anUnmatched(), aTakenBack()])
+  /** What waits for a person, and the comparisons with the bank: none, until a test has some. */
+  attention: AttentionItem[] = []
+  reconciliations: Reconciliation[] = []
   role: keyof typeof roleScopes = 'owner'
   mode: 'test' | 'live' = 'test'
   /** Every idempotency key that came, in order. */
@@ -96,6 +101,13 @@ export class FixtureShop {
       data: found.slice(start, end),
       next_cursor: end < found.length ? (found[end - 1]?.id ?? null) : null,
     })
+  }
+
+  /** A page of a list that is not searched. */
+  pageOf<Item extends { id: string }>(items: readonly Item[], params: URLSearchParams) {
+    const start = items.findIndex(item => item.id === params.get('cursor')) + 1
+    const end = start + Number(params.get('limit') ?? 20)
+    return { data: items.slice(start, end), next_cursor: end < items.length ? (items[end - 1]?.id ?? null) : null }
   }
 
   find(id: string): Charge {

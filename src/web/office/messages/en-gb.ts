@@ -1,3 +1,4 @@
+import { attention, reconciliation } from './en-gb/attention.ts'
 import * as charge from './en-gb/charge.ts'
 import { chargeConfirm, chargeDetail, chargeDone } from './en-gb/charge-detail.ts'
 import { chargeCreated, chargeForm } from './en-gb/charge-form.ts'
@@ -15,6 +16,8 @@ export const enGb: Messages = {
   account,
   palette,
   signIn,
+  attention,
+  reconciliation,
   chargeList,
   chargeDetail,
   chargeConfirm,

@@ -1,3 +1,4 @@
+import { attention, reconciliation } from './pt-br/attention.ts'
 import * as charge from './pt-br/charge.ts'
 import { chargeConfirm, chargeDetail, chargeDone } from './pt-br/charge-detail.ts'
 import { chargeCreated, chargeForm } from './pt-br/charge-form.ts'
@@ -14,6 +15,8 @@ export const ptBr = {
   account,
   palette,
   signIn,
+  attention,
+  reconciliation,
   chargeList,
   chargeDetail,
   chargeConfirm,

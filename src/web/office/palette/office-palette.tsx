@@ -49,9 +49,10 @@ export function OfficePalette({ onClosed }: { onClosed: () => void }) {
 }
 
 function usePageDeeds(): Deed[] {
-  const { palette, shell, chargeList } = usePreferences().words
+  const { palette, shell, chargeList, attention } = usePreferences().words
   const navigate = useNavigate()
   const mayCreate = useMay('charges:write')
+  const mayReadBooks = useMay('ledger:read')
   const create: Deed = {
     id: 'new-charge',
     label: chargeList.create,
@@ -61,7 +62,8 @@ function usePageDeeds(): Deed[] {
     act: () => void navigate({ to: '/charges/new' }),
   }
   const charges: Deed = { id: 'charges', label: shell.charges, act: () => void navigate({ to: '/charges' }) }
-  return mayCreate ? [create, charges] : [charges]
+  const settle: Deed = { id: 'attention', label: attention.title, act: () => void navigate({ to: '/attention' }) }
+  return [...(mayCreate ? [create] : []), charges, ...(mayReadBooks ? [settle] : [])]
 }
 
 /** Each choice that is not made already. */

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router'
 import type { OfficeContext } from '../server-state/office-context.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
+import { attentionRoute } from './attention-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
 import { newChargeRoute } from './new-charge-route.ts'
@@ -12,7 +13,7 @@ import { officeIndexRoute, staffRoute } from './staff-route.ts'
 /** Every address of the office. Each screen travels only when somebody goes there. */
 const routeTree = officeRoot.addChildren([
   signInRoute,
-  staffRoute.addChildren([officeIndexRoute, chargesRoute.addChildren([newChargeRoute, chargeRoute])]),
+  staffRoute.addChildren([officeIndexRoute, attentionRoute, chargesRoute.addChildren([newChargeRoute, chargeRoute])]),
 ])
 
 export function createOfficeRouter(context: OfficeContext) {

@@ -48,6 +48,23 @@ export function deliveriesQuery(api: Api, chargeId: string) {
   })
 }
 
+/** What waits for a person, after a cursor or from the newest. It opens and settles without a charge changing: asked each minute. */
+export function attentionQueryOf(api: Api, after?: string) {
+  return queryOptions({
+    queryKey: ['attention', after ?? null],
+    queryFn: ({ signal }) => api.attention({ limit: 100, ...(after && { cursor: after }) }, signal),
+    refetchInterval: 60_000,
+  })
+}
+
+/** The comparisons of the books with the bank. */
+export function reconciliationsQuery(api: Api, after?: string) {
+  return queryOptions({
+    queryKey: ['reconciliations', after ?? null],
+    queryFn: ({ signal }) => api.reconciliations({ limit: 14, ...(after && { cursor: after }) }, signal),
+  })
+}
+
 /** A read is tried again by itself only where the network was at fault; a no stays a no. */
 export function mayRetryRead(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof NoAnswer

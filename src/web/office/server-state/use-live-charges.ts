@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listenToChanges } from '../../client/changes.ts'
 
@@ -26,7 +26,7 @@ export function useLiveCharges(storeId: string): boolean {
         void queryClient.invalidateQueries({ queryKey: ['charge', id] })
         gathering ??= setTimeout(() => {
           gathering = undefined
-          void queryClient.invalidateQueries({ queryKey: ['charges'] })
+          readListsAgain(queryClient)
         }, gatherMs)
       },
     })
@@ -40,11 +40,17 @@ export function useLiveCharges(storeId: string): boolean {
     if (isOpen) return
     const poll = setInterval(() => {
       if (document.visibilityState !== 'visible') return
-      void queryClient.invalidateQueries({ queryKey: ['charges'] })
+      readListsAgain(queryClient)
       void queryClient.invalidateQueries({ queryKey: ['charge'] })
     }, pollMs)
     return () => clearInterval(poll)
   }, [isOpen, queryClient])
 
   return isOpen
+}
+
+/** What hangs on charges as a whole: the lists of them, and what of them waits for a person. */
+function readListsAgain(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: ['charges'] })
+  void queryClient.invalidateQueries({ queryKey: ['attention'] })
 }

@@ -5,13 +5,15 @@ import { Wordmark } from '../../ui/mark.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useLiveCharges } from '../server-state/use-live-charges.ts'
-import { useMe } from '../server-state/use-me.ts'
+import { useMay, useMe } from '../server-state/use-me.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { AttentionLink } from './attention-link.tsx'
 
 /** The frame of every page behind the sign-in: a slim navigation on the left, below on phones, and the page. */
 export function OfficeShell() {
   const { shell } = useWords()
   const me = useMe()
+  const mayReadBooks = useMay('ledger:read')
   const isLive = useLiveCharges(me.store.id)
   return (
     <>
@@ -32,6 +34,7 @@ export function OfficeShell() {
               <Glyph name="charges" />
               <span>{shell.charges}</span>
             </Link>
+            {mayReadBooks && <AttentionLink />}
             <PaletteHost />
           </nav>
           <AccountMenu />

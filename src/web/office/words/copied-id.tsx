@@ -1,5 +1,5 @@
-import { CopyField } from '../../../ui/copy-field.tsx'
-import { useWords } from '../../preferences/preferences.tsx'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { useWords } from '../preferences/preferences.tsx'
 
 /** Longer than this, the middle is left out: begin and end are what people compare. */
 const longest = 22

@@ -1,6 +1,8 @@
 /** The office's own icons, drawn as those of icon.tsx: 20 px, one stroke of 1.5, round ends. */
 const shapes = {
   charges: 'M5 3.5h10v13l-1.9-1.25-1.55 1.25L10 15.25 8.45 16.5 6.9 15.25 5 16.5zM8 7.5h4M8 10.75h4',
+  attention:
+    'M10 3a4.5 4.5 0 0 0-4.5 4.5c0 3.75-1.5 4.75-1.5 6h12c0-1.25-1.5-2.25-1.5-6A4.5 4.5 0 0 0 10 3zM8.25 16.25a1.9 1.9 0 0 0 3.5 0',
   account: 'M13 7a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM4 16.5c.6-2.9 3-4.5 6-4.5s5.4 1.6 6 4.5',
   up: 'M5 12l5-5 5 5',
   down: 'M5 8l5 5 5-5',

@@ -2,7 +2,7 @@ import { formatPhone, parsePhone } from '../../../../shared/brazil/phone.ts'
 import { formatTaxId, parseTaxId } from '../../../../shared/brazil/tax-id.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { useWords } from '../../preferences/preferences.tsx'
-import { CopiedId } from './copied-id.tsx'
+import { CopiedId } from '../../words/copied-id.tsx'
 import { Pair, Pairs, Section } from './section.tsx'
 
 /** Who pays, as far as the merchant said. */

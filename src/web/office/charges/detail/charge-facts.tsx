@@ -1,7 +1,7 @@
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { useWords } from '../../preferences/preferences.tsx'
+import { CopiedId } from '../../words/copied-id.tsx'
 import { useFormats } from '../../words/formats.ts'
-import { CopiedId } from './copied-id.tsx'
 import { Pair, Pairs, Section } from './section.tsx'
 
 /** The rest: ids, exact times and the merchant's own data. */

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AttentionItem, AttentionKind } from '../../../shared/contract/attention.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { useWords } from '../preferences/preferences.tsx'
+import { useOffice } from '../server-state/office-context.ts'
+import { attentionQueryOf } from '../server-state/queries.ts'
+import { useMe } from '../server-state/use-me.ts'
+import { RouteButton } from '../shell/route-button.tsx'
+import { CopiedId } from '../words/copied-id.tsx'
+import { ToldMoment } from '../words/told-moment.tsx'
+import { ListFailed, ListOnItsWay } from './list-state.tsx'
+import { TurnList } from './turn-list.tsx'
+
+/** Money may be missing, or only its news. */
+const tones: Record<AttentionKind, Tone> = {
+  payment_unknown: 'warning',
+  refund_unknown: 'warning',
+  message_unread: 'neutral',
+  webhook_refused: 'warning',
+  reconciliation_stuck: 'neutral',
+  books_differ: 'negative',
+}
+
+/** What waits for a person, newest first. */
+export function AttentionList({ after }: { after: string | undefined }) {
+  const { attention } = useWords()
+  const { api } = useOffice()
+  const list = useQuery(attentionQueryOf(api, after))
+  if (list.isPending) return <ListOnItsWay />
+  if (!list.data) return <ListFailed title={attention.failed} error={list.error} onRetry={() => void list.refetch()} />
+  const { data: items, next_cursor } = list.data
+  if (items.length === 0 && !after) {
+    return (
+      <div role="status">
+        <EmptyState
+          picture={<Icon name="positive" size={24} />}
+          title={attention.empty.title}
+          text={attention.empty.text}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className="attention-items" aria-label={attention.title}>
+        {items.map(item => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      <TurnList name="after" after={after} next={next_cursor} />
+    </>
+  )
+}
+
+function Item({ item }: { item: AttentionItem }) {
+  const { attention } = useWords()
+  const command = useCommand(item)
+  const { title, text, todo } = attention.items[item.kind]
+  return (
+    <li className="attention-item" data-tone={tones[item.kind]}>
+      <Icon name={tones[item.kind] === 'neutral' ? 'info' : 'warning'} />
+      <div className="attention-words">
+        <div className="attention-head">
+          <h2 className="attention-title">{title}</h2>
+          <ToldMoment at={item.opened_at} />
+        </div>
+        <p>{`${text} ${todo}`}</p>
+        {command && <CopiedCommand command={command} />}
+        {item.charge_id && (
+          <RouteButton to="/charges/$chargeId" params={{ chargeId: item.charge_id }} intent="secondary" size="small">
+            {attention.seeCharge}
+          </RouteButton>
+        )}
+        <details className="attention-more">
+          <summary>{attention.particulars}</summary>
+          {/* The server writes these for whoever runs it, in English alone. */}
+          <p lang="en">{item.detail}</p>
+          <CopiedId value={item.about} name="ID" />
+        </details>
+      </div>
+    </li>
+  )
+}
+
+function CopiedCommand({ command }: { command: string }) {
+  const { attention, shell } = useWords()
+  return (
+    <p className="attention-command">
+      <CopyField
+        value={command}
+        copyLabel={shell.copy(attention.command)}
+        copiedLabel={shell.copied}
+        failedLabel={shell.copyFailed}
+      />
+    </p>
+  )
+}
+
+/** What is typed on the server for what cannot be done here. */
+function useCommand({ kind, about }: AttentionItem): string | null {
+  const { store } = useMe()
+  if (kind === 'webhook_refused') return `npm run -s guiche -- provider webhook ${about}`
+  if (kind === 'reconciliation_stuck' || kind === 'books_differ')
+    return `npm run -s guiche -- reconcile --store ${store.id} --days 7`
+  return null
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { Difference, Reconciliation } from '../../../shared/contract/reconciliation.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { IconName } from '../../ui/icon.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import type { Messages } from '../messages/pt-br.ts'
+import { useWords } from '../preferences/preferences.tsx'
+import { useOffice } from '../server-state/office-context.ts'
+import { reconciliationsQuery } from '../server-state/queries.ts'
+import { CopiedId } from '../words/copied-id.tsx'
+import { useFormats } from '../words/formats.ts'
+import { ToldMoment } from '../words/told-moment.tsx'
+import { ListFailed, ListOnItsWay } from './list-state.tsx'
+import { TurnList } from './turn-list.tsx'
+
+/** The comparisons of the books with the bank, newest first, and what each found. */
+export function ReconciliationList({ after }: { after: string | undefined }) {
+  const { reconciliation } = useWords()
+  const title = useId()
+  return (
+    <section className="reconciliations" aria-labelledby={title}>
+      <h2 className="reconciliations-title" id={title}>
+        {reconciliation.title}
+      </h2>
+      <p className="reconciliations-text">{reconciliation.text}</p>
+      <Runs after={after} />
+    </section>
+  )
+}
+
+function Runs({ after }: { after: string | undefined }) {
+  const { reconciliation } = useWords()
+  const { api } = useOffice()
+  const list = useQuery(reconciliationsQuery(api, after))
+  if (list.isPending) return <ListOnItsWay />
+  if (!list.data)
+    return <ListFailed title={reconciliation.failed} error={list.error} onRetry={() => void list.refetch()} />
+  const { data: runs, next_cursor } = list.data
+  if (runs.length === 0) return <p className="reconciliations-text">{reconciliation.empty}</p>
+  return (
+    <>
+      <ul className="reconciliation-runs" aria-label={reconciliation.title}>
+        {runs.map(run => (
+          <Run key={run.id} run={run} />
+        ))}
+      </ul>
+      <TurnList name="compared" after={after} next={next_cursor} />
+    </>
+  )
+}
+
+function Run({ run }: { run: Reconciliation }) {
+  const { reconciliation } = useWords()
+  const { exact } = useFormats()
+  const { tone, icon, text } = lookOf(run, reconciliation)
+  const found = [
+    reconciliation.listed(run.listed),
+    ...(run.missing > 0 ? [reconciliation.missing(run.missing)] : []),
+    ...(run.returned > 0 ? [reconciliation.returned(run.returned)] : []),
+  ]
+  return (
+    <li className="reconciliation-run">
+      <div className="attention-head">
+        <ToldMoment at={run.ended_at ?? run.started_at} />
+        <Badge tone={tone} icon={icon}>
+          {text}
+        </Badge>
+      </div>
+      <p>{found.join(' · ')}</p>
+      <p className="reconciliation-period tabular">{reconciliation.period(exact(run.from), exact(run.to))}</p>
+      {run.differences.length > 0 && (
+        <ul className="reconciliation-differences">
+          {run.differences.map(difference => (
+            <DifferenceFound key={`${difference.kind}-${difference.end_to_end_id}`} difference={difference} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function DifferenceFound({ difference }: { difference: Difference }) {
+  const { reconciliation } = useWords()
+  const { money } = useFormats()
+  return (
+    <li className="reconciliation-difference">
+      <p className="reconciliation-difference-kind">{reconciliation.difference[difference.kind]}</p>
+      <dl>
+        <div>
+          <dt>{reconciliation.books}</dt>
+          <dd className="tabular">{money(difference.books)}</dd>
+        </div>
+        <div>
+          <dt>{reconciliation.bank}</dt>
+          <dd className="tabular">{money(difference.bank)}</dd>
+        </div>
+        <div>
+          <dt>{reconciliation.transactionId}</dt>
+          <dd>
+            <CopiedId value={difference.end_to_end_id} name={reconciliation.transactionId} />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  )
+}
+
+interface Look {
+  tone: Tone
+  icon: IconName
+  text: string
+}
+
+/** A comparison that came to its end is told by what it found. */
+function lookOf(run: Reconciliation, { status, differences }: Messages['reconciliation']): Look {
+  const count = run.differences.length
+  if (count > 0) return { tone: 'negative', icon: 'warning', text: differences(count) }
+  if (run.status === 'done') return { tone: 'positive', icon: 'check', text: status.done }
+  if (run.status === 'running') return { tone: 'info', icon: 'refresh', text: status.running }
+  return { tone: 'warning', icon: 'pause', text: status.abandoned }
+}
