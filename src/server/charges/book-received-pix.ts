@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { listenersOf, recordEvent } from '../db/record-event.ts'
@@ -47,7 +48,11 @@ export async function bookReceivedPix(
     applyShare(transaction, charge, share, received),
   ])
   const now = [...payments.filter(({ id }) => id !== payment.id), payment].sort((a, b) => (a.id < b.id ? -1 : 1))
-  if (share.covered) await endShownCodes(transaction, now)
+  transaction.dismiss('follow-payment', payment.id)
+  if (share.covered) {
+    transaction.dismiss('expire-charge', charge.id)
+    await endShownCodes(transaction, now)
+  }
   const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode })
   await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
   await bookEntry(transaction, {
@@ -65,14 +70,17 @@ export async function bookReceivedPix(
 }
 
 function findAsked(transaction: StoreTransaction, account: string, txid: string): Promise<PaymentRow | undefined> {
-  return transaction.db
-    .selectFrom('payments')
-    .selectAll()
-    .where('store_id', '=', transaction.store)
-    .where('provider_account_id', '=', account)
-    .where('pix_txid', '=', txid)
-    .where('origin', '=', 'requested')
-    .executeTakeFirst()
+  return (
+    transaction.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('store_id', '=', transaction.store)
+      .where('provider_account_id', '=', account)
+      .where('pix_txid', '=', txid)
+      // A literal, so that the plan knows the unique index of the codes that we asked for.
+      .where('origin', '=', sql.lit('requested' as const))
+      .executeTakeFirst()
+  )
 }
 
 async function isBooked(transaction: StoreTransaction, account: string, endToEndId: string): Promise<boolean> {
