@@ -65,6 +65,7 @@ export async function createCharge(
     name: 'expire-charge',
     data: { store: transaction.store, charge: id, round: 0 },
     after: input.expires_in,
+    key: id,
   })
   await recordAudit(transaction, actor, 'charge.create', id, { amount: input.amount })
   const shown = showCharge(row, [], [], { publicUrl: deps.publicUrl, mode })

@@ -79,6 +79,7 @@ export async function insertPayment(
     name: 'follow-payment',
     data: { store: transaction.store, payment: id, round: 0 },
     after: FIRST_LOOK,
+    key: id,
   })
   await recordAudit(transaction, actor, 'payment.create', id, { method: made.method })
   transaction.changed(charge.id)

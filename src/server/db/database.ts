@@ -26,6 +26,11 @@ export interface StoreTransaction {
   insert(statement: Compilable): void
   /** Puts a job in its queue, in this transaction. */
   enqueue(job: Job): Promise<void>
+  /**
+   * After the commit, takes the job that was put there with this key out of its queue. Only for one that would find nothing
+   * to do: it saves the look, and may be lost.
+   */
+  dismiss(name: JobName, key: string): void
   /** Notes that a charge changed: after the commit, whoever shows it is told. */
   changed(charge: string): void
 }
@@ -51,7 +56,7 @@ const STORE_ID = /^sto_[0-9a-hjkmnp-tv-z]{26}$/
 export function openDatabase(options: {
   url: string
   clock: Clock
-  queue: Pick<JobQueue, 'insertion'>
+  queue: Pick<JobQueue, 'write' | 'dismiss'>
   changes: Changes
   connections: number
 }): Database {
@@ -72,6 +77,7 @@ export function openDatabase(options: {
       if (!STORE_ID.test(store)) throw new Error(`Not a store's id: ${store}`)
       const charges: ChargeChange[] = []
       const jobs: JobName[] = []
+      const afterwards: (() => void)[] = []
       const now = options.clock.now()
       let made = 0
       const result = await inTransaction(
@@ -87,12 +93,16 @@ export function openDatabase(options: {
             insert,
             newId: prefix => newId(prefix, now, made++ % 1024),
             async enqueue(job) {
-              insert({ compile: () => options.queue.insertion(job) })
-              if (!job.after) jobs.push(job.name)
+              const { insertion, begin } = options.queue.write(job)
+              insert({ compile: () => insertion })
+              if (begin) afterwards.push(begin)
+              else if (!job.after) jobs.push(job.name)
             },
+            dismiss: (name, key) => afterwards.push(() => options.queue.dismiss(name, key)),
             changed: charge => charges.push({ store, charge }),
           }),
       )
+      for (const act of afterwards) act()
       if (charges.length > 0 || jobs.length > 0) options.changes.publish(charges, jobs)
       return result
     }

@@ -1,6 +1,8 @@
-import { CompiledQuery } from 'kysely'
-import { type Db, PgBoss } from 'pg-boss'
+import type { CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
 import type { Logger } from '../base/log.ts'
+import { HAND_OVER_SECONDS, type HandedOverJobs, openHandedOverJobs } from './handed-over-jobs.ts'
+import { idOfJob, openJobRows } from './job-rows.ts'
 import type { Job, JobName, Jobs } from './jobs.ts'
 import { PreparingClient } from './preparing-client.ts'
 
@@ -12,12 +14,23 @@ export interface QueueSettings {
   batch: number
   /** Seconds between two looks when no wake-up comes. */
   poll: number
+  /** Whether a job that this process writes and that is due at once is carried out here and now, without a look. */
+  handedOver?: boolean
+}
+
+/** A job that is about to be written. */
+export interface WrittenJob {
+  /** The statement that puts it in its queue, for the caller's transaction. It never notifies: docs/decisions/0002. */
+  insertion: CompiledQuery
+  /** Carries it out after the commit; null where a worker is to be woken for it. */
+  begin: (() => void) | null
 }
 
 /** Jobs as rows: put there in the transaction of what they belong to, taken by a worker. */
 export interface JobQueue {
-  /** The statement that puts a job in its queue, for the caller's transaction. It never notifies: docs/decisions/0002. */
-  insertion(job: Job): CompiledQuery
+  write(job: Job): WrittenJob
+  /** Takes the job with this key out of its queue, soon: it has nothing left to do. Where that is lost, it comes and finds so. */
+  dismiss(name: JobName, key: string): void
   work<Name extends JobName>(
     name: Name,
     settings: QueueSettings,
@@ -71,17 +84,23 @@ export async function openJobQueue(options: {
   await database.executeSql('grant select, insert on all tables in schema jobs to guiche_app')
   await database.executeSql('grant execute on all functions in schema jobs to guiche_app')
 
-  const statements = new Map<JobName, string>()
-  for (const name of options.names) statements.set(name, await insertStatement(boss, name))
+  const execute = (text: string, values: unknown[]) => database.executeSql(text, values)
+  const rows = await openJobRows(execute, options.names, options.log)
+  const handedOver = openHandedOverJobs({ rows, execute, log: options.log })
   const workers = new Map<JobName, Worker[]>()
   return {
-    insertion(job) {
-      const startAfter = job.after && job.after > 0 ? { startAfter: Math.ceil(job.after) } : {}
-      const text = statements.get(job.name)
-      if (!text) throw new Error(`There is no queue ${job.name}`)
-      return CompiledQuery.raw(text, [JSON.stringify([{ data: job.data, ...startAfter }])])
+    write(job) {
+      const id = idOfJob(job.name, job.key)
+      const after = Math.max(0, Math.ceil(job.after ?? 0))
+      if (after > 0 || !handedOver.takes(job.name)) {
+        return { insertion: rows.insertion({ id, job, after, handedOver: false }), begin: null }
+      }
+      const insertion = rows.insertion({ id, job, after: HAND_OVER_SECONDS, handedOver: true })
+      return { insertion, begin: () => handedOver.begin(id, job) }
     },
+    dismiss: (name, key) => rows.remove(name, idOfJob(name, key)),
     async work(name, settings, handler) {
+      if (settings.handedOver) await handedOver.take(name, handler)
       const all: Worker[] = []
       workers.set(name, all)
       const { batch: batchSize, poll: pollingIntervalSeconds } = settings
@@ -93,7 +112,9 @@ export async function openJobQueue(options: {
           { batchSize, pollingIntervalSeconds, burstWhenBatchFull: true, perJobResults: true },
           async jobs => {
             worker.busy = true
-            const results = await Promise.all(jobs.map(job => runOne(options.log, name, job, handler)))
+            const results = await Promise.all(
+              jobs.map(job => runOne({ log: options.log, handedOver }, name, job, handler)),
+            )
             worker.busy = false
             return results
           },
@@ -109,7 +130,11 @@ export async function openJobQueue(options: {
         for (const worker of idle ? [idle] : all) boss.notifyWorker(worker.id)
       }
     },
-    close: () => boss.stop({ graceful: true, timeout: GRACE_MS }),
+    async close() {
+      await handedOver.close(GRACE_MS)
+      await rows.flush()
+      await boss.stop({ graceful: true, timeout: GRACE_MS })
+    },
   }
 }
 
@@ -120,30 +145,16 @@ interface Worker {
 }
 
 async function runOne<Name extends JobName>(
-  log: Logger,
+  { log, handedOver }: { log: Logger; handedOver: HandedOverJobs },
   name: Name,
   job: { id: string; data: Jobs[Name] },
   handler: (data: Jobs[Name]) => Promise<void>,
 ): Promise<{ id: string; status: 'completed' | 'failed'; output?: { message: string } }> {
   try {
-    await handler(job.data)
+    await (handedOver.running(job.id) ?? handler(job.data))
     return { id: job.id, status: 'completed' }
   } catch (error) {
     log.error({ err: error, job: name, data: job.data }, 'a job failed and will be tried again')
     return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
-}
-
-/** The statement by which pg-boss puts jobs in a queue, from itself; its one parameter is a JSON array of jobs. */
-async function insertStatement(boss: PgBoss, name: JobName): Promise<string> {
-  let statement = ''
-  const listener: Db = {
-    async executeSql(text) {
-      statement = text
-      return { rows: [] }
-    },
-  }
-  await boss.insert(name, [{ data: {} }], { db: listener })
-  if (!statement.includes('$1') || statement.includes('$2')) throw new Error('pg-boss inserts jobs in another way')
-  return statement
 }

@@ -10,5 +10,8 @@ export interface Jobs {
 }
 export type JobName = keyof Jobs
 
-/** A job to be put in its queue. `after` is in seconds from now. */
-export type Job = { [Name in JobName]: { name: Name; data: Jobs[Name]; after?: number } }[JobName]
+/**
+ * A job to be put in its queue. `after` is in seconds from now. `key` names it, once in all time, so that it can be taken
+ * out of its queue again (`StoreTransaction.dismiss`).
+ */
+export type Job = { [Name in JobName]: { name: Name; data: Jobs[Name]; after?: number; key?: string } }[JobName]
