@@ -79,7 +79,7 @@ export function openApi(url: string, key: string, log: Log): Api {
     comesBack: boolean,
   ): Promise<Answer | null> {
     const deadline = Date.now() + GIVES_UP
-    for (let pause = 100; ; pause = Math.min(2_000, pause * 2)) {
+    for (let pause = 250; ; pause = Math.min(4_000, pause * 2)) {
       const answer = await send(method, path, body, idempotencyKey)
       if (answer && !isOfTheMoment(answer)) return answer
       if (!comesBack) return null

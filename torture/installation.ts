@@ -145,7 +145,7 @@ export async function makeInstallation(): Promise<Installation> {
 }
 
 async function isReady(url: string): Promise<boolean> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
   await response?.body?.cancel().catch(() => undefined)
   return response?.status === 200
 }

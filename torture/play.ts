@@ -15,6 +15,8 @@ export interface Played {
 }
 
 const PROGRESS_EVERY = 30_000
+/** Charges whose stories are played side by side: a machine that is slower than the plan takes longer. */
+const MOST_AT_ONCE = 120
 /** Ms that what was begun may take to end after the last charge was begun. */
 const LAST_STORIES = 150_000
 /** Ms between two kills that the plan has closer together: what was started must begin to work. */
@@ -45,6 +47,7 @@ export async function play(
   async function beginCharges(): Promise<void> {
     for (const charge of plan.charges) {
       await untilIts(charge.at)
+      while (stories.size >= MOST_AT_ONCE) await Promise.race(stories)
       begun++
       const story = liveCharge(scene, charge)
         .catch(error => void scene.log.wrong.push(`charge-${charge.number} could not be played: ${error}`))

@@ -12,8 +12,8 @@ export interface Figures {
   back: { victim: Victim; ms: number }[]
   /** Seconds after the last fault and kill until nothing was wrong any more; null when something stayed so. */
   settled: number | null
-  /** Breaches a minute after everything ran again, before the night's comparison was run by hand. */
-  afterAMinute: number | null
+  /** What was not right a minute after everything ran again, before the night's comparison was run by hand. */
+  afterAMinute: readonly Breach[] | null
   /** What the comparison with the bank found. */
   reconciled: string[]
 }
@@ -49,10 +49,7 @@ export function renderReport(options: Options, { scene, bank, books, merchant }:
     ['requests', `${scene.log.sent} sent, ${scene.log.cutOff} cut off; ${counts(scene.log.answers)}`],
     ['stories cut short', scene.cutShort.size === 0 ? 'none' : `waiting for ${counts(scene.cutShort)}`],
     ...backRows(figures.back),
-    [
-      'a minute after all ran again',
-      figures.afterAMinute === null ? 'not looked at' : `${figures.afterAMinute} things not right yet`,
-    ],
+    ['a minute after all ran again', afterAMinute(figures.afterAMinute)],
     ...figures.reconciled.map((line): [string, string] => ['comparison with the bank', line]),
     ['all right after', figures.settled === null ? 'not in the time given' : `${figures.settled.toFixed(0)} seconds`],
   ]
@@ -76,6 +73,11 @@ export function renderBreaches(breaches: readonly Breach[]): string {
       return [`${String(of.length).padStart(6)}   ${invariants[name]}`, ...lines, ...more]
     })
     .join('\n')
+}
+
+function afterAMinute(breaches: Figures['afterAMinute']): string {
+  if (!breaches) return 'not looked at'
+  return breaches.length === 0 ? 'all right' : `not right yet: ${counts(breaches.map(({ invariant }) => invariant))}`
 }
 
 function backRows(back: Figures['back']): [string, string][] {

@@ -15,7 +15,7 @@ export interface Settled {
   evidence: Evidence
   breaches: Breach[]
   seconds: number | null
-  afterAMinute: number | null
+  afterAMinute: Breach[] | null
   reconciled: string[]
 }
 
@@ -37,7 +37,7 @@ export async function settle(
   const began = performance.now()
   const elapsed = () => performance.now() - began
   const reconciled: string[] = []
-  let afterAMinute: number | null = null
+  let afterAMinute: Breach[] | null = null
   const look = async (): Promise<{ evidence: Evidence; breaches: Breach[] }> => {
     const evidence: Evidence = {
       scene,
@@ -56,7 +56,7 @@ export async function settle(
   let seen = await look()
   for (let said = 0; ; ) {
     const minuteOver = elapsed() > MINUTE
-    if (minuteOver) afterAMinute ??= seen.breaches.length
+    if (minuteOver) afterAMinute ??= seen.breaches
     if (reconciled.length === 0 && (minuteOver || options.hurry)) {
       if (options.hurry) await hurry(installation.superuser())
       reconciled.push(...(await reconcile(installation, scene)))

@@ -42,7 +42,8 @@ const byFastifyCode: Record<string, { code: ErrorCode; detail: string }> = {
 
 /** Connection troubles by which PostgreSQL, the system or the pool (by words alone) tell that the database is away. */
 const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|EPIPE|57P0[1-5]|53300|08\d{3})$/
-const DATABASE_AWAY_IN_WORDS = /^(Connection terminated|timeout exceeded when trying to connect)/
+const DATABASE_AWAY_IN_WORDS =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /**
  * Turns whatever was thrown into a problem. What nobody expected is logged with its stack and answered with
