@@ -9,10 +9,12 @@ import type { World } from '../harness/world.ts'
 export async function appBehindWire(world: World) {
   const target = new URL(world.database.url)
   const open = new Set<Socket>()
+  const fromServer = new Set<Socket>()
   let wire: Server
   const lay = async (port: number) => {
     wire = createServer(near => {
       const far = connect(Number(target.port), target.hostname)
+      fromServer.add(far)
       for (const [from, to] of [[near, far] as const, [far, near] as const]) {
         open.add(from)
         from.on('error', () => to.destroy()).on('close', () => to.destroy())
@@ -47,6 +49,11 @@ export async function appBehindWire(world: World) {
     app: app.url ?? '',
     cut,
     mend: () => lay(port),
+    /** Keeps back what the server sends, until the returned function lets it go. */
+    hold() {
+      for (const far of fromServer) far.pause()
+      return () => fromServer.forEach(far => void far.resume())
+    },
     async close() {
       await app.close()
       await cut()

@@ -148,6 +148,27 @@ test('while the database is away every address says so, and after it all is well
   }
 })
 
+test('a connection that ends right behind an answer is told as the database being away', async () => {
+  const { app, hold, close } = await appBehindWire(world)
+  const { owner } = world.database
+  const connections = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+  try {
+    const { id } = await newCharge(world.store)
+    const away = apiClient(app, world.store.key)
+    const caught = await inTheMidst(() => away.post(`/v1/charges/${id}/cancel`))
+    // What the server sends from here on comes in one piece: the answer that is waited for, and the end behind it.
+    const letGo = hold()
+    await caught.release()
+    const between = `${connections} and state = 'idle in transaction'`
+    await until(async () => (await owner.query(`select ${between}`)).rowCount, 'the statement is answered')
+    await owner.query(`select pg_terminate_backend(pid, 5000) ${between}`)
+    letGo()
+    problemOf(await caught.answer, 'unavailable')
+  } finally {
+    await close()
+  }
+})
+
 /** A request whose transaction waits for a lock. */
 async function inTheMidst(request: () => Promise<ApiAnswer>) {
   const { owner } = world.database
