@@ -35,7 +35,7 @@ export async function acceptCharge(
   await recordAudit(transaction, actor, 'charge.accept', charge, { amount: received })
   for (const { payment, amount } of excesses) await apply(transaction, payment, amount)
   if (excess > 0) {
-    await bookEntry(transaction, {
+    bookEntry(transaction, {
       kind: 'unapplied_accepted',
       key: `accept:${charge}`,
       about: last.id,

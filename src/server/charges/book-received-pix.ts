@@ -53,9 +53,7 @@ export async function bookReceivedPix(
     transaction.dismiss('expire-charge', charge.id)
     await endShownCodes(transaction, now)
   }
-  const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode })
-  await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
-  await bookEntry(transaction, {
+  bookEntry(transaction, {
     kind: share.applied > 0 ? 'pix_received' : 'pix_received_unapplied',
     key: `pix:${account}:${received.endToEndId}`,
     about: payment.id,
@@ -65,6 +63,8 @@ export async function bookReceivedPix(
       { source: 'unapplied', destination: bankAccount(account), amount: share.unapplied },
     ],
   })
+  const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode })
+  await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
   await tellPayment(transaction, 'payment.captured', payment)
   return true
 }

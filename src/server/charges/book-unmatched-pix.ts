@@ -66,7 +66,7 @@ export async function bookUnmatchedPix(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await bookEntry(transaction, {
+  bookEntry(transaction, {
     kind: 'pix_received_unapplied',
     key: `pix:${account}:${received.endToEndId}`,
     about: payment.id,

@@ -7,7 +7,7 @@ import { idBody } from '../base/ids.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken } from '../base/tokens.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { listenersOf, recordEvent } from '../db/record-event.ts'
+import { recordEvent } from '../db/record-event.ts'
 import { readStore } from '../stores/read-store.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import type { ChargeRow } from './charge-rows.ts'
@@ -26,7 +26,7 @@ export async function createCharge(
   input: ChargeCreate,
   actor: Actor,
 ): Promise<{ charge: string; shown: Charge; unsent: Unsent | null }> {
-  const [account, { mode }] = await readForCreate(deps, transaction)
+  const [account, { mode }] = await Promise.all([deps.connections.pix(transaction), readStore(transaction)])
   const available: PaymentMethod[] = account ? ['pix'] : []
   const methods = input.methods ?? available
   refuseUnavailable(methods, available)
@@ -80,11 +80,6 @@ export async function createCharge(
   const payment = await insertPayment(transaction, row, { account: account.id, method, status: 'processing' }, actor)
   const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, now)
   return { charge: id, shown, unsent: { payment, account, request } }
-}
-
-/** What `createCharge` reads first, for who can send it along with something else. */
-export function readForCreate(deps: ChargeDeps, transaction: StoreTransaction) {
-  return Promise.all([deps.connections.pix(transaction), readStore(transaction), listenersOf(transaction)])
 }
 
 function refuseUnavailable(methods: readonly PaymentMethod[], available: readonly PaymentMethod[]): void {

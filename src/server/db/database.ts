@@ -33,6 +33,8 @@ export interface StoreTransaction {
   dismiss(name: JobName, key: string): void
   /** Notes that a charge changed: after the commit, whoever shows it is told. */
   changed(charge: string): void
+  /** Says that nothing will be sent any more: the commit travels with what was, and its answer is awaited with the others. */
+  end(): void
 }
 
 /** The database as the application sees it. */
@@ -84,13 +86,14 @@ export function openDatabase(options: {
         pool,
         props,
         `${begin}; set local guiche.store = '${store}'`,
-        ({ db, write, insert }) =>
+        ({ db, write, insert, end }) =>
           work({
             db,
             store,
             now,
             write,
             insert,
+            end,
             newId: prefix => newId(prefix, now, made++ % 1024),
             async enqueue(job) {
               const { insertion, begin } = options.queue.write(job)
@@ -133,11 +136,10 @@ async function inTransaction<T>(
     const begun = pipeline.send(beginning)
     begun.catch(() => undefined)
     const value = await work(pipeline)
-    const committed = pipeline.send('commit')
-    committed.catch(() => undefined)
+    pipeline.end()
     await begun
     await pipeline.written()
-    if ((await committed).command !== 'COMMIT') throw new Error('The transaction was rolled back by a failed statement')
+    if (!(await pipeline.committed())) throw new Error('The transaction was rolled back by a failed statement')
     return value
   } catch (error) {
     await pipeline.send('rollback').catch(() => undefined)

@@ -33,7 +33,7 @@ export function openHandedOverJobs(options: { rows: JobRows; execute: Execute; l
   const underWay = new Map<string, Promise<void>>()
   let closing = false
 
-  const run = async (id: string, { name, data }: Job) => {
+  const run = async ({ name, data }: Job) => {
     // The answer to the request that made the job goes out first.
     await new Promise(resolve => setImmediate(resolve))
     await handlers.get(name)?.(data as never)
@@ -57,7 +57,7 @@ export function openHandedOverJobs(options: { rows: JobRows; execute: Execute; l
     takes: name => !closing && handlers.has(name) && underWay.size < MOST,
     begin(id, job) {
       if (closing) return
-      const done = run(id, job)
+      const done = run(job)
       underWay.set(id, done)
       done
         .then(

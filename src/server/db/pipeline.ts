@@ -16,6 +16,10 @@ export interface Pipeline {
   send(text: string, values?: readonly unknown[]): Promise<QueryResult>
   /** Waits for all that was written. @throws the failure of the first that failed. */
   written(): Promise<void>
+  /** Sends the commit, once. After it nothing may be sent but a rollback. */
+  end(): void
+  /** Whether the commit was answered by a commit; PostgreSQL answers by rolling back where a statement had failed. */
+  committed(): Promise<boolean>
 }
 
 /** PostgreSQL's answer to every statement after the one that broke the transaction (25P02, in_failed_sql_transaction). */
@@ -38,7 +42,9 @@ export function openPipeline(client: PoolClient, props: KyselyProps): Pipeline {
     inserts = []
     track(query(sql, parameters))
   }
+  let commit: Promise<QueryResult> | null = null
   const send: Pipeline['send'] = (text, values) => {
+    if (commit && text !== 'rollback') throw new Error('The transaction has ended')
     flush()
     return query(text, values)
   }
@@ -65,11 +71,18 @@ export function openPipeline(client: PoolClient, props: KyselyProps): Pipeline {
       track(send(sql, parameters))
     },
     insert(statement) {
+      if (commit) throw new Error('The transaction has ended')
       inserts.push(statement.compile())
     },
     async written() {
       for (const write of writes) await write
     },
+    end() {
+      if (commit) return
+      commit = send('commit')
+      commit.catch(() => undefined)
+    },
+    committed: async () => (await commit)?.command === 'COMMIT',
   }
 }
 

@@ -23,7 +23,7 @@ export async function recordEvent(
 ): Promise<void> {
   const { db, store, now } = transaction
   const id = transaction.newId('evt')
-  const data = JSON.stringify({ object: fitting(object) })
+  const data = fitting(object)
   transaction.insert(
     db
       .insertInto('events')
@@ -52,6 +52,11 @@ const known = new WeakMap<StoreTransaction, Promise<Endpoint[]>>()
 
 type Endpoint = Pick<Selectable<WebhookEndpointTable>, 'id' | 'events'>
 
+/** Tells who listens to whoever has read it along with something else, so that it is not read again. */
+export function knowListeners(transaction: StoreTransaction, endpoints: Promise<Endpoint[]>): void {
+  known.set(transaction, endpoints)
+}
+
 /** Who listens, read once a transaction; whoever records an event later sends this along with its first reads. */
 export function listenersOf(transaction: StoreTransaction): Promise<Endpoint[]> {
   const endpoints = known.get(transaction) ?? readEndpoints(transaction)
@@ -68,23 +73,23 @@ function readEndpoints({ db, store }: StoreTransaction): Promise<Endpoint[]> {
     .execute()
 }
 
-/** Room for the envelope around the object: id, type and time. */
+/** Room for the envelope around the data: id, type and time. */
 const ENVELOPE = 400
 
 /**
- * Keeps a body below the limit: a charge with very many payments or refunds carries its latest ones, as a read of
+ * The data of an event, with the body below the limit: a charge with very many payments or refunds carries its latest ones, as a read of
  * the charge shows them all.
  */
-function fitting(object: EventObject): EventObject {
-  let fitted = object
-  while (Buffer.byteLength(JSON.stringify(fitted)) > limits.webhookBody - ENVELOPE) {
+function fitting(object: EventObject): string {
+  for (let fitted = object; ; ) {
+    const data = JSON.stringify({ object: fitted })
     const payments = fitted.payments ?? []
     const refunds = fitted.refunds ?? []
-    if (payments.length === 0 && refunds.length === 0) break
+    if (Buffer.byteLength(data) <= limits.webhookBody - ENVELOPE) return data
+    if (payments.length === 0 && refunds.length === 0) return data
     fitted =
       payments.length >= refunds.length
         ? { ...fitted, payments: payments.slice(1) }
         : { ...fitted, refunds: refunds.slice(1) }
   }
-  return fitted
 }

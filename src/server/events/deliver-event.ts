@@ -30,8 +30,14 @@ interface Task {
  * else is tried again for 24 hours.
  */
 export async function deliverEvent(deps: DeliveryDeps, input: { store: string; delivery: string }): Promise<void> {
-  const task = await deps.database.inStore(input.store, transaction => readTask(deps, transaction, input.delivery))
-  if (!task) return
+  const row = await deps.database.inStore(input.store, transaction => readRow(transaction, input.delivery))
+  if (row?.status !== 'pending') return
+  // A person asked for it again in the meantime: that attempt's job is the one that counts.
+  if (row.next_attempt_at && row.next_attempt_at.getTime() > deps.clock.now().getTime() + 1_000) return
+  if (row.removed_at) {
+    return deps.database.inStore(input.store, async transaction => fail(transaction, input.delivery))
+  }
+  const task = taskOf(deps, row)
   const began = performance.now()
   const answer = await send(deps, task)
   const took = Math.round(performance.now() - began)
@@ -40,8 +46,10 @@ export async function deliverEvent(deps: DeliveryDeps, input: { store: string; d
   )
 }
 
-async function readTask(deps: DeliveryDeps, transaction: StoreTransaction, delivery: string): Promise<Task | null> {
-  const row = await transaction.db
+type DeliveryRow = NonNullable<Awaited<ReturnType<typeof readRow>>>
+
+function readRow(transaction: StoreTransaction, delivery: string) {
+  const row = transaction.db
     .selectFrom('deliveries as delivery')
     .innerJoin('events as event', 'event.id', 'delivery.event_id')
     .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
@@ -52,13 +60,11 @@ async function readTask(deps: DeliveryDeps, transaction: StoreTransaction, deliv
     .where('delivery.store_id', '=', transaction.store)
     .where('delivery.id', '=', delivery)
     .executeTakeFirst()
-  if (row?.status !== 'pending') return null
-  // A person asked for it again in the meantime: that attempt's job is the one that counts.
-  if (row.next_attempt_at && row.next_attempt_at.getTime() > transaction.now.getTime() + 1_000) return null
-  if (row.removed_at) {
-    await close(transaction, delivery, 'failed')
-    return null
-  }
+  transaction.end()
+  return row
+}
+
+function taskOf(deps: DeliveryDeps, row: DeliveryRow): Task {
   return {
     url: row.url,
     secret: deps.sealer.open(endpointPurpose(row.endpoint), row.sealed_secret),
@@ -92,6 +98,7 @@ function send(deps: DeliveryDeps, task: Task): Promise<HttpAnswer> {
   })
 }
 
+/** Notes an attempt, once, and what follows from it. */
 async function recordAttempt(
   transaction: StoreTransaction,
   delivery: string,
@@ -99,44 +106,45 @@ async function recordAttempt(
   answer: HttpAnswer,
   took: number,
 ): Promise<void> {
+  const { db, store, now } = transaction
   const status = answer.kind === 'response' ? answer.status : null
-  const inserted = await transaction.db
-    .insertInto('delivery_attempts')
-    .values({
-      delivery_id: delivery,
-      attempt,
-      store_id: transaction.store,
-      at: transaction.now,
-      status_code: status,
-      duration_ms: took,
-      error: answer.kind === 'response' ? null : `${answer.reason}: ${answer.detail}`.slice(0, 300),
-    })
-    .onConflict(conflict => conflict.columns(['delivery_id', 'attempt']).doNothing())
-    .executeTakeFirst()
-  if (inserted.numInsertedOrUpdatedRows !== 1n) return
   const delivered = status !== null && status >= 200 && status < 300
   const wait = delivered || status === 410 ? null : nextAttemptAfter(attempt)
-  if (wait === null) return close(transaction, delivery, delivered ? 'delivered' : 'failed', { attempts: attempt })
-  transaction.write(
-    transaction.db
-      .updateTable('deliveries')
-      .set({ attempts: attempt, next_attempt_at: new Date(transaction.now.getTime() + wait * 1000) })
-      .where('store_id', '=', transaction.store)
-      .where('id', '=', delivery),
-  )
-  await transaction.enqueue({ name: 'deliver-event', data: { store: transaction.store, delivery }, after: wait })
+  const ended = { status: delivered ? ('delivered' as const) : ('failed' as const), next_attempt_at: null }
+  const noted = db
+    .with('noted', create =>
+      create
+        .insertInto('delivery_attempts')
+        .values({
+          delivery_id: delivery,
+          attempt,
+          store_id: store,
+          at: now,
+          status_code: status,
+          duration_ms: took,
+          error: answer.kind === 'response' ? null : `${answer.reason}: ${answer.detail}`.slice(0, 300),
+        })
+        .onConflict(conflict => conflict.columns(['delivery_id', 'attempt']).doNothing())
+        .returning('delivery_id'),
+    )
+    .updateTable('deliveries')
+    .from('noted')
+    .set({ attempts: attempt })
+    .set(wait === null ? ended : { next_attempt_at: new Date(now.getTime() + wait * 1000) })
+    .where('deliveries.store_id', '=', store)
+    .where('deliveries.id', '=', delivery)
+  if (wait === null) return transaction.write(noted)
+  const { numUpdatedRows } = await noted.executeTakeFirst()
+  if (numUpdatedRows === 1n)
+    await transaction.enqueue({ name: 'deliver-event', data: { store, delivery }, after: wait })
 }
 
-async function close(
-  transaction: StoreTransaction,
-  delivery: string,
-  status: 'delivered' | 'failed',
-  together: { attempts?: number } = {},
-): Promise<void> {
+/** Nobody listens there any more. */
+function fail(transaction: StoreTransaction, delivery: string): void {
   transaction.write(
     transaction.db
       .updateTable('deliveries')
-      .set({ ...together, status, next_attempt_at: null })
+      .set({ status: 'failed', next_attempt_at: null })
       .where('store_id', '=', transaction.store)
       .where('id', '=', delivery),
   )

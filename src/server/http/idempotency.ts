@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Insertable } from 'kysely'
 import { limits } from '../../shared/contract/limits.ts'
 import { Problem } from '../base/problem.ts'
 import { sha256 } from '../base/tokens.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import type { IdempotencyKeyTable } from '../db/tables.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { problemBody } from './problem-reply.ts'
 
 /** A write, cut where a crash may cut it. */
 export interface Write<Body> {
-  /** What `begin` reads first: sent along with the look for the key. */
-  prepare?(transaction: StoreTransaction): Promise<unknown>
+  /**
+   * True when `begin` only makes new rows, whatever there is: the key's row is then written with them, and a key that came
+   * before is known by its refusing them.
+   */
+  onlyMakes?: boolean
   /** The first transaction: makes the rows and their jobs, and names the object that they are about. */
   begin(transaction: StoreTransaction): Promise<string>
   /** What goes on outside of a transaction, such as asking the bank. A job does it when we die here. */
@@ -57,14 +62,8 @@ export async function writeOnce<Body>(
   }
   let begun = false
   try {
-    const found = await database.inStore(store, transaction => claim(transaction, key, fingerprintOf(request), write))
-    if (found.kind === 'answered') {
-      return reply
-        .status(found.status)
-        .header('idempotency-replayed', 'true')
-        .type(typeOf(found.status))
-        .send(found.body)
-    }
+    const found = await find(database, store, key, fingerprintOf(request), write)
+    if (found.kind === 'answered') return replay(reply, found)
     if (found.kind === 'done') return reply.status(write.status).send(found.body)
     begun = found.kind === 'begun'
     if (begun) await write.proceed?.(found.object)
@@ -78,11 +77,12 @@ export async function writeOnce<Body>(
   } catch (error) {
     if (error instanceof Problem && isKept(error)) {
       const refused = problemBody(error, request.id)
-      await database.inStore(store, transaction =>
+      const known = await database.inStore(store, transaction =>
         begun
           ? keepAnswer(transaction, key, error.status, refused)
-          : insertRefusal(transaction, request, key, { status: error.status, body: refused }),
+          : insertRefusal<Body>(transaction, request, key, { status: error.status, body: refused }),
       )
+      if (known?.kind === 'answered') return replay(reply, known)
     }
     throw error
   }
@@ -98,12 +98,39 @@ function readKey(request: FastifyRequest): string | null {
 }
 
 /** Begins, and answers in the same transaction where that is all. */
-async function begin<Body>(
-  transaction: StoreTransaction,
-  write: Write<Body>,
-): Promise<{ object: string } | { object: string; body: Body }> {
+async function begin<Body>(transaction: StoreTransaction, write: Write<Body>): Promise<Begun<Body>> {
   const object = await write.begin(transaction)
   return write.isDone?.() ? { object, body: await write.answer(transaction, object) } : { object }
+}
+
+async function find<Body>(
+  database: Database,
+  store: string,
+  key: string,
+  fingerprint: Buffer,
+  write: Write<Body>,
+): Promise<Found<Body>> {
+  const claimed = () => database.inStore(store, transaction => claim(transaction, key, fingerprint, write))
+  if (!write.onlyMakes) return claimed()
+  try {
+    return await database.inStore(store, transaction => make(transaction, key, fingerprint, write))
+  } catch (error) {
+    if (!isKnownKey(error)) throw error
+    return claimed()
+  }
+}
+
+/** Writes the key with the objects; the transaction fails where the key is there already. */
+async function make<Body>(
+  transaction: StoreTransaction,
+  key: string,
+  fingerprint: Buffer,
+  write: Write<Body>,
+): Promise<Found<Body>> {
+  const first = await begin(transaction, write)
+  const { db } = transaction
+  transaction.insert(db.insertInto('idempotency_keys').values(keyRow(transaction, key, fingerprint, first, write)))
+  return found(first)
 }
 
 async function claim<Body>(
@@ -112,50 +139,76 @@ async function claim<Body>(
   fingerprint: Buffer,
   write: Write<Body>,
 ): Promise<Found<Body>> {
-  const { db, store } = transaction
-  const [fresh] = await Promise.all([insertKey(transaction, key, fingerprint), write.prepare?.(transaction)])
-  const inserted = fresh ?? (await replaceOldKey(transaction, key, fingerprint))
-  if (!inserted) return readKnown<Body>(transaction, key, fingerprint)
+  const { db, store, now } = transaction
+  const running = { response_status: null, response_body: null, running_until: new Date(now.getTime() + RUNNING_MS) }
+  const row = { store_id: store, key, fingerprint, object_id: null, created_at: now, ...running }
+  if (!(await insertKey(transaction, row))) return readKnown<Body>(transaction, key, fingerprint)
   const first = await begin(transaction, write)
-  const done = 'body' in first
-  const kept = done ? answered(write.status, write.keep?.(first.body) ?? first.body) : {}
+  const { object_id, running_until, response_status, response_body } = keyRow(
+    transaction,
+    key,
+    fingerprint,
+    first,
+    write,
+  )
   transaction.write(
     db
       .updateTable('idempotency_keys')
-      .set({ object_id: first.object, ...kept })
+      .set({ object_id, running_until, response_status, response_body })
       .where('store_id', '=', store)
       .where('key', '=', key),
   )
-  return done ? { kind: 'done', body: first.body } : { kind: 'begun', object: first.object }
+  return found(first)
 }
 
-function insertKey({ db, store, now }: StoreTransaction, key: string, fingerprint: Buffer) {
-  return db
-    .insertInto('idempotency_keys')
-    .values({
-      store_id: store,
-      key,
-      fingerprint,
-      object_id: null,
-      running_until: new Date(now.getTime() + RUNNING_MS),
-      response_status: null,
-      response_body: null,
-      created_at: now,
-    })
-    .onConflict(conflict => conflict.columns(['store_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
+type Begun<Body> = { object: string } | { object: string; body: Body }
+
+function found<Body>(first: Begun<Body>): Found<Body> {
+  return 'body' in first ? { kind: 'done', body: first.body } : { kind: 'begun', object: first.object }
 }
 
-/** A key whose 24 hours are over, and that no job has removed yet, is free. */
-async function replaceOldKey(transaction: StoreTransaction, key: string, fingerprint: Buffer) {
+function keyRow<Body>(
+  { store, now }: StoreTransaction,
+  key: string,
+  fingerprint: Buffer,
+  first: Begun<Body>,
+  write: Write<Body>,
+) {
+  const about = { store_id: store, key, fingerprint, object_id: first.object, created_at: now }
+  if ('body' in first) return { ...about, ...answered(write.status, write.keep?.(first.body) ?? first.body) }
+  return { ...about, response_status: null, response_body: null, running_until: new Date(now.getTime() + RUNNING_MS) }
+}
+
+/** PostgreSQL's unique_violation, of the key's own row. */
+function isKnownKey(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return code === '23505' && constraint === 'idempotency_keys_pkey'
+}
+
+type KeyRow = Insertable<IdempotencyKeyTable>
+
+/** Writes a key's row; false when the key is there already. */
+async function insertKey(transaction: StoreTransaction, row: KeyRow): Promise<boolean> {
+  const insert = () =>
+    transaction.db
+      .insertInto('idempotency_keys')
+      .values(row)
+      .onConflict(conflict => conflict.columns(['store_id', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst()
+  if (await insert()) return true
+  return (await removeOldKey(transaction, row.key)) && (await insert()) !== undefined
+}
+
+/** A key whose 24 hours are over, and that no job has removed yet, is free. Returns whether there was one. */
+async function removeOldKey(transaction: StoreTransaction, key: string): Promise<boolean> {
   const removed = await transaction.db
     .deleteFrom('idempotency_keys')
     .where('store_id', '=', transaction.store)
     .where('key', '=', key)
     .where('created_at', '<', new Date(transaction.now.getTime() - KEPT_MS))
     .executeTakeFirst()
-  return removed.numDeletedRows > 0n ? insertKey(transaction, key, fingerprint) : undefined
+  return removed.numDeletedRows > 0n
 }
 
 async function readKnown<Body>(transaction: StoreTransaction, key: string, fingerprint: Buffer): Promise<Found<Body>> {
@@ -181,7 +234,7 @@ function answered(status: number, body: unknown) {
   return { response_status: status, response_body: JSON.stringify(body), running_until: null }
 }
 
-async function keepAnswer(transaction: StoreTransaction, key: string, status: number, body: unknown): Promise<void> {
+async function keepAnswer(transaction: StoreTransaction, key: string, status: number, body: unknown): Promise<null> {
   transaction.write(
     transaction.db
       .updateTable('idempotency_keys')
@@ -190,29 +243,27 @@ async function keepAnswer(transaction: StoreTransaction, key: string, status: nu
       .where('key', '=', key)
       .where('response_status', 'is', null),
   )
+  return null
 }
 
-/** A refusal by the rules is an answer too. Its transaction was rolled back, so the key's row is made here. */
-async function insertRefusal(
+/**
+ * A refusal by the rules is an answer too. Its transaction was rolled back, so the key's row is made here. Returns what is
+ * known of a key that came before.
+ */
+async function insertRefusal<Body>(
   transaction: StoreTransaction,
   request: FastifyRequest,
   key: string,
   refusal: { status: number; body: unknown },
-): Promise<void> {
-  await transaction.db
-    .insertInto('idempotency_keys')
-    .values({
-      store_id: transaction.store,
-      key,
-      fingerprint: fingerprintOf(request),
-      object_id: null,
-      running_until: null,
-      response_status: refusal.status,
-      response_body: JSON.stringify(refusal.body),
-      created_at: transaction.now,
-    })
-    .onConflict(conflict => conflict.columns(['store_id', 'key']).doNothing())
-    .execute()
+): Promise<Found<Body> | null> {
+  const fingerprint = fingerprintOf(request)
+  const about = { store_id: transaction.store, key, fingerprint, object_id: null, created_at: transaction.now }
+  const inserted = await insertKey(transaction, { ...about, ...answered(refusal.status, refusal.body) })
+  return inserted ? null : readKnown<Body>(transaction, key, fingerprint)
+}
+
+function replay<Body>(reply: FastifyReply, known: { status: number; body: Body }): FastifyReply {
+  return reply.status(known.status).header('idempotency-replayed', 'true').type(typeOf(known.status)).send(known.body)
 }
 
 function fingerprintOf(request: FastifyRequest): Buffer {

@@ -1,3 +1,4 @@
+import type { Clock } from '../base/clock.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { PixHint, Provider, ReceivedPix } from '../providers/port.ts'
@@ -7,7 +8,7 @@ import type { PixAccount } from '../stores/connections.ts'
 import { bookFromBank } from './book-from-bank.ts'
 
 /** What the inbox is handed besides the rest: the registry, to read each provider's words with its own reader. */
-export type InboxDeps = ChargeDeps & { providers: Record<string, Provider> }
+export type InboxDeps = ChargeDeps & { providers: Record<string, Provider>; clock: Clock }
 
 /**
  * Thinks about one message: every Pix that it speaks of is read from the bank, and what the bank confirms is booked.
@@ -16,24 +17,13 @@ export type InboxDeps = ChargeDeps & { providers: Record<string, Provider> }
  */
 export async function processMessage(deps: InboxDeps, input: { store: string; message: string }): Promise<void> {
   const { store, message } = input
-  const seen = await deps.database.inStore(store, async transaction => {
-    const row = await transaction.db
-      .selectFrom('inbox_messages as message')
-      .innerJoin('provider_accounts as account', 'account.id', 'message.provider_account_id')
-      .select(['message.status', 'message.body', 'message.received_at', 'account.id as account', 'account.provider'])
-      .where('message.store_id', '=', store)
-      .where('message.id', '=', message)
-      .executeTakeFirst()
-    if (row?.status !== 'received') return null
-    const old = transaction.now.getTime() - row.received_at.getTime() > GIVES_UP_MS
-    return { ...row, old, connection: await deps.connections.pixOf(transaction, row.account) }
-  })
-  if (!seen) return
+  const seen = await deps.database.inStore(store, transaction => readMessage(transaction, message))
+  if (seen?.status !== 'received') return
   try {
-    await think(deps, input, seen)
+    await think(deps, input, seen, deps.connections.opened(seen))
   } catch (error) {
     // However old it is, it was asked about now: this program may have stood still for longer than a day.
-    if (!seen.old) throw error
+    if (deps.clock.now().getTime() - seen.received_at.getTime() <= GIVES_UP_MS) throw error
     deps.log.error({ err: error, message }, 'a message of the bank is given up')
     await deps.database.inStore(store, transaction => giveUp(transaction, message))
   }
@@ -42,7 +32,8 @@ export async function processMessage(deps: InboxDeps, input: { store: string; me
 async function think(
   deps: InboxDeps,
   { store, message }: { store: string; message: string },
-  seen: { provider: string; body: Buffer; connection: PixAccount },
+  seen: { provider: string; body: Buffer },
+  account: PixAccount,
 ): Promise<void> {
   const hints = deps.providers[seen.provider]?.readPixWebhook?.(parsed(seen.body)) ?? null
   if (hints === null) {
@@ -53,21 +44,35 @@ async function think(
   const notes: string[] = []
   let finished = false
   for (const [index, hint] of hints.entries()) {
-    const read = await readFromBank(seen.connection, hint)
+    const read = await readFromBank(account, hint)
     const returned = 'received' in read && read.received.returns.length > 0
     await deps.database.inStore(store, async transaction => {
-      const note =
-        'note' in read ? read.note : (await bookFromBank(deps, transaction, seen.connection, read.received)).ignored
+      const note = 'note' in read ? read.note : (await bookFromBank(deps, transaction, account, read.received)).ignored
       if (note) notes.push(note)
       // The last booking and the end of the message are one commit, unless there is more to do.
       if (index < hints.length - 1 || returned) return
       finished = true
       end(transaction, message, notes, hints.length)
     })
-    if (returned) await followRefundsOf(deps, store, seen.connection.id, hint.endToEndId)
+    if (returned) await followRefundsOf(deps, store, account.id, hint.endToEndId)
   }
   if (finished) return
   await deps.database.inStore(store, async transaction => end(transaction, message, notes, hints.length))
+}
+
+/** A message with the account that it came for. */
+function readMessage(transaction: StoreTransaction, message: string) {
+  const row = transaction.db
+    .selectFrom('inbox_messages as message')
+    .innerJoin('provider_accounts as account', 'account.id', 'message.provider_account_id')
+    .select(['message.status', 'message.body', 'message.received_at'])
+    .select(['account.id', 'account.provider', 'account.sealed_credentials', 'account.payer_app_url'])
+    .select('account.revision')
+    .where('message.store_id', '=', transaction.store)
+    .where('message.id', '=', message)
+    .executeTakeFirst()
+  transaction.end()
+  return row
 }
 
 /** A message is thought about for a day. */

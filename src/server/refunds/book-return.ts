@@ -35,7 +35,7 @@ export async function bookReturn(
   const bank = bankAccount(payment.provider_account_id)
   const isMed = refund.origin === 'med'
   const kind: EntryKind = isMed ? 'med_returned' : 'pix_returned'
-  await bookEntry(transaction, {
+  bookEntry(transaction, {
     kind: !isMed && refund.amount_unapplied === refund.amount ? 'pix_returned_unapplied' : kind,
     key: `refund:${refund.id}`,
     about: refund.id,

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { ProviderAccountTable } from '../db/tables.ts'
 import type { PixPort, Provider, ProviderTools } from '../providers/port.ts'
 
 /** A store's account at a bank, with the port that speaks to it. */
@@ -18,7 +20,15 @@ export interface Connections {
   pix(transaction: StoreTransaction): Promise<PixAccount | null>
   /** The account that a payment was begun with. */
   pixOf(transaction: StoreTransaction, account: string): Promise<PixAccount>
+  /** The same for an account that was read along with something else. */
+  opened(account: AccountRow): PixAccount
 }
+
+/** What of an account's row a connection is made of. */
+export type AccountRow = Pick<
+  Selectable<ProviderAccountTable>,
+  'id' | 'provider' | 'sealed_credentials' | 'payer_app_url' | 'revision'
+>
 
 /** What an account's credentials are sealed for: a row moved to another account does not open. */
 export function sealPurpose(account: string): string {
@@ -45,7 +55,10 @@ export function openConnections(options: {
           .orderBy('id')
           .limit(1)
     const row = await query.executeTakeFirst()
-    if (!row) return null
+    return row ? opened(row) : null
+  }
+
+  const opened = (row: AccountRow): PixAccount => {
     const known = open.get(row.id)
     if (known?.revision === row.revision) {
       return { id: row.id, port: known.port, key: known.key, payerAppUrl: row.payer_app_url }
@@ -62,6 +75,7 @@ export function openConnections(options: {
 
   const first = new WeakMap<StoreTransaction, Promise<PixAccount | null>>()
   return {
+    opened,
     pix(transaction) {
       const account = first.get(transaction) ?? find(transaction, null)
       first.set(transaction, account)

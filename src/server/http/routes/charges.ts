@@ -14,7 +14,7 @@ import { Problem } from '../../base/problem.ts'
 import { acceptCharge } from '../../charges/accept-charge.ts'
 import { finishCancelOf, requestCancel } from '../../charges/cancel-charge.ts'
 import type { PaymentRow } from '../../charges/charge-rows.ts'
-import { createCharge, readForCreate } from '../../charges/create-charge.ts'
+import { createCharge } from '../../charges/create-charge.ts'
 import { readCharge } from '../../charges/read-charge.ts'
 import { writePixAnswer } from '../../charges/record-pix-answer.ts'
 import { askInTime, type Unsent } from '../../charges/send-payment.ts'
@@ -52,7 +52,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       let shown: Charge | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        prepare: transaction => readForCreate(deps, transaction),
+        onlyMakes: true,
         async begin(transaction) {
           const made = await createCharge(deps, transaction, request.body, actor)
           unsent = made.unsent
