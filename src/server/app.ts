@@ -37,6 +37,7 @@ export interface App {
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 const CONNECTIONS = 20
+const HANG_UP_EVERY_MS = 100
 
 /** Wires the application by hand and starts what its role asks for. */
 export async function startApp(options: AppOptions): Promise<App> {
@@ -60,7 +61,9 @@ export async function startApp(options: AppOptions): Promise<App> {
       url = await server.listen({ port: config.port, host: config.host })
       closers.push(async () => {
         stopping.abort()
-        await server.close()
+        // A connection that was kept alive while its last request was answered would hold the stop up for a minute.
+        const hangingUp = setInterval(() => server.server.closeIdleConnections(), HANG_UP_EVERY_MS)
+        await server.close().finally(() => clearInterval(hangingUp))
       })
     }
     await refreshWebhooks(parts.database, parts.publicUrl)

@@ -1,9 +1,23 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { startApp } from '../../src/server/app.ts'
+import { type App, startApp } from '../../src/server/app.ts'
 import { createLog } from '../../src/server/base/log.ts'
 import { readConfig } from '../../src/server/config.ts'
-import type { World } from '../harness/world.ts'
+import { SECRET_KEY, type World } from '../harness/world.ts'
+
+/** Another process of the world's application, on a free port, that works no jobs. */
+export function startWebProcess(world: World, databaseUrl: string): Promise<App> {
+  const read = readConfig({ PORT: '1', DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' })
+  if (!read.ok) throw new Error(read.problems.join(' '))
+  return startApp({
+    config: { ...read.config, port: 0, publicUrl: world.url },
+    role: 'web',
+    databaseUrl,
+    secretKey: SECRET_KEY,
+    log: createLog({ level: 'silent', pretty: false }),
+    clock: world.app.parts.clock,
+  })
+}
 
 /** Another process of the world's application, whose way to the database can be cut. */
 export async function appBehindWire(world: World) {
@@ -36,15 +50,7 @@ export async function appBehindWire(world: World) {
   const port = await lay(0)
   const databaseUrl = new URL(world.database.url)
   databaseUrl.host = `127.0.0.1:${port}`
-  const read = readConfig({ PORT: '1', DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' })
-  if (!read.ok) throw new Error(read.problems.join(' '))
-  const app = await startApp({
-    config: { ...read.config, port: 0, publicUrl: world.url },
-    role: 'web',
-    databaseUrl: databaseUrl.href,
-    secretKey: Buffer.alloc(32, 7).toString('base64'),
-    log: createLog({ level: 'silent', pretty: false }),
-  })
+  const app = await startWebProcess(world, databaseUrl.href)
   return {
     app: app.url ?? '',
     cut,

@@ -23,6 +23,7 @@ export interface PlayedAccount {
 export interface StoreAtPlayedBank {
   id: string
   account: string
+  key: string
   api: ApiClient
   given: PlayedAccount
   port: PixPort
@@ -87,5 +88,5 @@ export async function storeAtPlayedBank(world: World, profile: string, at: strin
     `${profile} knows where to call`,
   )
   const { port } = await parts.database.inStore(id, transaction => parts.connections.pixOf(transaction, account))
-  return { id, account, api: apiClient(world.url, key), given, port }
+  return { id, account, key, api: apiClient(world.url, key), given, port }
 }

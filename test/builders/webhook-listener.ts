@@ -14,6 +14,8 @@ export interface WebhookListener {
   heard: Heard[]
   /** The status to answer with; `silence` answers nothing. */
   answer: number | 'silence'
+  /** Called with every call, before it is answered. */
+  onHeard: () => void
   /** Ends the calls that it has not answered. */
   hangUp(): void
   close(): Promise<void>
@@ -24,6 +26,7 @@ export async function startWebhookListener(): Promise<WebhookListener> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     listener.heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+    listener.onHeard()
     if (listener.answer !== 'silence') response.writeHead(listener.answer, { location: '/elsewhere' }).end('x')
   })
   server.listen(0, '127.0.0.1')
@@ -32,6 +35,7 @@ export async function startWebhookListener(): Promise<WebhookListener> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks?of=loja`,
     heard: [],
     answer: 200,
+    onHeard: () => undefined,
     hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()

@@ -47,6 +47,8 @@ export interface World {
   pay(brCode: string, more?: Record<string, unknown>): Promise<{ end_to_end_id: string }>
   /** Lets time pass, for the application, its jobs and the bank alike. */
   advance(milliseconds: number): Promise<void>
+  /** Stops the application; `restart` starts it again. */
+  stop(): Promise<void>
   /** Stops the application and starts it again on the same database. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -68,6 +70,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-world-'))
   const database = await openTestDatabase()
   let offset = 0
+  let stopped = false
   const now = () => new Date(Date.now() + offset)
   const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir, now })
   const merchant = await startMerchant()
@@ -117,12 +120,17 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       )
       world.app.parts.queue.wake(jobNames)
     },
+    async stop() {
+      if (!stopped) await world.app.close()
+      stopped = true
+    },
     async restart() {
-      await world.app.close()
+      await world.stop()
       world.app = await start()
+      stopped = false
     },
     async close() {
-      await world.app.close()
+      await world.stop()
       await Promise.all([sandbox.close(), merchant.close()])
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Where a program is stopped on its way to PostgreSQL, and what becomes of it. */
+export interface Stop {
+  /** Before which statement, counted from the arming on, the first is 1; or `after` it was carried out and before its answer. */
+  statement: number
+  side: 'before' | 'after'
+  /** `broken`: the connection ends, and the program is told. `dead`: nothing happens to it any more, as to one that was killed. */
+  end: 'broken' | 'dead'
+}
+
+/** Stands before PostgreSQL and counts the statements of the application's pool, as they come. */
+export interface StatementWire {
+  url: string
+  /** The statements since the arming. */
+  seen: string[]
+  /** Stops the program there, once. Resolves when it did. Without a stop it only counts. */
+  arm(stop: Stop | null): Promise<void>
+  /** Whether the stop was reached. */
+  struck(): boolean
+  close(): Promise<void>
+}
+
+/** The pool's name for itself, in the start-up packet. The queue's and the listener's connections are let through. */
+const COUNTED = 'guiche_app'
+
+export async function layStatementWire(target: string): Promise<StatementWire> {
+  const { hostname, port } = new URL(target)
+  const open = new Set<Socket>()
+  let armed: { stop: Stop; strike: () => void } | null = null
+  let seen: string[] = []
+  let hit = false
+
+  const server = createServer(near => {
+    const far = connect(Number(port), hostname)
+    open.add(near).add(far)
+    let gone = false
+    near.on('error', () => undefined).on('close', () => gone || far.destroy())
+    far.on('error', () => undefined)
+    far.on('data', chunk => gone || near.write(chunk))
+    far.on('close', () => gone || near.destroy())
+
+    const part = (how: Stop['end'], carriedOut: boolean) => {
+      gone = true
+      if (carriedOut) far.end()
+      else far.destroy()
+      if (how === 'broken') near.destroy()
+    }
+    const read = frontendReader()
+    near.on('data', (chunk: Buffer) => {
+      for (const { bytes, statement, isSync } of read(chunk)) {
+        if (gone) return
+        if (statement !== null) {
+          seen.push(statement)
+          if (armed && seen.length === armed.stop.statement) {
+            hit = true
+            if (armed.stop.side === 'before') {
+              part(armed.stop.end, false)
+              armed.strike()
+              return
+            }
+          }
+        }
+        far.write(bytes)
+        // The answer of a statement is due at the Sync behind it.
+        if (hit && armed?.stop.side === 'after' && seen.length === armed.stop.statement && isSync) {
+          part(armed.stop.end, true)
+          far.once('close', armed.strike)
+          armed = null
+        }
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(target)
+  url.host = `127.0.0.1:${(server.address() as { port: number }).port}`
+
+  return {
+    url: url.href,
+    get seen() {
+      return seen
+    },
+    arm(stop) {
+      seen = []
+      hit = false
+      return new Promise(resolve => {
+        armed = stop && { stop, strike: resolve }
+      })
+    },
+    struck: () => hit,
+    async close() {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of open) socket.destroy()
+      await closed
+    },
+  }
+}
+
+interface Message {
+  bytes: Buffer
+  /** The text of a statement that is to be carried out now; null where the message is none, or is not counted. */
+  statement: string | null
+  /** Whether PostgreSQL answers after it. */
+  isSync: boolean
+}
+
+/** Reads what a client sends: a start-up packet without a type, then messages of a type and a length. */
+function frontendReader(): (chunk: Buffer) => Message[] {
+  const named = new Map<string, string>()
+  let rest = Buffer.alloc(0)
+  let started = false
+  let counted = false
+  let bound = ''
+  const statementIn = (type: string, body: Buffer): string | null => {
+    const [first = '', second = ''] = body.toString('latin1').split('\0')
+    if (type === 'P') named.set(first, second)
+    if (type === 'B') bound = named.get(second) ?? ''
+    if (!counted) return null
+    if (type === 'Q') return first
+    return type === 'E' ? bound : null
+  }
+  return chunk => {
+    rest = Buffer.concat([rest, chunk])
+    const messages: Message[] = []
+    for (;;) {
+      const head = started ? 1 : 0
+      if (rest.length < head + 4) return messages
+      const length = head + rest.readUInt32BE(head)
+      if (rest.length < length) return messages
+      const bytes = rest.subarray(0, length)
+      rest = rest.subarray(length)
+      const type = started ? String.fromCharCode(bytes[0] ?? 0) : ''
+      if (!started) counted = bytes.toString('latin1').includes(`application_name\0${COUNTED}\0`)
+      const statement = started ? statementIn(type, bytes.subarray(5)) : null
+      started = true
+      messages.push({ bytes, statement, isSync: type === 'S' || type === 'Q' })
+    }
+  }
+}
