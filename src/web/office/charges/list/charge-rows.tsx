@@ -54,7 +54,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
       </span>
       <span className="charge-row-second">
         <span className="charge-row-who">
-          {who && <span>{`${who}\u00a0·`}</span>}
+          {who && <span>{who}</span>}
           <span>{told(charge.created_at)}</span>
         </span>
         {remark && (
