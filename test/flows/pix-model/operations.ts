@@ -93,7 +93,7 @@ export async function operate(sequence: Sequence, what: Operation): Promise<void
     return void (await control(sequence, 'post', '/faults', { ...what.fault, pix_key: sequence.store.pixKey }))
   }
   if (what.do === 'rest') {
-    return void (await until(async () => (await dueJobs(sequence)) === 0, 'the jobs that are due are done'))
+    return void (await until(async () => (await dueJobs(sequence)).length === 0, 'the jobs are done', 30_000))
   }
   return operateOnCharge(sequence, what)
 }

@@ -12,15 +12,17 @@ import { type BankLedger, bankLedger, capturedIn, control, noteBank, type Sequen
 
 const MINUTE = 60_000
 const DAY = 86_400_000
+/** A busy machine takes its time. */
+const PATIENCE_MS = 30_000
 
-/** Jobs of the store whose time has come. */
-export async function dueJobs({ world, store }: Sequence): Promise<number> {
-  const { rows } = await world.database.owner.query<{ due: number }>(
-    `select count(*)::int as due from jobs.job
+/** Jobs of the store whose time has come, as their names and states. */
+export async function dueJobs({ world, store }: Sequence): Promise<string[]> {
+  const { rows } = await world.database.owner.query<{ due: string }>(
+    `select name || ' is ' || state || ': ' || data as due from jobs.job
       where state in ('created', 'retry', 'active') and start_after <= now() and data->>'store' = $1`,
     [store.id],
   )
-  return rows[0]?.due ?? 0
+  return rows.map(({ due }) => due)
 }
 
 /**
@@ -47,10 +49,10 @@ async function quiet(sequence: Sequence): Promise<void> {
     async () => {
       if (looked++ % 50 === 49) await sequence.world.advance(MINUTE)
       const { returns } = await bankLedger(sequence)
-      return !returns.some(isUnderWay) && (await dueJobs(sequence)) === 0
+      return !returns.some(isUnderWay) && (await dueJobs(sequence)).length === 0
     },
     'the bank has ended its devoluções, and the jobs that are due are done',
-    30_000,
+    PATIENCE_MS,
   )
 }
 
@@ -60,12 +62,12 @@ async function agrees(sequence: Sequence, ended: boolean): Promise<void> {
   let looked = 0
   const isSo = async () => {
     if (looked++ % 25 === 24) await sequence.world.advance(MINUTE)
-    if ((await dueJobs(sequence)) > 0) return false
-    wrong = await differences(sequence, ended)
+    wrong = await dueJobs(sequence)
+    if (wrong.length === 0) wrong = await differences(sequence, ended)
     return wrong.length === 0
   }
-  await until(isSo, 'all agrees', 10_000).catch(error => {
-    throw new Error(`${error.message}:\n${wrong.join('\n') || 'jobs are still due'}`)
+  await until(isSo, 'all agrees', PATIENCE_MS).catch(error => {
+    throw new Error(`${error.message}:\n${wrong.join('\n')}`)
   })
 }
 
