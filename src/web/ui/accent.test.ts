@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { accentCss, accentShades, darkGround, houseAccent, lightGround } from './accent.ts'
-import { contrast } from './colour.ts'
+import { accentCss, accentShades, accentTokens, darkGround, houseAccent, lightGround } from './accent.ts'
+import { contrast, toHex, toOklch } from './colour.ts'
 
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
@@ -25,6 +25,36 @@ describe('accentShades', () => {
         }
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it('makes no grey brown beside the blue-black of the dark theme', () => {
+    const nearGrey = fc
+      .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 359 }))
+      .map(([l, c, h]) => toHex({ l: l / 100, c: c / 1_000, h }))
+    fc.assert(
+      fc.property(nearGrey, colour => {
+        for (const shade of Object.values(accentTokens(accentShades(colour).dark))) {
+          const [red, blue] = [shade.slice(1, 3), shade.slice(5)].map(digits => Number.parseInt(digits, 16))
+          expect(blue).toBeGreaterThanOrEqual(red ?? Number.NaN)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('leaves the hue to every colour that has one', () => {
+    fc.assert(
+      fc.property(anyColour, colour => {
+        const { c, h } = toOklch(colour)
+        fc.pre(c >= 0.04)
+        const { light, dark } = accentShades(colour)
+        for (const { tint } of [light, dark]) {
+          const turn = Math.abs(toOklch(tint).h - h)
+          expect(Math.min(turn, 360 - turn)).toBeLessThan(15)
+        }
+      }),
+      { numRuns: 200 },
     )
   })
 

@@ -30,6 +30,8 @@ interface ThemeGround {
   readonly tint: { readonly l: number; readonly c: number }
   /** Lightness below which a fill is too dark for the theme. */
   readonly solidFloor: number
+  /** What a grey takes on here, in OKLCH: beside the dark theme's blue-black a grey without it looks brown. Null where greys stay as they are. */
+  readonly greyTinge: { readonly c: number; readonly h: number } | null
   /** Where to go for more contrast with the ground. */
   readonly away: -1 | 1
 }
@@ -40,6 +42,7 @@ export const lightGround: ThemeGround = {
   paper: '#ffffff',
   tint: { l: 0.955, c: 0.03 },
   solidFloor: 0,
+  greyTinge: null,
   away: -1,
 }
 
@@ -49,6 +52,7 @@ export const darkGround: ThemeGround = {
   paper: '#ffffff',
   tint: { l: 0.29, c: 0.045 },
   solidFloor: 0.7,
+  greyTinge: { c: 0.018, h: 258 },
   away: 1,
 }
 
@@ -96,7 +100,8 @@ function declarations(shade: AccentShades): string {
     .join(';')
 }
 
-function shades(colour: Oklch, theme: ThemeGround): AccentShades {
+function shades(accent: Oklch, theme: ThemeGround): AccentShades {
+  const colour = tinged(accent, theme)
   const base = brightEnough(colour, theme.solidFloor)
   const whiteFits = contrast(theme.paper, toHex(base)) >= 4.5
   const on = whiteFits ? theme.paper : theme.ink
@@ -117,6 +122,24 @@ function shades(colour: Oklch, theme: ThemeGround): AccentShades {
     tint: toHex(tint),
     tintHover: toHex(tintHover),
   }
+}
+
+/** Chroma from which a colour is no grey any more, and keeps its own hue. */
+const colourful = 0.04
+
+/** A grey with the theme's tinge: the greyer, the more of it. */
+function tinged(colour: Oklch, { greyTinge }: ThemeGround): Oklch {
+  if (!greyTinge || colour.c >= colourful) return colour
+  const share = 1 - (colour.c / colourful) ** 2
+  const [own, tinge] = [flat(colour), flat(greyTinge)]
+  const [a, b] = [own.a + share * (tinge.a - own.a), own.b + share * (tinge.b - own.b)]
+  return { l: colour.l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }
+}
+
+/** Chroma and hue as a point of the plane, in which colours mix. */
+function flat({ c, h }: { c: number; h: number }): { a: number; b: number } {
+  const angle = (h * Math.PI) / 180
+  return { a: c * Math.cos(angle), b: c * Math.sin(angle) }
 }
 
 /** A colour too dark for the theme is lifted; lifting washes it out, so it gets some of its chroma back. */
