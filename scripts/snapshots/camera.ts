@@ -47,6 +47,7 @@ export async function openCamera(sessions: Sessions | null, scale = 1): Promise<
       await page.emulateMedia({ colorScheme: themes[0] ?? 'light' })
       busy.clear()
       await scene.open(page, seat)
+      if (scene.frame === 'whole') await showWhole(page, seat)
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
         await settle(page, busy)
@@ -66,9 +67,22 @@ interface CameraWindow {
   busy: Set<unknown>
 }
 
+/** Makes the window as high as the page, and as the part of it that scrolls by itself. */
+async function showWhole(page: Page, seat: Seat): Promise<void> {
+  // What comes into sight may be higher than the room that was kept for it.
+  for (let look = 0; look < 2; look++) {
+    const height = (await page.evaluate(`(() => {
+      const part = document.querySelector('main')
+      const inside = part ? part.getBoundingClientRect().top + part.scrollHeight : 0
+      return Math.ceil(Math.max(document.documentElement.scrollHeight, inside))
+    })()`)) as number
+    await page.setViewportSize({ width: seat.width, height })
+  }
+}
+
 function viewportOf({ frame }: Scene, seat: Seat): { width: number; height: number } {
   const usual = isPhone(seat) ? 844 : 900
-  return { width: seat.width, height: frame === 'page' || frame.window === 'usual' ? usual : frame.window }
+  return { width: seat.width, height: typeof frame === 'string' || frame.window === 'usual' ? usual : frame.window }
 }
 
 async function openContext(browser: Browser, seat: Seat, scale: number): Promise<BrowserContext> {

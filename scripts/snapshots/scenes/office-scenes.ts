@@ -43,10 +43,7 @@ export function officeScenes(shop: Shop): Scene[] {
   return [
     ...doorScenes(shop),
     inOffice('charges', { window: 'usual' }, '/charges', list),
-    // Rows beyond the window are not drawn: a window that shows them all.
-    inOffice('charges-all', { window: 2_400 }, '/charges', async page => {
-      await page.getByText('Bolo de fubá com goiabada').first().waitFor()
-    }),
+    inOffice('charges-all', 'whole', '/charges', list),
     inOffice('charges-filtered', { window: 'usual' }, '/charges?status=paid&q=bolo', page =>
       page.getByText('Bolo de cenoura com cobertura').first().waitFor(),
     ),
@@ -60,7 +57,7 @@ export function officeScenes(shop: Shop): Scene[] {
       (page, { chargeList }) => page.getByText(chargeList.empty.title).waitFor(),
       'newcomer',
     ),
-    inOffice('attention', { window: 'usual' }, '/attention', (page, { reconciliation }) =>
+    inOffice('attention', 'whole', '/attention', (page, { reconciliation }) =>
       page.getByRole('heading', { name: reconciliation.title }).waitFor(),
     ),
     inOffice('account', { window: 'usual' }, '/charges', async (page, { account }) => {
