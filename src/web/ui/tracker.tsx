@@ -10,6 +10,8 @@ export interface TrackerLine {
   /** The status in a word, for who does not see the colour and the icon: "concluído", "em andamento". */
   statusLabel: string
   time?: { text: string; instant: string } | null
+  /** In the place of `time`, where a time can say more. */
+  moment?: ReactNode
   detail?: ReactNode
 }
 
@@ -45,6 +47,7 @@ export function Tracker({ steps, label }: TrackerProps) {
             {step.label}
             <span className="visually-hidden">{`, ${step.statusLabel}`}</span>
           </span>
+          {step.moment && <span className="tracker-time">{step.moment}</span>}
           {step.time && (
             <time className="tracker-time tabular" dateTime={step.time.instant}>
               {step.time.text}

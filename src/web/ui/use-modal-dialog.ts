@@ -36,9 +36,11 @@ export function useModalDialog(
     const onClick = (event: MouseEvent) => {
       if (pressedOnVeil && event.target === element) element.close()
     }
-    // Esc sends away the tooltip first, which hears of it by itself.
+    // Esc sends away the tooltip first, which hears of it by itself. One that is on its way out has gone for whoever looks: where
+    // its motion is cut off the library leaves it there, unseen, until it is shown again.
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && overlayHomeOf(element)?.querySelector('[role="tooltip"]')) event.preventDefault()
+      const tooltip = overlayHomeOf(element)?.querySelector('[role="tooltip"]:not([data-exiting])')
+      if (event.key === 'Escape' && tooltip) event.preventDefault()
     }
     element.addEventListener('keydown', onKey, { capture: true })
     element.addEventListener('close', onClose)

@@ -26,6 +26,26 @@ test('filters stand in the address, and search waits for the hand', async () => 
   await page.context().close()
 })
 
+test('a method is chosen from those that charges here are paid by, and stands in the address', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor()
+  await page.getByRole('button', { name: /Meio/ }).press('Enter')
+  const list = page.getByRole('listbox')
+  await expect.poll(() => list.getByRole('option').allInnerTexts()).toEqual(['Qualquer meio', 'Pix'])
+  await list.getByRole('option', { name: 'Pix' }).press('Enter')
+  // Nobody has begun to pay for it.
+  await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Pedido 1047' }).waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('?method=pix')
+  await page.reload()
+  await page.getByRole('link', { name: 'Pedido 1047' }).waitFor()
+  await page.getByRole('button', { name: /Meio Pix|Pix Meio/ }).press('Enter')
+  await list.getByRole('option', { name: 'Qualquer meio' }).press('Enter')
+  await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await page.context().close()
+})
+
 test('a list is turned page by page, each with an address, and another filter begins at the first', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByText('1 a 25', { exact: true }).waitFor()

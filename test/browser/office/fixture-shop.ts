@@ -81,6 +81,7 @@ export class FixtureShop {
     const found = this.charges.filter(
       charge =>
         (!query.status || charge.status === query.status) &&
+        (!query.method || charge.payments.some(payment => payment.method === query.method)) &&
         (!query.created_from || charge.created_at >= query.created_from) &&
         (!query.created_to || charge.created_at < query.created_to) &&
         (!words ||

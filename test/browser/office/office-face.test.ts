@@ -78,10 +78,13 @@ test('an office that cannot be shown says so and opens when tried again', async 
   await page.context().close()
 })
 
-test('a customer’s phone is written as people read it', async () => {
+test('a customer’s phone is written as people read it, and each step tells its exact time', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Buquê de girassóis' }).click()
-  await page.getByRole('dialog').getByText('(11) 98765-4321', { exact: true }).waitFor()
+  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+  await drawer.getByText('(11) 98765-4321', { exact: true }).waitFor()
+  await drawer.getByRole('list', { name: 'Andamento' }).locator('time').first().focus()
+  await page.getByRole('tooltip', { name: /^\d\d\/\d\d\/\d{4} às \d\d:\d\d$/ }).waitFor()
   await page.context().close()
 })
 

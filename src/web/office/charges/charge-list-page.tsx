@@ -46,7 +46,7 @@ export function ChargeListPage() {
           )
         }
       />
-      <ChargeFilters search={search} today={today} columns={columns} />
+      <ChargeFilters charges={list.data?.data ?? []} search={search} today={today} columns={columns} />
       <ChargeResults list={list} search={search} shown={columns[0]} />
       <BesideTheList />
     </div>

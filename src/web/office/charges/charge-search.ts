@@ -1,6 +1,7 @@
 import { type CalendarDate, parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { endOfSaoPauloDay, startOfSaoPauloDay } from '../../../shared/brazil/sao-paulo-time.ts'
 import { type ChargeStatus, chargeStatuses } from '../../../shared/charge/charge-status.ts'
+import { type PaymentMethod, paymentMethods } from '../../../shared/charge/payment-method.ts'
 import type { ChargeQuery } from '../../client/api.ts'
 import {
   type DateRange,
@@ -16,6 +17,7 @@ import {
  */
 export interface ChargeSearch {
   status?: ChargeStatus
+  method?: PaymentMethod
   period?: RangePreset
   from?: CalendarDate
   to?: CalendarDate
@@ -31,8 +33,15 @@ export const pageSize = 25
 /** Reads the filters from an address. Whatever makes no sense is left out: an old bookmark still opens the list. */
 export function readChargeSearch(search: Record<string, unknown>): ChargeSearch {
   const status = chargeStatuses.find(candidate => candidate === search.status)
+  const method = paymentMethods.find(candidate => candidate === search.method)
   const q = typeof search.q === 'string' ? search.q.trim().slice(0, 140) : ''
-  return { ...(status && { status }), ...readPeriod(search), ...(q && { q }), ...readPage(search) }
+  return {
+    ...(status && { status }),
+    ...(method && { method }),
+    ...readPeriod(search),
+    ...(q && { q }),
+    ...readPage(search),
+  }
 }
 
 function readPeriod(search: Record<string, unknown>): Pick<ChargeSearch, 'period' | 'from' | 'to'> {
@@ -69,11 +78,12 @@ export function searchOfRange(
 
 /** The filters as the API wants them. */
 export function chargeQuery(search: ChargeSearch, today: CalendarDate): ChargeQuery {
-  const { status, q, after } = search
+  const { status, method, q, after } = search
   const range = rangeOf(search, today)
   return {
     limit: pageSize,
     ...(status && { status }),
+    ...(method && { method }),
     ...(q && { q }),
     ...(range && {
       created_from: startOfSaoPauloDay(range.start).toISOString(),

@@ -26,7 +26,9 @@ function Opened({ children }: { children: ReactNode }) {
   useEffect(() => {
     const button = place.current?.querySelector('button')
     button?.focus()
-    button?.click()
+    // A select gathers its options in its first commit, and opens for nobody before it has some.
+    const timer = setTimeout(() => button?.click())
+    return () => clearTimeout(timer)
   }, [])
   return (
     <div ref={place} className="on-demand">

@@ -9,6 +9,8 @@ import { type Option, OptionList } from './option-list.tsx'
 
 interface SelectProps<Value extends string> extends FieldWordsProps {
   label: string
+  /** Where what stands around it says it to the eye. */
+  labelHidden?: boolean
   options: readonly Option<Value>[]
   /** Null while nothing is chosen. */
   value: Value | null
@@ -21,7 +23,18 @@ interface SelectProps<Value extends string> extends FieldWordsProps {
 
 /** One of a list that opens, at most 600 px high (specification, section 9). Typing letters goes to the option. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, options, value, onChoose, placeholder, disabled = false, name, hint, error } = props
+  const {
+    label,
+    labelHidden = false,
+    options,
+    value,
+    onChoose,
+    placeholder,
+    disabled = false,
+    name,
+    hint,
+    error,
+  } = props
   return (
     <AriaSelect
       className="field"
@@ -36,7 +49,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       }}
       {...(name && { name })}
     >
-      <Label className="field-label">{label}</Label>
+      <Label className={labelHidden ? 'visually-hidden' : 'field-label'}>{label}</Label>
       <Button className="field-button">
         <SelectValue<Option> className="field-button-value">
           {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}

@@ -3,13 +3,12 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Tracker } from '../../../ui/tracker.tsx'
 import type { Messages } from '../../messages/pt-br.ts'
 import { useWords } from '../../preferences/preferences.tsx'
-import { useFormats } from '../../words/formats.ts'
+import { ToldMoment } from '../../words/told-moment.tsx'
 import { Section } from './section.tsx'
 
 /** The same steps that the payer sees. */
 export function ChargeProgress({ charge }: { charge: Charge }) {
   const words = useWords()
-  const { told } = useFormats()
   return (
     <Section title={words.chargeDetail.progress}>
       <Tracker
@@ -19,7 +18,7 @@ export function ChargeProgress({ charge }: { charge: Charge }) {
           status: step.status,
           label: labelOf(step, words),
           statusLabel: words.trackerStatus[step.status],
-          time: step.at && step.status !== 'next' ? { text: told(step.at), instant: step.at } : null,
+          moment: step.at && step.status !== 'next' && <ToldMoment at={step.at} />,
         }))}
       />
     </Section>

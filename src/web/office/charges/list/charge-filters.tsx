@@ -3,16 +3,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
 import { chargeStatuses } from '../../../../shared/charge/charge-status.ts'
+import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
 import { type ChargeSearch, filtersOf, rangeOf, readChargeSearch, searchOfRange } from '../charge-search.ts'
 import type { useChosenColumns } from './chosen-columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
+import { MethodFilter } from './method-filter.tsx'
 import { PeriodFilter } from './period-filter.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
 interface ChargeFiltersProps {
+  /** What the list shows. */
+  charges: readonly Charge[]
   search: ChargeSearch
   /** Today in São Paulo. */
   today: CalendarDate
@@ -20,7 +24,7 @@ interface ChargeFiltersProps {
 }
 
 /** What narrows the list down. All of it stands in the address: a filtered list can be sent to a colleague. */
-export function ChargeFilters({ search, today, columns: [shown, show] }: ChargeFiltersProps) {
+export function ChargeFilters({ charges, search, today, columns: [shown, show] }: ChargeFiltersProps) {
   const { chargeList } = useWords()
   const navigate = useNavigate()
   const isPhone = useIsPhone()
@@ -36,6 +40,11 @@ export function ChargeFilters({ search, today, columns: [shown, show] }: ChargeF
         value={rangeOf(search, today)}
         today={today}
         onPeriod={range => narrow(searchOfRange(range, today))}
+      />
+      <MethodFilter
+        charges={charges}
+        value={search.method ?? null}
+        onMethod={method => narrow({ method: method ?? '' })}
       />
       <div className="charge-filters-status">
         <Segmented

@@ -13,6 +13,8 @@ export const chargeList: Messages['chargeList'] = {
   statuses: { all: 'All', open: 'Open', paid: 'Paid', expired: 'Expired', canceled: 'Cancelled' },
   periodFilter: 'Period',
   anyPeriod: 'Any date',
+  methodFilter: 'Method',
+  anyMethod: 'Any method',
   chooseColumns: 'Columns',
   columns: {
     when: 'Created',

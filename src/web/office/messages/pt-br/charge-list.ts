@@ -12,6 +12,8 @@ export const chargeList = {
   statuses: { all: 'Todas', open: 'Em aberto', paid: 'Pagas', expired: 'Expiradas', canceled: 'Canceladas' },
   periodFilter: 'Período',
   anyPeriod: 'Qualquer data',
+  methodFilter: 'Meio',
+  anyMethod: 'Qualquer meio',
   chooseColumns: 'Colunas',
   columns: {
     when: 'Criada',
