@@ -36,18 +36,18 @@ export function useModalDialog(
     const onClick = (event: MouseEvent) => {
       if (pressedOnVeil && event.target === element) element.close()
     }
-    // Esc sends away the tooltip first, which hears of it by itself. One that is on its way out has gone for whoever looks: where
-    // its motion is cut off the library leaves it there, unseen, until it is shown again.
+    // Esc sends away the tooltip first, which hears of it by itself, at the document: so this looks before that, at the window.
+    // One that is on its way out has gone for whoever looks: where its motion is cut off the library leaves it there, unseen.
     const onKey = (event: KeyboardEvent) => {
       const tooltip = overlayHomeOf(element)?.querySelector('[role="tooltip"]:not([data-exiting])')
       if (event.key === 'Escape' && tooltip) event.preventDefault()
     }
-    element.addEventListener('keydown', onKey, { capture: true })
+    window.addEventListener('keydown', onKey, { capture: true })
     element.addEventListener('close', onClose)
     element.addEventListener('pointerdown', onPress)
     element.addEventListener('click', onClick)
     return () => {
-      element.removeEventListener('keydown', onKey, { capture: true })
+      window.removeEventListener('keydown', onKey, { capture: true })
       element.removeEventListener('close', onClose)
       element.removeEventListener('pointerdown', onPress)
       element.removeEventListener('click', onClick)
