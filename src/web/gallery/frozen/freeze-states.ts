@@ -6,7 +6,8 @@ const asked = {
   hover: [/:hover\b/g, /\[data-hovered\]/g],
   pressed: [/:active\b/g, /\[data-pressed\]/g],
   focus: [/:focus-visible\b/g, /:focus(?![-\w])/g],
-  'looks-focused': [/\[data-focus-visible\]/g, /\[data-focused\]/g],
+  'looks-focused': [/\[data-focus-visible\]/g],
+  focused: [/\[data-focused\]/g],
   within: [/:focus-within\b/g, /\[data-focus-within\]/g],
 } as const
 
@@ -14,16 +15,17 @@ const asked = {
 export const frozenStates = ['hover', 'pressed', 'focus'] as const
 export type FrozenState = (typeof frozenStates)[number]
 
-const onTarget = { hover: 'hover', pressed: 'hover pressed', focus: 'looks-focused within' } as const
+const onTarget = { hover: 'hover', pressed: 'hover pressed', focus: 'looks-focused focused within' } as const
 const aroundTarget = { hover: 'hover', pressed: 'hover pressed', focus: 'within' } as const
 
 const widened = new WeakSet<CSSRule>()
 
-/** Shows an element as it looks in a state, and what is around it up to `top`, as the browser does it. */
-export function freeze(target: Element, state: FrozenState, top: Element): void {
+/** Shows an element as it looks in a state, and what is around it up to `top`, as the browser does it. `follows`: the focus goes with the pointer. */
+export function freeze(target: Element, state: FrozenState, top: Element, follows = false): void {
   for (const sheet of target.ownerDocument.styleSheets) widenRules(sheet.cssRules)
   const takesFocus = state === 'focus' && target.matches('a, button, input, [tabindex]')
-  target.setAttribute('data-frozen', takesFocus ? `${onTarget.focus} focus` : onTarget[state])
+  const more = takesFocus ? ' focus' : follows ? ' focused' : ''
+  target.setAttribute('data-frozen', onTarget[state] + more)
   for (let around = target.parentElement; around && around !== top; around = around.parentElement) {
     around.setAttribute('data-frozen', aroundTarget[state])
   }

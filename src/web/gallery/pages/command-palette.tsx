@@ -20,6 +20,8 @@ const words = {
     charges: ['Cobranças', 'lista pagamentos'],
     receivables: ['Recebíveis', 'calendario dinheiro previsto'],
     settings: ['Configurações', 'ajustes loja'],
+    found: 'Cobranças encontradas',
+    order: ['Pedido 1001', 'R$ 129,90 · Paga'],
   },
   'en-GB': {
     open: 'What do you want to do?',
@@ -34,6 +36,8 @@ const words = {
     charges: ['Charges', 'list payments'],
     receivables: ['Receivables', 'calendar money expected'],
     settings: ['Settings', 'preferences shop'],
+    found: 'Charges found',
+    order: ['Order 1001', 'R$ 129.90 · Paid'],
   },
 } as const
 
@@ -58,7 +62,7 @@ function Palette({ language }: { language: Language }) {
   const [open, setOpen] = useState(false)
   const [done, setDone] = useState('')
   useCommandKey(() => setOpen(true))
-  const { charge, report, refund, charges, receivables, settings } = told
+  const { charge, report, refund, charges, receivables, settings, order } = told
   return (
     <Row>
       <Specimen name={done ? `${told.done} ${done}` : 'Ctrl K'}>
@@ -90,6 +94,7 @@ function Palette({ language }: { language: Language }) {
                 { id: 'settings', label: settings[0], words: settings[1] },
               ],
             },
+            { title: told.found, commands: [{ id: 'order', label: order[0], detail: order[1], icon: 'check' }] },
           ]}
         />
       )}

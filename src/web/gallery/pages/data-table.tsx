@@ -2,13 +2,12 @@ import { useState } from 'react'
 import type { Language } from '../../../shared/language.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
-import { Money } from '../../ui/money.tsx'
 import { ColumnChoice } from '../../ui/table/column-choice.tsx'
-import { DataTable, type TableColumn, type TableSort } from '../../ui/table/data-table.tsx'
+import { DataTable, type TableSort } from '../../ui/table/data-table.tsx'
 import type { GalleryPage } from '../gallery-page.ts'
+import { chargeColumns } from '../samples/charge-columns.tsx'
 import { chargeTableWords as words } from '../samples/charge-table-words.ts'
 import { type SampleCharge, sampleCharges } from '../samples/sample-charges.ts'
 import { Stack } from '../specimen.tsx'
@@ -39,7 +38,7 @@ export const page: GalleryPage = {
       Show: ({ language }) => (
         <DataTable
           label={words[language].links}
-          columns={columnsIn(language)}
+          columns={chargeColumns(language)}
           rows={sampleCharges(3)}
           idOf={({ id }) => id}
           hrefOf={({ id }) => `#${id}`}
@@ -51,7 +50,7 @@ export const page: GalleryPage = {
       Show: ({ language }) => (
         <DataTable
           label={words[language].loading}
-          columns={columnsIn(language)}
+          columns={chargeColumns(language)}
           rows={[] as readonly SampleCharge[]}
           idOf={({ id }) => id}
           loading
@@ -70,32 +69,6 @@ export const page: GalleryPage = {
   ],
 }
 
-function columnsIn(language: Language): TableColumn<SampleCharge>[] {
-  const { columns, status } = words[language]
-  return [
-    { id: 'description', title: columns.description, heads: true, sorts: true, cell: row => row.description[language] },
-    { id: 'customer', title: columns.customer, sorts: true, width: 180, cell: row => row.customer },
-    {
-      id: 'status',
-      title: columns.status,
-      width: 140,
-      cell: row => (
-        <Badge tone={row.paid ? 'positive' : 'info'} icon={row.paid ? 'check' : 'clock'}>
-          {row.paid ? status.paid : status.open}
-        </Badge>
-      ),
-    },
-    {
-      id: 'amount',
-      title: columns.amount,
-      sorts: true,
-      figures: true,
-      width: 150,
-      cell: row => <Money amount={row.amount} language={language} />,
-    },
-  ]
-}
-
 /** A row that cannot be ticked. */
 const settled = 'charge-5'
 
@@ -105,7 +78,7 @@ function Charges({ language }: { language: Language }) {
   const [selected, setSelected] = useState<ReadonlySet<string> | 'all'>(new Set(['charge-2']))
   const [shown, setShown] = useState<readonly string[]>(['description', 'customer', 'status', 'amount'])
   const [opened, setOpened] = useState('')
-  const all = columnsIn(language)
+  const all = chargeColumns(language)
   const rows = sorted(sampleCharges(8), sort, language)
   const ticked = rows.filter(({ id }) => id !== settled && (selected === 'all' || selected.has(id)))
   const sum = ticked.reduce((total, { amount }) => total + amount, 0)
@@ -141,7 +114,7 @@ function Many({ language }: { language: Language }) {
   return (
     <DataTable
       label={words[language].many}
-      columns={columnsIn(language)}
+      columns={chargeColumns(language)}
       rows={thousand}
       idOf={({ id }) => id}
       height={320}
@@ -154,7 +127,7 @@ function Nothing({ language, kind }: { language: Language; kind: 'empty' | 'fail
   return (
     <DataTable
       label={title}
-      columns={columnsIn(language)}
+      columns={chargeColumns(language)}
       rows={[] as readonly SampleCharge[]}
       idOf={({ id }) => id}
       empty={<EmptyState title={title} text={text} action={<Button intent="secondary">{action}</Button>} />}

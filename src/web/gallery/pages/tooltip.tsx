@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { TipButton } from '../../ui/icon-button/tip-button.tsx'
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx'
 import type { GalleryPage } from '../gallery-page.ts'
 import { Row, Specimen } from '../specimen.tsx'
@@ -10,6 +11,7 @@ const words = {
     long: 'Recebido hoje às 14:05:32, pelo horário de São Paulo',
     when: 'há 5 min',
     off: 'Sem dica',
+    close: 'Fechar',
   },
   'en-GB': {
     name: 'Search',
@@ -17,6 +19,7 @@ const words = {
     long: 'Received today at 14:05:32, São Paulo time',
     when: '5 min ago',
     off: 'Without a hint',
+    close: 'Close',
   },
 } as const
 const places = ['top', 'bottom', 'start', 'end'] as const
@@ -42,6 +45,19 @@ export const page: GalleryPage = {
               </Tooltip>
             </Specimen>
           ))}
+        </Row>
+      ),
+    },
+    {
+      title: { 'pt-BR': 'Num botão que é só um ícone', 'en-GB': 'On a button that is only an icon' },
+      Show: ({ language }) => (
+        <Row>
+          <Specimen name={words[language].close}>
+            <TipButton label={words[language].close} glyph="close" keys={['Esc']} />
+          </Specimen>
+          <Specimen name={words[language].off}>
+            <TipButton label={words[language].close} glyph="close" disabled />
+          </Specimen>
         </Row>
       ),
     },

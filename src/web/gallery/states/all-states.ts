@@ -9,7 +9,8 @@ import {
   selectStates,
   textFieldStates,
 } from './field-states.tsx'
-import { breadcrumbStates, paginationStates, tableStates } from './navigation-states.tsx'
+import { breadcrumbStates, linkTableStates, paginationStates, tableStates } from './navigation-states.tsx'
+import { commandStates, dayStates, menuStates, optionStates, toastStates } from './overlay-states.tsx'
 import type { StateRow } from './state-row.ts'
 
 /** The components of a page of the gallery, each frozen in its states. */
@@ -19,14 +20,18 @@ export const allStates: Readonly<Record<string, readonly StateRow[]>> = {
   'text-field': textFieldStates,
   'number-fields': numberFieldStates,
   'card-form': cardFieldStates,
-  select: selectStates,
-  combobox: comboboxStates,
+  select: [...selectStates, ...optionStates],
+  combobox: [...comboboxStates, ...optionStates],
   choices: choiceStates,
-  dates: dateStates,
+  dates: [...dateStates, ...dayStates],
   'file-drop': fileDropStates,
   tabs: tabStates,
+  menu: menuStates,
+  'command-palette': commandStates,
+  toast: toastStates,
   'small-pieces': [...segmentedStates, ...copyStates],
   'page-header': breadcrumbStates,
   pagination: paginationStates,
   'data-table': tableStates,
+  'link-table': linkTableStates,
 }

@@ -18,7 +18,7 @@ export function FrozenStates({ rows, language }: { rows: readonly StateRow[]; la
 }
 
 function StatesOfRow({ row, language }: { row: StateRow; language: Language }) {
-  const { show, target, still = false, given = [] } = row
+  const { show, target, still = false, follows = false, given = [] } = row
   const { states } = stateWords[language]
   return (
     <>
@@ -27,7 +27,7 @@ function StatesOfRow({ row, language }: { row: StateRow; language: Language }) {
         .filter(state => !(still && state === 'pressed'))
         .map(state => (
           <Specimen key={state} name={states[state]}>
-            <Frozen state={state} target={target}>
+            <Frozen state={state} target={target} follows={follows}>
               {show({ language, state: null })}
             </Frozen>
           </Specimen>

@@ -1,6 +1,7 @@
 import { Breadcrumb } from '../../ui/breadcrumb/breadcrumb.tsx'
 import { Pagination } from '../../ui/pagination/pagination.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { LinkTable } from '../../ui/table/link-table.tsx'
 import type { StateRow } from './state-row.ts'
 import { stateWords } from './state-words.ts'
 
@@ -66,4 +67,28 @@ const row = (name: string, target: string, given: StateRow['given']): StateRow =
 export const tableStates: readonly StateRow[] = [
   row('row', '.data-table-row', ['selected', 'disabled', 'loading']),
   { ...row('column', '.data-table-column:last-child', undefined), still: true },
+]
+
+export const linkTableStates: readonly StateRow[] = [
+  {
+    name: 'row',
+    target: '.table-link',
+    show: ({ language }) => {
+      const { sample, place } = stateWords[language]
+      return (
+        <LinkTable
+          label={place}
+          columns={[{ id: 'name', title: place, cell: () => sample, heads: true }]}
+          rows={[{ id: 'sample' }]}
+          idOf={({ id }) => id}
+          linkOf={(_, content) => (
+            <a className="table-link" href="#gallery-page">
+              {content}
+            </a>
+          )}
+          spare={[]}
+        />
+      )
+    },
+  },
 ]

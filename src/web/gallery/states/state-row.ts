@@ -11,6 +11,8 @@ export interface StateRow {
   target: string
   /** Nothing happens to it when it is pressed: a field. */
   still?: boolean
+  /** The pointer takes the focus along, unseen: a line of a menu. */
+  follows?: boolean
   /** The states that its properties bring about. */
   given?: readonly GivenState[]
   /** Called for each sample; without a state it is the component at rest, as which it is frozen. */

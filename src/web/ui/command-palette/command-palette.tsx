@@ -18,15 +18,18 @@ export interface Command {
   disabled?: boolean
 }
 
-interface CommandPaletteProps {
+interface CommandListProps {
   label: string
-  placeholder: string
   groups: readonly { title: string; commands: readonly Command[] }[]
   /** Said when nothing fits. */
   empty: string
+  onChoose: (id: string) => void
+}
+
+interface CommandPaletteProps extends CommandListProps {
+  placeholder: string
   /** What is written, for commands that must be looked for elsewhere. */
   onWrite?: (text: string) => void
-  onChoose: (id: string) => void
   onClosed: () => void
 }
 
@@ -59,38 +62,50 @@ export function CommandPalette({
             }}
           />
         </SearchField>
-        <Menu
-          className="command-list"
-          aria-label={label}
-          renderEmptyState={() => <p className="command-empty">{empty}</p>}
-          onAction={key => {
+        <CommandList
+          label={label}
+          groups={groups}
+          empty={empty}
+          onChoose={id => {
             close()
-            onChoose(String(key))
+            onChoose(id)
           }}
-        >
-          {groups.map(group => (
-            <MenuSection key={group.title} className="command-group" aria-label={group.title}>
-              <Header className="command-title">{group.title}</Header>
-              {group.commands.map(command => (
-                <MenuItem
-                  key={command.id}
-                  id={command.id}
-                  className="command"
-                  textValue={`${command.label} ${command.words ?? ''}`}
-                  isDisabled={command.disabled ?? false}
-                >
-                  <Icon name={command.icon ?? 'forward'} />
-                  <Text slot="label" className="command-words">
-                    <span className="command-label">{command.label}</span>
-                    {command.detail && <span className="command-detail">{` ${command.detail}`}</span>}
-                  </Text>
-                  {command.keys && <span className="command-keys" data-keys={command.keys} aria-hidden="true" />}
-                </MenuItem>
-              ))}
-            </MenuSection>
-          ))}
-        </Menu>
+        />
       </Autocomplete>
     </dialog>
+  )
+}
+
+/** The lines of the palette, in their groups. */
+export function CommandList({ label, groups, empty, onChoose }: CommandListProps) {
+  return (
+    <Menu
+      className="command-list"
+      aria-label={label}
+      renderEmptyState={() => <p className="command-empty">{empty}</p>}
+      onAction={key => onChoose(String(key))}
+    >
+      {groups.map(group => (
+        <MenuSection key={group.title} className="command-group" aria-label={group.title}>
+          <Header className="command-title">{group.title}</Header>
+          {group.commands.map(command => (
+            <MenuItem
+              key={command.id}
+              id={command.id}
+              className="command"
+              textValue={`${command.label} ${command.words ?? ''}`}
+              isDisabled={command.disabled ?? false}
+            >
+              <Icon name={command.icon ?? 'forward'} />
+              <Text slot="label" className="command-words">
+                <span className="command-label">{command.label}</span>
+                {command.detail && <span className="command-detail">{` ${command.detail}`}</span>}
+              </Text>
+              {command.keys && <span className="command-keys" data-keys={command.keys} aria-hidden="true" />}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      ))}
+    </Menu>
   )
 }

@@ -32,48 +32,58 @@ export interface MenuGroup<Id extends string = string> {
   entries: readonly MenuEntry<Id>[]
 }
 
-interface MenuProps<Id extends string> {
+interface MenuListProps<Id extends string> {
   /** What the menu is about, for who does not see the button. */
   label: string
   groups: readonly MenuGroup<Id>[]
-  onChoose?: (id: Id) => void
+  onChoose?: ((id: Id) => void) | undefined
   /** With these the menu is a choice and stays open while several may be ticked. */
-  chosen?: readonly Id[]
-  choice?: 'one' | 'several'
-  onChosen?: (chosen: Id[]) => void
+  chosen?: readonly Id[] | undefined
+  choice?: 'one' | 'several' | undefined
+  onChosen?: ((chosen: Id[]) => void) | undefined
+}
+
+interface MenuProps<Id extends string> extends MenuListProps<Id> {
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
   /** The button that opens it. */
   children: ReactElement<DOMAttributes<HTMLElement>, string>
 }
 
 /** Verbs, or a choice, behind a button. Arrow keys move, letters find, Esc closes and gives the focus back. */
-export function Menu<Id extends string>({ label, groups, onChoose, placement, children, ...choices }: MenuProps<Id>) {
-  const { choice, chosen, onChosen } = choices
-  const order = groups.flatMap(group => group.entries.map(({ id }) => id))
+export function Menu<Id extends string>({ placement = 'bottom start', children, ...list }: MenuProps<Id>) {
   return (
     <MenuTrigger>
       <Pressable>{children}</Pressable>
-      <Popover className="menu-popover" placement={placement ?? 'bottom start'} offset={4}>
-        <AriaMenu
-          className="menu"
-          aria-label={label}
-          selectionMode={choice === undefined ? 'none' : choice === 'one' ? 'single' : 'multiple'}
-          selectedKeys={chosen ?? []}
-          shouldCloseOnSelect={choice !== 'several'}
-          onSelectionChange={keys => onChosen?.(keys === 'all' ? order : order.filter(id => keys.has(id)))}
-          onAction={key => onChoose?.(key as Id)}
-        >
-          {groups.map(group => (
-            <MenuSection key={group.entries[0]?.id} className="menu-group" aria-label={group.title ?? label}>
-              {group.title && <Header className="menu-title">{group.title}</Header>}
-              {group.entries.map(entry => (
-                <Entry key={entry.id} entry={entry} choosing={choice !== undefined} />
-              ))}
-            </MenuSection>
-          ))}
-        </AriaMenu>
+      <Popover className="menu-popover" placement={placement} offset={4}>
+        <MenuList {...list} />
       </Popover>
     </MenuTrigger>
+  )
+}
+
+/** What a menu opens. */
+export function MenuList<Id extends string>({ label, groups, onChoose, ...choices }: MenuListProps<Id>) {
+  const { choice, chosen, onChosen } = choices
+  const order = groups.flatMap(group => group.entries.map(({ id }) => id))
+  return (
+    <AriaMenu
+      className="menu"
+      aria-label={label}
+      selectionMode={choice === undefined ? 'none' : choice === 'one' ? 'single' : 'multiple'}
+      selectedKeys={chosen ?? []}
+      shouldCloseOnSelect={choice !== 'several'}
+      onSelectionChange={keys => onChosen?.(keys === 'all' ? order : order.filter(id => keys.has(id)))}
+      onAction={key => onChoose?.(key as Id)}
+    >
+      {groups.map(group => (
+        <MenuSection key={group.entries[0]?.id} className="menu-group" aria-label={group.title ?? label}>
+          {group.title && <Header className="menu-title">{group.title}</Header>}
+          {group.entries.map(entry => (
+            <Entry key={entry.id} entry={entry} choosing={choice !== undefined} />
+          ))}
+        </MenuSection>
+      ))}
+    </AriaMenu>
   )
 }
 

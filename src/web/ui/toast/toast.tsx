@@ -73,24 +73,38 @@ export function ToastPlace({ toasts, label, closeLabel }: ToastPlaceProps) {
               <ToastContent className="toast-text">
                 <Text slot="title">{text}</Text>
               </ToastContent>
-              {undo && (
-                <AriaButton
-                  className="toast-undo"
-                  onPress={() => {
-                    undo.onPress()
-                    queue.close(toast.key)
-                  }}
-                >
-                  {undo.label}
-                </AriaButton>
-              )}
-              <AriaButton slot="close" className="toast-close" aria-label={closeLabel}>
-                <Icon name="close" size={16} />
-              </AriaButton>
+              <ToastButtons
+                {...(undo && {
+                  undo: {
+                    label: undo.label,
+                    onPress: () => {
+                      undo.onPress()
+                      queue.close(toast.key)
+                    },
+                  },
+                })}
+                closeLabel={closeLabel}
+              />
             </AriaToast>
           )
         }}
       </ToastRegion>
     </PortalProvider>
+  )
+}
+
+/** What a toast can be pressed for: the way back, and the way out. */
+export function ToastButtons({ undo, closeLabel }: Pick<Toast, 'undo'> & { closeLabel: string }) {
+  return (
+    <>
+      {undo && (
+        <AriaButton className="toast-undo" onPress={undo.onPress}>
+          {undo.label}
+        </AriaButton>
+      )}
+      <AriaButton slot="close" className="toast-close" aria-label={closeLabel}>
+        <Icon name="close" size={16} />
+      </AriaButton>
+    </>
   )
 }
