@@ -13,6 +13,8 @@ export interface Measurement extends Latency {
   concurrency: number
   perSecond: number
   shares: Shares | null
+  /** Milliseconds of processor for an operation; null where they cannot be read. */
+  processor: { server: number; postgres: number } | null
   /** Of an operation: transactions that PostgreSQL ended, and bytes of its log. */
   transactions: number
   walBytes: number
@@ -44,6 +46,8 @@ export function openBench(stage: Stage): Bench {
     const ran = await work(flows[side])
     const settled = await settle(stage, side, about.flow)
     const used = shares()
+    // Each process of PostgreSQL tells its counts at most once a second.
+    await sleep(1_100)
     const after = await countersOf(database)
     return {
       side,
@@ -51,6 +55,10 @@ export function openBench(stage: Stage): Bench {
       perSecond: ran.count / (ran.seconds + settled),
       ...latencyOf(ran.durations),
       shares: used,
+      processor: used && {
+        server: (used.server * used.milliseconds) / ran.count,
+        postgres: (used.postgres * used.milliseconds) / ran.count,
+      },
       transactions: (after.transactions - before.transactions) / ran.count,
       walBytes: (after.walBytes - before.walBytes) / ran.count,
     }
@@ -96,8 +104,6 @@ async function settle(stage: Stage, side: Target['side'], flow: Measurement['flo
 }
 
 async function countersOf(database: pg.Client): Promise<{ transactions: number; walBytes: number }> {
-  // Each process of PostgreSQL tells its counts at most once a second.
-  await sleep(1_100)
   const { rows } = await database.query<{ transactions: string; wal: string }>(
     `select xact_commit + xact_rollback as transactions, pg_current_wal_lsn() - '0/0'::pg_lsn as wal
      from pg_stat_database where datname = current_database()`,

@@ -14,7 +14,7 @@ export interface Options {
   profile: boolean
 }
 
-const full = { seconds: '5', rounds: '3', concurrency: '1,8,16,32', preload: '0' }
+const full = { seconds: '4', rounds: '3', concurrency: '1,8,16,32', preload: '0' }
 const MOST = { seconds: 120, rounds: 25, concurrency: 64, preload: 5_000_000 }
 
 /** Reads the command line. @throws Error that says what may be written. */

@@ -9,7 +9,12 @@ export interface Shares {
   /** Every other process of the machine. */
   strangers: number
   idle: number
+  /** Milliseconds of all cores together that passed meanwhile. */
+  milliseconds: number
 }
+
+/** A tick of `/proc`: `getconf CLK_TCK` is 100 on every Linux that runs Node. */
+const TICK_MS = 10
 
 interface Ticks {
   server: number
@@ -33,6 +38,7 @@ export function startClock(processes: { server: number | null; postmaster: numbe
       generator: share('generator'),
       strangers: Math.max(0, 1 - share('idle') - ours),
       idle: share('idle'),
+      milliseconds: (after.all - before.all) * TICK_MS,
     }
   }
 }

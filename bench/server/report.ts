@@ -48,6 +48,7 @@ export function renderResults({ baseline, measurements }: Results): string {
         String(concurrency),
         place === 0 ? 'bare' : 'ours',
         ...(['server', 'postgres', 'generator', 'strangers', 'idle'] as const).map(part => share(side, part)),
+        ...(['server', 'postgres'] as const).map(part => milliseconds(side, part)),
         middle(side.map(({ transactions }) => transactions)).toFixed(1),
         (middle(side.map(({ walBytes }) => walBytes)) / 1000).toFixed(1),
       ]),
@@ -59,7 +60,20 @@ export function renderResults({ baseline, measurements }: Results): string {
       speed,
     ),
     table(
-      ['', 'at a time', '', 'server', 'PostgreSQL', 'generator', 'strangers', 'idle', 'transactions', 'WAL, kB'],
+      [
+        '',
+        'at a time',
+        '',
+        'server',
+        'PostgreSQL',
+        'generator',
+        'strangers',
+        'idle',
+        'server, ms',
+        'PostgreSQL, ms',
+        'transactions',
+        'WAL, kB',
+      ],
       processors,
     ),
   ].join('\n\n')
@@ -122,6 +136,11 @@ function times(side: readonly Measurement[]): string {
 function share(side: readonly Measurement[], part: keyof Shares): string {
   const seen = side.flatMap(({ shares }) => shares?.[part] ?? [])
   return seen.length > 0 ? `${(100 * middle(seen)).toFixed(0)} %` : ''
+}
+
+function milliseconds(side: readonly Measurement[], part: 'server' | 'postgres'): string {
+  const seen = side.flatMap(({ processor }) => processor?.[part] ?? [])
+  return seen.length > 0 ? middle(seen).toFixed(2) : ''
 }
 
 function middle(values: readonly number[]): number {

@@ -18,7 +18,9 @@ export type IdPrefix =
   | 'rcn'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-const random = Buffer.alloc(16)
+/** Random bytes for many ids at a time: asking for them costs more than an id does. */
+const random = Buffer.alloc(4096)
+let used = random.length
 
 /**
  * A new id: the prefix and 26 characters of Crockford base 32: 48 bits of the time in milliseconds, then 80 bits of
@@ -32,13 +34,18 @@ export function newId(prefix: IdPrefix, at: Date, sequence?: number): string {
     head = ALPHABET.charAt(time % 32) + head
     time = Math.floor(time / 32)
   }
-  randomFillSync(random)
+  if (used === random.length) {
+    randomFillSync(random)
+    used = 0
+  }
+  const own = random.subarray(used, used + 16)
+  used += 16
   if (sequence !== undefined) {
-    random[0] = sequence >> 5
-    random[1] = sequence
+    own[0] = sequence >> 5
+    own[1] = sequence
   }
   let tail = ''
-  for (let position = 0; position < 16; position++) tail += ALPHABET.charAt((random[position] ?? 0) & 31)
+  for (const byte of own) tail += ALPHABET.charAt(byte & 31)
   return `${prefix}_${head}${tail}`
 }
 

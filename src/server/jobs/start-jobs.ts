@@ -27,12 +27,13 @@ const handlers: Handlers = {
 }
 
 /**
- * What a payer or a merchant waits for is begun by the process that wrote it, and otherwise looked for twice a second where no wake-up came; what follows a schedule
- * of its own, less often. Several workers, so that one slow bank or endpoint does not hold the others up.
+ * What a payer or a merchant waits for is begun by the process that wrote it; what that leaves is looked for twice a second.
+ * What follows a schedule of its own is looked for less often. Several workers, so that one slow bank or endpoint does not
+ * hold the others up.
  */
 const settings: Record<JobName, QueueSettings> = {
-  'process-inbox': { workers: 3, batch: 16, poll: 0.5, handedOver: true },
-  'deliver-event': { workers: 3, batch: 16, poll: 0.5, handedOver: true },
+  'process-inbox': { workers: 2, batch: 16, poll: 0.5, handedOver: true },
+  'deliver-event': { workers: 2, batch: 16, poll: 0.5, handedOver: true },
   'follow-payment': { workers: 2, batch: 16, poll: 1 },
   'follow-refund': { workers: 1, batch: 8, poll: 0.5 },
   'expire-charge': { workers: 1, batch: 16, poll: 1 },
