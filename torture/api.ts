@@ -38,8 +38,8 @@ export interface Api {
 }
 
 /** Ms until an answer is given up, and until a write that was never answered is told as lost. */
-const PATIENCE = 20_000
-const GIVES_UP = 180_000
+const PATIENCE = 45_000
+const GIVES_UP = 900_000
 
 export function openLog(): Log {
   return { sent: 0, cutOff: 0, answers: new Map(), wrong: [] }

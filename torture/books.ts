@@ -37,7 +37,6 @@ export interface Books {
   /** Every account's balance: what came in less what went out. */
   balances: { account: string; balance: number }[]
   events: { id: string; type: string; object_id: string; delivered: boolean }[]
-  idempotencyKeys: { key: string; object_id: string | null; response_status: number | null }[]
   messages: { id: string; status: string }[]
 }
 
@@ -65,8 +64,6 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
       events: await rows(`select event.id, type, object_id,
           exists (select from deliveries where event_id = event.id and status = 'delivered') as delivered
         from events event where store_id = any($1)`),
-      idempotencyKeys: await rows(`select key, object_id, response_status from idempotency_keys
-        where store_id = any($1)`),
       messages: await rows('select id, status from inbox_messages where store_id = any($1)'),
     }
   })

@@ -13,6 +13,8 @@ export interface Options {
   kills: number
   /** Whether the bank does wrong what it can do wrong. */
   faults: boolean
+  /** Minutes after which nothing is begun and nothing is killed any more, however slow the machine is. */
+  atMost: number
   /** Minutes that everything may take to come right after the last fault and the last kill. */
   settle: number
   /** Whether what waits for its time is let come at once then: a look of seconds for a test. */
@@ -27,6 +29,7 @@ const WORDS = `npm run torture -- [options]
   --kills N       how often the app, PostgreSQL or everything is killed (5 a minute)
   --faults off    a bank that does nothing wrong (on)
   --seed TEXT     repeats the plan of a run (drawn, and printed)
+  --at-most N     minutes after which no more is begun, where the machine is slower than that (three times --minutes)
   --settle N      minutes given to everything to come right at the end (10)
   --short         a look for a test: 50 charges, 3 kills, and what waits for its time comes at once at the end
   --keep          leave the data folder and the logs`
@@ -41,6 +44,7 @@ export function readOptions(args: readonly string[]): Options {
       charges: { type: 'string' },
       kills: { type: 'string' },
       faults: { type: 'string', default: 'on' },
+      'at-most': { type: 'string' },
       settle: { type: 'string' },
       short: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
@@ -57,6 +61,7 @@ export function readOptions(args: readonly string[]): Options {
     charges: Math.round(number('charges', values.charges, short ? 50 : minutes * 260, 1_000_000)),
     kills: Math.round(number('kills', values.kills, short ? 3 : minutes * 5, 10_000)),
     faults: values.faults === 'on',
+    atMost: number('at-most', values['at-most'], 3 * minutes, 72 * 60),
     settle: number('settle', values.settle, short ? 2.5 : 10, 24 * 60),
     hurry: short,
     keep: values.keep,

@@ -16,11 +16,11 @@ export interface Played {
 
 const PROGRESS_EVERY = 30_000
 /** Charges whose stories are played side by side: a machine that is slower than the plan takes longer. */
-const MOST_AT_ONCE = 120
+const MOST_AT_ONCE = 100
 /** Ms that what was begun may take to end after the last charge was begun. */
 const LAST_STORIES = 150_000
-/** Ms between two kills that the plan has closer together: what was started must begin to work. */
-const BREATH = 300
+/** What was started works for at least as long as it took to be back, and half as long again, before the next kill. */
+const AT_WORK = 1.5
 
 /** Plays a plan: charges, weather and kills side by side, each at its time. Ends when the last story has. */
 export async function play(
@@ -33,6 +33,7 @@ export async function play(
   const began = performance.now()
   const elapsed = () => performance.now() - began
   const untilIts = (at: number) => sleep(Math.max(0, at - elapsed()))
+  const atMost = options.atMost * 60_000
   const stories = new Set<Promise<void>>()
   const back: Played['back'] = []
   let begun = 0
@@ -48,6 +49,7 @@ export async function play(
     for (const charge of plan.charges) {
       await untilIts(charge.at)
       while (stories.size >= MOST_AT_ONCE) await Promise.race(stories)
+      if (elapsed() > atMost) return
       begun++
       const story = liveCharge(scene, charge)
         .catch(error => void scene.log.wrong.push(`charge-${charge.number} could not be played: ${error}`))
@@ -68,8 +70,10 @@ export async function play(
   async function kill(): Promise<void> {
     for (const { at, victim, pause } of plan.kills) {
       await untilIts(at)
-      back.push({ victim, ms: await installation.kill(victim, pause) })
-      await sleep(BREATH)
+      const ms = await installation.kill(victim, pause)
+      back.push({ victim, ms })
+      await sleep(ms * AT_WORK)
+      if (elapsed() > atMost) return
     }
   }
 
