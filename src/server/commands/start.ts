@@ -100,6 +100,9 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
   const dataDir = folder.path
   const secretKey = folder.secretKey
   if (role !== 'worker') await requireFreePort('PORT', config.port, config.host)
+  // Loaded while PostgreSQL and the sandbox start, which are processes of their own: who was killed is back sooner.
+  const loading = import('../app.ts')
+  loading.catch(() => undefined)
 
   const databaseUrl = await openDatabase({ config, dataDir, parts, log })
   checkpoint()
@@ -121,7 +124,7 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
     sandboxUrl = sandbox.url
     checkpoint()
   }
-  const { startApp } = await import('../app.ts')
+  const { startApp } = await loading
   const app = await startApp({ config, role, databaseUrl, secretKey, log, gallery })
   parts.add({ name: 'the application', stop: app.close, patienceMs: CLOSE_PATIENCE_MS })
   checkpoint()

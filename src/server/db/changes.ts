@@ -77,8 +77,15 @@ export function openChanges(options: { url: string; log: Logger }): Changes {
   }
   connectOrRetry()
 
-  const flush = async () => {
+  // One after the other: this connection takes a statement at a time.
+  let sending = Promise.resolve()
+  const flush = () => {
     timer = null
+    sending = sending.then(send)
+    return sending
+  }
+
+  const send = async () => {
     const charges = [...waiting.charges.values()]
     const jobs = [...waiting.jobs]
     waiting.charges.clear()
