@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Charge, chargeListSchema, chargeSchema } from '../../src/shared/contract/charge.ts'
-import { refundSchema } from '../../src/shared/contract/refund.ts'
 import {
   chargeThat,
   entriesOf,
@@ -10,6 +9,7 @@ import {
   newPixCharge,
   txidOf,
 } from '../builders/pix-charges.ts'
+import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
@@ -30,21 +30,12 @@ function arrives(txid: string, amount: number): Promise<string> {
   return moneyArrives(world, { pixKey: world.store.pixKey, txid, amount })
 }
 
-async function refund(payment: string | undefined) {
-  return bodyOf(await world.store.api.post(`/v1/payments/${payment}/refunds`, {}), 201, refundSchema)
-}
+const refund = (payment: string | undefined) => refundOf(world, payment)
 
 /** After every test our books hold of the bank's money what the bank's own books say. */
 afterEach(async () => {
-  const { body } = await apiClient(world.sandboxUrl, null).get(`/control/bank/ledger?pix_key=${world.store.pixKey}`)
-  const { pix, returns } = body as { pix: { amount: number }[]; returns: { amount: number }[] }
-  const sum = (lines: { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0)
-  const { rows } = await world.database.owner.query<{ balance: string }>(
-    `select coalesce(sum(case destination when $1 then amount else -amount end), 0) as balance
-       from ledger_postings where $1 in (source, destination)`,
-    [bank],
-  )
-  expect(Number(rows[0]?.balance)).toBe(sum(pix) - sum(returns))
+  const { received, returned } = await bankSums(world)
+  expect(await balanceOf(world, bank)).toBe(received - returned)
 })
 
 /** The charge that money without one has made. */

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
-import { refundSchema } from '../../src/shared/contract/refund.ts'
 import {
   chargeThat,
   codeOf,
@@ -13,7 +12,8 @@ import {
   readCharge,
   txidOf,
 } from '../builders/pix-charges.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -35,10 +35,7 @@ const charge = (id: string, is: Parameters<typeof chargeThat>[2], what: string) 
 const withPayments = (id: string, count: number) =>
   charge(id, read => read.payments.filter(({ status }) => status === 'captured').length === count, `has ${count} Pix`)
 
-async function refund(payment: string | undefined, amount?: number) {
-  const answer = await world.store.api.post(`/v1/payments/${payment}/refunds`, amount ? { amount } : {})
-  return bodyOf(answer, 201, refundSchema)
-}
+const refund = (payment: string | undefined, amount?: number) => refundOf(world, payment, amount)
 
 async function accept(id: string) {
   return bodyOf(await world.store.api.post(`/v1/charges/${id}/accept`), 200, chargeSchema)
@@ -55,28 +52,16 @@ async function canceled(amount: number) {
   return bodyOf(await world.store.api.post(`/v1/charges/${made.id}/cancel`), 200, chargeSchema)
 }
 
-/** What an account holds: in less out. */
-async function balance(account: string): Promise<number> {
-  const { rows } = await world.database.owner.query<{ balance: string }>(
-    `select coalesce(sum(case destination when $1 then amount else -amount end), 0) as balance
-       from ledger_postings where $1 in (source, destination)`,
-    [account],
-  )
-  return Number(rows[0]?.balance)
-}
-
 /** After every test: our books say what the bank's say, and what waits for a person is what the charges say waits. */
 afterEach(async () => {
-  const { body } = await apiClient(world.sandboxUrl, null).get(`/control/bank/ledger?pix_key=${world.store.pixKey}`)
-  const { pix, returns } = body as { pix: { amount: number }[]; returns: { amount: number }[] }
-  const sum = (lines: { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0)
-  expect(await balance(bank)).toBe(sum(pix) - sum(returns))
+  const { received, returned } = await bankSums(world)
+  expect(await balanceOf(world, bank)).toBe(received - returned)
   const { rows } = await world.database.owner.query<{ paid: string; unapplied: string; refunded: string }>(
     'select sum(amount_paid) as paid, sum(amount_unapplied) as unapplied, sum(amount_refunded) as refunded from charges',
   )
-  expect(await balance('sales')).toBe(0 - Number(rows[0]?.paid))
-  expect(await balance('unapplied')).toBe(0 - Number(rows[0]?.unapplied))
-  expect(Number(rows[0]?.refunded)).toBe(sum(returns))
+  expect(await balanceOf(world, 'sales')).toBe(0 - Number(rows[0]?.paid))
+  expect(await balanceOf(world, 'unapplied')).toBe(0 - Number(rows[0]?.unapplied))
+  expect(Number(rows[0]?.refunded)).toBe(returned)
 })
 
 test('paid twice: the second is a payment of its own, unapplied, and goes back by one click', async () => {

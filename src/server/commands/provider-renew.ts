@@ -1,9 +1,9 @@
 import { operatorActor } from '../access/principal.ts'
-import { Problem } from '../base/problem.ts'
 import { renewCredentials } from '../stores/renew-credentials.ts'
 import { defineCommand } from './define-command.ts'
 import { file, id, profileName } from './option-values.ts'
 import { atProfile, readCredentialsFile } from './read-credentials-file.ts'
+import { storeOfAccount } from './store-of-account.ts'
 import { withParts } from './with-parts.ts'
 
 export const providerRenew = defineCommand({
@@ -18,8 +18,7 @@ export const providerRenew = defineCommand({
     const credentials = await readCredentialsFile(values.credentials)
     if (!credentials) return 1
     return withParts(async parts => {
-      const store = await parts.operator.storeOf('provider_accounts', account)
-      if (!store) throw new Problem('not_found', `There is no account ${account}. \`provider list\` shows them.`)
+      const store = await storeOfAccount(parts, account)
       await parts.database.inStore(store, transaction =>
         renewCredentials(
           parts,

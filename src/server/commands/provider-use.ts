@@ -1,8 +1,8 @@
 import { operatorActor } from '../access/principal.ts'
-import { Problem } from '../base/problem.ts'
 import { takePixWith } from '../stores/take-pix-with.ts'
 import { defineCommand } from './define-command.ts'
 import { id } from './option-values.ts'
+import { storeOfAccount } from './store-of-account.ts'
 import { withParts } from './with-parts.ts'
 
 export const providerUse = defineCommand({
@@ -12,8 +12,7 @@ export const providerUse = defineCommand({
   options: {},
   run: (_, account) =>
     withParts(async parts => {
-      const store = await parts.operator.storeOf('provider_accounts', account)
-      if (!store) throw new Problem('not_found', `There is no account ${account}. \`provider list\` shows them.`)
+      const store = await storeOfAccount(parts, account)
       await parts.database.inStore(store, transaction => takePixWith(transaction, account, operatorActor))
       process.stdout.write(`${account} takes the store’s Pix from now on. What was begun at another goes on there.\n`)
     }),

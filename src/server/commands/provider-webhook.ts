@@ -1,10 +1,10 @@
 import { operatorActor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
-import { Problem } from '../base/problem.ts'
 import { makeInboxAddress } from '../stores/make-inbox-address.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
 import { defineCommand } from './define-command.ts'
 import { id } from './option-values.ts'
+import { storeOfAccount } from './store-of-account.ts'
 import { withParts } from './with-parts.ts'
 
 export const providerWebhook = defineCommand({
@@ -14,8 +14,7 @@ export const providerWebhook = defineCommand({
   options: {},
   run: (_, account) =>
     withParts(async parts => {
-      const store = await parts.operator.storeOf('provider_accounts', account)
-      if (!store) throw new Problem('not_found', `There is no account ${account}. \`provider list\` shows them.`)
+      const store = await storeOfAccount(parts, account)
       await parts.database.inStore(store, transaction =>
         recordAudit(transaction, operatorActor, 'provider_account.register_webhook', account),
       )

@@ -4,6 +4,7 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { pageOf } from '../db/page.ts'
 import type { WebhookEndpointTable } from '../db/tables.ts'
 
 /** An endpoint as the API shows it, without its secret. */
@@ -22,7 +23,7 @@ export function showEndpoint(row: Selectable<WebhookEndpointTable>): WebhookEndp
 /** A page of the store's endpoints, newest first. */
 export async function listEndpoints(
   transaction: StoreTransaction,
-  page: { limit: number; cursor?: string | undefined },
+  asked: { limit: number; cursor?: string | undefined },
 ): Promise<{ data: WebhookEndpoint[]; next_cursor: string | null }> {
   let query = transaction.db
     .selectFrom('webhook_endpoints')
@@ -30,11 +31,10 @@ export async function listEndpoints(
     .where('store_id', '=', transaction.store)
     .where('removed_at', 'is', null)
     .orderBy('id', 'desc')
-    .limit(page.limit + 1)
-  if (page.cursor) query = query.where('id', '<', page.cursor)
-  const rows = await query.execute()
-  const shown = rows.slice(0, page.limit)
-  return { data: shown.map(showEndpoint), next_cursor: rows.length > page.limit ? (shown.at(-1)?.id ?? null) : null }
+    .limit(asked.limit + 1)
+  if (asked.cursor) query = query.where('id', '<', asked.cursor)
+  const { page, next_cursor } = pageOf(await query.execute(), asked.limit)
+  return { data: page.map(showEndpoint), next_cursor }
 }
 
 /** Takes an endpoint out of use; its deliveries under way end. @throws Problem webhook_endpoint_not_found. */

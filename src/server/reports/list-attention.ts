@@ -1,5 +1,6 @@
 import type { AttentionItem, AttentionQuery } from '../../shared/contract/attention.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { pageOf } from '../db/page.ts'
 
 /** A page of what needs a person, newest first. */
 export async function listAttention(
@@ -14,8 +15,7 @@ export async function listAttention(
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
   if (query.cursor) rows = rows.where('id', '<', query.cursor)
-  const found = await rows.execute()
-  const page = found.slice(0, query.limit)
+  const { page, next_cursor } = pageOf(await rows.execute(), query.limit)
   return {
     data: page.map(row => ({
       id: row.id,
@@ -26,6 +26,6 @@ export async function listAttention(
       detail: row.detail,
       opened_at: row.opened_at.toISOString(),
     })),
-    next_cursor: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    next_cursor,
   }
 }

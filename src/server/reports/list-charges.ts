@@ -3,6 +3,7 @@ import type { Charge, ChargeListQuery } from '../../shared/contract/charge.ts'
 import { parseMoney } from '../../shared/money/parse-money.ts'
 import { showCharges } from '../charges/show-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { pageOf } from '../db/page.ts'
 
 /**
  * A page of charges, newest first, keyset-paged by id. Ids sort by time, so a period becomes a range of ids and the
@@ -45,11 +46,10 @@ export async function listCharges(
         or charge.customer_tax_id = ${digits.toUpperCase()} or charge.amount = any(${amountsIn(q)}::bigint[]))`,
     )
   }
-  const found = await rows.execute()
-  const page = found.slice(0, query.limit)
+  const { page, next_cursor } = pageOf(await rows.execute(), query.limit)
   return {
     data: await showCharges(transaction, page, publicUrl),
-    next_cursor: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    next_cursor,
   }
 }
 

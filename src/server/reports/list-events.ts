@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Event, EventListQuery } from '../../shared/contract/event.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { pageOf } from '../db/page.ts'
 import type { EventTable } from '../db/tables.ts'
 
 /** A page of the store's events, newest first. */
@@ -17,9 +18,8 @@ export async function listEvents(
     .limit(query.limit + 1)
   if (query.cursor) rows = rows.where('id', '<', query.cursor)
   if (query.type) rows = rows.where('type', '=', query.type)
-  const found = await rows.execute()
-  const page = found.slice(0, query.limit)
-  return { data: page.map(showEvent), next_cursor: found.length > query.limit ? (page.at(-1)?.id ?? null) : null }
+  const { page, next_cursor } = pageOf(await rows.execute(), query.limit)
+  return { data: page.map(showEvent), next_cursor }
 }
 
 /** One event. @throws Problem event_not_found. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Reconciliation, ReconciliationQuery } from '../../shared/contract/reconciliation.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { pageOf } from '../db/page.ts'
 import type { ReconciliationTable } from '../db/tables.ts'
 
 /** A page of the comparisons of the books with the banks, newest first. */
@@ -15,11 +16,10 @@ export async function listReconciliations(
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
   if (query.cursor) rows = rows.where('id', '<', query.cursor)
-  const found = await rows.execute()
-  const page = found.slice(0, query.limit)
+  const { page, next_cursor } = pageOf(await rows.execute(), query.limit)
   return {
     data: page.map(showReconciliation),
-    next_cursor: found.length > query.limit ? (page.at(-1)?.id ?? null) : null,
+    next_cursor,
   }
 }
 

@@ -41,6 +41,14 @@ export async function settle(sequence: Sequence): Promise<void> {
   await agrees(sequence, false)
   await world.advance(DAY + 60 * MINUTE)
   await agrees(sequence, true)
+  // The nights of a store that is over would be compared for as long as the world stands.
+  await world.app.parts.database.inStore(store.id, ({ db }) =>
+    db
+      .updateTable('provider_accounts')
+      .set({ reconcile_at: new Date('9999-01-01') })
+      .where('id', '=', store.account)
+      .execute(),
+  )
 }
 
 async function quiet(sequence: Sequence): Promise<void> {
