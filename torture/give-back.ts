@@ -21,9 +21,12 @@ export async function giveBack(part: Part, { payments }: Charge): Promise<void> 
     await ask('refund-2', Math.max(1, payment.amount - some))
   }
   if (refund === 'twice_at_once') {
-    const both = await Promise.all([ask('refund'), ask('refund-2')])
-    if (both.filter(answer => answer?.status === 201).length === 2) {
-      part.scene.log.wrong.push(`${payment.id} was given back whole twice`)
+    await Promise.all([ask('refund'), ask('refund-2')])
+    const { refunds } = await part.api.charge(part.charge)
+    // One that failed has let its money go: the other may have it then.
+    const alive = refunds.filter(({ payment_id, status }) => payment_id === payment.id && status !== 'failed')
+    if (alive.reduce((sum, { amount }) => sum + amount, 0) > payment.amount) {
+      part.scene.log.wrong.push(`${payment.id} is given back more than whole`)
     }
   }
 }
