@@ -1,6 +1,6 @@
 import './list/charge-list.css'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useChildMatches, useNavigate, useSearch } from '@tanstack/react-router'
+import { Outlet, useChildMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { Drawer } from '../../ui/drawer/drawer.tsx'
@@ -60,14 +60,17 @@ function BesideTheList() {
   })
   const navigate = useNavigate()
   const search = useSearch({ from: '/staff/charges' })
+  const { history } = useRouter()
   if (!opened) return null
   const chargeId = 'chargeId' in opened.params ? opened.params.chargeId : null
+  const subject = chargeId ?? 'new'
+  const leave = () => {
+    // Another row was chosen while this slid out: the person is on the way there.
+    if (!history.location.pathname.endsWith(subject)) return
+    void navigate({ to: '/charges', search }).then(() => focusChargeRow(chargeId))
+  }
   return (
-    <Drawer
-      titleId="drawer-title"
-      subject={chargeId ?? 'new'}
-      onClosed={() => void navigate({ to: '/charges', search }).then(() => focusChargeRow(chargeId))}
-    >
+    <Drawer titleId="drawer-title" subject={subject} onClosed={leave}>
       <Outlet />
     </Drawer>
   )
