@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { languages } from '../language.ts'
-import { type CardBrandStatus, cardBrandFacts, cardBrandLabel } from './card-brand-facts.ts'
+import { type CardBrandStatus, cardBrandFacts, cardBrandLabel, cardFundings } from './card-brand-facts.ts'
 import { cardBrandNames } from './card-brands.ts'
 
 const having = (status: CardBrandStatus) => cardBrandNames.filter(name => cardBrandFacts[name].status === status)
@@ -36,4 +36,11 @@ it('says of every brand what its cards can be, once', () => {
     expect(kinds.length, name).toBeGreaterThan(0)
     expect(new Set(kinds).size, name).toBe(kinds.length)
   }
+})
+
+it('tells how a card may be paid with', () => {
+  expect(cardFundings('visa')).toEqual(['credit', 'debit', 'voucher'])
+  expect(cardFundings('amex')).toEqual(['credit'])
+  expect(cardFundings('ticket')).toEqual(['voucher'])
+  for (const name of cardBrandNames) expect(cardFundings(name).length, name).toBeGreaterThan(0)
 })

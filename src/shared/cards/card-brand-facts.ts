@@ -110,3 +110,27 @@ export function cardBrandLabel(brand: CardBrandName, language: Language): string
   const { label } = cardBrandFacts[brand]
   return typeof label === 'string' ? label : label[language]
 }
+
+/** What a payer chooses between: on Visa, Mastercard and Elo no digit tells it. */
+export type CardFunding = 'credit' | 'debit' | 'voucher'
+
+const fundingOfKind: Readonly<Record<CardKind, CardFunding>> = {
+  credit: 'credit',
+  debit: 'debit',
+  // Paid like credit in one instalment: nobody asks the payer for it by its name.
+  prepaid: 'credit',
+  'private-label': 'credit',
+  voucher: 'voucher',
+  'voucher-meal': 'voucher',
+  'voucher-food': 'voucher',
+  'voucher-fuel': 'voucher',
+  'voucher-culture': 'voucher',
+  multibenefit: 'voucher',
+  fleet: 'voucher',
+  gift: 'voucher',
+}
+
+/** How a card of the brand may be paid with, in the order of its kinds. The acquirer's answer decides for one card. */
+export function cardFundings(brand: CardBrandName): CardFunding[] {
+  return [...new Set(cardBrandFacts[brand].kinds.map(kind => fundingOfKind[kind]))]
+}

@@ -5,8 +5,10 @@ import { type CardNumbers, cardNumbers } from './card-numbers.ts'
 export interface RecognisedCard {
   /** The brands that it may still become, in the order in which they are tried; one when it is certain. */
   readonly candidates: readonly CardBrandName[]
-  /** The brand whose prefix is complete; null until one is. A narrower brand may still take it over. */
+  /** The brand that has every number that begins so, but for those of the other candidates; null until one has. */
   readonly brand: CardBrandName | null
+  /** Whether no further digit can change the brand. */
+  readonly decided: boolean
 }
 
 /** The brands of a number by its first digits, by our own table: packages take local cards for others. */
@@ -14,10 +16,10 @@ export function recogniseCard(digits: string): RecognisedCard {
   const candidates: CardBrandName[] = []
   for (const { brand, ranges } of cardNumbers) {
     const fits = ranges.split(' ').map(range => fitOf(digits, range))
-    if (fits.includes('whole')) return { candidates: [...candidates, brand], brand }
+    if (fits.includes('whole')) return { candidates: [...candidates, brand], brand, decided: candidates.length === 0 }
     if (fits.includes('part')) candidates.push(brand)
   }
-  return { candidates, brand: null }
+  return { candidates, brand: null, decided: false }
 }
 
 /** How the numbers of a brand look; of one without a public range, any length that a card may have. */
@@ -44,10 +46,12 @@ export function hasRightCheckDigit(digits: string): boolean {
   return digits !== '' && sum % 10 === 0
 }
 
+/** How many of the numbers that begin with these digits the range has: all, some or none. */
 function fitOf(digits: string, range: string): 'whole' | 'part' | 'none' {
   const [from = '', to = from] = range.split('-')
-  const compared = Math.min(digits.length, from.length)
-  const typed = digits.slice(0, compared)
-  if (compared === 0 || typed < from.slice(0, compared) || typed > to.slice(0, compared)) return 'none'
-  return compared === from.length ? 'whole' : 'part'
+  const typed = digits.slice(0, from.length)
+  const lowest = typed.padEnd(from.length, '0')
+  const highest = typed.padEnd(from.length, '9')
+  if (typed === '' || highest < from || lowest > to) return 'none'
+  return from <= lowest && highest <= to ? 'whole' : 'part'
 }

@@ -1,7 +1,8 @@
 import './card-form.css'
 import { useState } from 'react'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
-import { groupCardNumber, hasRightCheckDigit, numbersOf, recogniseCard } from '../../../shared/cards/recognise-card.ts'
+import { cardNumberFault, cardNumberText, digitsOf } from '../../../shared/cards/card-number-text.ts'
+import { recogniseCard } from '../../../shared/cards/recognise-card.ts'
 import type { Language } from '../../../shared/language.ts'
 import { CardBrandLogo } from '../brand/card-brand-logo.tsx'
 import { MaskedField } from '../form-field/masked-field.tsx'
@@ -14,12 +15,12 @@ const marksInSight = 3
 /** The number of a card: grouped as on the card, and its brand recognised from the first digits on. */
 export function CardNumberField({ text, onText, language, error, ...field }: CardFieldProps) {
   const [wasLeft, setWasLeft] = useState(false)
-  const digits = text.replaceAll(' ', '')
+  const digits = digitsOf(text)
   return (
     <MaskedField
       {...field}
       value={text}
-      mask={maskNumber}
+      mask={cardNumberText}
       onText={onText}
       onBlur={() => setWasLeft(true)}
       onFocus={() => setWasLeft(false)}
@@ -48,15 +49,10 @@ function Marks({ digits, language }: { digits: string; language: Language }) {
   return <CardBrandLogo name="other" />
 }
 
-function maskNumber(written: string): string {
-  const digits = written.replace(/\D/g, '')
-  const { brand } = recogniseCard(digits)
-  return groupCardNumber(digits.slice(0, numbersOf(brand).lengths.at(-1)), brand)
-}
-
 function problemOf(digits: string, language: Language): string | null {
   const words = cardWords[language]
-  const { lengths } = numbersOf(recogniseCard(digits).brand)
-  if (!lengths.includes(digits.length)) return words.numberShort
-  return hasRightCheckDigit(digits) ? null : words.numberWrong
+  const fault = cardNumberFault(digits)
+  if (fault === 'closed') return words.numberClosed
+  if (fault === 'check-digit') return words.numberWrong
+  return fault && words.numberShort
 }

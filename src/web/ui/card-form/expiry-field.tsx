@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CalendarDate } from '../../../shared/brazil/calendar-date.ts'
+import { type CardExpiryFault, expiryText, readCardExpiry } from '../../../shared/cards/card-expiry.ts'
 import { MaskedField } from '../form-field/masked-field.tsx'
 import type { CardFieldProps } from './card-field.ts'
 import { cardWords } from './card-words.ts'
 import type { CardWords } from './card-words-pt-br.ts'
-import { expiryText, isExpired } from './expiry-text.ts'
 
 interface ExpiryFieldProps extends CardFieldProps {
   today: CalendarDate
@@ -31,8 +31,16 @@ export function ExpiryField({ text, onText, language, today, error, ...field }: 
 }
 
 function problemOf(text: string, today: CalendarDate, words: CardWords): string | null {
-  if (!/^\d\d\/\d\d$/.test(text)) return words.expiryShort
-  const month = Number(text.slice(0, 2))
-  if (month < 1 || month > 12) return words.expiryMonth
-  return isExpired(text, today) ? words.expired : null
+  const read = readCardExpiry(text, today)
+  return read.ok ? null : expiryFaultWords(read.fault, words)
+}
+
+function expiryFaultWords(fault: CardExpiryFault, words: CardWords): string {
+  return {
+    missing: words.expiryShort,
+    incomplete: words.expiryShort,
+    month: words.expiryMonth,
+    expired: words.expired,
+    'too-far': words.expiryFar,
+  }[fault]
 }

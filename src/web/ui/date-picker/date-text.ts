@@ -1,6 +1,6 @@
 import { type CalendarDateResult, parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { type DateFormat, formatDate } from '../../../shared/brazil/format-date.ts'
-import { maskText } from '../form-field/masked-text.ts'
+import { maskText } from '../../../shared/masked-text.ts'
 
 /** A date in figures as far as it is written. A pasted `2026-11-21` is turned into the person's format. */
 export function dateText(text: string, format: DateFormat): string {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useReducer, useRef } from 'react'
+import { editText } from '../../../shared/masked-text.ts'
 import { TextField } from '../text-field.tsx'
-import { caretAfter, countTyped } from './masked-text.ts'
 
 type MaskedFieldProps = Omit<ComponentProps<typeof TextField>, 'onChange' | 'value' | 'ref'> & {
   value: string
@@ -24,11 +24,9 @@ export function MaskedField({ value, mask, onText, ...field }: MaskedFieldProps)
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const written = event.target.value
-    const masked = mask(written)
-    const at = event.target.selectionStart ?? written.length
-    // At the end it stays there, also where the mask wrote a character of its own: 7 is 07.
-    caret.current = at === written.length ? masked.length : caretAfter(masked, countTyped(written.slice(0, at)))
-    onText(masked)
+    const edited = editText(written, event.target.selectionStart ?? written.length, mask)
+    caret.current = edited.caret
+    onText(edited.text)
     showAgain()
   }
 

@@ -1,4 +1,4 @@
-import { maskText } from '../form-field/masked-text.ts'
+import { maskText } from '../../../shared/masked-text.ts'
 
 /** A Brazilian number with its punctuation as far as it is written: `(61) 91234-5678`. With `+` it is left alone. */
 export function phoneText(text: string): string {

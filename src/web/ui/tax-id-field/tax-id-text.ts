@@ -1,4 +1,4 @@
-import { maskText } from '../form-field/masked-text.ts'
+import { maskText } from '../../../shared/masked-text.ts'
 
 export type TaxIdKind = 'cpf' | 'cnpj' | 'any'
 
