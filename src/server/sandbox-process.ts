@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type ChildLog, keepSmall, openChildLog } from './base/child-log.ts'
+import { compileCacheFolder } from './base/compile-cache.ts'
 import type { Logger } from './base/log.ts'
 import { readFileIfAny, writeOwnerOnlyFile } from './base/owner-only-file.ts'
 import { processEnded, processStart, sendSignal } from './base/running-process.ts'
@@ -118,6 +119,7 @@ function spawnSandbox(options: SandboxOptions, childLog: ChildLog): ChildProcess
       SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
       PROFILES_DIR: profilesDir,
       HOST: host,
+      NODE_COMPILE_CACHE: compileCacheFolder,
     },
   })
   const pid = child.pid ?? 0
