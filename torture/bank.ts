@@ -19,7 +19,6 @@ export interface Bank {
   setFaults(seed: string, faults: readonly object[]): Promise<void>
   /** How often each kind of fault has struck. */
   struck: Map<string, number>
-  openAccount(taxId: string): Promise<Record<string, string>>
 }
 
 /** Ms after which a question to the sandbox is given up; it is killed now and then with the rest. */
@@ -80,7 +79,5 @@ export function reachBank(url: string): Bank {
       await countStruck()
       await told('PUT', '/control/bank/faults', { seed, faults })
     },
-    openAccount: tax_id =>
-      told('POST', '/control/bank/receivers', { tax_id, name: 'Padaria Aurora', city: 'São Paulo' }),
   }
 }

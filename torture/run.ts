@@ -85,7 +85,7 @@ async function setScene(
 ): Promise<Scene> {
   const bank = reachBank(installation.sandboxUrl)
   const log = openLog()
-  const stores = (await makeStores(installation, bank)).map(store => ({
+  const stores = (await makeStores(installation)).map(store => ({
     store,
     api: openApi(installation.url, store.key, log),
   }))

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startSandbox } from '../../src/sandbox/start-sandbox.ts'
-import { createApiKey } from '../../src/server/access/create-api-key.ts'
-import { joinStore } from '../../src/server/access/join-store.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
 import { type App, startApp } from '../../src/server/app.ts'
 import { createLog } from '../../src/server/base/log.ts'
 import { readConfig } from '../../src/server/config.ts'
+import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
+import { reconcileStep } from '../../src/server/inbox/reconcile-step.ts'
 import { jobNames } from '../../src/server/jobs/start-jobs.ts'
-import { connectProvider } from '../../src/server/stores/connect-provider.ts'
-import { createStore } from '../../src/server/stores/create-store.ts'
-import { scopes } from '../../src/shared/contract/access.ts'
+import { openSandboxAccount } from '../../src/server/open-sandbox-account.ts'
+import { openStoreAtBank } from '../../src/server/open-store-at-bank.ts'
+import { raiseAttention } from '../../src/server/stores/attention.ts'
 import { type StageClock, stageClock } from './stage-clock.ts'
 
 /** When the story begins: three weeks before the pictures are taken. */
@@ -24,6 +24,8 @@ const PASSWORD = 'uma senha bem longa'
 /** A store on the stage, with somebody who may do everything in it. */
 export interface StageStore {
   id: string
+  /** Its account at the bank. */
+  account: string
   /** Its key in the Pix directory. */
   pixKey: string
   apiKey: string
@@ -39,6 +41,10 @@ export interface Stage {
   advance(milliseconds: number): Promise<void>
   /** Opens a store at the sandbox's bank, or at a bank that never answers. */
   openStore(given: { name: string; owner: string; email: string; bank: 'sandbox' | 'silent' }): Promise<StageStore>
+  /** What the night does: compares the store's books with its bank's, up to now. */
+  compareBooks(store: StageStore): Promise<void>
+  /** What a job does that has given up: puts something before a person. */
+  raise(store: StageStore, item: Parameters<typeof raiseAttention>[1]): Promise<void>
   /** Where a merchant's program listens to webhooks, and answers each with 200. */
   merchantUrl: string
   close(): Promise<void>
@@ -100,6 +106,13 @@ async function startPrograms(
       )
       app.parts.queue.wake(jobNames)
     },
+    async compareBooks({ id, account }) {
+      const run = await app.parts.database.inStore(id, transaction =>
+        beginReconciliation(transaction, account, clock.now()),
+      )
+      while (run && !(await reconcileStep(app.parts, { store: id, run }, false)));
+    },
+    raise: ({ id }, item) => app.parts.database.inStore(id, transaction => raiseAttention(transaction, item)),
     openStore: given => openStore(app, given, sandbox.url, silentBank.url),
     close,
   }
@@ -112,53 +125,22 @@ async function openStore(
   silentBankUrl: string,
 ): Promise<StageStore> {
   const { name, email } = given
-  const taxId = '12ABC34501DE35'
-  const city = 'São Paulo'
-  const account = await openAccount(sandboxUrl, { tax_id: taxId, name, city })
-  const id = await createStore(parts, { name, legalName: `${name} Ltda.`, taxId, city, mode: 'test' }, systemActor)
-  const user = await parts.signIn.createUser({ name: given.owner, email, password: PASSWORD })
-  const { key } = await parts.database.inStore(id, async transaction => {
-    await joinStore(transaction, user, 'owner', systemActor)
-    await connectProvider(
-      parts,
-      transaction,
-      {
-        provider: 'pix-api',
-        name: 'Banco de teste',
-        credentials: {
-          baseUrl: given.bank === 'silent' ? silentBankUrl : account.base_url,
-          tokenUrl: account.token_url,
-          clientId: account.client_id,
-          clientSecret: account.client_secret,
-          pixKey: account.pix_key,
-          merchantName: name,
-          merchantCity: city,
-        },
-        payerAppUrl: `${sandboxUrl}/phone?code={br_code}`,
-      },
-      systemActor,
-    )
-    return createApiKey(transaction, { name: 'Stage', scopes }, systemActor)
-  })
-  return { id, pixKey: account.pix_key, apiKey: key, owner: { email, password: PASSWORD } }
-}
-
-interface Account {
-  client_id: string
-  client_secret: string
-  token_url: string
-  base_url: string
-  pix_key: string
-}
-
-async function openAccount(sandboxUrl: string, holder: object): Promise<Account> {
-  const response = await fetch(`${sandboxUrl}/control/bank/receivers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(holder),
-  })
-  if (!response.ok) throw new Error(`The sandbox's bank opened no account: ${response.status}`)
-  return (await response.json()) as Account
+  const seller = { name, legalName: `${name} Ltda.`, taxId: '12ABC34501DE35', city: 'São Paulo' }
+  const access = await openSandboxAccount(sandboxUrl, seller)
+  const owner = await parts.signIn.createUser({ name: given.owner, email, password: PASSWORD })
+  const { id, account, key } = await openStoreAtBank(
+    parts,
+    {
+      seller,
+      bank: { ...access, ...(given.bank === 'silent' && { baseUrl: silentBankUrl }) },
+      accountName: 'Banco de teste',
+      payerAppUrl: `${sandboxUrl}/phone?code={br_code}`,
+      keyName: 'Stage',
+      owner,
+    },
+    systemActor,
+  )
+  return { id, account, pixKey: access.pixKey, apiKey: key, owner: { email, password: PASSWORD } }
 }
 
 function stageConfig(dataDir: string, port: number) {

@@ -72,7 +72,9 @@ export async function seedShop(stage: Stage): Promise<Shop> {
     await shop.pay(await shop.create({ ...order, pay_with: { method: 'pix' } }))
   }
   const odd = await oddOnes(stage, shop)
+  await nights(stage, store, shop)
   const today = await todaysOrders(stage, shop)
+  await leftForPeople(stage, store, today.charges.event)
   stage.clock.set('2026-11-21T14:04:40-03:00')
   const preparing = await shopApi(stage, slowStore).create({
     amount: 12_990,
@@ -145,12 +147,24 @@ async function oddOnes(stage: Stage, shop: ShopApi) {
   return { late, review, expired, canceled, refunded, duplicate }
 }
 
+/** Two comparisons with the bank: one finds money that the bank forgot to tell of. */
+async function nights(stage: Stage, store: StageStore, shop: ShopApi) {
+  stage.clock.set('2026-11-20T16:00:00-03:00')
+  await shop.tellBank([{ kind: 'webhook_never' }])
+  await shop.moneyArrives(4_850)
+  await shop.tellBank([])
+  for (const night of ['2026-11-20T22:00:00-03:00', '2026-11-21T03:10:00-03:00']) {
+    stage.clock.set(night)
+    await stage.compareBooks(store)
+  }
+}
+
 async function todaysOrders(stage: Stage, shop: ShopApi) {
   const ask = async (time: string, order: object) => {
     stage.clock.set(`2026-11-21T${time}-03:00`)
     return shop.showCode(await shop.create(order))
   }
-  await ask('10:40:00', {
+  const event = await ask('10:40:00', {
     amount: 245_000,
     description: 'Mesa de café da manhã para o casamento de Marina e Tiago, 12 de dezembro',
     reference: 'EV-2026-118',
@@ -182,5 +196,24 @@ async function todaysOrders(stage: Stage, shop: ShopApi) {
     return_url: 'https://padaria-aurora.example/pedidos/1045',
     expires_in: 1_200,
   })
-  return { charges: { partial, paid, waiting }, endToEndId }
+  return { charges: { event, partial, paid, waiting }, endToEndId }
+}
+
+/** What jobs put before a person when the bank stays silent or says no. */
+async function leftForPeople(stage: Stage, store: StageStore, charge: Charge) {
+  const payment = charge.payments.at(-1)
+  stage.clock.set('2026-11-21T12:41:00-03:00')
+  await stage.raise(store, {
+    kind: 'webhook_refused',
+    about: store.account,
+    charge: null,
+    detail: `The bank did not register the webhook of ${store.account}: 403 Acesso negado`,
+  })
+  stage.clock.set('2026-11-21T12:58:00-03:00')
+  await stage.raise(store, {
+    kind: 'payment_unknown',
+    about: payment?.id ?? '',
+    charge: charge.id,
+    detail: `The bank has not said what became of the Pix with txid ${payment?.pix?.txid} for more than two hours.`,
+  })
 }

@@ -19,6 +19,10 @@ export interface ShopApi {
   pay(charge: Charge): Promise<{ endToEndId: string; charge: Charge }>
   /** Money arrives for the charge, whatever its code says. */
   receive(charge: Charge, amount: number): Promise<void>
+  /** Money arrives at the store's key that no code asked for. */
+  moneyArrives(amount: number): Promise<void>
+  /** The bank does these things wrong from now on, and nothing else. */
+  tellBank(faults: readonly object[]): Promise<void>
   post(path: string, body?: object): Promise<unknown>
   until(id: string, is: (charge: Charge) => boolean): Promise<Charge>
 }
@@ -50,6 +54,12 @@ export function shopApi(stage: Stage, store: StageStore): ShopApi {
       const txid = charge.payments.at(-1)?.pix?.txid
       await call(`${stage.sandboxUrl}/control/bank/pix`, json({ pix_key: store.pixKey, amount, txid }))
       await api.until(charge.id, ({ payments }) => payments.filter(isCaptured).length > before)
+    },
+    async moneyArrives(amount) {
+      await call(`${stage.sandboxUrl}/control/bank/pix`, json({ pix_key: store.pixKey, amount }))
+    },
+    async tellBank(faults) {
+      await call(`${stage.sandboxUrl}/control/bank/faults`, { ...json({ seed: '1', faults }), method: 'PUT' })
     },
     async until(id, is) {
       const end = Date.now() + PATIENCE_MS

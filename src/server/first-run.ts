@@ -2,19 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import { scopes } from '../shared/contract/access.ts'
 import { chargeCreateSchema } from '../shared/contract/charge.ts'
-import { createApiKey } from './access/create-api-key.ts'
-import { joinStore } from './access/join-store.ts'
 import { systemActor } from './access/principal.ts'
 import { writeOwnerOnlyFile } from './base/owner-only-file.ts'
 import { randomToken } from './base/tokens.ts'
 import { createCharge } from './charges/create-charge.ts'
 import { readCharge } from './charges/read-charge.ts'
 import type { Config } from './config.ts'
-import { connectProvider } from './stores/connect-provider.ts'
-import { createStore } from './stores/create-store.ts'
+import { openSandboxAccount } from './open-sandbox-account.ts'
+import { openStoreAtBank } from './open-store-at-bank.ts'
 import type { AppParts } from './wire.ts'
 
 /** What the first run leaves in `first-run.json` (design/product.md, "What a first run looks like"). */
@@ -60,34 +56,16 @@ export async function firstRun(options: {
 }
 
 async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: string): Promise<FirstRunFacts> {
-  const receiver = await openSandboxAccount(sandboxUrl)
-  const store = await createStore(parts, { ...demo, mode: 'test' }, systemActor)
+  const bank = await openSandboxAccount(sandboxUrl, demo)
   const password = randomToken(16)
-  const user = await parts.signIn.createUser({ name: demo.owner, email: demo.email, password })
-  const made = await parts.database.inStore(store, async transaction => {
-    await joinStore(transaction, user, 'owner', systemActor)
-    await connectProvider(
-      parts,
-      transaction,
-      {
-        provider: 'pix-api',
-        name: 'Banco de teste',
-        credentials: {
-          baseUrl: receiver.base_url,
-          tokenUrl: receiver.token_url,
-          clientId: receiver.client_id,
-          clientSecret: receiver.client_secret,
-          pixKey: receiver.pix_key,
-          merchantName: demo.name,
-          merchantCity: demo.city,
-        },
-        payerAppUrl: `${sandboxUrl}/phone?code={br_code}`,
-      },
-      systemActor,
-    )
-    return createApiKey(transaction, { name: 'First key', scopes }, systemActor)
-  })
-  const charge = await parts.database.inStore(store, async transaction => {
+  const owner = await parts.signIn.createUser({ name: demo.owner, email: demo.email, password })
+  const payerAppUrl = `${sandboxUrl}/phone?code={br_code}`
+  const store = await openStoreAtBank(
+    parts,
+    { seller: demo, bank, accountName: 'Banco de teste', payerAppUrl, keyName: 'First key', owner },
+    systemActor,
+  )
+  const charge = await parts.database.inStore(store.id, async transaction => {
     const input = chargeCreateSchema.parse({
       amount: 12990,
       description: 'Cesta de café da manhã',
@@ -100,30 +78,11 @@ async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: str
   })
   return {
     base_url: publicUrl,
-    api_key: made.key,
+    api_key: store.key,
     office: { email: demo.email, password },
     checkout_url: charge.checkout_url,
     sandbox: { url: sandboxUrl },
   }
-}
-
-const receiverSchema = z.object({
-  client_id: z.string(),
-  client_secret: z.string(),
-  token_url: z.url(),
-  base_url: z.url(),
-  pix_key: z.string(),
-})
-
-/** Opens an account at the sandbox's bank: what a merchant does by signing a contract. */
-async function openSandboxAccount(sandboxUrl: string): Promise<z.infer<typeof receiverSchema>> {
-  const response = await fetch(`${sandboxUrl}/control/bank/receivers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ tax_id: demo.taxId, name: demo.name, city: demo.city }),
-  })
-  if (!response.ok) throw new Error(`The sandbox's bank opened no account: ${response.status}`)
-  return receiverSchema.parse(await response.json())
 }
 
 function describe(publicUrl: string, sandboxUrl: string | null, facts: FirstRunFacts | null, file: string): string[] {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   installation = await makeInstallation()
   await installation.start()
   bank = reachBank(installation.sandboxUrl)
-  const [made] = await makeStores(installation, bank)
+  const [made] = await makeStores(installation)
   if (!made) throw new Error('No store was made.')
   store = made
 })

@@ -1,10 +1,10 @@
-import { lazy, useId } from 'react'
+import { lazy } from 'react'
 import { type PaymentMethod, paymentMethods } from '../../../../shared/charge/payment-method.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { formShapes } from '../../../ui/form-field/form-shapes.ts'
 import { IconShape } from '../../../ui/icon-shape.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
-import { OnDemand } from '../../shell/on-demand.tsx'
+import { FilterOnDemand } from './filter-on-demand.tsx'
 
 interface MethodFilterProps {
   /** What the list shows: only methods by which these can be paid are offered. */
@@ -19,31 +19,22 @@ const Select = lazy(async () => ({ default: (await loadSelect()).Select }))
 /** By what a charge is paid. The list of methods comes when somebody reaches for it. */
 export function MethodFilter({ charges, value, onMethod }: MethodFilterProps) {
   const { chargeList, paymentMethod } = useWords()
-  const id = useId()
   const known = paymentMethods.filter(
     method => method === value || charges.some(({ methods }) => methods.includes(method)),
   )
   return (
     <div className="charge-method" data-any={value ? undefined : ''}>
-      <OnDemand
+      <FilterOnDemand
+        label={chargeList.methodFilter}
+        opens="listbox"
         load={loadSelect}
-        button={({ busy, ...reach }) => (
-          <button
-            {...reach}
-            type="button"
-            className="field-button"
-            aria-labelledby={`${id}-label ${id}`}
-            aria-haspopup="listbox"
-            aria-busy={busy || undefined}
-          >
-            <span className="visually-hidden" id={`${id}-label`}>
-              {chargeList.methodFilter}
-            </span>
+        value={id => (
+          <>
             <span className="field-button-value" id={id}>
               {value ? paymentMethod[value] : chargeList.anyMethod}
             </span>
             <IconShape outline={formShapes.down} size={16} />
-          </button>
+          </>
         )}
       >
         <Select
@@ -57,7 +48,7 @@ export function MethodFilter({ charges, value, onMethod }: MethodFilterProps) {
           ]}
           onChoose={chosen => onMethod(paymentMethods.find(method => method === chosen) ?? null)}
         />
-      </OnDemand>
+      </FilterOnDemand>
     </div>
   )
 }

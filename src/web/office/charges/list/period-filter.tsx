@@ -1,9 +1,9 @@
-import { lazy, useId } from 'react'
+import { lazy } from 'react'
 import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
 import type { DateRange } from '../../../ui/range-picker/range-presets.ts'
 import { RangeValue } from '../../../ui/range-picker/range-value.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
-import { OnDemand } from '../../shell/on-demand.tsx'
+import { FilterOnDemand } from './filter-on-demand.tsx'
 
 interface PeriodFilterProps {
   value: DateRange | null
@@ -18,33 +18,22 @@ const RangePicker = lazy(async () => ({ default: (await loadPicker()).RangePicke
 /** The days in which a charge was made. The calendar comes when somebody reaches for it. */
 export function PeriodFilter({ value, today, onPeriod }: PeriodFilterProps) {
   const { words, language, dateFormat } = usePreferences()
-  const id = useId()
   const label = words.chargeList.periodFilter
   return (
     <div className="charge-period">
-      <OnDemand
+      <FilterOnDemand
+        label={label}
+        opens="dialog"
         load={loadPicker}
-        button={({ busy, ...reach }) => (
-          <button
-            {...reach}
-            type="button"
-            className="field-button"
-            aria-labelledby={`${id}-label ${id}`}
-            aria-haspopup="dialog"
-            aria-busy={busy || undefined}
-          >
-            <span className="visually-hidden" id={`${id}-label`}>
-              {label}
-            </span>
-            <RangeValue
-              id={id}
-              value={value}
-              nothing={words.chargeList.anyPeriod}
-              language={language}
-              format={dateFormat}
-              today={today}
-            />
-          </button>
+        value={id => (
+          <RangeValue
+            id={id}
+            value={value}
+            nothing={words.chargeList.anyPeriod}
+            language={language}
+            format={dateFormat}
+            today={today}
+          />
         )}
       >
         <RangePicker
@@ -58,7 +47,7 @@ export function PeriodFilter({ value, today, onPeriod }: PeriodFilterProps) {
           today={today}
           last={today}
         />
-      </OnDemand>
+      </FilterOnDemand>
     </div>
   )
 }

@@ -1,0 +1,50 @@
+import { scopes } from '../shared/contract/access.ts'
+import { createApiKey } from './access/create-api-key.ts'
+import { joinStore } from './access/join-store.ts'
+import type { Actor } from './access/principal.ts'
+import { connectProvider } from './stores/connect-provider.ts'
+import { createStore } from './stores/create-store.ts'
+import type { AppParts } from './wire.ts'
+
+/** What a bank that speaks API Pix gives to who opens an account there. */
+export interface BankAccess {
+  baseUrl: string
+  tokenUrl: string
+  clientId: string
+  clientSecret: string
+  pixKey: string
+}
+
+interface StoreWanted {
+  seller: { name: string; legalName: string; taxId: string; city: string }
+  bank: BankAccess
+  /** What the store calls its account at the bank. */
+  accountName: string
+  /** Where a payer's app is opened with a code; `{br_code}` stands for it. */
+  payerAppUrl: string | null
+  /** What the store's first key to the API is called. */
+  keyName: string
+  /** The user who owns it. */
+  owner?: string
+}
+
+/** Opens a test store as the operator's commands do: its account at a bank, its owner, and a key that may do everything. */
+export async function openStoreAtBank(
+  parts: AppParts,
+  { seller, bank, accountName, payerAppUrl, keyName, owner }: StoreWanted,
+  actor: Actor,
+): Promise<{ id: string; account: string; key: string }> {
+  const id = await createStore(parts, { ...seller, mode: 'test' }, actor)
+  return parts.database.inStore(id, async transaction => {
+    if (owner) await joinStore(transaction, owner, 'owner', actor)
+    const credentials = { ...bank, merchantName: seller.name, merchantCity: seller.city }
+    const account = await connectProvider(
+      parts,
+      transaction,
+      { provider: 'pix-api', name: accountName, credentials, payerAppUrl },
+      actor,
+    )
+    const { key } = await createApiKey(transaction, { name: keyName, scopes }, actor)
+    return { id, account, key }
+  })
+}
