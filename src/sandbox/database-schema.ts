@@ -1,3 +1,5 @@
+import { acquirerSchema } from './acquirer/acquirer-schema.ts'
+
 /**
  * What the sandbox remembers. Amounts are whole centavos, instants are milliseconds since 1970 in UTC, `*_json` is JSON
  * in API Pix's words. A step once released is never edited: the next one changes it.
@@ -158,4 +160,5 @@ export const schemaSteps: readonly string[] = [
   alter table receiver add column profile text not null default 'standard';
   alter table receiver add column extra_json text
   `,
+  acquirerSchema,
 ]

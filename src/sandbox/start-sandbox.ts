@@ -5,12 +5,16 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import type { BankProfiles } from '../shared/bank-profiles/read-profiles.ts'
 import { shippedProfiles } from '../shared/bank-profiles/shipped-profiles.ts'
+import type { Acquirer } from './acquirer/acquirer.ts'
+import { acquirerRoutes } from './acquirer/acquirer-routes.ts'
+import { nextDue, settleDue } from './acquirer/settle-due.ts'
 import type { Bank } from './bank/bank.ts'
 import { bankRoutes, payloadRoutes } from './bank/bank-routes.ts'
 import { nextSettlement, settleDevolucoes } from './bank/devolucao/settle-devolucoes.ts'
 import { playedBank } from './bank/dialect/played-bank.ts'
 import { loadSigningKey } from './bank/payload/signing-key.ts'
 import { type Notifier, startNotifier } from './bank/webhook/notifier.ts'
+import { acquirerControlRoutes } from './control/acquirer-control-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { type Database, openDatabase } from './database.ts'
 import { type DueWork, startDueWork } from './due-work.ts'
@@ -54,7 +58,7 @@ const LARGEST_BODY = 262_144
 /** Ms that a request may still take when the sandbox stops. */
 const CLOSING_PATIENCE = 2_000
 
-/** Starts the outside world: a bank that speaks API Pix and a payer's phone. */
+/** Starts the outside world: a bank that speaks API Pix, an acquirer of cards, and a payer's phone. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const log = options.log ?? pino({ level: 'silent' })
   const now = options.now ?? (() => new Date())
@@ -73,7 +77,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     wakeNotifier: () => notifier?.wake(),
     wakeReturns: () => returns?.wake(),
   }
-  const app = buildApp(bank, instanceOf(db))
+  let dues: DueWork | null = null
+  const acquirer: Acquirer = { db, now, log, url: () => url, wakeDueWork: () => dues?.wake() }
+  const app = buildApp(bank, acquirer, instanceOf(db))
   try {
     await app.listen({ host: options.host, port: options.port })
   } catch (error) {
@@ -91,12 +97,18 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     work: () => settleDevolucoes(bank),
     onFailure: error => log.error({ error }, 'devoluções could not be settled'),
   })
+  dues = startDueWork({
+    now,
+    nextDueAt: () => nextDue(acquirer),
+    work: () => settleDue(acquirer),
+    onFailure: error => log.error({ error }, 'what was due at the acquirer could not be done'),
+  })
 
   return {
     url,
     mtlsUrl: mtls && addressOf('https', options.host, mtls),
     async close() {
-      await Promise.all([returns?.stop(), notifier?.stop()])
+      await Promise.all([returns?.stop(), dues?.stop(), notifier?.stop()])
       const late = setTimeout(() => {
         app.server.closeAllConnections()
         mtls?.closeAllConnections()
@@ -108,7 +120,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-function buildApp(bank: Bank, instance: string): FastifyInstance {
+function buildApp(bank: Bank, acquirer: Acquirer, instance: string): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: LARGEST_BODY,
@@ -134,7 +146,9 @@ function buildApp(bank: Bank, instance: string): FastifyInstance {
     app.register(bankRoutes(bank, played), { prefix: played.prefix })
   }
   app.register(payloadRoutes(bank), { prefix: '/qr' })
+  app.register(acquirerRoutes(acquirer), { prefix: '/acquirer/v1' })
   app.register(controlRoutes(bank), { prefix: '/control' })
+  app.register(acquirerControlRoutes(acquirer), { prefix: '/control/acquirer' })
   app.register(phoneApi(bank), { prefix: '/phone' })
   app.register(phonePages(bank), { prefix: '/phone' })
   app.register(troublePages(bank), { prefix: '/trouble' })

@@ -1,8 +1,8 @@
+import { hashSecret } from '../../secret-hash.ts'
 import type { Bank } from '../bank.ts'
 import { BankProblem } from '../problem.ts'
 import { RECEIVER_COLUMNS, type Receiver } from '../receivers/receiver.ts'
 import type { Scope } from './scopes.ts'
-import { hashSecret } from './secret-hash.ts'
 
 type TokenRow = Receiver & { scopes: string; expires_at: number; certificate_hash: string | null }
 

@@ -1,9 +1,9 @@
 import type { BankProfile } from '../../../shared/bank-profiles/bank-profile.ts'
 import { randomText } from '../../random-text.ts'
+import { hashSecret, secretMatches } from '../../secret-hash.ts'
 import type { Bank } from '../bank.ts'
 import { strike } from '../faults/fault.ts'
 import { isScope, SCOPES } from './scopes.ts'
-import { hashSecret, secretMatches } from './secret-hash.ts'
 
 /** Seconds. An hour, as most banks give. */
 const TOKEN_LIFE = 3_600

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BankProfile } from '../../../shared/bank-profiles/bank-profile.ts'
 import { randomText } from '../../random-text.ts'
-import { hashSecret } from '../access/secret-hash.ts'
+import { hashSecret } from '../../secret-hash.ts'
 import type { Bank } from '../bank.ts'
 import type { Receiver } from './receiver.ts'
 

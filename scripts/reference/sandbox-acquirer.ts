@@ -1,0 +1,133 @@
+import { feeTable } from '../../src/sandbox/acquirer/books/terms.ts'
+import { cardFunding } from '../../src/sandbox/acquirer/cards/card-funding.ts'
+import { CHALLENGED_AMOUNT, DECLINING_REAIS, holderWords, type Magic } from '../../src/sandbox/acquirer/cards/magic.ts'
+import { type CardBehaviour, publishedCards } from '../../src/sandbox/acquirer/cards/published-cards.ts'
+import { AUTHORISATION_LIFE, PROCESSING_TIME } from '../../src/sandbox/acquirer/payments/authorize.ts'
+import { FIRST_BALANCE, STRANGERS_CPF } from '../../src/sandbox/acquirer/vouchers/voucher.ts'
+import { abecsCodes, readAbecsCode } from '../../src/shared/declines/abecs.ts'
+import { declineReasons } from '../../src/shared/declines/decline-reasons.ts'
+import { markdownTable } from './table.ts'
+
+const seconds = PROCESSING_TIME / 1_000
+const behaviours: Record<CardBehaviour, string> = {
+  processing_then_approved: `in doubt for ${seconds} s, then approved`,
+  processing_then_declined: `in doubt for ${seconds} s, then declined by 05`,
+  declined: 'declined by 05',
+}
+const reais = (amount: number) => `R$ ${(amount / 100).toFixed(2).replace('.', ',')}`
+
+/** The page `docs/reference/sandbox-acquirer.md`: cards, names and amounts to which the sandbox acquirer answers on purpose. */
+export function renderSandboxAcquirer(): string {
+  return `# The sandbox acquirer
+
+An acquirer as Brazilian ones have in common, at \`http://127.0.0.1:4002/acquirer/v1\`: [its API](acquirer-openapi.json). It speaks JSON in whole centavos. What a payer
+types goes from the browser to \`POST /tokens\`; of a card it remembers a keyed hash, four digits and nothing else.
+
+- A POST of a server carries an \`Idempotency-Key\`: the same key and request get the same answer and do nothing twice.
+- The merchant's own \`reference\` is used once in an account's life. Whoever lost an answer reads \`GET /payments?reference=\`; whoever wants to charge elsewhere asks
+  \`POST /reversals\` (desfazimento), after which nothing is charged by that reference, now or later.
+- An error with \`"processed": false\` did nothing. Any other answer but a 2xx, and none, proves nothing.
+- An authorisation lapses after ${AUTHORISATION_LIFE / 86_400_000} days, a challenge after 10 minutes. A capture is cancelled on its own day in São Paulo, and refunded within 180.
+
+## Accounts
+
+${markdownTable(
+  ['call', 'does'],
+  [
+    [
+      '`POST /control/acquirer/accounts`',
+      '`{ "name", "webhook_url"? }`: an account with its keys; the secret ones are told once',
+    ],
+    ['`GET /control/acquirer/accounts`', 'The accounts, without their secrets'],
+    ['`PATCH /control/acquirer/accounts/{merchant_id}`', '`{ "webhook_url"?, "down"? }`'],
+    [
+      '`POST /control/acquirer/payments/{id}/end`',
+      'Now comes what is due later: the issuer answers, a challenge is given up, an authorisation lapses',
+    ],
+    [
+      '`POST /control/acquirer/wallet-tokens`',
+      '`{ "kind", … }`: what a pretended Apple Pay, Google Pay or Samsung Pay hands to a page',
+    ],
+    ['`GET /control/acquirer/ledger`', "The acquirer's own books of one `?merchant_id=`, to compare with"],
+  ],
+)}
+
+## Cards
+
+Published by others for their own sandboxes; none is a real account. Any expiry that is not past and any code of the right length will do. Every other number with a right
+check digit pays as its brand may; a brand whose numbers have no public range is named by the payer; closed brands are refused. On a card that may be several things the payer chooses.
+
+${markdownTable(
+  ['number', 'brand', 'pays as', 'does', 'published by'],
+  publishedCards.map(({ number, brand, behaviour, source }) => [
+    `\`${number}\``,
+    brand,
+    cardFunding(number, brand).join(', '),
+    behaviour ? behaviours[behaviour] : 'pays',
+    source,
+  ]),
+)}
+
+## What the issuer does on purpose
+
+By the first word of the holder's name, in capitals or not; where no name says, by the amount.
+
+${markdownTable(
+  ['name or amount', 'comes of it'],
+  [
+    ...Object.entries(holderWords).map(([word, magic]) => [`\`${word}\``, tell(magic)]),
+    ['`RECUSA 51`', 'declined by 51, or by any code below'],
+    [
+      `${reais(DECLINING_REAIS * 100 + 51)}, R$ 10${DECLINING_REAIS},51, …`,
+      `declined by 51: the reais end in ${DECLINING_REAIS} and the centavos are a code below`,
+    ],
+    [`${reais(CHALLENGED_AMOUNT)}, R$ 10${reais(CHALLENGED_AMOUNT).slice(3)}, …`, 'credit is challenged by 3DS'],
+  ],
+)}
+
+Debit is always challenged, unless it comes with a cryptogram. Where a payment is to be challenged and no return address was given, debit is refused and credit declined.
+
+## Codes of refusal
+
+Normativo ABECS 21. What a code means to a payer is [our own table](../../src/shared/declines/abecs.ts); Mastercard means other things by 04, 12, 62 and 63. After an irreversible one the same card is not tried again.
+
+${markdownTable(
+  ['code', 'means', 'what the payer can do', 'again'],
+  abecsCodes.map(code => {
+    const { reason, reversible } = readAbecsCode(code, 'visa')
+    return [code, `\`${reason}\``, `\`${declineReasons[reason].action}\``, reversible ? 'reversible' : 'irreversible']
+  }),
+)}
+
+The acquirer's own: \`AUTHENTICATION_FAILED\`, \`AUTHENTICATION_REQUIRED\`, \`HOLDER_MISMATCH\`.
+
+## Vouchers
+
+${reais(FIRST_BALANCE)} on each card for each kind of purchase. The holder's CPF is any right one but \`${STRANGERS_CPF}\`, which is nobody's. One instalment, captured at once, up to the eligible amount; given back
+on the same day, in part by Ticket alone. When the balance is too small the refusal tells what is left.
+
+## Fees and dates
+
+Our own figures, near those of the market. A line for each instalment: credit every 30 days, debit on the next bank day, a voucher in 10 days; always on a bank day. What is taken back takes its part of the fee with it.
+
+${markdownTable(
+  ['paid by', 'instalments', 'fee'],
+  feeTable.map(({ funding, upTo, text }) => [funding, `up to ${upTo}`, text]),
+)}
+`
+}
+
+function tell(magic: Magic): string {
+  switch (magic.kind) {
+    case 'approve':
+      return 'approved, whatever the amount'
+    case 'decline':
+      return `declined by ${magic.code}`
+    case 'challenge':
+      return 'credit is challenged by 3DS'
+    case 'processing':
+      return `in doubt for ${seconds} s, then ${magic.ends}`
+    case 'forever':
+      return 'in doubt for a day, then declined by 05'
+  }
+}

@@ -1,0 +1,21 @@
+import type { Acquirer } from '../acquirer.ts'
+
+/** A merchant's account at the acquirer. */
+export interface Account {
+  id: number
+  merchant_id: string
+  name: string
+  publishable_key: string
+  webhook_secret: string
+  webhook_url: string | null
+  down: 'no' | 'refusing' | 'silent'
+  created_at: number
+}
+
+/** The columns of an account; the hash of its secret key is read by nobody. */
+export const ACCOUNT_COLUMNS = 'id, merchant_id, name, publishable_key, webhook_secret, webhook_url, down, created_at'
+
+/** The account that an id of the API names. */
+export function findAccount(acquirer: Acquirer, merchantId: string): Account | undefined {
+  return acquirer.db.one<Account>(`select ${ACCOUNT_COLUMNS} from acquirer_account where merchant_id = ?`, merchantId)
+}

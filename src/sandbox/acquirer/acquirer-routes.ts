@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerOnce } from './access/answer-once.ts'
+import { checkKey } from './access/check-key.ts'
+import type { Acquirer } from './acquirer.ts'
+import type { AcquirerAnswer, AcquirerOperation } from './acquirer-operation.ts'
+import { AcquirerProblem } from './acquirer-problem.ts'
+import { operations } from './operations.ts'
+
+/** What a page of any origin may ask: tokens, with the publishable key. */
+const CROSS_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-max-age': '600',
+}
+
+/** The acquirer as programs and card forms meet it. */
+export function acquirerRoutes(acquirer: Acquirer) {
+  return async (app: FastifyInstance) => {
+    app.setErrorHandler((error, request, reply) => refuse(acquirer, error, request, reply))
+    app.setNotFoundHandler((request, reply) =>
+      refuse(acquirer, new AcquirerProblem('not_found', `There is no ${request.method} here.`), request, reply),
+    )
+    for (const operation of operations) {
+      if (operation.caller === 'browser') {
+        app.options(operation.path, (_request, reply) => reply.code(204).headers(CROSS_ORIGIN).send())
+      }
+      app.route({
+        method: operation.method,
+        url: operation.path,
+        exposeHeadRoute: false,
+        handler: (request, reply) => answer(acquirer, operation, request, reply),
+      })
+    }
+  }
+}
+
+/** Key, then verb; a POST of a server once for each Idempotency-Key. */
+function answer(
+  acquirer: Acquirer,
+  operation: AcquirerOperation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (operation.caller === 'browser') reply.headers(CROSS_ORIGIN)
+  const account = checkKey(acquirer, request.headers.authorization, operation.caller)
+  const { body, query } = request
+  const work = () =>
+    operation.verb(acquirer, { account, params: request.params as Record<string, string>, query, body })
+  if (operation.caller === 'browser' || operation.method !== 'POST') return send(work(), reply)
+  const key = request.headers['idempotency-key']
+  const done = answerOnce(acquirer, account, { key, address: request.url, body }, work)
+  acquirer.wakeDueWork()
+  return send(done, reply)
+}
+
+function send({ status, body }: AcquirerAnswer, reply: FastifyReply): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store')
+  return body === null ? reply.send() : reply.type('application/json').send(body)
+}
+
+/** A body that is not JSON is the caller's fault; what is unforeseen is ours, and is told without the request. */
+function refuse(acquirer: Acquirer, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error)
+  if (problem.code === 'internal') acquirer.log.error({ error, method: request.method }, 'the acquirer failed')
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="guiche-sandbox-acquirer"')
+  return reply.code(problem.status).type('application/json').send(problem.toBody())
+}
+
+function asProblem(error: unknown): AcquirerProblem {
+  if (error instanceof AcquirerProblem) return error
+  const status = (error as { statusCode?: number }).statusCode ?? 500
+  return status >= 400 && status < 500
+    ? new AcquirerProblem('invalid_request', 'The body cannot be read.', 'body')
+    : new AcquirerProblem('internal', 'Something unforeseen happened.')
+}

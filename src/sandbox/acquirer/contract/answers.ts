@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { cardBrandNames } from '../../../shared/cards/card-brands.ts'
+import { acquirerProblems } from '../acquirer-problem.ts'
+import { fundings, voucherKinds, walletKinds } from './requests.ts'
+
+/** What the acquirer answers. Every field is always there; what is not known is null. */
+
+const centavos = z.int().min(0)
+const instant = z.iso.datetime()
+const card = {
+  brand: z.enum(cardBrandNames),
+  last4: z.string().regex(/^\d{4}$/),
+  expiry_month: z.int().min(1).max(12),
+  expiry_year: z.int().min(2000),
+}
+
+export const problemMessage = z.strictObject({
+  code: z.enum(Object.keys(acquirerProblems) as [string, ...string[]]),
+  message: z.string(),
+  field: z.string().nullable(),
+  /** Absent where nothing is promised. */
+  processed: z.literal(false).optional(),
+})
+
+export const tokenMessage = z.strictObject({
+  token: z.string(),
+  funding: z.array(z.enum(fundings)),
+  ...card,
+  expires_at: instant,
+})
+
+export const storedCardMessage = z.strictObject({
+  id: z.string(),
+  funding: z.array(z.enum(fundings)),
+  ...card,
+  holder_name: z.string(),
+  created_at: instant,
+})
+
+export const paymentStatuses = [
+  'processing',
+  'challenge',
+  'authorized',
+  'captured',
+  'verified',
+  'declined',
+  'canceled',
+  'expired',
+] as const
+
+const declineMessage = z.strictObject({
+  /** A code of ABECS, or one of the acquirer's own in letters. */
+  code: z.string(),
+  message: z.string(),
+  retry_allowed: z.boolean(),
+  /** Centavos that a voucher still has, where its issuer tells. */
+  available_amount: centavos.nullable(),
+})
+
+export const refundMessage = z.strictObject({
+  id: z.string(),
+  reference: z.string(),
+  amount: centavos,
+  status: z.enum(['processing', 'done', 'failed']),
+  reason: z.string().nullable(),
+  created_at: instant,
+  settled_at: instant.nullable(),
+})
+
+/** A line of the acquirer's books: gross less fee is net. What goes back to the payer is negative. */
+const settlementLine = z.strictObject({
+  kind: z.enum(['installment', 'cancel', 'refund', 'chargeback', 'chargeback_reversal']),
+  number: z.int().min(1),
+  gross: z.int(),
+  fee: z.int(),
+  net: z.int(),
+  expected_on: z.iso.date(),
+})
+
+export const paymentMessage = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['payment', 'verification']),
+  reference: z.string(),
+  status: z.enum(paymentStatuses),
+  /** Grows by one with every change: the higher one is the newer one. */
+  version: z.int().min(1),
+  amount: centavos,
+  captured_amount: centavos,
+  refunded_amount: centavos,
+  currency: z.literal('BRL'),
+  funding: z.enum(fundings),
+  ...card,
+  wallet: z.enum(walletKinds).nullable(),
+  stored_card: z.string().nullable(),
+  installments: z.strictObject({
+    count: z.int().min(1),
+    interest: z.enum(['merchant', 'payer']),
+    amounts: z.array(centavos),
+  }),
+  capture: z.enum(['automatic', 'manual']),
+  soft_descriptor: z.string().nullable(),
+  voucher: z.strictObject({ kind: z.enum(voucherKinds), eligible_amount: centavos }).nullable(),
+  three_ds: z
+    .strictObject({
+      status: z.enum(['pending', 'passed', 'failed', 'abandoned', 'not_needed']),
+      challenge_url: z.url().nullable(),
+      expires_at: instant.nullable(),
+    })
+    .nullable(),
+  decline: declineMessage.nullable(),
+  authorization_code: z.string().nullable(),
+  nsu: z.string(),
+  refunds: z.array(refundMessage),
+  settlement: z.array(settlementLine),
+  created_at: instant,
+  authorized_at: instant.nullable(),
+  captured_at: instant.nullable(),
+  /** When an authorisation that is not captured ends by itself. */
+  lapses_at: instant.nullable(),
+})
+
+export const paymentList = z.strictObject({ data: z.array(paymentMessage) })
+
+/** `payment` is null when none had come: then none ever will under this reference. */
+export const reversalMessage = z.strictObject({
+  reference: z.string(),
+  charged: z.literal(false),
+  payment: paymentMessage.nullable(),
+})

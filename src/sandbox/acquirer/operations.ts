@@ -1,0 +1,173 @@
+import type { AcquirerOperation } from './acquirer-operation.ts'
+import {
+  paymentList,
+  paymentMessage,
+  refundMessage,
+  reversalMessage,
+  storedCardMessage,
+  tokenMessage,
+} from './contract/answers.ts'
+import {
+  byReference,
+  cancelRequest,
+  captureRequest,
+  paymentRequest,
+  refundRequest,
+  reversalRequest,
+  tokenRequest,
+  verificationRequest,
+} from './contract/requests.ts'
+import { cancelPayment } from './payments/cancel-payment.ts'
+import { capturePayment } from './payments/capture-payment.ts'
+import { createPayment, createVerification } from './payments/create-payment.ts'
+import { getPayment, listPayments } from './payments/get-payment.ts'
+import { refundPayment } from './refunds/refund-payment.ts'
+import { reversePayment } from './reversals/reverse-payment.ts'
+import { deleteStoredCard, getStoredCard } from './stored-cards/stored-cards.ts'
+import { createToken } from './tokens/create-token.ts'
+
+const instrumentProblems = [
+  'token_unknown',
+  'token_used',
+  'token_expired',
+  'stored_card_unknown',
+  'wallet_unreadable',
+  'reference_taken',
+  'reference_reversed',
+] as const
+
+/** Everything that a program can ask of the acquirer. */
+export const operations: readonly AcquirerOperation[] = [
+  {
+    name: 'createToken',
+    method: 'POST',
+    path: '/tokens',
+    caller: 'browser',
+    summary: 'Makes a token of what a payer typed. It pays once, within 15 minutes.',
+    body: tokenRequest,
+    answer: { status: 201, schema: tokenMessage },
+    problems: [
+      'invalid_number',
+      'invalid_expiry',
+      'invalid_cvv',
+      'invalid_holder_name',
+      'brand_required',
+      'brand_closed',
+    ],
+    verb: createToken,
+  },
+  {
+    name: 'createPayment',
+    method: 'POST',
+    path: '/payments',
+    caller: 'server',
+    summary: 'Asks the issuer to pay, and captures at once where that is asked for. A decline is an answer.',
+    body: paymentRequest,
+    answer: { status: 201, schema: paymentMessage },
+    problems: [
+      ...instrumentProblems,
+      'installments_invalid',
+      'authentication_required',
+      'voucher_details_required',
+      'amount_not_eligible',
+      'capture_not_supported',
+    ],
+    verb: createPayment,
+  },
+  {
+    name: 'listPayments',
+    method: 'GET',
+    path: '/payments',
+    caller: 'server',
+    summary: "Reads a payment by the merchant's own reference.",
+    query: byReference,
+    answer: { status: 200, schema: paymentList },
+    problems: [],
+    verb: listPayments,
+  },
+  {
+    name: 'getPayment',
+    method: 'GET',
+    path: '/payments/:id',
+    caller: 'server',
+    summary: 'Reads a payment or a verification.',
+    answer: { status: 200, schema: paymentMessage },
+    problems: ['not_found'],
+    verb: getPayment,
+  },
+  {
+    name: 'capturePayment',
+    method: 'POST',
+    path: '/payments/:id/capture',
+    caller: 'server',
+    summary: 'Takes what is held, whole or in part, once; the rest is let go.',
+    body: captureRequest,
+    answer: { status: 200, schema: paymentMessage },
+    problems: ['not_found', 'not_capturable', 'amount_too_large'],
+    verb: capturePayment,
+  },
+  {
+    name: 'cancelPayment',
+    method: 'POST',
+    path: '/payments/:id/cancel',
+    caller: 'server',
+    summary: 'Lets go what is held, or takes back a capture of the same day, whole.',
+    body: cancelRequest,
+    answer: { status: 200, schema: paymentMessage },
+    problems: ['not_found', 'not_cancelable', 'still_processing'],
+    verb: cancelPayment,
+  },
+  {
+    name: 'refundPayment',
+    method: 'POST',
+    path: '/payments/:id/refunds',
+    caller: 'server',
+    summary: 'Gives a captured payment back, whole or in part.',
+    body: refundRequest,
+    answer: { status: 201, schema: refundMessage },
+    problems: ['not_found', 'not_refundable', 'amount_too_large', 'reference_taken'],
+    verb: refundPayment,
+  },
+  {
+    name: 'reversePayment',
+    method: 'POST',
+    path: '/reversals',
+    caller: 'server',
+    summary: 'Sees to it that nothing is charged by a reference, now or later (desfazimento).',
+    body: reversalRequest,
+    answer: { status: 201, schema: reversalMessage },
+    problems: ['not_cancelable'],
+    verb: reversePayment,
+  },
+  {
+    name: 'createVerification',
+    method: 'POST',
+    path: '/verifications',
+    caller: 'server',
+    summary: 'Asks the issuer whether a card is good, for nothing.',
+    body: verificationRequest,
+    answer: { status: 201, schema: paymentMessage },
+    problems: instrumentProblems,
+    verb: createVerification,
+  },
+  {
+    name: 'getStoredCard',
+    method: 'GET',
+    path: '/stored-cards/:id',
+    caller: 'server',
+    summary: 'Reads a card that was kept with its holder’s consent.',
+    answer: { status: 200, schema: storedCardMessage },
+    problems: ['not_found'],
+    verb: getStoredCard,
+  },
+  {
+    name: 'deleteStoredCard',
+    method: 'DELETE',
+    path: '/stored-cards/:id',
+    caller: 'server',
+    summary: 'Forgets a stored card.',
+    answer: { status: 204, schema: null },
+    problems: ['not_found'],
+    verb: deleteStoredCard,
+  },
+]

@@ -1,0 +1,125 @@
+import type { Account } from '../accounts/account.ts'
+import type { Acquirer } from '../acquirer.ts'
+import { AcquirerProblem } from '../acquirer-problem.ts'
+import type { Funding } from '../cards/published-cards.ts'
+import type { paymentStatuses } from '../contract/answers.ts'
+import type { PaymentRequest } from '../contract/requests.ts'
+
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** How 3DS went. */
+export interface ThreeDs {
+  status: 'pending' | 'passed' | 'failed' | 'abandoned' | 'not_needed'
+  /** The unguessable end of the challenge page's address. */
+  secret: string | null
+  return_url: string | null
+}
+
+export interface Installments {
+  count: number
+  interest: 'merchant' | 'payer'
+  amounts: number[]
+}
+
+/** A payment, or a verification (of nothing). Instants in ms, amounts in centavos. */
+export interface Payment {
+  id: string
+  account_id: number
+  reference: string
+  kind: 'payment' | 'verification'
+  status: PaymentStatus
+  version: number
+  amount: number
+  captured_amount: number
+  funding: Funding
+  instrument_id: string
+  store_card: 0 | 1
+  stored_card_id: string | null
+  installments: Installments
+  capture: 'automatic' | 'manual'
+  soft_descriptor: string | null
+  voucher: PaymentRequest['voucher'] | null
+  three_ds: ThreeDs | null
+  decline_code: string | null
+  authorization_code: string | null
+  nsu: string
+  created_at: number
+  authorized_at: number | null
+  captured_at: number | null
+  ended_at: number | null
+  due_at: number | null
+  /** What the issuer will say of a payment in doubt: `approved`, or a code of ABECS. */
+  outcome: string | null
+}
+
+type PaymentRow = Omit<Payment, 'installments' | 'voucher' | 'three_ds'> & {
+  installments_json: string
+  voucher_json: string | null
+  three_ds_json: string | null
+}
+
+/** What changes of a payment. */
+export type PaymentChange = Partial<
+  Pick<
+    Payment,
+    | 'status'
+    | 'captured_amount'
+    | 'stored_card_id'
+    | 'three_ds'
+    | 'decline_code'
+    | 'authorization_code'
+    | 'authorized_at'
+    | 'captured_at'
+    | 'ended_at'
+    | 'due_at'
+    | 'outcome'
+  >
+>
+
+/** The payments that a condition finds, oldest first. The condition is ours, never a caller's. */
+export function selectPayments(acquirer: Acquirer, where: string, ...values: (string | number)[]): Payment[] {
+  return acquirer.db
+    .all<PaymentRow>(`select * from acquirer_payment where ${where} order by created_at, id`, ...values)
+    .map(paymentOf)
+}
+
+/** A payment of an account. @throws AcquirerProblem `not_found`. */
+export function paymentOfAccount(acquirer: Acquirer, account: Account, id: string | undefined): Payment {
+  const [payment] = selectPayments(acquirer, 'account_id = ? and id = ?', account.id, id ?? '')
+  if (!payment) throw new AcquirerProblem('not_found', 'This account has no such payment.')
+  return payment
+}
+
+/** A payment that is known to be there, as it stands now. */
+export function readPayment(acquirer: Acquirer, id: string): Payment {
+  const [payment] = selectPayments(acquirer, 'id = ?', id)
+  if (!payment) throw new Error(`there is no payment ${id}`)
+  return payment
+}
+
+/** Changes a payment, and counts the change. Within a transaction. */
+export function changePayment(acquirer: Acquirer, payment: Payment, change: PaymentChange): Payment {
+  const { three_ds, ...plain } = change
+  const columns = Object.entries({
+    ...plain,
+    ...(three_ds !== undefined && { three_ds_json: three_ds && JSON.stringify(three_ds) }),
+  })
+  const sets = ['version = version + 1', ...columns.map(([name]) => `${name} = ?`)].join(', ')
+  const changed = acquirer.db.run(
+    `update acquirer_payment set ${sets} where id = ? and version = ?`,
+    ...columns.map(([, value]) => value ?? null),
+    payment.id,
+    payment.version,
+  )
+  if (changed !== 1) throw new Error(`payment ${payment.id} changed meanwhile`)
+  return readPayment(acquirer, payment.id)
+}
+
+function paymentOf({ installments_json, voucher_json, three_ds_json, ...row }: PaymentRow): Payment {
+  return {
+    ...row,
+    installments: JSON.parse(installments_json),
+    voucher: voucher_json === null ? null : JSON.parse(voucher_json),
+    three_ds: three_ds_json === null ? null : JSON.parse(three_ds_json),
+  }
+}

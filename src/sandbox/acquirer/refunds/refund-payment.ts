@@ -1,0 +1,67 @@
+import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
+import { randomText } from '../../random-text.ts'
+import type { Acquirer } from '../acquirer.ts'
+import { type AcquirerAnswer, type AcquirerCall, readInput } from '../acquirer-operation.ts'
+import { AcquirerProblem } from '../acquirer-problem.ts'
+import { refundRequest } from '../contract/requests.ts'
+import { type Payment, paymentOfAccount } from '../payments/payment.ts'
+import { refundedAmount } from '../payments/payment-message.ts'
+import { readInstrument } from '../tokens/instrument.ts'
+import { issuerRules } from '../vouchers/issuer-rules.ts'
+import { findRefund, refundMessageOf, refundsOf } from './refund.ts'
+import { settleRefund } from './settle-refund.ts'
+
+/** Ms in which a card payment can be given back: our own choice. */
+const REFUND_WINDOW = 180 * 24 * 3_600_000
+
+/**
+ * `POST /v1/payments/{id}/refunds`: gives a captured payment back, whole or in part, repeatedly up to what was captured. The
+ * merchant's reference names the refund within the payment: the same one again is the same refund.
+ */
+export function refundPayment(acquirer: Acquirer, { account, params, body }: AcquirerCall): AcquirerAnswer {
+  const payment = paymentOfAccount(acquirer, account, params.id)
+  const request = readInput(refundRequest, body)
+  const refunds = refundsOf(acquirer, payment.id)
+  const left = payment.captured_amount - refundedAmount(refunds)
+  const existing = refunds.find(({ reference }) => reference === request.reference)
+  if (existing) {
+    if (existing.amount === (request.amount ?? existing.amount)) {
+      return { status: 201, body: refundMessageOf(existing) }
+    }
+    throw new AcquirerProblem('reference_taken', 'Another refund of this payment has this reference.', 'reference')
+  }
+  const amount = request.amount ?? left
+  checkRefundable(acquirer, payment, amount, left)
+  const id = `rf_${randomText(24)}`
+  const now = acquirer.now().getTime()
+  acquirer.db.run(
+    `insert into acquirer_refund (id, payment_id, reference, amount, status, created_at, settle_at)
+     values (?, ?, ?, ?, 'processing', ?, ?)`,
+    id,
+    payment.id,
+    request.reference,
+    amount,
+    now,
+    now,
+  )
+  settleRefund(acquirer, findRefund(acquirer, id))
+  return { status: 201, body: refundMessageOf(findRefund(acquirer, id)) }
+}
+
+function checkRefundable(acquirer: Acquirer, payment: Payment, amount: number, left: number): void {
+  const refuse = (message: string) => new AcquirerProblem('not_refundable', message)
+  if (payment.status !== 'captured' || payment.captured_at === null) throw refuse(`The payment is ${payment.status}.`)
+  if (amount > left || left === 0) {
+    throw new AcquirerProblem('amount_too_large', `Only ${left} centavos are left to give back.`, 'amount')
+  }
+  const now = acquirer.now()
+  if (payment.funding !== 'voucher') {
+    if (now.getTime() > payment.captured_at + REFUND_WINDOW) throw refuse('The 180 days for a refund are over.')
+    return
+  }
+  const rules = issuerRules(readInstrument(acquirer, payment.instrument_id).brand)
+  if (saoPauloDate(new Date(payment.captured_at)) !== saoPauloDate(now)) {
+    throw refuse('A voucher is given back on its own day only.')
+  }
+  if (amount < payment.captured_amount && !rules.partialRefund) throw refuse('This issuer gives back the whole only.')
+}

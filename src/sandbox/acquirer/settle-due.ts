@@ -1,0 +1,43 @@
+import type { Acquirer } from './acquirer.ts'
+import { approve, decline } from './payments/authorize.ts'
+import { changePayment, type Payment, selectPayments } from './payments/payment.ts'
+import { findRefund } from './refunds/refund.ts'
+import { settleRefund } from './refunds/settle-refund.ts'
+
+/** When something next comes due by itself, in ms; null when nothing waits. */
+export function nextDue({ db }: Acquirer): number | null {
+  const row = db.one<{ at: number | null }>(
+    `select min(at) as at from (select min(due_at) as at from acquirer_payment
+      union all select min(settle_at) from acquirer_refund where status = 'processing')`,
+  )
+  return row?.at ?? null
+}
+
+/** Does all that is due: issuers answer, challenges and authorisations end, refunds settle. */
+export function settleDue(acquirer: Acquirer): void {
+  const now = acquirer.now().getTime()
+  acquirer.db.transaction(() => {
+    for (const payment of selectPayments(acquirer, 'due_at <= ?', now)) endByItself(acquirer, payment)
+    const refunds = acquirer.db.all<{ id: string }>(
+      `select id from acquirer_refund where status = 'processing' and settle_at <= ? order by settle_at`,
+      now,
+    )
+    for (const { id } of refunds) settleRefund(acquirer, findRefund(acquirer, id))
+  })
+}
+
+/** Brings a payment whose time has come to its next status. */
+export function endByItself(acquirer: Acquirer, payment: Payment): Payment {
+  if (payment.status === 'processing') {
+    return payment.outcome === 'approved'
+      ? approve(acquirer, payment)
+      : decline(acquirer, payment, payment.outcome ?? '05')
+  }
+  const three_ds = payment.three_ds
+  return changePayment(acquirer, payment, {
+    status: 'expired',
+    ended_at: acquirer.now().getTime(),
+    due_at: null,
+    ...(payment.status === 'challenge' && three_ds && { three_ds: { ...three_ds, status: 'abandoned' } }),
+  })
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Acquirer } from '../acquirer/acquirer.ts'
+import { readRequest } from '../read-request.ts'
+import { knownAccount } from './acquirer-accounts.ts'
+
+const ledgerQuery = z.strictObject({ merchant_id: z.string() })
+
+/** `GET /control/acquirer/ledger?merchant_id=`: an account's payments, refunds and lines: the acquirer's own books, to compare with. */
+export function readAcquirerLedger(acquirer: Acquirer, query: unknown): object {
+  const { id } = knownAccount(acquirer, readRequest(ledgerQuery, query).merchant_id)
+  const { db } = acquirer
+  return {
+    payments: db.all(
+      `select id, reference, kind, status, amount, captured_amount, funding from acquirer_payment
+        where account_id = ? order by created_at, id`,
+      id,
+    ),
+    refunds: db.all(
+      `select refund.id, payment_id, refund.reference, refund.amount, refund.status from acquirer_refund as refund
+         join acquirer_payment as payment on payment.id = payment_id where account_id = ? order by refund.created_at, refund.id`,
+      id,
+    ),
+    lines: db.all(
+      `select payment_id, line.kind, number, gross, fee, gross - fee as net, expected_on from acquirer_line as line
+         join acquirer_payment as payment on payment.id = payment_id where account_id = ? order by line.id`,
+      id,
+    ),
+  }
+}

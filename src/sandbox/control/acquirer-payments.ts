@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import type { Acquirer } from '../acquirer/acquirer.ts'
+import { walletKinds } from '../acquirer/contract/requests.ts'
+import { type Payment, selectPayments } from '../acquirer/payments/payment.ts'
+import { paymentMessageOf } from '../acquirer/payments/payment-message.ts'
+import { endByItself } from '../acquirer/settle-due.ts'
+import { sealWallet, walletContent } from '../acquirer/tokens/open-wallet.ts'
+import { readRequest } from '../read-request.ts'
+import { SandboxProblem } from '../sandbox-problem.ts'
+
+/** `POST /control/acquirer/payments/{id}/end`: now comes what is due later: an answer, the end of a challenge or of a hold. */
+export function endPayment(acquirer: Acquirer, id: string): object {
+  return acquirer.db.transaction(() => {
+    const payment = knownPayment(acquirer, id)
+    if (payment.due_at === null) throw new SandboxProblem('nothing_due', `The payment is ${payment.status}.`)
+    return paymentMessageOf(acquirer, endByItself(acquirer, payment))
+  })
+}
+
+const walletRequest = z.strictObject({ kind: z.enum(walletKinds), ...walletContent.shape })
+
+/** `POST /control/acquirer/wallet-tokens`: a wallet's token for a card, as the wallet itself would hand it to a page. */
+export function createWalletToken(body: unknown): object {
+  const { kind, ...content } = readRequest(walletRequest, body)
+  return { kind, data: sealWallet(kind, content) }
+}
+
+function knownPayment(acquirer: Acquirer, id: string): Payment {
+  const [payment] = selectPayments(acquirer, 'id = ?', id)
+  if (!payment) throw new SandboxProblem('not_found', `The acquirer has no payment ${id.slice(0, 60)}.`)
+  return payment
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeAcquirer } from '../../src/sandbox/acquirer/describe-acquirer.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
+import { openMerchant, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
+import { createExchangeValidator } from '../conformance/exchange-validator.ts'
+import type { JsonObject } from '../conformance/repair-spec.ts'
+import { until } from './bank-world.ts'
+
+/** An answer as it came. */
+export interface Heard {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts what is in it, whatever it is.
+  body: any
+}
+
+/** A merchant's program at the acquirer. */
+export interface MerchantAtAcquirer extends SandboxMerchant {
+  call(method: string, path: string, body?: object, key?: string | null): Promise<Heard>
+  type(card?: Partial<TypedCard>): Promise<string>
+  /** Pays R$ 129,90 by a typed credit card, captured at once, but for what is given. */
+  pay(more?: Record<string, unknown>, card?: Partial<TypedCard>): Promise<Heard>
+}
+
+/** A sandbox of one's own, whose every exchange is held against the acquirer's own description. */
+export interface AcquirerWorld {
+  dataDir: string
+  url(): string
+  merchant(more?: object): Promise<MerchantAtAcquirer>
+  control(method: string, path: string, body?: object): Promise<Heard>
+  fastForward(ms: number): void
+  restart(): Promise<void>
+  /** What was said on either side that the description does not know; empties the list. */
+  undescribed(): string[]
+  end(): Promise<void>
+}
+
+/** Starts a sandbox on a free port with a folder of its own. */
+export async function startAcquirerWorld(): Promise<AcquirerWorld> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guiche-acquirer-'))
+  const validate = await createExchangeValidator(describeAcquirer() as JsonObject)
+  const problems: string[] = []
+  let ahead = 0
+  const start = (port: number): Promise<Sandbox> =>
+    startSandbox({ host: '127.0.0.1', port, dataDir, now: () => new Date(Date.now() + ahead) })
+  let sandbox = await start(0)
+
+  const call = async (
+    url: string,
+    method: string,
+    body: object | undefined,
+    given: Record<string, string>,
+  ): Promise<Heard & { text: string; sent: Record<string, string> }> => {
+    const sent = { ...given, ...(body && { 'content-type': 'application/json' }) }
+    const response = await fetch(url, { method, headers: sent, ...(body && { body: JSON.stringify(body) }) })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text, text, sent }
+  }
+
+  return {
+    dataDir,
+    url: () => sandbox.url,
+    control: (method, path, body) => call(`${sandbox.url}/control/acquirer${path}`, method, body, {}),
+    fastForward: ms => {
+      ahead += ms
+    },
+    undescribed: () => problems.splice(0),
+    async merchant(more) {
+      const merchant = await openMerchant(sandbox.url, more)
+      const at: MerchantAtAcquirer = {
+        ...merchant,
+        async call(method, path, body, key = randomUUID()) {
+          const heard = await call(`${merchant.base_url}${path}`, method, body, {
+            authorization: `Bearer ${merchant.secret_key}`,
+            ...(method === 'POST' && key !== null && { 'idempotency-key': key }),
+          })
+          const told = validate({
+            method,
+            path,
+            requestHeaders: heard.sent,
+            requestBody: body ? JSON.stringify(body) : '',
+            status: heard.status,
+            responseHeaders: Object.fromEntries(heard.headers),
+            responseBody: heard.text,
+          })
+          // A request that is wrong on purpose is refused; all else is as described.
+          problems.push(...told.problems.filter(each => heard.status !== 400 || !/, request: /.test(each)))
+          return heard
+        },
+        type: card => typeCard(merchant, card),
+        async pay(more = {}, card = {}) {
+          const token = 'wallet' in more || 'stored_card' in more ? {} : { token: await typeCard(merchant, card) }
+          const plain = { amount: 12990, currency: 'BRL', funding: 'credit', capture: 'automatic' }
+          return at.call('POST', '/payments', { ...token, ...plain, reference: randomUUID(), ...more })
+        },
+      }
+      return at
+    },
+    async restart() {
+      const port = Number(new URL(sandbox.url).port)
+      await sandbox.close()
+      sandbox = await start(port)
+      // Connections kept open by fetch to the one before are noticed to be closed.
+      await until(() =>
+        fetch(`${sandbox.url}/health`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      )
+    },
+    async end() {
+      await sandbox.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
