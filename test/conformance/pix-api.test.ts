@@ -9,7 +9,7 @@ import { openProviders } from '../../src/server/providers/registry.ts'
 import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { openReceiver, payByPhone, type SandboxReceiver } from '../builders/pix-sandbox-bank.ts'
-import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts'
+import { appointJudge, type RecordingProxy, startRecordingProxy } from './recording-proxy.ts'
 
 /**
  * The connector at the sandbox bank, every exchange judged by the Central Bank's description. A test fails when either
@@ -28,7 +28,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pix-api-'))
   sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir })
   receiver = await openReceiver(sandbox.url)
-  proxy = await startRecordingProxy(receiver)
+  proxy = await startRecordingProxy(receiver, await appointJudge())
   bank = connect()
 })
 

@@ -1,15 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { cob, connectorTo, problema, TXID } from '../builders/pix-connector.ts'
 import { type ScriptedBank, startScriptedBank } from '../builders/pix-scripted-bank.ts'
-import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts'
+import { appointJudge, type Judge, type RecordingProxy, startRecordingProxy } from './recording-proxy.ts'
 
 /** The judge on the wire, between wrong clients and wrong banks. */
 
+let judge: Judge
 let bank: ScriptedBank
 let proxy: RecordingProxy
+beforeAll(async () => {
+  judge = await appointJudge()
+})
 beforeEach(async () => {
   bank = await startScriptedBank()
-  proxy = await startRecordingProxy({ base_url: `${bank.baseUrl}/api`, token_url: bank.tokenUrl })
+  proxy = await startRecordingProxy({ base_url: `${bank.baseUrl}/api`, token_url: bank.tokenUrl }, judge)
 })
 afterEach(async () => {
   await proxy.close()
@@ -23,7 +27,8 @@ test('a bank that answers wrongly is found out', async () => {
     { status: 404, body: { message: 'nothing here' }, headers: { 'content-type': 'application/problem+json' } },
     problema(404, 'CobNaoEncontrado'),
   ]
-  const { pix } = connectorTo(proxy)
+  // The judge thinks for a while before its first verdict.
+  const { pix } = connectorTo(proxy, { timeouts: { connect: 2_000, answer: 3_500, total: 7_000 } })
   for (let n = 0; n < 4; n += 1) await pix.readCharge(TXID)
   expect(proxy.exchanges.map(({ operation, status }) => `${operation} ${status}`)).toEqual([
     'GET /cob/{txid} 200',

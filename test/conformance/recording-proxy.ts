@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createExchangeValidator, type Exchange } from './exchange-validator.ts'
+import { createExchangeValidator, type Exchange, type ExchangeValidator } from './exchange-validator.ts'
 import { asObject, NOTICE_PATH, objectAt, readRepairedSpec } from './repair-spec.ts'
 
 /** Where the bank keeps its API and its token server. */
@@ -25,10 +25,18 @@ export interface RecordingProxy {
 /** The scopes that the description demands, by operation. */
 type Scopes = Map<string, readonly string[]>
 
-export async function startRecordingProxy(bank: BankAddresses): Promise<RecordingProxy> {
+/** Knows the description; making one takes seconds, so several proxies of a file share it. */
+export interface Judge {
+  validate: ExchangeValidator
+  scopes: Scopes
+}
+
+export async function appointJudge(): Promise<Judge> {
   const spec = readRepairedSpec()
-  const validate = await createExchangeValidator(spec)
-  const scopes = scopesOf(spec)
+  return { validate: await createExchangeValidator(spec), scopes: scopesOf(spec) }
+}
+
+export async function startRecordingProxy(bank: BankAddresses, { validate, scopes }: Judge): Promise<RecordingProxy> {
   const granted = new Map<string, readonly string[]>()
   const { origin, pathname } = new URL(bank.base_url)
   const tokenPath = new URL(bank.token_url).pathname

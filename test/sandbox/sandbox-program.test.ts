@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compileCacheFolder } from '../../src/server/base/compile-cache.ts'
 import { until } from './bank-world.ts'
 
 const running: ChildProcess[] = []
@@ -20,7 +21,12 @@ afterAll(() => {
 
 function start(env: Record<string, string>): { child: ChildProcess; said: () => string } {
   const child = spawn(process.execPath, ['src/sandbox/main.ts'], {
-    env: { SANDBOX_PORT: String(port), SANDBOX_DATA_DIR: dataDir, ...env },
+    env: {
+      SANDBOX_PORT: String(port),
+      SANDBOX_DATA_DIR: dataDir,
+      NODE_COMPILE_CACHE: compileCacheFolder,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
@@ -74,7 +80,7 @@ describe('the sandbox as a program', () => {
     third.child.kill('SIGINT')
     await ended(third.child)
     expect(third.child.exitCode).toBe(0)
-  }, 20_000)
+  }, 60_000)
 
   it('does not start with a setting that makes no sense', async () => {
     const { child, said } = start({ SANDBOX_PORT: 'many' })
