@@ -1,17 +1,21 @@
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './scripts/steps/longest-first.ts'
 
 /**
  * `unit` is pure and fast. `outside` is the sandbox and the connectors that speak to it, without a database of ours. The others meet
  * a real PostgreSQL: `ground` starts and stops it; `http`, `flows` and `browser` share the one that the global set-up starts, a
- * template database a file. A group begins when the one before it has ended, so that two workers never compete with a third.
+ * template database a file. A group begins when the one before it has ended. In the second much is waited for (processes that
+ * start, stories that take their time), so that two cores have work for three; the browser and the pure rules fill them by two.
  */
 const worldSetup = './test/harness/global-setup.ts'
+const mostlyWaiting = { maxWorkers: 3, sequence: { groupOrder: 2 } }
 
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
     environment: 'node',
+    sequence: { sequencer: LongestFirst },
     testTimeout: 10_000,
     hookTimeout: 30_000,
     projects: [
@@ -27,7 +31,7 @@ export default defineConfig({
           name: 'outside',
           include: ['test/conformance/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
           testTimeout: 30_000,
-          sequence: { groupOrder: 2 },
+          ...mostlyWaiting,
         },
       },
       {
@@ -36,7 +40,7 @@ export default defineConfig({
           include: ['test/ground/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
+          ...mostlyWaiting,
         },
       },
       {
@@ -46,7 +50,7 @@ export default defineConfig({
           globalSetup: worldSetup,
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 4 },
+          ...mostlyWaiting,
         },
       },
       {
@@ -56,7 +60,7 @@ export default defineConfig({
           globalSetup: worldSetup,
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          sequence: { groupOrder: 5 },
+          ...mostlyWaiting,
         },
       },
       {
@@ -70,7 +74,7 @@ export default defineConfig({
           expect: { poll: { timeout: 5_000 } },
           // A browser on two busy cores loses a frame now and then. What passes only when tried again is named at the end of the run.
           retry: 1,
-          sequence: { groupOrder: 6 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
