@@ -22,6 +22,7 @@ export interface StatementWire {
   close(): Promise<void>
 }
 
+const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 /** The pool's name for itself, in the start-up packet. The queue's and the listener's connections are let through. */
 const COUNTED = 'guiche_app'
 
@@ -63,8 +64,9 @@ export async function layStatementWire(target: string): Promise<StatementWire> {
           }
         }
         far.write(bytes)
-        // The answer of a statement is due at the Sync behind it.
-        if (hit && armed?.stop.side === 'after' && seen.length === armed.stop.statement && isSync) {
+        // Those behind it in its batch were never sent: the answer is due at a Sync, and this is the last.
+        if (hit && armed?.stop.side === 'after') {
+          if (!isSync) far.write(SYNC)
           part(armed.stop.end, true)
           far.once('close', armed.strike)
           armed = null

@@ -52,8 +52,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-const STORE_ID = /^sto_[0-9a-hjkmnp-tv-z]{26}$/
-
 /** Opens the pool. The role cannot see beyond the store that a transaction names, whatever the query says. */
 export function openDatabase(options: {
   url: string
@@ -62,7 +60,7 @@ export function openDatabase(options: {
   changes: Changes
   connections: number
 }): Database {
-  const pool = createPool({ url: options.url, role: 'guiche_app', max: options.connections, pipeline: true })
+  const pool = createPool({ url: options.url, role: 'guiche_app', max: options.connections })
   pool.on('error', () => undefined) // an idle connection that broke is replaced at its next use
   const dialect = new PostgresDialect({ pool })
   const kysely = new Kysely<Tables>({ dialect })
@@ -76,34 +74,29 @@ export function openDatabase(options: {
   const begun =
     (begin: string): Database['inStore'] =>
     async (store, work) => {
-      if (!STORE_ID.test(store)) throw new Error(`Not a store's id: ${store}`)
       const charges: ChargeChange[] = []
       const jobs: JobName[] = []
       const afterwards: (() => void)[] = []
       const now = options.clock.now()
       let made = 0
-      const result = await inTransaction(
-        pool,
-        props,
-        `${begin}; set local guiche.store = '${store}'`,
-        ({ db, write, insert, end }) =>
-          work({
-            db,
-            store,
-            now,
-            write,
-            insert,
-            end,
-            newId: prefix => newId(prefix, now, made++ % 1024),
-            async enqueue(job) {
-              const { insertion, begin } = options.queue.write(job)
-              insert({ compile: () => insertion })
-              if (begin) afterwards.push(begin)
-              else if (!job.after) jobs.push(job.name)
-            },
-            dismiss: (name, key) => afterwards.push(() => options.queue.dismiss(name, key)),
-            changed: charge => charges.push({ store, charge }),
-          }),
+      const result = await inTransaction(pool, props, { begin, store }, ({ db, write, insert, end }) =>
+        work({
+          db,
+          store,
+          now,
+          write,
+          insert,
+          end,
+          newId: prefix => newId(prefix, now, made++ % 1024),
+          async enqueue(job) {
+            const { insertion, begin } = options.queue.write(job)
+            insert({ compile: () => insertion })
+            if (begin) afterwards.push(begin)
+            else if (!job.after) jobs.push(job.name)
+          },
+          dismiss: (name, key) => afterwards.push(() => options.queue.dismiss(name, key)),
+          changed: charge => charges.push({ store, charge }),
+        }),
       )
       for (const act of afterwards) act()
       if (charges.length > 0 || jobs.length > 0) options.changes.publish(charges, jobs)
@@ -119,6 +112,9 @@ export function openDatabase(options: {
   }
 }
 
+/** Until the end of the transaction; row-level security reads it. */
+const NAME_STORE = `select set_config('guiche.store', $1, true)`
+
 /**
  * Begins, works and commits. Nothing waits for the beginning, and the commit travels with the last writes: PostgreSQL
  * answers a commit after a failed statement by rolling back. A create with its Pix takes a quarter of the round trips by it.
@@ -126,14 +122,13 @@ export function openDatabase(options: {
 async function inTransaction<T>(
   pool: pg.Pool,
   props: KyselyProps,
-  beginning: string,
+  { begin, store }: { begin: string; store: string },
   work: (pipeline: Pipeline) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   const pipeline = openPipeline(client, props)
   try {
-    // The id was checked: the simple protocol takes no parameters.
-    const begun = pipeline.send(beginning)
+    const begun = Promise.all([pipeline.send(begin), pipeline.send(NAME_STORE, [store])])
     begun.catch(() => undefined)
     const value = await work(pipeline)
     pipeline.end()

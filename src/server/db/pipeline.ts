@@ -29,8 +29,8 @@ const BROKEN_BEFORE = '25P02'
 export function openPipeline(client: PoolClient, props: KyselyProps): Pipeline {
   const writes: Promise<unknown>[] = []
   let inserts: CompiledQuery[] = []
-  const query = (text: string, values?: readonly unknown[]): Promise<QueryResult> =>
-    values && values.length > 0 ? client.query(text, values as unknown[]) : client.query(text)
+  const query = (text: string, values: readonly unknown[] = []): Promise<QueryResult> =>
+    client.query(text, values as unknown[])
   const track = (write: Promise<unknown>) => {
     // Its failure is told by `written`, or by the commit.
     write.catch(() => undefined)

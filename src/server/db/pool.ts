@@ -12,21 +12,13 @@ export type DatabaseRole = 'guiche_app' | 'guiche_auth'
  * A pool whose every connection has the role from the start-up packet on, so no statement can run without it.
  * `bigint` is read as an exact number or not at all.
  */
-export function createPool(options: {
-  url: string
-  role: DatabaseRole
-  max: number
-  schema?: string
-  /** Whether a statement is sent before the one before it was answered. */
-  pipeline?: boolean
-}): pg.Pool {
+export function createPool(options: { url: string; role: DatabaseRole; max: number; schema?: string }): pg.Pool {
   const search = options.schema ? ` -c search_path=${options.schema}` : ''
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: options.url,
     max: options.max,
     application_name: options.role,
-    pipeline: options.pipeline ?? false,
     options: `-c role=${options.role} -c timezone=UTC -c statement_timeout=15000${search}`,
     connectionTimeoutMillis: 10_000,
     types: {
