@@ -56,7 +56,12 @@ test(
         await settle(sequence)
         listener.heard.length = 0
       }),
-      { numRuns: sequences, ...(seed !== undefined && { seed }), interruptAfterTimeLimit: (long ? 60 : 2) * MINUTE },
+      {
+        numRuns: sequences,
+        ...(seed !== undefined && { seed }),
+        interruptAfterTimeLimit: (long ? 60 : 4) * MINUTE,
+        markInterruptAsFailure: true,
+      },
     )
   },
   (long ? 61 : 5) * MINUTE,

@@ -60,6 +60,15 @@ export const operation = fc.oneof(
   { weight: 3, arbitrary: creation },
   { weight: 20, arbitrary: onCharge },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('together' as const), two: fc.tuple(onCharge, onCharge) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('too late' as const),
+      charge: which,
+      amount,
+      part: fc.integer({ min: 1, max: 99 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stranger' as const), amount, txid: fc.boolean() }) },
   {
     weight: 2,
@@ -81,6 +90,7 @@ export async function operate(sequence: Sequence, what: Operation): Promise<void
     await Promise.all([operateOnCharge(sequence, one), operateOnCharge(sequence, { ...other, charge })])
     return
   }
+  if (what.do === 'too late') return tooLate(sequence, what)
   if (what.do === 'stranger') {
     const txid = what.txid ? { txid: randomBytes(14).toString('hex') } : {}
     const step = sequence.step()
@@ -96,6 +106,23 @@ export async function operate(sequence: Sequence, what: Operation): Promise<void
     return void (await until(async () => (await dueJobs(sequence)).length === 0, 'the jobs are done', 30_000))
   }
   return operateOnCharge(sequence, what)
+}
+
+/**
+ * Money for a charge that is canceled, some of it asked back from a bank that takes its time, and the rest taken as
+ * enough while that lasts. A charge that is not to be canceled goes through the rest of it all the same.
+ */
+async function tooLate(sequence: Sequence, { charge, amount, part }: { charge: number; amount: number; part: number }) {
+  await operateOnCharge(sequence, { do: 'cancel', charge })
+  await operateOnCharge(sequence, { do: 'arrive', charge, code: 0, amount })
+  await control(sequence, 'post', '/faults', {
+    kind: 'return_slow',
+    pix_key: sequence.store.pixKey,
+    delay_ms: 400,
+    times: 1,
+  })
+  await operateOnCharge(sequence, { do: 'refund', charge, pix: 0, part })
+  await operateOnCharge(sequence, { do: 'accept', charge })
 }
 
 async function create(sequence: Sequence, what: { amount: number; shown: boolean; expiresIn: number }) {
