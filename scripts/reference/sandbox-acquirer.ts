@@ -2,6 +2,7 @@ import { feeTable } from '../../src/sandbox/acquirer/books/terms.ts'
 import { cardFunding } from '../../src/sandbox/acquirer/cards/card-funding.ts'
 import { CHALLENGED_AMOUNT, DECLINING_REAIS, holderWords, type Magic } from '../../src/sandbox/acquirer/cards/magic.ts'
 import { type CardBehaviour, publishedCards } from '../../src/sandbox/acquirer/cards/published-cards.ts'
+import { type FaultKind, faultKindNames, faultKinds } from '../../src/sandbox/acquirer/faults/fault-kinds.ts'
 import { AUTHORISATION_LIFE, PROCESSING_TIME } from '../../src/sandbox/acquirer/payments/authorize.ts'
 import { FIRST_BALANCE, STRANGERS_CPF } from '../../src/sandbox/acquirer/vouchers/voucher.ts'
 import { abecsCodes, readAbecsCode } from '../../src/shared/declines/abecs.ts'
@@ -13,6 +14,26 @@ const behaviours: Record<CardBehaviour, string> = {
   processing_then_approved: `in doubt for ${seconds} s, then approved`,
   processing_then_declined: `in doubt for ${seconds} s, then declined by 05`,
   declined: 'declined by 05',
+}
+const code = (text: string) => `\`${text}\``
+const faultMeanings: Record<FaultKind, string> = {
+  slow: 'answers late; after 2 s without `delay_ms`',
+  no_answer: 'does not answer',
+  reset: 'drops the connection',
+  error: 'answers with an error page; 502 without `status`',
+  truncated: 'does it, and sends half an answer',
+  rate_limited: 'refuses with 429; nothing is done',
+  unavailable: 'refuses with 503; nothing is done',
+  declined: 'the issuer declines; by 05 without `code`',
+  in_doubt: `the issuer answers later; after ${seconds} s without \`delay_ms\``,
+  refund_failed: 'the refund fails',
+  refund_slow: 'the refund takes long; 5 s without `delay_ms`',
+  webhook_twice: 'tells twice',
+  webhook_late: 'tells late; by 3 s without `delay_ms`',
+  webhook_out_of_order: 'tells in the wrong order, `count` at a time; 3 without it',
+  webhook_never: 'does not tell',
+  webhook_forged: 'signs by another secret, once',
+  webhook_stale: 'signs with a time 600 s ago, once',
 }
 const reais = (amount: number) => `R$ ${(amount / 100).toFixed(2).replace('.', ',')}`
 
@@ -51,6 +72,30 @@ ${markdownTable(
     ['`GET /control/acquirer/ledger`', "The acquirer's own books of one `?merchant_id=`, to compare with"],
   ],
 )}
+
+## Webhooks
+
+\`{ "id", "created_at", "type": "payment.updated", "payment", "reference", "status", "version" }\`: a hint at what to read; the higher \`version\` is the newer one. The header
+\`acquirer-signature\` is \`v1=\` and the HMAC-SHA256, in hex, of \`{acquirer-timestamp}.{body}\` by the account's webhook secret; \`acquirer-timestamp\` is in seconds, and one older than 300 is refused.
+What is not answered by a 2xx is told again for six hours.
+
+## What it does wrong
+
+\`POST /control/acquirer/faults\` asks for one more, \`PUT\` for these and no others by a seed (\`{ "seed", "faults": [ … ] }\`), \`DELETE\` for none, \`GET\` tells how often they struck. A fault is
+\`{ "kind", "merchant_id"?, "operation"?, "times"?, "share"? }\` and what its kind takes; \`operation\` is one of the document's \`operationId\`. The oldest that fits strikes.
+
+${markdownTable(
+  ['kind', 'strikes', 'what happens', 'takes'],
+  faultKindNames.map(kind => [
+    code(kind),
+    faultKinds[kind].place,
+    faultMeanings[kind],
+    faultKinds[kind].takes.map(code).join(', '),
+  ]),
+)}
+
+\`when\`: \`before\` (nothing is done; so without it) or \`after\` (it is done, and nobody hears of it). \`delay_ms\` is in milliseconds. An account's \`down\`: \`refusing\` answers \`unavailable\` to every
+call, \`silent\` answers none, \`no\`.
 
 ## Cards
 

@@ -1,3 +1,4 @@
+import { acquirerNewsSchema } from './acquirer/acquirer-news-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 
 /**
@@ -161,4 +162,5 @@ export const schemaSteps: readonly string[] = [
   alter table receiver add column extra_json text
   `,
   acquirerSchema,
+  acquirerNewsSchema,
 ]

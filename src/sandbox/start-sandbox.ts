@@ -8,15 +8,17 @@ import { shippedProfiles } from '../shared/bank-profiles/shipped-profiles.ts'
 import type { Acquirer } from './acquirer/acquirer.ts'
 import { acquirerRoutes } from './acquirer/acquirer-routes.ts'
 import { nextDue, settleDue } from './acquirer/settle-due.ts'
+import { startNotifier as startTeller } from './acquirer/webhook/notifier.ts'
 import type { Bank } from './bank/bank.ts'
 import { bankRoutes, payloadRoutes } from './bank/bank-routes.ts'
 import { nextSettlement, settleDevolucoes } from './bank/devolucao/settle-devolucoes.ts'
 import { playedBank } from './bank/dialect/played-bank.ts'
 import { loadSigningKey } from './bank/payload/signing-key.ts'
-import { type Notifier, startNotifier } from './bank/webhook/notifier.ts'
+import { startNotifier } from './bank/webhook/notifier.ts'
 import { acquirerControlRoutes } from './control/acquirer-control-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { type Database, openDatabase } from './database.ts'
+import type { Deliveries } from './deliveries.ts'
 import { type DueWork, startDueWork } from './due-work.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import { sendPage } from './pages/send-page.ts'
@@ -65,7 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const db = openDatabase(options.dataDir)
   const signingKey = loadSigningKey(db, now())
   let url = ''
-  let notifier: Notifier | null = null
+  let notifier: Deliveries | null = null
   let returns: DueWork | null = null
   const bank: Bank = {
     db,
@@ -78,7 +80,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     wakeReturns: () => returns?.wake(),
   }
   let dues: DueWork | null = null
-  const acquirer: Acquirer = { db, now, log, url: () => url, wakeDueWork: () => dues?.wake() }
+  let teller: Deliveries | null = null
+  const acquirer: Acquirer = {
+    db,
+    now,
+    log,
+    url: () => url,
+    wake() {
+      dues?.wake()
+      teller?.wake()
+    },
+  }
   const app = buildApp(bank, acquirer, instanceOf(db))
   try {
     await app.listen({ host: options.host, port: options.port })
@@ -97,10 +109,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     work: () => settleDevolucoes(bank),
     onFailure: error => log.error({ error }, 'devoluções could not be settled'),
   })
+  teller = startTeller(acquirer)
   dues = startDueWork({
     now,
     nextDueAt: () => nextDue(acquirer),
-    work: () => settleDue(acquirer),
+    work() {
+      settleDue(acquirer)
+      teller?.wake()
+    },
     onFailure: error => log.error({ error }, 'what was due at the acquirer could not be done'),
   })
 
@@ -108,7 +124,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     url,
     mtlsUrl: mtls && addressOf('https', options.host, mtls),
     async close() {
-      await Promise.all([returns?.stop(), dues?.stop(), notifier?.stop()])
+      await Promise.all([returns?.stop(), dues?.stop(), teller?.stop(), notifier?.stop()])
       const late = setTimeout(() => {
         app.server.closeAllConnections()
         mtls?.closeAllConnections()

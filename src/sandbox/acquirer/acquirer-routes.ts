@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerOnce } from './access/answer-once.ts'
 import { checkKey } from './access/check-key.ts'
+import type { Account } from './accounts/account.ts'
 import type { Acquirer } from './acquirer.ts'
 import type { AcquirerAnswer, AcquirerOperation } from './acquirer-operation.ts'
 import { AcquirerProblem } from './acquirer-problem.ts'
+import { strike } from './faults/fault.ts'
+import { hangUp, misbehave } from './faults/misbehave.ts'
 import { operations } from './operations.ts'
 
 /** What a page of any origin may ask: tokens, with the publishable key. */
@@ -35,23 +38,33 @@ export function acquirerRoutes(acquirer: Acquirer) {
   }
 }
 
-/** Key, then verb; a POST of a server once for each Idempotency-Key. */
+/** Key, then verb; a POST of a server once for each Idempotency-Key. In between, what the acquirer was told to do wrong. */
 function answer(
   acquirer: Acquirer,
   operation: AcquirerOperation,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   if (operation.caller === 'browser') reply.headers(CROSS_ORIGIN)
   const account = checkKey(acquirer, request.headers.authorization, operation.caller)
-  const { body, query } = request
-  const work = () =>
-    operation.verb(acquirer, { account, params: request.params as Record<string, string>, query, body })
-  if (operation.caller === 'browser' || operation.method !== 'POST') return send(work(), reply)
-  const key = request.headers['idempotency-key']
-  const done = answerOnce(acquirer, account, { key, address: request.url, body }, work)
-  acquirer.wakeDueWork()
-  return send(done, reply)
+  if (account.down === 'silent') return hangUp(request, reply)
+  if (account.down === 'refusing') throw new AcquirerProblem('unavailable', 'The acquirer takes no payments now.')
+  const work = () => workOf(acquirer, operation, account, request)
+  const fault = strike(acquirer, 'call', { accountId: account.id, operation: operation.name })
+  return fault ? misbehave(fault, request, reply, work) : send(work(), reply)
+}
+
+function workOf(
+  acquirer: Acquirer,
+  operation: AcquirerOperation,
+  account: Account,
+  { body, query, params, headers, url }: FastifyRequest,
+): AcquirerAnswer {
+  const work = () => operation.verb(acquirer, { account, params: params as Record<string, string>, query, body })
+  if (operation.caller === 'browser' || operation.method !== 'POST') return work()
+  const done = answerOnce(acquirer, account, { key: headers['idempotency-key'], address: url, body }, work)
+  acquirer.wake()
+  return done
 }
 
 function send({ status, body }: AcquirerAnswer, reply: FastifyReply): FastifyReply {

@@ -8,6 +8,6 @@ export interface Acquirer {
   log: Logger
   /** Where the sandbox listens, such as `http://127.0.0.1:4002`. */
   url(): string
-  /** Something was put that comes due by itself: a payment in doubt, a refund, an authorisation that lapses. */
-  wakeDueWork(): void
+  /** Something was put that comes due by itself (a payment in doubt, a refund), or that a merchant is to hear of. */
+  wake(): void
 }

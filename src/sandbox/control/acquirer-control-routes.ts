@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Acquirer } from '../acquirer/acquirer.ts'
 import { changeAcquirerAccount, createAcquirerAccount, listAcquirerAccounts } from './acquirer-accounts.ts'
+import { deleteAcquirerFaults, postAcquirerFault, putAcquirerFaults, readAcquirerFaults } from './acquirer-faults.ts'
 import { readAcquirerLedger } from './acquirer-ledger.ts'
 import { createWalletToken, endPayment } from './acquirer-payments.ts'
 
@@ -14,6 +15,17 @@ export function acquirerControlRoutes(acquirer: Acquirer) {
     )
     app.post<{ Params: { id: string } }>('/payments/:id/end', request => endPayment(acquirer, request.params.id))
     app.post('/wallet-tokens', (request, reply) => reply.code(201).send(createWalletToken(request.body)))
+    app.get('/faults', () => readAcquirerFaults(acquirer))
+    app.post('/faults', (request, reply) => reply.code(201).send(postAcquirerFault(acquirer, request.body)))
+    app.put('/faults', request => putAcquirerFaults(acquirer, request.body))
+    app.delete('/faults', (_request, reply) => {
+      deleteAcquirerFaults(acquirer, null)
+      return reply.code(204).send()
+    })
+    app.delete<{ Params: { id: string } }>('/faults/:id', (request, reply) => {
+      deleteAcquirerFaults(acquirer, request.params.id)
+      return reply.code(204).send()
+    })
     app.get('/ledger', request => readAcquirerLedger(acquirer, request.query))
   }
 }

@@ -10,11 +10,13 @@ import { SandboxProblem } from '../sandbox-problem.ts'
 
 /** `POST /control/acquirer/payments/{id}/end`: now comes what is due later: an answer, the end of a challenge or of a hold. */
 export function endPayment(acquirer: Acquirer, id: string): object {
-  return acquirer.db.transaction(() => {
+  const told = acquirer.db.transaction(() => {
     const payment = knownPayment(acquirer, id)
     if (payment.due_at === null) throw new SandboxProblem('nothing_due', `The payment is ${payment.status}.`)
     return paymentMessageOf(acquirer, endByItself(acquirer, payment))
   })
+  acquirer.wake()
+  return told
 }
 
 const walletRequest = z.strictObject({ kind: z.enum(walletKinds), ...walletContent.shape })

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { SCOPES } from '../bank/access/scopes.ts'
 import type { Bank } from '../bank/bank.ts'
-import {
-  addFault,
-  chanceOf,
-  type Fault,
-  type FaultTold,
-  listFaults,
-  removeFaults,
-  setSeed,
-} from '../bank/faults/fault.ts'
+import { addFault, type Fault, type FaultTold, listFaults, removeFaults } from '../bank/faults/fault.ts'
 import {
   errorShapes,
   faultKindNames,
@@ -19,6 +11,7 @@ import {
 } from '../bank/faults/fault-kinds.ts'
 import { operations } from '../bank/operations.ts'
 import { receiverOfKey } from '../bank/receivers/find-receiver.ts'
+import { chanceOf, setSeed } from '../chance.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
 
@@ -65,7 +58,7 @@ const allRequest = z.strictObject({
 
 /** `GET /control/bank/faults`: what the bank does wrong, how often it did, and what chance goes by. */
 export function readFaults(bank: Bank): object {
-  const { seed, drawn } = chanceOf(bank)
+  const { seed, drawn } = chanceOf(bank.db, 'fault_chance')
   return { seed, drawn, data: listFaults(bank).map(fault => faultMessage(bank, fault)) }
 }
 
@@ -79,7 +72,7 @@ export function putFaults(bank: Bank, body: unknown): object {
   const { seed, faults } = readRequest(allRequest, body)
   bank.db.transaction(() => {
     removeFaults(bank, null)
-    setSeed(bank, seed)
+    setSeed(bank.db, 'fault_chance', seed)
     for (const fault of faults) add(bank, fault)
   })
   return readFaults(bank)

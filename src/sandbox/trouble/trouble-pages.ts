@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Bank } from '../bank/bank.ts'
-import { chanceOf, listFaults } from '../bank/faults/fault.ts'
+import { listFaults } from '../bank/faults/fault.ts'
 import { faultKindNames, faultKinds } from '../bank/faults/fault-kinds.ts'
+import { chanceOf } from '../chance.ts'
 import { deleteFaults, faultOperations, postFault, putFaults } from '../control/faults.ts'
 import { returnMoney } from '../control/return-money.ts'
 import { refuseOtherSites } from '../pages/refuse-other-sites.ts'
@@ -26,7 +27,7 @@ export function troublePages(bank: Bank) {
       const body = troubleView({
         language,
         faults: listFaults(bank),
-        seed: chanceOf(bank).seed,
+        seed: chanceOf(bank.db, 'fault_chance').seed,
         operations: faultOperations,
         received: lastReceived(bank),
         now: bank.now(),

@@ -5,6 +5,7 @@ import type { Acquirer } from '../acquirer.ts'
 import { addLines } from '../books/line.ts'
 import { captureLines } from '../books/terms.ts'
 import { magicOf } from '../cards/magic.ts'
+import { strike } from '../faults/fault.ts'
 import { keepCard, readInstrument } from '../tokens/instrument.ts'
 import { STRANGERS_CPF, setVoucherBalance, voucherBalance } from '../vouchers/voucher.ts'
 import type { OwnDeclineCode } from './own-decline.ts'
@@ -29,6 +30,12 @@ export function authorize(acquirer: Acquirer, payment: Payment): Payment {
     behaviour: instrument.behaviour,
   })
   if (magic?.kind === 'decline') return decline(acquirer, payment, magic.code)
+  const fault = strike(acquirer, 'issuer', { accountId: payment.account_id })
+  if (fault?.kind === 'declined') return decline(acquirer, payment, fault.told.code ?? '05')
+  if (fault?.kind === 'in_doubt') {
+    const due_at = acquirer.now().getTime() + (fault.told.delay_ms ?? PROCESSING_TIME)
+    return changePayment(acquirer, payment, { status: 'processing', outcome: 'approved', due_at })
+  }
   if (magic?.kind === 'processing' || magic?.kind === 'forever') {
     const ends = magic.kind === 'processing' ? magic.ends : 'declined'
     return changePayment(acquirer, payment, {

@@ -7,6 +7,7 @@ import { AcquirerProblem } from '../acquirer-problem.ts'
 import { magicOf } from '../cards/magic.ts'
 import { type PaymentRequest, paymentRequest, verificationRequest } from '../contract/requests.ts'
 import type { Instrument } from '../tokens/instrument.ts'
+import { tellMerchant } from '../webhook/tell-merchant.ts'
 import { authorize, decline } from './authorize.ts'
 import { checkTerms } from './check-terms.ts'
 import { changePayment, type Installments, type Payment, readPayment, type ThreeDs } from './payment.ts'
@@ -26,7 +27,7 @@ export function createPayment(acquirer: Acquirer, { account, body }: AcquirerCal
   const instrument = takeInstrument(acquirer, account, request)
   const installments = checkTerms(request, instrument)
   const payment = writePayment(acquirer, account, instrument, { ...request, kind: 'payment', installments })
-  return { status: 201, body: paymentMessageOf(acquirer, ask(acquirer, payment, instrument)) }
+  return { status: 201, body: paymentMessageOf(acquirer, tellMerchant(acquirer, ask(acquirer, payment, instrument))) }
 }
 
 /** `POST /v1/verifications`: asks the issuer whether the card is good, for nothing. Vouchers have no such question. */
@@ -45,7 +46,7 @@ export function createVerification(acquirer: Acquirer, { account, body }: Acquir
     capture: 'manual',
     installments: { count: 1, interest: 'merchant', amounts: [0] },
   })
-  return { status: 201, body: paymentMessageOf(acquirer, authorize(acquirer, payment)) }
+  return { status: 201, body: paymentMessageOf(acquirer, tellMerchant(acquirer, authorize(acquirer, payment))) }
 }
 
 function checkReference({ db }: Acquirer, account: Account, reference: string): void {

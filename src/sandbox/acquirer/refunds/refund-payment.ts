@@ -4,6 +4,7 @@ import type { Acquirer } from '../acquirer.ts'
 import { type AcquirerAnswer, type AcquirerCall, readInput } from '../acquirer-operation.ts'
 import { AcquirerProblem } from '../acquirer-problem.ts'
 import { refundRequest } from '../contract/requests.ts'
+import { type Fault, strike } from '../faults/fault.ts'
 import { type Payment, paymentOfAccount } from '../payments/payment.ts'
 import { refundedAmount } from '../payments/payment-message.ts'
 import { readInstrument } from '../tokens/instrument.ts'
@@ -13,6 +14,9 @@ import { settleRefund } from './settle-refund.ts'
 
 /** Ms in which a card payment can be given back: our own choice. */
 const REFUND_WINDOW = 180 * 24 * 3_600_000
+
+/** Ms that a refund takes which was told to be slow. */
+const SLOW_REFUND = 5_000
 
 /**
  * `POST /v1/payments/{id}/refunds`: gives a captured payment back, whole or in part, repeatedly up to what was captured. The
@@ -44,8 +48,21 @@ export function refundPayment(acquirer: Acquirer, { account, params, body }: Acq
     now,
     now,
   )
-  settleRefund(acquirer, findRefund(acquirer, id))
+  const fault = strike(acquirer, 'refund', { accountId: account.id })
+  if (fault) putOff(acquirer, id, fault)
+  else settleRefund(acquirer, findRefund(acquirer, id))
   return { status: 201, body: refundMessageOf(findRefund(acquirer, id)) }
+}
+
+/** A refund that the acquirer carries out later, or does not: then the reason stands there already. */
+function putOff(acquirer: Acquirer, id: string, { kind, told }: Fault): void {
+  const delay = told.delay_ms ?? (kind === 'refund_slow' ? SLOW_REFUND : 0)
+  acquirer.db.run(
+    'update acquirer_refund set settle_at = ?, reason = ? where id = ?',
+    acquirer.now().getTime() + delay,
+    kind === 'refund_failed' ? 'The issuer did not take the money back.' : null,
+    id,
+  )
 }
 
 function checkRefundable(acquirer: Acquirer, payment: Payment, amount: number, left: number): void {

@@ -3,6 +3,7 @@ import { addLines } from '../books/line.ts'
 import { takenBack } from '../books/terms.ts'
 import { returnToVoucher } from '../payments/cancel-payment.ts'
 import { changePayment, readPayment } from '../payments/payment.ts'
+import { tellMerchant } from '../webhook/tell-merchant.ts'
 import { type Refund, refundsOf } from './refund.ts'
 
 /** The issuer takes the money back for the payer; or, where a reason stands there, does not. Within a transaction. */
@@ -27,5 +28,5 @@ export function settleRefund(acquirer: Acquirer, refund: Refund): void {
     now.getTime(),
     refund.id,
   )
-  changePayment(acquirer, payment, {})
+  tellMerchant(acquirer, changePayment(acquirer, payment, {}))
 }

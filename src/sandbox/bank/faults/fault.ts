@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { drawChance } from '../../chance.ts'
 import type { Bank } from '../bank.ts'
 import type { Devolucao } from '../devolucao/devolucao.ts'
 import { type ErrorShape, type FaultKind, type FaultPlace, faultKinds, TOKEN_OPERATION } from './fault-kinds.ts'
@@ -67,20 +67,6 @@ export function removeFaults(bank: Bank, id: number | null): number {
   return bank.db.run('delete from fault where ? is null or id = ?', id, id)
 }
 
-/** Sets what chance goes by, and begins it anew. */
-export function setSeed(bank: Bank, seed: string): void {
-  bank.db.run(
-    `insert into fault_chance (only_row, seed, drawn) values (1, ?, 0)
-     on conflict (only_row) do update set seed = excluded.seed, drawn = 0`,
-    seed,
-  )
-}
-
-/** What chance goes by, and how often it was asked. */
-export function chanceOf(bank: Bank): { seed: string; drawn: number } {
-  return bank.db.one('select seed, drawn from fault_chance') ?? { seed: '', drawn: 0 }
-}
-
 /**
  * The fault that strikes on this occasion; the first one in their order, or none. A token is only asked of a fault that
  * names the token endpoint, and of an expired certificate, which keeps a client from everything.
@@ -104,21 +90,12 @@ export function strike(
     operation,
   )
   const struck = candidates.find(
-    ({ kind, share }) => (kinds === undefined || kinds.includes(kind)) && (share >= 1 || draw(bank) < share),
+    ({ kind, share }) =>
+      (kinds === undefined || kinds.includes(kind)) && (share >= 1 || drawChance(bank.db, 'fault_chance') < share),
   )
   if (!struck) return null
   bank.db.run('update fault set struck = struck + 1, times = times - 1 where id = ?', struck.id)
   return faultOf(struck)
-}
-
-/** The next number of the seed's chance, from 0 up to but not 1. */
-function draw(bank: Bank): number {
-  const next = bank.db.one<{ seed: string; drawn: number }>(
-    `insert into fault_chance (only_row, seed, drawn) values (1, '', 1)
-     on conflict (only_row) do update set drawn = drawn + 1 returning seed, drawn`,
-  )
-  const digest = createHash('sha256').update(`${next?.seed}:${next?.drawn}`).digest()
-  return digest.readUIntBE(0, 6) / 2 ** 48
 }
 
 function faultOf({ parameters_json, ...row }: FaultRow): Fault {

@@ -1,0 +1,38 @@
+/** What a fault can be told besides its kind. */
+export const faultParameters = ['delay_ms', 'when', 'status', 'code', 'count'] as const
+export type FaultParameter = (typeof faultParameters)[number]
+
+/**
+ * Where a fault strikes.
+ * - `call`: a call of the API
+ * - `issuer`: the issuer is asked
+ * - `refund`: money is to go back
+ * - `notice`: what a webhook is to be told
+ */
+export type FaultPlace = 'call' | 'issuer' | 'refund' | 'notice'
+
+/** Everything the acquirer can be told to do wrong: where it strikes, and what it can be told besides. */
+export const faultKinds = {
+  slow: { place: 'call', takes: ['delay_ms'] },
+  no_answer: { place: 'call', takes: ['when', 'delay_ms'] },
+  reset: { place: 'call', takes: ['when'] },
+  error: { place: 'call', takes: ['when', 'status'] },
+  truncated: { place: 'call', takes: [] },
+  rate_limited: { place: 'call', takes: [] },
+  unavailable: { place: 'call', takes: [] },
+  declined: { place: 'issuer', takes: ['code'] },
+  in_doubt: { place: 'issuer', takes: ['delay_ms'] },
+  refund_failed: { place: 'refund', takes: ['delay_ms'] },
+  refund_slow: { place: 'refund', takes: ['delay_ms'] },
+  webhook_twice: { place: 'notice', takes: ['delay_ms'] },
+  webhook_late: { place: 'notice', takes: ['delay_ms'] },
+  webhook_out_of_order: { place: 'notice', takes: ['count', 'delay_ms'] },
+  webhook_never: { place: 'notice', takes: [] },
+  webhook_forged: { place: 'notice', takes: [] },
+  webhook_stale: { place: 'notice', takes: [] },
+} as const satisfies Record<string, { place: FaultPlace; takes: readonly FaultParameter[] }>
+
+export type FaultKind = keyof typeof faultKinds
+
+/** Every kind, in the order of the list above. */
+export const faultKindNames = Object.keys(faultKinds) as [FaultKind, ...FaultKind[]]
