@@ -112,7 +112,8 @@ export async function operate(sequence: Sequence, what: Operation): Promise<void
  * Money for a charge that is canceled, some of it asked back from a bank that takes its time, and the rest taken as
  * enough while that lasts. A charge that is not to be canceled goes through the rest of it all the same.
  */
-async function tooLate(sequence: Sequence, { charge, amount, part }: { charge: number; amount: number; part: number }) {
+async function tooLate(sequence: Sequence, what: Extract<Operation, { do: 'too late' }>): Promise<void> {
+  const { charge, amount, part } = what
   await operateOnCharge(sequence, { do: 'cancel', charge })
   await operateOnCharge(sequence, { do: 'arrive', charge, code: 0, amount })
   await control(sequence, 'post', '/faults', {
