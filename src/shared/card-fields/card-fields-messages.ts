@@ -1,0 +1,104 @@
+import type { CardFunding } from '../cards/card-brand-facts.ts'
+import type { CardBrandName } from '../cards/card-brands.ts'
+import type { CardUse, TakenCards } from '../cards/card-uses.ts'
+import type { Language } from '../language.ts'
+
+/**
+ * What the page and the card form in its frame say to each other by `postMessage`. Neither side ever sends a card
+ * number or a security code: the form sends the card to the provider's token endpoint itself.
+ */
+export const cardFieldsVersion = 1
+
+/** How the form looks. Values, never style: the form makes its own of them. */
+export interface CardFieldsLook {
+  readonly theme: 'light' | 'dark' | 'auto'
+  /** `#rrggbb`; null: the house's own. */
+  readonly accent: string | null
+  /** Radius of the fields in pixels, 0 to 24. */
+  readonly radius: number
+  /** Size of the text in pixels, 14 to 20. */
+  readonly fontSize: number
+}
+
+/** What the page tells the form to be. Told again, it changes language, look and what is taken; nothing typed is lost. */
+export interface CardFieldsSetup extends TakenCards {
+  readonly language: Language
+  readonly look: CardFieldsLook
+  /** The provider's publishable key: good for making tokens and for nothing else. */
+  readonly publishableKey: string
+}
+
+export type CardFieldName = 'number' | 'brand' | 'expiry' | 'cvv' | 'holder' | 'use'
+
+/** What is wrong with a field. The form says it in words; the page learns the code. */
+export const cardFieldFaults = [
+  'missing',
+  'incomplete',
+  'check-digit',
+  'closed',
+  'not-taken',
+  'month',
+  'expired',
+  'too-far',
+  'refused',
+] as const
+export type CardFieldFault = (typeof cardFieldFaults)[number]
+
+/** The form so far. */
+export interface CardFieldsState {
+  readonly brand: CardBrandName | null
+  /** Only once the number is complete and its check digit fits. */
+  readonly last4: string | null
+  /** What the card will be used for; null while the payer has to choose. */
+  readonly use: CardUse | null
+  /** Whether nothing is missing and nothing is wrong. */
+  readonly complete: boolean
+  readonly faults: Readonly<Partial<Record<CardFieldName, CardFieldFault>>>
+}
+
+/** A card as the application may know it. */
+export interface TokenisedCard {
+  readonly token: string
+  readonly brand: CardBrandName
+  readonly last4: string
+  /** 1 to 12. */
+  readonly expiryMonth: number
+  /** Four digits. */
+  readonly expiryYear: number
+  /** What the payer chose. */
+  readonly use: CardUse
+  /** What the provider says that the card can be. */
+  readonly fundings: readonly CardFunding[]
+}
+
+/**
+ * Why no token came: `incomplete` (a field needs the payer), `refused` (the provider says which field), `busy` (asked
+ * while one is on its way), `network`, `timeout` and `unavailable` (may be tried again), `too-many` (later), `forbidden` (this store's key).
+ */
+export const cardFieldsFailures = [
+  'incomplete',
+  'refused',
+  'busy',
+  'network',
+  'timeout',
+  'unavailable',
+  'too-many',
+  'forbidden',
+] as const
+export type CardFieldsFailure = (typeof cardFieldsFailures)[number]
+
+/** From the page to the form. */
+export type ToCardFields =
+  | { readonly type: 'setup'; readonly setup: CardFieldsSetup }
+  | { readonly type: 'submit'; readonly id: string }
+  | { readonly type: 'focus' }
+  | { readonly type: 'clear' }
+
+/** From the form to the page. `enter`: the payer pressed Enter and means to pay. */
+export type FromCardFields =
+  | { readonly type: 'ready' }
+  | { readonly type: 'height'; readonly height: number }
+  | { readonly type: 'state'; readonly state: CardFieldsState }
+  | { readonly type: 'enter' }
+  | { readonly type: 'token'; readonly id: string; readonly card: TokenisedCard }
+  | { readonly type: 'failure'; readonly id: string; readonly code: CardFieldsFailure }

@@ -1,0 +1,159 @@
+import { type CardBrandName, cardBrand } from '../cards/card-brands.ts'
+import type { CardUse } from '../cards/card-uses.ts'
+import { voucherKinds } from '../cards/voucher-kinds.ts'
+import { isLanguage } from '../language.ts'
+import {
+  type CardFieldName,
+  type CardFieldsLook,
+  type CardFieldsSetup,
+  type CardFieldsState,
+  cardFieldFaults,
+  cardFieldsFailures,
+  cardFieldsVersion,
+  type FromCardFields,
+  type ToCardFields,
+  type TokenisedCard,
+} from './card-fields-messages.ts'
+
+const mark = 'card-fields'
+const fundings = ['credit', 'debit', 'voucher'] as const
+const themes = ['light', 'dark', 'auto'] as const
+const fieldNames = ['number', 'brand', 'expiry', 'cvv', 'holder', 'use'] as const satisfies readonly CardFieldName[]
+
+/** A message as it travels. */
+export function cardFieldsEnvelope(message: ToCardFields | FromCardFields): object {
+  return { guiche: mark, version: cardFieldsVersion, ...message }
+}
+
+/**
+ * What a page said to the form, made anew from what we know: no stray field passes. Null for anything else and for another version.
+ * Whoever listens has looked at the origin and at the window already.
+ */
+export function readToCardFields(data: unknown): ToCardFields | null {
+  if (!isOurs(data)) return null
+  if (data.type === 'focus' || data.type === 'clear') return { type: data.type }
+  if (data.type === 'submit') return isId(data.id) ? { type: 'submit', id: data.id } : null
+  const setup = data.type === 'setup' ? readSetup(data.setup) : null
+  return setup && { type: 'setup', setup }
+}
+
+/** What the form said to its page, in the same way. */
+export function readFromCardFields(data: unknown): FromCardFields | null {
+  if (!isOurs(data)) return null
+  switch (data.type) {
+    case 'ready':
+    case 'enter':
+      return { type: data.type }
+    case 'height':
+      return isWithin(data.height, 0, 4_000) ? { type: 'height', height: data.height } : null
+    case 'state': {
+      const state = readState(data.state)
+      return state && { type: 'state', state }
+    }
+    case 'token': {
+      const card = readCard(data.card)
+      return card && isId(data.id) ? { type: 'token', id: data.id, card } : null
+    }
+    case 'failure': {
+      const code = cardFieldsFailures.find(known => known === data.code)
+      return code && isId(data.id) ? { type: 'failure', id: data.id, code } : null
+    }
+    default:
+      return null
+  }
+}
+
+function readSetup(data: unknown): CardFieldsSetup | null {
+  if (!isRecord(data) || !isLanguage(data.language) || !isText(data.publishableKey, 200)) return null
+  const look = readLook(data.look)
+  const taken = readAll(data.fundings, funding => fundings.find(known => known === funding))
+  const vouchers = readAll(data.voucherKinds, kind => voucherKinds.find(known => known === kind))
+  const brands = data.brands === null ? null : readAll(data.brands, readBrand)
+  if (!look || !taken || !vouchers || brands === undefined) return null
+  return {
+    language: data.language,
+    look,
+    publishableKey: data.publishableKey,
+    fundings: taken,
+    voucherKinds: vouchers,
+    brands,
+  }
+}
+
+function readLook(data: unknown): CardFieldsLook | null {
+  if (!isRecord(data)) return null
+  const { accent, radius, fontSize } = data
+  const theme = themes.find(known => known === data.theme)
+  const isColour = accent === null || (typeof accent === 'string' && /^#[0-9a-f]{6}$/i.test(accent))
+  if (!theme || !isColour || !isWithin(radius, 0, 24) || !isWithin(fontSize, 14, 20)) return null
+  return { theme, accent, radius, fontSize }
+}
+
+function readState(data: unknown): CardFieldsState | null {
+  if (!isRecord(data) || typeof data.complete !== 'boolean' || !isRecord(data.faults)) return null
+  const brand = data.brand === null ? null : readBrand(data.brand)
+  const use = data.use === null ? null : readUse(data.use)
+  const last4 = data.last4 === null || isLast4(data.last4) ? data.last4 : undefined
+  if (brand === undefined || use === undefined || last4 === undefined) return null
+  const faults: CardFieldsState['faults'] = Object.fromEntries(
+    fieldNames.flatMap(name => {
+      const fault = cardFieldFaults.find(known => isRecord(data.faults) && known === data.faults[name])
+      return fault ? [[name, fault]] : []
+    }),
+  )
+  return { brand, last4, use, complete: data.complete, faults }
+}
+
+function readCard(data: unknown): TokenisedCard | null {
+  if (!isRecord(data) || !isText(data.token, 500) || !isLast4(data.last4)) return null
+  const { token, last4, expiryMonth, expiryYear } = data
+  const brand = readBrand(data.brand)
+  const use = readUse(data.use)
+  const known = readAll(data.fundings, funding => fundings.find(name => name === funding))
+  if (!brand || !use || !known || !isWithin(expiryMonth, 1, 12) || !isWithin(expiryYear, 2000, 2099)) return null
+  return { token, brand, last4, expiryMonth, expiryYear, use, fundings: known }
+}
+
+function readUse(data: unknown): CardUse | undefined {
+  if (!isRecord(data)) return undefined
+  if (data.funding === 'credit' || data.funding === 'debit') return { funding: data.funding }
+  const voucherKind = voucherKinds.find(known => known === data.voucherKind)
+  return data.funding === 'voucher' && voucherKind ? { funding: 'voucher', voucherKind } : undefined
+}
+
+function readBrand(data: unknown): CardBrandName | undefined {
+  if (typeof data !== 'string') return undefined
+  const brand = cardBrand(data)
+  return brand === data ? brand : undefined
+}
+
+/** A list of which every member is known; undefined for anything else. */
+function readAll<Value>(data: unknown, read: (value: unknown) => Value | undefined): Value[] | undefined {
+  if (!Array.isArray(data) || data.length > 50) return undefined
+  const values = data.map(read)
+  return values.every(value => value !== undefined) ? values : undefined
+}
+
+function isOurs(data: unknown): data is Record<string, unknown> {
+  return isRecord(data) && data.guiche === mark && data.version === cardFieldsVersion
+}
+
+function isRecord(data: unknown): data is Record<string, unknown> {
+  return typeof data === 'object' && data !== null && !Array.isArray(data)
+}
+
+function isText(data: unknown, longest: number): data is string {
+  return typeof data === 'string' && data.length > 0 && data.length <= longest
+}
+
+function isId(data: unknown): data is string {
+  return isText(data, 64)
+}
+
+function isLast4(data: unknown): data is string {
+  return typeof data === 'string' && /^\d{4}$/.test(data)
+}
+
+function isWithin(data: unknown, least: number, most: number): data is number {
+  return typeof data === 'number' && Number.isInteger(data) && data >= least && data <= most
+}
