@@ -26,7 +26,7 @@ const SOURCES = [
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 
 /**
- * Builds the browser pages (`dist/web`) and the checkout's server renderer (`dist/checkout-render.js`) when their
+ * Builds the browser pages (`dist/web`), the isolated card form (`dist/fields`) and the checkout's server renderer (`dist/checkout-render.js`) when their
  * sources are not those of the last build. Of several processes one builds and the others wait. Returns whether it
  * built.
  */
@@ -43,7 +43,7 @@ export async function buildIfStale(log: { info(line: string): void }): Promise<b
     // A build that fails leaves half of its files, which no record may vouch for.
     rmSync(RECORD, { force: true })
     await build(configs)
-    await precompress(join(DIST, 'web', 'assets'))
+    for (const folder of ['web', 'fields']) await precompress(join(DIST, folder, 'assets'))
     const outputs = readdirSync(DIST).filter(name => !name.startsWith('build'))
     writeFileSync(RECORD, JSON.stringify({ hash, outputs }))
     log.info(`The pages were built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)

@@ -5,6 +5,8 @@ import { type LaterMessages, laterPtBr } from '../src/web/checkout/messages/late
 import { printedEnGb } from '../src/web/checkout/messages/printed-en-gb.ts'
 import { type PrintedMessages, printedPtBr } from '../src/web/checkout/messages/printed-pt-br.ts'
 import { type Messages as WaitingMessages, ptBr as waitingPtBr } from '../src/web/checkout/messages/pt-br.ts'
+import { fieldsEnGb } from '../src/web/fields/messages/en-gb.ts'
+import { type FieldsWords, fieldsPtBr } from '../src/web/fields/messages/pt-br.ts'
 import { enGb as officeEnGb } from '../src/web/office/messages/en-gb.ts'
 import { type Messages as OfficeMessages, ptBr as officePtBr } from '../src/web/office/messages/pt-br.ts'
 import { cardWordsEnGb } from '../src/web/ui/card-form/card-words-en-gb.ts'
@@ -22,6 +24,7 @@ it('refuses a catalogue that lacks a word', () => {
   const { notFound: _notFound, ...printed } = printedEnGb
   const { shell: _shell, ...office } = officeEnGb
   const { range: _range, ...form } = formEnGb
+  const { number: _number, ...fields } = fieldsEnGb
   const { expired: _expired, ...card } = cardWordsEnGb
   // @ts-expect-error
   expect(keysOf(card satisfies CardWords)).not.toEqual(keysOf(cardWordsPtBr))
@@ -34,6 +37,8 @@ it('refuses a catalogue that lacks a word', () => {
   // @ts-expect-error
   expect(keysOf(office satisfies OfficeMessages)).not.toEqual(keysOf(officePtBr))
   // @ts-expect-error
+  expect(keysOf(fields satisfies FieldsWords)).not.toEqual(keysOf(fieldsPtBr))
+  // @ts-expect-error
   expect(keysOf(form satisfies FormWords)).not.toEqual(keysOf(formPtBr))
 })
 
@@ -43,6 +48,7 @@ it.each([
   ['what the server prints', printedPtBr, printedEnGb],
   ['the office', officePtBr, officeEnGb],
   ['the fields of forms', formPtBr, formEnGb],
+  ['the card form', fieldsPtBr, fieldsEnGb],
   ['the fields of a card', cardWordsPtBr, cardWordsEnGb],
 ])('has every word of %s in both languages, and none that is empty', (_name, portuguese, english) => {
   expect(keysOf(english)).toEqual(keysOf(portuguese))

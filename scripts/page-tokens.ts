@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 const checkout = join(import.meta.dirname, '../src/web/checkout')
+/** The pages of payers. */
+const pages = [checkout, join(import.meta.dirname, '../src/web/fields')]
 const tokensFile = join(import.meta.dirname, '../src/web/ui/tokens.css')
 
 /** Sheets that come after another on the same page: what that one brought is not sent again. */
@@ -18,7 +20,7 @@ export function pageTokens(): Plugin {
     enforce: 'pre',
     transform(style, id) {
       const path = id.replace(/\?.*$/, '')
-      if (dirname(path) !== checkout || !path.endsWith('.css')) return null
+      if (!pages.includes(dirname(path)) || !path.endsWith('.css')) return null
       const before = after[basename(path)]
       const sent = before ? usedTokens(join(checkout, before)) : new Set<string>()
       const used = new Set([...usedTokens(path)].filter(name => !sent.has(name)))

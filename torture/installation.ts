@@ -37,7 +37,7 @@ const STOP_PATIENCE = 60_000
 /** Makes the data folder; nothing is started yet. */
 export async function makeInstallation(): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-torture-'))
-  const [port, sandboxPort] = await freePorts(2)
+  const [port, fieldsPort, sandboxPort] = await freePorts(3)
   const url = `http://127.0.0.1:${port}`
   const logPath = join(dataDir, 'guiche.log')
   const crashes: string[] = []
@@ -48,6 +48,7 @@ export async function makeInstallation(): Promise<Installation> {
     PATH: process.env.PATH ?? '',
     DATA_DIR: dataDir,
     PORT: String(port),
+    FIELDS_PORT: String(fieldsPort),
     SANDBOX_PORT: String(sandboxPort),
     PUBLIC_URL: url,
     LOG_LEVEL: 'info',

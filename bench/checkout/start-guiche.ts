@@ -20,7 +20,7 @@ export interface RunningGuiche {
 /** Starts Guichê on free ports and an empty data folder, which is removed again when it stops. */
 export async function startGuiche(): Promise<RunningGuiche> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-bench-'))
-  const [port, sandboxPort] = await freePorts(2)
+  const [port, fieldsPort, sandboxPort] = await freePorts(3)
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['src/server/main.ts', 'start'], {
     cwd: ROOT,
@@ -29,6 +29,7 @@ export async function startGuiche(): Promise<RunningGuiche> {
       PATH: process.env.PATH ?? '',
       DATA_DIR: dataDir,
       PORT: String(port),
+      FIELDS_PORT: String(fieldsPort),
       SANDBOX_PORT: String(sandboxPort),
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',

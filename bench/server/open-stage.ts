@@ -54,14 +54,14 @@ export async function openStage(options: { profile: boolean }): Promise<Stage> {
     const world = await openOutsideWorld()
     closers.push(world.close)
 
-    const [port = 0, barePort = 0] = await freePorts(2)
+    const [port = 0, fieldsPort = 0, barePort = 0] = await freePorts(3)
     const bare = await startBare(barePort, urlOf(postgres.url, 'bare'), world, join(dataDir, 'bare.log'))
     closers.push(bare.program.stop)
 
     const profileDir = options.profile ? mkdtempSync(join(tmpdir(), 'guiche-profile-')) : null
     if (profileDir) closers.push(() => rmSync(profileDir, { recursive: true, force: true }))
     const database = { url: urlOf(postgres.url, 'ours'), secretKey: randomBytes(32).toString('base64') }
-    const env = settings({ dataDir: join(dataDir, 'guiche'), port, database })
+    const env = settings({ dataDir: join(dataDir, 'guiche'), port, fieldsPort, database })
     const store = await makeStore(env, database, world)
     const ours = await startOurs({ env, port, log: join(dataDir, 'guiche.log'), profileDir, key: store.key, world })
     closers.push(ours.program.stop)
@@ -114,12 +114,14 @@ async function makeDatabases(url: string, password: string): Promise<Stage['data
 function settings(options: {
   dataDir: string
   port: number
+  fieldsPort: number
   database: { url: string; secretKey: string }
 }): Record<string, string> {
   mkdirSync(options.dataDir, { mode: 0o700 })
   return {
     DATA_DIR: options.dataDir,
     PORT: String(options.port),
+    FIELDS_PORT: String(options.fieldsPort),
     PUBLIC_URL: `http://127.0.0.1:${options.port}`,
     DATABASE_URL: options.database.url,
     SECRET_KEY: options.database.secretKey,

@@ -72,7 +72,7 @@ async function startPrograms(
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-stage-'))
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const clock = stageClock(BEGINNING)
-  const config = stageConfig(dataDir, await freePort())
+  const config = stageConfig(dataDir, await freePorts(2))
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   closers.push(() => database.end())
@@ -143,17 +143,24 @@ async function openStore(
   return { id, account, pixKey: access.pixKey, apiKey: key, owner: { email, password: PASSWORD } }
 }
 
-function stageConfig(dataDir: string, port: number) {
+function stageConfig(dataDir: string, [port, fieldsPort]: number[]) {
   const publicUrl = `http://127.0.0.1:${port}`
-  const read = readConfig({ PORT: String(port), PUBLIC_URL: publicUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const read = readConfig({
+    PORT: String(port),
+    FIELDS_PORT: String(fieldsPort),
+    PUBLIC_URL: publicUrl,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  })
   if (!read.ok) throw new Error(read.problems.join(' '))
   return read.config
 }
 
-async function freePort(): Promise<number> {
-  const probe = await listen(() => undefined)
-  await probe.close()
-  return Number(new URL(probe.url).port)
+/** Held open together, so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(Array.from({ length: count }, () => listen(() => undefined)))
+  await Promise.all(probes.map(probe => probe.close()))
+  return probes.map(probe => Number(new URL(probe.url).port))
 }
 
 async function listen(answer: RequestListener) {

@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from './base/clock.ts'
 import type { Logger } from './base/log.ts'
 import type { Config } from './config.ts'
 import { buildServer } from './http/build-server.ts'
+import { buildCardFieldsServer } from './http/card-fields/build-card-fields-server.ts'
 import { loadPages } from './http/pages.ts'
 import { startForgettingKeys } from './jobs/forget-old-keys.ts'
 import { startNightlyReconciliation } from './jobs/reconcile-nightly.ts'
@@ -59,6 +61,14 @@ export async function startApp(options: AppOptions): Promise<App> {
         stopping: stopping.signal,
       })
       url = await server.listen({ port: config.port, host: config.host })
+      const fields = await buildCardFieldsServer({
+        log,
+        dir: join(DIST, 'fields'),
+        publicUrl: config.publicUrl,
+        addresses: parts.frameAddresses,
+      })
+      closers.push(() => fields.close())
+      await fields.listen({ port: config.fieldsPort, host: config.host })
       closers.push(async () => {
         stopping.abort()
         // A connection that was kept alive while its last request was answered would hold the stop up for a minute.

@@ -19,6 +19,8 @@ describe('settings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:4000',
       sandbox: true,
+      fieldsPort: 4001,
+      fieldsUrl: 'http://127.0.0.1:4001',
       sandboxPort: 4002,
       dataDir: expect.stringMatching(/\/data$/),
       profilesDir: expect.stringMatching(/\/data\/profiles$/),
@@ -44,6 +46,8 @@ describe('settings', () => {
       HOST: '::',
       PUBLIC_URL: 'https://Pay.Example.com.br/',
       SANDBOX: 'no',
+      FIELDS_PORT: '8081',
+      FIELDS_URL: 'https://card.example.com.br/',
       SANDBOX_PORT: '8080',
       DATA_DIR: '/srv/guiche/../data',
       DATABASE_URL: 'postgres://a:b@db/guiche',
@@ -57,6 +61,8 @@ describe('settings', () => {
       host: '::',
       publicUrl: 'https://pay.example.com.br',
       sandbox: false,
+      fieldsPort: 8081,
+      fieldsUrl: 'https://card.example.com.br',
       sandboxPort: 8080,
       dataDir: '/srv/data',
       profilesDir: '/srv/data/profiles',
@@ -98,6 +104,12 @@ describe('settings', () => {
     ],
     [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE is "yes"; write off, test or on.'],
     [{ SANDBOX_PORT: '4000' }, 'PORT and SANDBOX_PORT are both 4000; give one of them another number.'],
+    [{ FIELDS_PORT: '4000' }, 'PORT and FIELDS_PORT are both 4000; give one of them another number.'],
+    [{ FIELDS_PORT: '4002' }, 'FIELDS_PORT and SANDBOX_PORT are both 4002; give one of them another number.'],
+    [
+      { PUBLIC_URL: 'https://pay.example.com', FIELDS_URL: 'https://pay.example.com' },
+      'FIELDS_URL is the same as PUBLIC_URL; give the card form a host name of its own, such as https://card.example.com.br.',
+    ],
   ])('%o is answered by a sentence', (env, sentence) => {
     expect(problemsOf(env as Record<string, string>)).toEqual([sentence])
   })

@@ -9,6 +9,10 @@ export type Config = {
   host: string
   /** Where people and providers reach it: an origin, without a slash at the end. */
   publicUrl: string
+  /** Port of the isolated card form, on the same address. */
+  fieldsPort: number
+  /** Where payers' browsers reach the card form: an origin of its own, without a slash at the end. */
+  fieldsUrl: string
   /** Whether the sandbox (bank and phone) is started beside the application. */
   sandbox: boolean
   sandboxPort: number
@@ -66,6 +70,21 @@ function readSetting<Key extends keyof Config>(
 }
 
 function contradictions(config: Config): string[] {
-  if (!config.sandbox || config.port !== config.sandboxPort) return []
-  return [`PORT and SANDBOX_PORT are both ${config.port}; give one of them another number.`]
+  const ports: [string, number][] = [
+    ['PORT', config.port],
+    ['FIELDS_PORT', config.fieldsPort],
+  ]
+  if (config.sandbox) ports.push(['SANDBOX_PORT', config.sandboxPort])
+  const problems = ports.flatMap(([name, port], at) =>
+    ports
+      .slice(at + 1)
+      .filter(([, other]) => other === port)
+      .map(([other]) => `${name} and ${other} are both ${port}; give one of them another number.`),
+  )
+  if (config.fieldsUrl === config.publicUrl) {
+    problems.push(
+      'FIELDS_URL is the same as PUBLIC_URL; give the card form a host name of its own, such as https://card.example.com.br.',
+    )
+  }
+  return problems
 }

@@ -52,7 +52,7 @@ export async function firstRun(options: {
     writeOwnerOnlyFile(file, `${JSON.stringify(facts, null, 2)}\n`)
   }
   const facts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstRunFacts) : null
-  return { lines: describe(config.publicUrl, sandboxUrl, facts, file) }
+  return { lines: describe(config, sandboxUrl, facts, file) }
 }
 
 async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: string): Promise<FirstRunFacts> {
@@ -85,12 +85,18 @@ async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: str
   }
 }
 
-function describe(publicUrl: string, sandboxUrl: string | null, facts: FirstRunFacts | null, file: string): string[] {
+function describe(
+  { publicUrl, fieldsUrl }: Config,
+  sandboxUrl: string | null,
+  facts: FirstRunFacts | null,
+  file: string,
+): string[] {
   const lines = [`Guichê is open at ${publicUrl}`, '', `  Back office    ${publicUrl}/office`]
   if (facts) {
     lines.push(`  sign in as     ${facts.office.email}`, `  password       ${facts.office.password}`)
     lines.push(`  API key        ${facts.api_key}`, `  A checkout     ${facts.checkout_url}`)
   }
+  lines.push(`  Card fields    ${fieldsUrl}`)
   if (sandboxUrl) lines.push(`  Payer's phone  ${sandboxUrl}/phone`, `  Sandbox        ${sandboxUrl}`)
   if (facts) lines.push('', `The same is in ${file}.`)
   return lines

@@ -1,8 +1,12 @@
 import { portState } from './base/port.ts'
 import { StartError } from './base/start-error.ts'
 
-/** Throws a sentence when the application or the sandbox could not listen where it is told to. */
-export async function requireFreePort(setting: 'PORT' | 'SANDBOX_PORT', port: number, host: string): Promise<void> {
+/** Throws a sentence when the application, the card form or the sandbox could not listen where it is told to. */
+export async function requireFreePort(
+  setting: 'PORT' | 'FIELDS_PORT' | 'SANDBOX_PORT',
+  port: number,
+  host: string,
+): Promise<void> {
   switch (await portState(port, host)) {
     case 'free':
       return

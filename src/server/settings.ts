@@ -58,6 +58,23 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
     parse: text => parseOrigin('PUBLIC_URL', text),
     whenUnset: above => `http://localhost:${above.port ?? 4000}`,
   },
+  fieldsPort: {
+    name: 'FIELDS_PORT',
+    meaning: 'Port of the isolated card form, a listener of its own that serves static files and knows no cookie.',
+    standard: '4001',
+    example: '8081',
+    parse: text => parsePort('FIELDS_PORT', text),
+    whenUnset: () => 4001,
+  },
+  fieldsUrl: {
+    name: 'FIELDS_URL',
+    meaning:
+      'The address by which payers’ browsers reach the card form: scheme, host and port, no path. It must be another host name than that of `PUBLIC_URL`, so that no cookie and no script of the pages reaches what is typed there. Set it together with `PUBLIC_URL`.',
+    standard: '`http://127.0.0.1:` and `FIELDS_PORT`',
+    example: 'https://card.example.com.br',
+    parse: text => parseOrigin('FIELDS_URL', text),
+    whenUnset: above => `http://127.0.0.1:${above.fieldsPort ?? 4001}`,
+  },
   sandbox: {
     name: 'SANDBOX',
     meaning:

@@ -8,6 +8,7 @@ import { openAuthDatabase } from './db/auth-database.ts'
 import { openChanges } from './db/changes.ts'
 import { openDatabase } from './db/database.ts'
 import { openJobQueue } from './db/job-queue.ts'
+import { frameAddresses } from './http/card-fields/frame-address.ts'
 import { type JobDeps, jobNames } from './jobs/start-jobs.ts'
 import { loadProfiles } from './load-profiles.ts'
 import { openProviders } from './providers/registry.ts'
@@ -68,6 +69,7 @@ export async function wire(options: WireOptions) {
   return {
     ...shared,
     isSandbox: (address: string) => isSandbox(config, address),
+    frameAddresses: frameAddresses(secretKey, config.fieldsUrl),
     queue,
     authDatabase,
     signIn,

@@ -10,7 +10,7 @@ export function startWebProcess(world: World, databaseUrl: string): Promise<App>
   const read = readConfig({ PORT: '1', DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' })
   if (!read.ok) throw new Error(read.problems.join(' '))
   return startApp({
-    config: { ...read.config, port: 0, publicUrl: world.url },
+    config: { ...read.config, port: 0, fieldsPort: 0, publicUrl: world.url },
     role: 'web',
     databaseUrl,
     secretKey: SECRET_KEY,

@@ -35,7 +35,8 @@ test('a command starts the database for its own time and leaves nothing running'
 
 test('a command uses the database of a running Guichê, and of a killed one, and leaves it running', async () => {
   const DATA_DIR = newDataDir()
-  const settings = { DATA_DIR, SANDBOX: 'off', PORT: String(await chooseLastingPort('127.0.0.1')) }
+  const lasting = async () => String(await chooseLastingPort('127.0.0.1'))
+  const settings = { DATA_DIR, SANDBOX: 'off', PORT: await lasting(), FIELDS_PORT: await lasting() }
   const program = startProgram('src/server/main.ts', ['start'], settings)
   await program.untilPrinted('Back office')
   const postgres = postgresPid(DATA_DIR) ?? 0

@@ -9,20 +9,21 @@ import { temporaryFolder } from './temporary-folder.ts'
 
 const HOST = '127.0.0.1'
 
-type Settings = { DATA_DIR: string; PORT: string; SANDBOX_PORT: string }
+type Settings = { DATA_DIR: string; PORT: string; FIELDS_PORT: string; SANDBOX_PORT: string }
 
 async function newSettings(): Promise<Settings> {
   const DATA_DIR = temporaryFolder()
   // A failing test must leave nothing behind.
   onTestFinished(() => childrenOf(DATA_DIR).forEach(pid => void sendSignal(pid, 'SIGKILL')))
-  return { DATA_DIR, PORT: String(await chooseLastingPort(HOST)), SANDBOX_PORT: String(await chooseLastingPort(HOST)) }
+  const lasting = async () => String(await chooseLastingPort(HOST))
+  return { DATA_DIR, PORT: await lasting(), FIELDS_PORT: await lasting(), SANDBOX_PORT: await lasting() }
 }
 
 /** Starts the whole program and waits until application and sandbox answer. */
 async function startWhole(settings: Settings): Promise<StartedProgram> {
   const program = startProgram('src/server/main.ts', ['start'], settings)
   await Promise.race([
-    Promise.all([untilAnswered(settings.PORT), untilAnswered(settings.SANDBOX_PORT)]),
+    Promise.all([settings.PORT, settings.SANDBOX_PORT].map(port => untilAnswered(port))),
     program.ended().then(code => {
       throw new Error(`Ended with ${code}: ${program.printed()}`)
     }),
@@ -95,6 +96,9 @@ describe('the whole program', () => {
     const fourth = startProgram('src/server/main.ts', ['start'], { ...elsewhere, SANDBOX_PORT: settings.SANDBOX_PORT })
     expect(await fourth.ended()).toBe(1)
     expect(fourth.printed()).toContain('Stop it or set SANDBOX_PORT to a free one.')
+    const fifth = startProgram('src/server/main.ts', ['start'], { ...elsewhere, FIELDS_PORT: settings.FIELDS_PORT })
+    expect(await fifth.ended()).toBe(1)
+    expect(fifth.printed()).toContain('Stop it or set FIELDS_PORT to a free one.')
     expect(childrenOf(elsewhere.DATA_DIR), 'what was started is stopped again').toEqual([])
   })
 })

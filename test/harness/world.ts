@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -35,6 +36,8 @@ export interface TestStore {
 export interface World {
   url: string
   sandboxUrl: string
+  /** Where the card form is. */
+  fieldsUrl: string
   store: TestStore
   merchant: Merchant
   database: TestDatabase
@@ -74,7 +77,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const now = () => new Date(Date.now() + offset)
   const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir, now })
   const merchant = await startMerchant()
-  const config = testConfig(dataDir, await freePort(), options.settings ?? {})
+  const config = testConfig(dataDir, await freePorts(2), options.settings ?? {})
   const start = () =>
     startApp({
       config,
@@ -89,6 +92,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const world: World = {
     url: config.publicUrl,
     sandboxUrl: sandbox.url,
+    fieldsUrl: config.fieldsUrl,
     merchant,
     database,
     app: await start(),
@@ -207,19 +211,18 @@ function webhookRegistered(world: World, store: string, account: string): Promis
   })
 }
 
-function testConfig(dataDir: string, port: number, settings: Record<string, string>): Config {
-  const read = readConfig({ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
+function testConfig(dataDir: string, [port, fieldsPort]: number[], settings: Record<string, string>): Config {
+  const ports = { PORT: String(port), FIELDS_PORT: String(fieldsPort) }
+  const read = readConfig({ ...ports, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   if (!read.ok) throw new Error(read.problems.join(' '))
   return read.config
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
+/** Held open together, so that no two are the same. */
+async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
+  await Promise.all(probes.map(probe => once(probe, 'listening')))
+  const ports = probes.map(probe => (probe.address() as { port: number }).port)
+  await Promise.all(probes.map(probe => once(probe.close(), 'close')))
+  return ports
 }

@@ -99,7 +99,10 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
   parts.add({ name: 'the lock on the data folder', stop: folder.release, force: folder.release })
   const dataDir = folder.path
   const secretKey = folder.secretKey
-  if (role !== 'worker') await requireFreePort('PORT', config.port, config.host)
+  if (role !== 'worker') {
+    await requireFreePort('PORT', config.port, config.host)
+    await requireFreePort('FIELDS_PORT', config.fieldsPort, config.host)
+  }
   // Loaded while PostgreSQL and the sandbox start, which are processes of their own: who was killed is back sooner.
   const loading = import('../app.ts')
   loading.catch(() => undefined)

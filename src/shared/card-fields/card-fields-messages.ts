@@ -44,11 +44,12 @@ export const cardFieldFaults = [
 ] as const
 export type CardFieldFault = (typeof cardFieldFaults)[number]
 
-/** The form so far. */
+/**
+ * The form so far. No digit of the number is in it: numbers of 13, 16 and 19 digits pass through one another while one types, and their
+ * last fours together would be ten digits. The last four come with the token.
+ */
 export interface CardFieldsState {
   readonly brand: CardBrandName | null
-  /** Only once the number is complete and its check digit fits. */
-  readonly last4: string | null
   /** What the card will be used for; null while the payer has to choose. */
   readonly use: CardUse | null
   /** Whether nothing is missing and nothing is wrong. */

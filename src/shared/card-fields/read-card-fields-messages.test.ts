@@ -22,7 +22,6 @@ const card = {
 } as const
 const state = {
   brand: 'visa',
-  last4: null,
   use: { funding: 'credit' },
   complete: false,
   faults: { cvv: 'missing' },
@@ -39,7 +38,7 @@ const fromForm: FromCardFields[] = [
   { type: 'ready' },
   { type: 'height', height: 320 },
   { type: 'state', state },
-  { type: 'state', state: { brand: null, last4: null, use: null, complete: false, faults: {} } },
+  { type: 'state', state: { brand: null, use: null, complete: false, faults: {} } },
   { type: 'enter' },
   { type: 'token', id: '1', card },
   { type: 'failure', id: '1', code: 'network' },

@@ -93,15 +93,14 @@ function readState(data: unknown): CardFieldsState | null {
   if (!isRecord(data) || typeof data.complete !== 'boolean' || !isRecord(data.faults)) return null
   const brand = data.brand === null ? null : readBrand(data.brand)
   const use = data.use === null ? null : readUse(data.use)
-  const last4 = data.last4 === null || isLast4(data.last4) ? data.last4 : undefined
-  if (brand === undefined || use === undefined || last4 === undefined) return null
+  if (brand === undefined || use === undefined) return null
   const faults: CardFieldsState['faults'] = Object.fromEntries(
     fieldNames.flatMap(name => {
       const fault = cardFieldFaults.find(known => isRecord(data.faults) && known === data.faults[name])
       return fault ? [[name, fault]] : []
     }),
   )
-  return { brand, last4, use, complete: data.complete, faults }
+  return { brand, use, complete: data.complete, faults }
 }
 
 function readCard(data: unknown): TokenisedCard | null {

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
+import type { TileColour } from './card-brand-art.ts'
 
 /** The height in pixels; the width is four thirds of it. */
 export type BrandMarkSize = 24 | 32 | 48
-
-/** The ground of a tile of ours (tokens.css, --tile-*). Pictures of other houses stand on white paper instead. */
-export type TileColour = 'plain' | 'blue' | 'violet' | 'wine' | 'clay' | 'green' | 'teal'
 
 interface BrandMarkProps {
   size?: BrandMarkSize | undefined

@@ -14,7 +14,6 @@ import unionpay from '@sumup-oss/icons/union_pay_32.svg?no-inline'
 import visa from '@sumup-oss/icons/visa_32.svg?no-inline'
 import vrbeneficios from '@sumup-oss/icons/vr_32.svg?no-inline'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
-import type { TileColour } from './brand-mark.tsx'
 import agiplan from './generated/agiplan.svg?no-inline'
 import aura from './generated/aura.svg?no-inline'
 import avista from './generated/avista.svg?no-inline'
@@ -40,6 +39,9 @@ import up from './generated/up.svg?no-inline'
 import valecard from './generated/valecard.svg?no-inline'
 import verdecard from './generated/verdecard.svg?no-inline'
 import verocard from './generated/verocard.svg?no-inline'
+
+/** The ground of a tile of ours (tokens.css, --tile-*). Pictures of other houses stand on white paper instead. */
+export type TileColour = 'plain' | 'blue' | 'violet' | 'wine' | 'clay' | 'green' | 'teal'
 
 /** A picture as its owner colours it, or a tile of ours in one of our colours. Either is a file of its own. */
 export type CardBrandArt =

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from '../../base/log.ts'
+import type { FrameAddresses } from './frame-address.ts'
+
+/** What the listener of the card form is handed: no database, no key of a provider, no session. */
+interface CardFieldsDeps {
+  log: Logger
+  /** Folder of the built form. */
+  dir: string
+  /** Origin of the pages that may hold the frame: the application's. */
+  publicUrl: string
+  addresses: FrameAddresses
+}
+
+const parentPlace = 'data-parent=""'
+
+/**
+ * The isolated card form on its own origin: static files, and one page whose policy names the one address that it may speak to. It sets
+ * and reads no cookie, takes no body and answers GET and HEAD alone, so nothing that is typed there can reach us.
+ */
+export async function buildCardFieldsServer({
+  log,
+  dir,
+  publicUrl,
+  addresses,
+}: CardFieldsDeps): Promise<FastifyInstance> {
+  const page = pageFor(dir, publicUrl)
+  const server = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: 1,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'no-referrer')
+      .header('cross-origin-resource-policy', 'same-origin')
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return reply.code(405).header('allow', 'GET, HEAD').send()
+  })
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send())
+  await server.register(staticFiles, {
+    root: join(dir, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    index: false,
+  })
+  server.get<{ Querystring: { endpoint?: string; proof?: string } }>('/card', async (request, reply) => {
+    const endpoint = addresses.endpointOf(request.query)
+    if (endpoint === null) return reply.code(404).send()
+    if (publicUrl.startsWith('https:')) void reply.header('strict-transport-security', 'max-age=31536000')
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policy(endpoint, publicUrl))
+      .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+      .header('cache-control', 'no-store')
+      .send(page)
+  })
+  return server
+}
+
+function policy(endpoint: string, publicUrl: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    `connect-src ${endpoint}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${publicUrl}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+/** The built page, told which origin its messages go to and may come from. */
+function pageFor(dir: string, publicUrl: string): string {
+  const built = readFileSync(join(dir, 'card.html'), 'utf8')
+  if (!built.includes(parentPlace)) throw new Error(`${dir}/card.html has no place for the page's origin.`)
+  return built.replace(parentPlace, `data-parent="${publicUrl}"`)
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { frameAddresses } from './frame-address.ts'
+
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+const endpoint = 'https://acquirer.example/v1/tokens'
+const addresses = frameAddresses(key(1), 'https://card.example')
+const queryOf = (address: string) => Object.fromEntries(new URL(address).searchParams)
+
+describe('the address of the card form', () => {
+  it('names the endpoint, with a proof that we made it', () => {
+    const address = addresses.addressFor(endpoint)
+    expect(address).toMatch(/^https:\/\/card\.example\/card\?endpoint=/)
+    expect(addresses.endpointOf(queryOf(address))).toBe(endpoint)
+  })
+
+  it('is not believed when anything in it was changed, or another key made it', () => {
+    const query = queryOf(addresses.addressFor(endpoint))
+    expect(addresses.endpointOf({ ...query, endpoint: 'https://thief.example/v1/tokens' })).toBeNull()
+    expect(addresses.endpointOf({ ...query, proof: `${query.proof?.slice(0, -2)}AA` })).toBeNull()
+    expect(addresses.endpointOf({ endpoint })).toBeNull()
+    expect(addresses.endpointOf({})).toBeNull()
+    expect(frameAddresses(key(2), 'https://card.example').endpointOf(query)).toBeNull()
+  })
+
+  it.each([
+    "https://acquirer.example/v1; script-src 'unsafe-inline'",
+    'https://a.example/v1, https://b.example',
+    'https://user:secret@acquirer.example/v1',
+    'https://acquirer.example/v1?key=1',
+    'javascript:alert(1)',
+    'acquirer.example',
+  ])('is not made for %s, which a policy would read otherwise', wrong => {
+    expect(() => addresses.addressFor(wrong)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,37 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/**
+ * The address of the card form for one token endpoint. The listener that serves the form knows no store and no database: it lets the form
+ * speak to the endpoint that the address names, so the address carries a proof that we made it.
+ */
+export interface FrameAddresses {
+  /** @throws RangeError when the endpoint is no plain web address. */
+  addressFor(tokenEndpoint: string): string
+  /** The endpoint that such an address names, or null when we did not make it. */
+  endpointOf(query: { endpoint?: string | undefined; proof?: string | undefined }): string | null
+}
+
+/** What may stand in a content security policy as it is. */
+const plainAddress = /^https?:\/\/[\w.\-:[\]]+(\/[\w.\-/%~]*)?$/
+
+/** `secretKey` is 32 bytes in base64; `fieldsUrl` is where the form is served. */
+export function frameAddresses(secretKey: string, fieldsUrl: string): FrameAddresses {
+  const key = Buffer.from(hkdfSync('sha256', Buffer.from(secretKey, 'base64'), '', 'guiche card fields endpoint', 32))
+  const proofOf = (endpoint: string) => createHmac('sha256', key).update(endpoint).digest()
+  return {
+    addressFor(tokenEndpoint) {
+      if (!plainAddress.test(tokenEndpoint)) throw new RangeError(`${tokenEndpoint} is no plain web address`)
+      const query = new URLSearchParams({
+        endpoint: tokenEndpoint,
+        proof: proofOf(tokenEndpoint).toString('base64url'),
+      })
+      return `${fieldsUrl}/card?${query}`
+    },
+    endpointOf({ endpoint = '', proof = '' }) {
+      const right = proofOf(endpoint)
+      const given = Buffer.from(proof, 'base64url')
+      const isOurs = given.length === right.length && timingSafeEqual(given, right)
+      return isOurs && plainAddress.test(endpoint) ? endpoint : null
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type {
+  CardFieldsFailure,
+  CardFieldsSetup,
+  CardFieldsState,
+  FromCardFields,
+  ToCardFields,
+  TokenisedCard,
+} from '../../shared/card-fields/card-fields-messages.ts'
+import { cardFieldsEnvelope, readFromCardFields } from '../../shared/card-fields/read-card-fields-messages.ts'
+
+/** How a submission ended. The form has said it to the payer already; the page decides what it offers besides. */
+export type CardFieldsOutcome =
+  | { readonly ok: true; readonly card: TokenisedCard }
+  | { readonly ok: false; readonly code: CardFieldsFailure }
+
+interface CardFieldsOptions {
+  /** The frame's address, from the server: it names the token endpoint and proves that we did. */
+  readonly address: string
+  /** What a screen reader calls the frame. */
+  readonly title: string
+  readonly setup: CardFieldsSetup
+  readonly onState: (state: CardFieldsState) => void
+  /** The payer pressed Enter in the form and means to pay. */
+  readonly onEnter: () => void
+}
+
+/** The card form in its frame, from the page's side. */
+export interface CardFields {
+  readonly frame: HTMLIFrameElement
+  /** Asks for a token. One at a time; a form that does not answer is `unavailable`. */
+  submit(): Promise<CardFieldsOutcome>
+  /** Another language, look or kind of card; what was typed stays. */
+  setUp(setup: CardFieldsSetup): void
+  focus(): void
+  /** Forgets what was typed, once it has been paid. */
+  clear(): void
+  close(): void
+}
+
+/** The provider has ten seconds; the frame may still have to be loaded. */
+const patienceMs = 20_000
+
+/** Puts the frame into the page and speaks with it: by its origin alone, in our version, and never of a number or a code. */
+export function openCardFields(home: Element, options: CardFieldsOptions): CardFields {
+  const { origin } = new URL(options.address)
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
+  frame.referrerPolicy = 'no-referrer'
+  frame.title = options.title
+  frame.src = options.address
+  Object.assign(frame.style, { border: '0', display: 'block', width: '100%' })
+  const waiting = new Map<string, (outcome: CardFieldsOutcome) => void>()
+  let setup = options.setup
+  let isReady = false
+  let asked = 0
+  const early: ToCardFields[] = []
+
+  window.addEventListener('message', listen)
+  home.append(frame)
+
+  return {
+    frame,
+    submit() {
+      asked += 1
+      const id = String(asked)
+      return new Promise(resolve => {
+        const timer = setTimeout(() => settle(id, { ok: false, code: 'unavailable' }), patienceMs)
+        waiting.set(id, outcome => {
+          clearTimeout(timer)
+          resolve(outcome)
+        })
+        send({ type: 'submit', id })
+      })
+    },
+    setUp(next) {
+      setup = next
+      if (isReady) post({ type: 'setup', setup })
+    },
+    focus: () => send({ type: 'focus' }),
+    clear: () => send({ type: 'clear' }),
+    close() {
+      window.removeEventListener('message', listen)
+      frame.remove()
+      for (const id of [...waiting.keys()]) settle(id, { ok: false, code: 'unavailable' })
+    },
+  }
+
+  function listen(event: MessageEvent): void {
+    if (event.source !== frame.contentWindow || event.origin !== origin) return
+    const message = readFromCardFields(event.data)
+    if (message) hear(message)
+  }
+
+  function hear(message: FromCardFields): void {
+    switch (message.type) {
+      case 'ready':
+        isReady = true
+        post({ type: 'setup', setup })
+        for (const message of early.splice(0)) post(message)
+        break
+      case 'height':
+        frame.style.height = `${message.height}px`
+        break
+      case 'state':
+        options.onState(message.state)
+        break
+      case 'enter':
+        options.onEnter()
+        break
+      case 'token':
+        settle(message.id, { ok: true, card: message.card })
+        break
+      case 'failure':
+        settle(message.id, { ok: false, code: message.code })
+    }
+  }
+
+  /** Before the form is ready it hears nothing: what was asked waits for it. */
+  function send(message: ToCardFields): void {
+    if (isReady) post(message)
+    else early.push(message)
+  }
+
+  function post(message: ToCardFields): void {
+    frame.contentWindow?.postMessage(cardFieldsEnvelope(message), origin)
+  }
+
+  function settle(id: string, outcome: CardFieldsOutcome): void {
+    waiting.get(id)?.(outcome)
+    waiting.delete(id)
+  }
+}

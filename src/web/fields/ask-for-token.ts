@@ -1,0 +1,98 @@
+import type { CardFieldName, CardFieldsFailure, TokenisedCard } from '../../shared/card-fields/card-fields-messages.ts'
+import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
+import { cardBrand } from '../../shared/cards/card-brands.ts'
+import type { CompleteCard } from './card-entry.ts'
+
+/** How the provider answered. A refusal may name the field that it is about. */
+export type TokenAnswer =
+  | { readonly ok: true; readonly card: TokenisedCard }
+  | { readonly ok: false; readonly failure: CardFieldsFailure; readonly field: CardFieldName | null }
+
+const patienceMs = 10_000
+
+const fieldOfCode: Readonly<Record<string, CardFieldName>> = {
+  invalid_number: 'number',
+  invalid_expiry: 'expiry',
+  invalid_cvv: 'cvv',
+  invalid_holder_name: 'holder',
+  invalid_brand: 'brand',
+}
+
+/** Hands the card to the provider's token endpoint, the only place it ever goes to. Never throws. */
+export async function askForToken(endpoint: string, publishableKey: string, card: CompleteCard): Promise<TokenAnswer> {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), patienceMs)
+  try {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${publishableKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(bodyOf(card)),
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: giveUp.signal,
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    if (giveUp.signal.aborted) return failed('timeout')
+    return response.status === 201 ? tokenIn(answer, card) : refusalOf(response.status, answer)
+  } catch {
+    return failed(giveUp.signal.aborted ? 'timeout' : 'network')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function bodyOf({ number, expiry, cvv, holder, brand }: CompleteCard): object {
+  return {
+    number,
+    expiry_month: expiry.month,
+    expiry_year: expiry.year,
+    cvv,
+    holder_name: holder,
+    // The provider reads the brand from its own table; a brand without a range is only known by the payer's choice.
+    ...(brand !== 'other' && { brand }),
+  }
+}
+
+function tokenIn(answer: unknown, card: CompleteCard): TokenAnswer {
+  const { token, brand, funding } = isRecord(answer) ? answer : {}
+  // An answer that repeats the number is none: it must not reach the page.
+  if (typeof token !== 'string' || token === '' || token.length > 500 || token.includes(card.number)) {
+    return failed('unavailable')
+  }
+  const named = typeof brand === 'string' ? cardBrand(brand) : 'other'
+  return {
+    ok: true,
+    card: {
+      token,
+      brand: named === 'other' ? card.brand : named,
+      last4: card.number.slice(-4),
+      expiryMonth: card.expiry.month,
+      expiryYear: card.expiry.year,
+      use: card.use,
+      fundings: Array.isArray(funding) ? funding.filter(isFunding) : [],
+    },
+  }
+}
+
+function refusalOf(status: number, answer: unknown): TokenAnswer {
+  if (status === 422) {
+    const code = isRecord(answer) && typeof answer.code === 'string' ? answer.code : ''
+    return { ok: false, failure: 'refused', field: fieldOfCode[code] ?? null }
+  }
+  if (status === 401 || status === 403) return failed('forbidden')
+  return failed(status === 429 ? 'too-many' : 'unavailable')
+}
+
+function failed(failure: CardFieldsFailure): TokenAnswer {
+  return { ok: false, failure, field: null }
+}
+
+function isFunding(value: unknown): value is CardFunding {
+  return value === 'credit' || value === 'debit' || value === 'voucher'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,40 @@
+import { faultIcon } from './drawings.ts'
+import { make, setOrRemove, write } from './make.ts'
+
+/** What a field says, anew whenever something changes. */
+export interface FieldWords {
+  readonly label: string
+  readonly hint: string | null
+  /** What is wrong and what to do. Its presence marks the field. */
+  readonly fault: string | null
+}
+
+/** A control with its label, hint and fault tied to it: the look of the house's TextField without its library. */
+export interface FieldFrame {
+  readonly root: HTMLElement
+  say(words: FieldWords): void
+}
+
+/** Frames a control whose id is the field's name. `after` stands inside the frame, behind the text. */
+export function fieldFrame(control: HTMLInputElement | HTMLSelectElement, after: Node | null): FieldFrame {
+  const label = make('label', { class: 'field-label', for: control.id })
+  const hint = make('p', { class: 'field-hint', id: `${control.id}-hint` })
+  const faultWords = make('span', {})
+  const fault = make('p', { class: 'field-error', id: `${control.id}-fault` }, faultIcon(), faultWords)
+  const frame = make('div', { class: 'field-frame' }, control)
+  if (after) frame.append(make('span', { class: 'field-affix' }, after))
+  const root = make('div', { class: 'field', 'data-field': control.id }, label, frame, hint, fault)
+  return {
+    root,
+    say(words) {
+      write(label, words.label)
+      write(hint, words.hint ?? '')
+      write(faultWords, words.fault ?? '')
+      hint.hidden = words.hint === null || words.fault !== null
+      fault.hidden = words.fault === null
+      setOrRemove(root, 'data-error', words.fault === null ? null : '')
+      setOrRemove(control, 'aria-invalid', words.fault === null ? null : 'true')
+      setOrRemove(control, 'aria-describedby', words.fault !== null ? fault.id : words.hint !== null ? hint.id : null)
+    },
+  }
+}

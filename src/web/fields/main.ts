@@ -1,0 +1,75 @@
+import type { CardFieldsState, ToCardFields } from '../../shared/card-fields/card-fields-messages.ts'
+import { applyLook, whenThemeTurns } from './apply-look.ts'
+import { askForToken } from './ask-for-token.ts'
+import { cardForm } from './card-form.ts'
+import { joinPage } from './join-page.ts'
+import { fieldsWords } from './say.ts'
+
+/**
+ * The program in the frame. It shows nothing before its page has set it up. The token endpoint stands in this document's address, which our
+ * listener has checked, and the policy lets it speak to no other.
+ */
+function start(): void {
+  const { parent } = document.documentElement.dataset
+  const endpoint = new URLSearchParams(location.search).get('endpoint')
+  if (!parent || !endpoint || window.parent === window) return
+
+  let setup: Extract<ToCardFields, { type: 'setup' }>['setup'] | null = null
+  let isAsking = false
+  let toldState = ''
+  const tell = joinPage(parent, hear)
+  const form = cardForm(
+    tellState,
+    () => tell({ type: 'enter' }),
+    () => new Date(),
+  )
+  whenThemeTurns(() => setup && applyLook(setup.look))
+  new ResizeObserver(() => {
+    tell({ type: 'height', height: Math.ceil(form.root.getBoundingClientRect().height) })
+  }).observe(form.root)
+  tell({ type: 'ready' })
+
+  function hear(message: ToCardFields): void {
+    switch (message.type) {
+      case 'setup':
+        setup = message.setup
+        document.documentElement.lang = setup.language
+        document.title = fieldsWords[setup.language].number
+        applyLook(setup.look)
+        form.setUp(setup)
+        if (!form.root.isConnected) document.body.append(form.root)
+        break
+      case 'focus':
+        form.focus()
+        break
+      case 'clear':
+        form.clear()
+        break
+      case 'submit':
+        void submit(message.id)
+    }
+  }
+
+  async function submit(id: string): Promise<void> {
+    if (!setup || !endpoint || isAsking) return tell({ type: 'failure', id, code: isAsking ? 'busy' : 'unavailable' })
+    const card = form.complete()
+    if (!card) return tell({ type: 'failure', id, code: 'incomplete' })
+    isAsking = true
+    form.hold(true)
+    const answer = await askForToken(endpoint, setup.publishableKey, card)
+    isAsking = false
+    form.hold(false)
+    if (answer.ok) return tell({ type: 'token', id, card: answer.card })
+    form.tell(answer.failure, answer.field)
+    tell({ type: 'failure', id, code: answer.failure })
+  }
+
+  function tellState(state: CardFieldsState): void {
+    const packed = JSON.stringify(state)
+    if (packed === toldState) return
+    toldState = packed
+    tell({ type: 'state', state })
+  }
+}
+
+start()
