@@ -73,12 +73,13 @@ export interface TokenisedCard {
 }
 
 /**
- * Why no token came: `incomplete` (a field needs the payer), `refused` (the provider says which field), `busy` (asked
+ * Why no token came: `incomplete` (a field needs the payer), `refused` (the provider says which field), `wrong-use` (the card cannot do what was chosen), `busy` (asked
  * while one is on its way), `network`, `timeout` and `unavailable` (may be tried again), `too-many` (later), `forbidden` (this store's key).
  */
 export const cardFieldsFailures = [
   'incomplete',
   'refused',
+  'wrong-use',
   'busy',
   'network',
   'timeout',

@@ -15,7 +15,8 @@ const fieldOfCode: Readonly<Record<string, CardFieldName>> = {
   invalid_expiry: 'expiry',
   invalid_cvv: 'cvv',
   invalid_holder_name: 'holder',
-  invalid_brand: 'brand',
+  brand_required: 'brand',
+  brand_closed: 'number',
 }
 
 /** Hands the card to the provider's token endpoint, the only place it ever goes to. Never throws. */
@@ -50,8 +51,8 @@ function bodyOf({ number, expiry, cvv, holder, brand }: CompleteCard): object {
     expiry_year: expiry.year,
     cvv,
     holder_name: holder,
-    // The provider reads the brand from its own table; a brand without a range is only known by the payer's choice.
-    ...(brand !== 'other' && { brand }),
+    // The provider reads the brand from the number; of one without a public range it knows the payer's choice alone.
+    brand,
   }
 }
 
@@ -62,6 +63,9 @@ function tokenIn(answer: unknown, card: CompleteCard): TokenAnswer {
     return failed('unavailable')
   }
   const named = typeof brand === 'string' ? cardBrand(brand) : 'other'
+  const fundings = Array.isArray(funding) ? funding.filter(isFunding) : []
+  // The payer chooses, and the provider knows the card: one that is debit alone is told before anybody tries to charge it.
+  if (fundings.length > 0 && !fundings.includes(card.use.funding)) return failed('wrong-use')
   return {
     ok: true,
     card: {
@@ -71,13 +75,13 @@ function tokenIn(answer: unknown, card: CompleteCard): TokenAnswer {
       expiryMonth: card.expiry.month,
       expiryYear: card.expiry.year,
       use: card.use,
-      fundings: Array.isArray(funding) ? funding.filter(isFunding) : [],
+      fundings,
     },
   }
 }
 
 function refusalOf(status: number, answer: unknown): TokenAnswer {
-  if (status === 422) {
+  if (status === 400 || status === 422) {
     const code = isRecord(answer) && typeof answer.code === 'string' ? answer.code : ''
     return { ok: false, failure: 'refused', field: fieldOfCode[code] ?? null }
   }

@@ -9,6 +9,7 @@ import type {
 import { cardBrandLabel } from '../../shared/cards/card-brand-facts.ts'
 import { expiryText } from '../../shared/cards/card-expiry.ts'
 import { cardNumberText, digitsOf } from '../../shared/cards/card-number-text.ts'
+import { cardUseName } from '../../shared/cards/card-uses.ts'
 import { recogniseCard } from '../../shared/cards/recognise-card.ts'
 import { type CardEntry, type CheckedEntry, type CompleteCard, checkEntry, emptyEntry } from './card-entry.ts'
 import { brandChoice, cardUseChoice } from './choices.ts'
@@ -95,7 +96,9 @@ export function cardForm(onState: (state: CardFieldsState) => void, onEnter: () 
       for (const { input } of [number, expiry, cvv, holder]) input.readOnly = isHeld
       root.setAttribute('aria-busy', String(isHeld))
     },
-    tell(told, fieldName) {
+    tell(told, field) {
+      // Where nobody is asked for the brand, it is the number that tells it.
+      const fieldName = field === 'brand' && !check().asksBrand ? 'number' : field
       failure = fieldName ? null : told
       if (fieldName) refused.add(fieldName)
       show()
@@ -179,7 +182,7 @@ export function cardForm(onState: (state: CardFieldsState) => void, onEnter: () 
     use.show(checked.uses, checked.use && entry.chosenUse)
     use.root.hidden = checked.uses.length < 2
     use.say(language, fault('use'))
-    const troubleWords = failure && sayFailure(failure, say)
+    const troubleWords = failure && sayFailure(failure, checked.use && cardUseName(checked.use), say)
     trouble.hidden = troubleWords === null
     if (troubleWords !== null && trouble.textContent !== troubleWords) {
       trouble.replaceChildren(faultIcon(), make('span', {}, troubleWords))

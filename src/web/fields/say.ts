@@ -1,6 +1,7 @@
 import type { CardFieldFault, CardFieldName, CardFieldsFailure } from '../../shared/card-fields/card-fields-messages.ts'
 import { cardBrandFacts, cardBrandLabel } from '../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
+import type { CardUseName } from '../../shared/cards/card-uses.ts'
 import type { Language } from '../../shared/language.ts'
 import { fieldsEnGb } from './messages/en-gb.ts'
 import { type FieldsWords, fieldsPtBr } from './messages/pt-br.ts'
@@ -46,8 +47,10 @@ export function sayFault(field: CardFieldName, fault: CardFieldFault, facts: Fau
 }
 
 /** Why no token came, where no field says it. Null: nothing needs to be said. */
-export function sayFailure(failure: CardFieldsFailure, say: FieldsWords): string | null {
+export function sayFailure(failure: CardFieldsFailure, use: CardUseName | null, say: FieldsWords): string | null {
   switch (failure) {
+    case 'wrong-use':
+      return use && say.wrongUse(say.uses[use])
     case 'incomplete':
     case 'busy':
       return null

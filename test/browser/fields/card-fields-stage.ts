@@ -51,7 +51,8 @@ export interface CardFieldsStage {
   reply: TokenReply
   /** What went wrong in scripts or against the policy, on any page so far. */
   troubles: string[]
-  open(setup?: Partial<CardFieldsSetup>, options?: BrowserContextOptions): Promise<OpenedForm>
+  /** `at` is another token endpoint than the one that remembers. */
+  open(setup?: Partial<CardFieldsSetup>, options?: BrowserContextOptions & { at?: string }): Promise<OpenedForm>
   close(): Promise<void>
 }
 
@@ -130,7 +131,7 @@ export async function startCardFieldsStage(): Promise<CardFieldsStage> {
     tokenRequests,
     troubles,
     reply: 'never',
-    async open(setup = {}, options = {}) {
+    async open(setup = {}, { at = endpoint, ...options } = {}) {
       const context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', ...options })
       const page = await context.newPage()
       const requests: string[] = []
@@ -145,7 +146,7 @@ export async function startCardFieldsStage(): Promise<CardFieldsStage> {
         if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) troubles.push(message.text())
       })
       const whole = { ...usualSetup, ...setup }
-      const opened = JSON.stringify({ address: addresses.addressFor(endpoint), setup: whole })
+      const opened = JSON.stringify({ address: addresses.addressFor(at), setup: whole })
       const theme = whole.look.theme === 'auto' ? 'light dark' : whole.look.theme
       await page.goto(`${pageUrl}/?${new URLSearchParams({ opened, theme })}`)
       const form = page.frameLocator('iframe[title="Dados do cartão"]')

@@ -78,6 +78,7 @@ describe('the brand', () => {
     await field('Crédito').check()
     stage.reply = { status: 201, body: { ...token, brand: 'other' } }
     expect(await opened.submit()).toMatchObject({ ok: true, card: { brand: 'other', use: { funding: 'credit' } } })
+    expect(JSON.parse(stage.tokenRequests.at(-1)?.body ?? '')).toMatchObject({ brand: 'other' })
     await list.selectOption('senff')
     expect(await opened.submit()).toMatchObject({ ok: true, card: { brand: 'senff' } })
     expect(JSON.parse(stage.tokenRequests.at(-1)?.body ?? '')).toMatchObject({ brand: 'senff' })
@@ -216,6 +217,13 @@ describe('paying', () => {
       'A operadora não reconheceu este número.',
     ],
     [{ status: 422, body: { code: 'odd', message: 'x' } }, 'refused', null, 'A operadora não aceitou estes dados.'],
+    [{ status: 422, body: { code: 'brand_required' } }, 'refused', 'number', 'A operadora não reconheceu este número.'],
+    [
+      { status: 201, body: { ...token, funding: ['debit'] } },
+      'wrong-use',
+      null,
+      'Este cartão não paga com crédito. Use outro cartão.',
+    ],
     [{ status: 500, body: {} }, 'unavailable', null, 'não está respondendo bem. Nada foi cobrado.'],
     [{ status: 429, body: {} }, 'too-many', null, 'Espere um minuto'],
     [{ status: 401, body: {} }, 'forbidden', null, 'Escolha outra forma de pagar.'],
