@@ -78,8 +78,17 @@ describe('the frame', () => {
     expect(fill).toBe('rgb(255, 230, 0)')
   })
 
+  it.each([320, 390, 768, 1440])('is no wider than a window of %i px', async width => {
+    const { page } = gallery
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${root}/?page=button&lang=pt-BR&theme=light`)
+    await page.getByRole('heading', { level: 1, name: 'Botão' }).waitFor()
+    await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  })
+
   it('jumps by Ctrl K to a page by a word in either language, and by its list to a section', async () => {
     const { page } = gallery
+    await page.setViewportSize({ width: 1440, height: 1000 })
     await page.goto(`${root}/?page=button&lang=en-GB&theme=light`)
     await page.getByRole('heading', { level: 1, name: 'Button' }).waitFor()
     await page.keyboard.press('Control+k')
