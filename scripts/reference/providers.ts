@@ -1,3 +1,4 @@
+import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
 import type { PixPort, Provider } from '../../src/server/providers/port.ts'
 import { openProviders } from '../../src/server/providers/registry.ts'
 import type { BankProfile } from '../../src/shared/bank-profiles/bank-profile.ts'
@@ -9,6 +10,15 @@ type ProviderName = keyof typeof providers
 
 /** What each provider is, and the least that an account of it is made of: ports are opened to see what they can do. */
 const about: Record<ProviderName, { what: string; credentials: unknown }> = {
+  'acquirer-api': {
+    what: 'Any acquirer that speaks [the API that Brazilian acquirers have in common](acquirer-openapi.json), the sandbox’s among them.',
+    credentials: {
+      baseUrl: 'https://acquirer.example.com/v1',
+      secretKey: 'sk_secret',
+      publishableKey: 'pk_public',
+      webhookSecret: 'whsec_secret',
+    },
+  },
   'pix-api': {
     what: 'Any bank that speaks the Central Bank’s API Pix 2.9.0: OAuth2 client credentials, and mutual TLS where the bank wants it.',
     credentials: {
@@ -37,14 +47,23 @@ const abilities: Record<keyof PixPort, string> = {
   removeWebhook: 'Remove the webhook',
 }
 
+const cardAbilities: Record<keyof AcquirerPort, string> = {
+  authorize: 'Ask for a payment, by token, kept card or wallet; in instalments; debit with a challenge; vouchers',
+  verify: 'Verify a card for nothing, and keep it',
+  read: 'Read a payment',
+  readByReference: 'Read a payment by our own reference',
+  capture: 'Capture, whole or in part',
+  cancel: 'Let go what is held, or take back a capture of the same day',
+  refund: 'Give back, whole or in part',
+  reverse: 'Make sure that nothing is charged by a reference (desfazimento), so that it may be asked for elsewhere',
+  deleteStoredCard: 'Forget a kept card',
+}
+
 /** The page `docs/reference/providers.md`: what is absent from a provider's object, it cannot do. */
 export function renderProviders(): string {
   const names = Object.keys(providers) as ProviderName[]
-  const ports = names.map(name => openPix(name))
-  const rows = (Object.keys(abilities) as (keyof PixPort)[]).map(ability => [
-    abilities[ability],
-    ...ports.map(port => (port?.[ability] ? 'yes' : 'no')),
-  ])
+  const pix = names.flatMap(name => openPort(name, 'connectPix'))
+  const cards = names.flatMap(name => openPort(name, 'connectCards'))
   return `# Providers
 
 A provider is a bank, an acquirer or a gateway that a store is connected with (\`guiche provider connect\`).
@@ -56,13 +75,11 @@ ${markdownTable(
 
 ## Pix
 
-${markdownTable(
-  ['', ...names.map(name => `\`${name}\``)],
-  [
-    ...rows,
-    ['Tell us by webhook; it is confirmed by a read', ...names.map(name => (readsWebhooks(name) ? 'yes' : 'no'))],
-  ],
-)}
+${abilityTable(abilities, pix, provider => provider.readPixWebhook !== undefined, 'Tell us by webhook; it is confirmed by a read')}
+
+## Cards
+
+${abilityTable(cardAbilities, cards, provider => provider.readCardWebhook !== undefined, 'Tell us by signed webhook; it is confirmed by a read')}
 
 ## Banks of \`pix-api\`
 
@@ -112,15 +129,28 @@ function notesOf({ bank, name, sources, notes }: BankProfile): string {
   return `### ${bank} (\`${name}\`)\n\n${lines.join('\n')}`
 }
 
-function openPix(name: ProviderName): PixPort | undefined {
+/** The port of an account, where the provider makes one of this kind. */
+function openPort<Kind extends 'connectPix' | 'connectCards'>(name: ProviderName, kind: Kind) {
   const provider: Provider = providers[name]
   const read = provider.readCredentials(about[name].credentials)
   if (!read.ok) throw new Error(`The credentials of the page are not ${name}'s: ${read.problems.join(' ')}`)
   const log = { warn: () => undefined, info: () => undefined }
-  return provider.connectPix?.(read.credentials, { now: () => new Date(0), log })
+  const port: object | undefined = provider[kind]?.(read.credentials, { now: () => new Date(0), log })
+  return port ? [{ name, provider, port }] : []
 }
 
-function readsWebhooks(name: ProviderName): boolean {
-  const provider: Provider = providers[name]
-  return provider.readPixWebhook !== undefined
+function abilityTable(
+  abilitiesOfKind: Readonly<Record<string, string>>,
+  opened: readonly { name: string; provider: Provider; port: object }[],
+  tells: (provider: Provider) => boolean,
+  telling: string,
+): string {
+  const rows = Object.entries(abilitiesOfKind).map(([ability, text]) => [
+    text,
+    ...opened.map(({ port }) => (ability in port ? 'yes' : 'no')),
+  ])
+  return markdownTable(
+    ['', ...opened.map(({ name }) => `\`${name}\``)],
+    [...rows, [telling, ...opened.map(({ provider }) => (tells(provider) ? 'yes' : 'no'))]],
+  )
 }

@@ -49,7 +49,7 @@ export const rooms: readonly Room[] = [
 
   {
     name: 'server/providers/port',
-    files: /^src\/server\/providers\/port(-[a-z-]+)?\.ts$/,
+    files: /^src\/server\/providers\/(acquirer-)?port\.ts$/,
     mayImport: ['shared', 'server/base'],
   },
   {

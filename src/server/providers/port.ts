@@ -1,4 +1,5 @@
 import type { Centavos } from '../../shared/money/centavos.ts'
+import type { AcquirerPort, CardForm, CardWebhook } from './acquirer-port.ts'
 
 /**
  * What the rest of the house asks of a provider, in our own words. A provider's words stay in its folder. What a
@@ -20,6 +21,10 @@ export type Answer<T> =
 
 const refusalCodes = ['invalid_request', 'not_authorised', 'conflict', 'rate_limited', 'other'] as const
 export type RefusalCode = (typeof refusalCodes)[number]
+
+export function isRefusalCode(text: string): text is RefusalCode {
+  return (refusalCodes as readonly string[]).includes(text)
+}
 
 /** What we ask a bank to charge by Pix. `txid` is ours: asking twice with the same one is the same charge. */
 export interface PixChargeRequest {
@@ -148,6 +153,16 @@ export interface Provider {
   connectPix?(credentials: unknown, tools: ProviderTools): PixPort
   /** Reads the body of a webhook; null when it is not one of this provider's. */
   readPixWebhook?(body: unknown): PixHint[] | null
+  /** Builds the port of one account with an acquirer. `credentials` is what `readCredentials` gave. */
+  connectCards?(credentials: unknown, tools: ProviderTools): AcquirerPort
+  /** Where the card form sends what is typed. */
+  cardForm?(credentials: unknown): CardForm
+  /** Proves who called our inbox, and reads what they say. `body` is as it came, byte for byte. */
+  readCardWebhook?(
+    credentials: unknown,
+    call: { headers: Readonly<Record<string, string | string[] | undefined>>; body: Uint8Array },
+    now: Date,
+  ): CardWebhook
 }
 
 /** What a provider is handed. */

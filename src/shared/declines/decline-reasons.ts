@@ -28,3 +28,9 @@ export const declineReasons = {
 } as const satisfies Record<string, { action: string; retry: 'now' | 'later' | 'never' }>
 
 export type DeclineReason = keyof typeof declineReasons
+
+/**
+ * Whether the same card may be tried again. `never`: the schemes fine an attempt that a definitive refusal has answered already.
+ * `now`: with what was wrong put right.
+ */
+export type DeclineRetry = (typeof declineReasons)[DeclineReason]['retry']

@@ -1,0 +1,229 @@
+import { cardBrand } from '../../../shared/cards/card-brands.ts'
+import { readAbecsCode } from '../../../shared/declines/abecs.ts'
+import { type DeclineReason, declineReasons } from '../../../shared/declines/decline-reasons.ts'
+import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
+import type {
+  CardDecline,
+  CardFunding,
+  CardPayment,
+  CardPaymentRequest,
+  CardPaymentStatus,
+  CardRefund,
+  CardRefusalCode,
+  CardVerificationRequest,
+  SettlementLine,
+} from '../acquirer-port.ts'
+import type { PaymentMessage, RefundMessage } from './acquirer-api-messages.ts'
+
+/** A value, or why what was said cannot be it. */
+export type Mapped<T> = { ok: true; value: T } | { ok: false; problem: string }
+
+const STATUSES: Record<CardPaymentStatus, CardPaymentStatus> = {
+  processing: 'processing',
+  challenge: 'challenge',
+  authorized: 'authorized',
+  captured: 'captured',
+  verified: 'verified',
+  declined: 'declined',
+  canceled: 'canceled',
+  expired: 'expired',
+}
+const FUNDINGS: Record<CardFunding, CardFunding> = { credit: 'credit', debit: 'debit', voucher: 'voucher' }
+const REFUND_STATUSES: Record<CardRefund['status'], CardRefund['status']> = {
+  processing: 'processing',
+  done: 'done',
+  failed: 'failed',
+}
+const LINE_KINDS: Record<SettlementLine['kind'], SettlementLine['kind']> = {
+  installment: 'installment',
+  cancel: 'cancel',
+  refund: 'refund',
+  chargeback: 'chargeback',
+  chargeback_reversal: 'chargeback_reversal',
+}
+
+/** The acquirer's own refusals, in letters where ABECS has digits. */
+const OWN_DECLINES: Readonly<Record<string, DeclineReason>> = {
+  AUTHENTICATION_FAILED: 'not_authenticated',
+  AUTHENTICATION_REQUIRED: 'not_authenticated',
+  HOLDER_MISMATCH: 'holder_not_confirmed',
+}
+
+/** What a request's refusal is to us; a code that is new is `other`. */
+const REFUSALS: Readonly<Record<string, CardRefusalCode>> = {
+  invalid_request: 'invalid_request',
+  idempotency_key_missing: 'invalid_request',
+  idempotency_key_reused: 'conflict',
+  unauthorized: 'not_authorised',
+  wrong_key: 'not_authorised',
+  reference_taken: 'conflict',
+  reference_reversed: 'conflict',
+  not_capturable: 'conflict',
+  not_cancelable: 'conflict',
+  not_refundable: 'conflict',
+  still_processing: 'conflict',
+  // To be asked again later, as it is.
+  rate_limited: 'rate_limited',
+  unavailable: 'rate_limited',
+  amount_too_large: 'invalid_request',
+  capture_not_supported: 'invalid_request',
+  token_unknown: 'instrument_unusable',
+  token_used: 'instrument_unusable',
+  token_expired: 'instrument_unusable',
+  stored_card_unknown: 'instrument_unusable',
+  wallet_unreadable: 'instrument_unusable',
+  authentication_required: 'authentication_required',
+  voucher_details_required: 'not_eligible',
+  amount_not_eligible: 'not_eligible',
+  installments_invalid: 'installments_invalid',
+}
+
+/** What a refusal of the acquirer is in our words. */
+export function refusalOf(code: string): CardRefusalCode {
+  return Object.hasOwn(REFUSALS, code) ? (REFUSALS[code] ?? 'other') : 'other'
+}
+
+/** Whether an acquirer that refused so is the one at fault: then the payment may be asked for elsewhere. */
+export function isAboutAcquirer(code: string): boolean {
+  return ['unavailable', 'rate_limited', 'unauthorized', 'wrong_key'].includes(code)
+}
+
+/** Writes a payment as the acquirer is asked for it: schema `createPayment`. */
+export function paymentBody(request: CardPaymentRequest): object {
+  const { voucher, authentication, softDescriptor, installments } = request
+  const threeDs = {
+    ...(authentication?.returnUrl && { return_url: authentication.returnUrl }),
+    ...(authentication?.cryptogram && { cryptogram: authentication.cryptogram }),
+  }
+  return {
+    ...verificationBody(request),
+    amount: request.amount,
+    currency: 'BRL',
+    installments: { count: installments.count, interest: installments.interest, amounts: installments.amounts },
+    capture: request.capture,
+    ...(softDescriptor && { soft_descriptor: softDescriptor }),
+    ...(voucher && {
+      voucher: {
+        kind: voucher.kind,
+        holder_tax_id: voucher.holderTaxId.replace(/\D/g, ''),
+        eligible_amount: voucher.eligibleAmount,
+      },
+    }),
+    ...(Object.keys(threeDs).length > 0 && { three_ds: threeDs }),
+  }
+}
+
+/** Writes a verification: schema `createVerification`. */
+export function verificationBody(
+  request: Pick<CardVerificationRequest, 'reference' | 'instrument' | 'storeCard'> & { funding: CardFunding },
+): object {
+  const { instrument, reference, funding, storeCard } = request
+  return {
+    ...(instrument.kind === 'token' && { token: instrument.token }),
+    ...(instrument.kind === 'stored' && { stored_card: instrument.id }),
+    ...(instrument.kind === 'wallet' && { wallet: { kind: instrument.wallet, data: instrument.data } }),
+    reference,
+    funding,
+    ...(storeCard && { store_card: true }),
+  }
+}
+
+/**
+ * Reads a payment. A status that we do not know makes no sense to us, and is unknown: money is not guessed at. A brand that we do not
+ * know is `other`.
+ */
+export function paymentOf(told: PaymentMessage): Mapped<CardPayment> {
+  const status = lookUp(STATUSES, told.status)
+  const funding = lookUp(FUNDINGS, told.funding)
+  if (!status) return { ok: false, problem: `status ${told.status.slice(0, 40)}` }
+  if (!funding) return { ok: false, problem: `funding ${told.funding.slice(0, 40)}` }
+  if (told.captured_amount > told.amount) return { ok: false, problem: 'captured_amount is above amount' }
+  if (told.refunded_amount > told.captured_amount)
+    return { ok: false, problem: 'refunded_amount is above what was captured' }
+  const refunds = allOf(told.refunds.map(refundOf))
+  if (!refunds.ok) return refunds
+  const settlement = allOf(told.settlement.map(lineOf))
+  if (!settlement.ok) return settlement
+  const decline = declineOf(told)
+  if (status === 'declined' && !decline) return { ok: false, problem: 'declined without a reason' }
+  const { challenge_url: url, expires_at: until } = told.three_ds ?? {}
+  if (status === 'challenge' && !(url && until)) return { ok: false, problem: 'a challenge without an address' }
+  return {
+    ok: true,
+    value: {
+      id: told.id,
+      reference: told.reference,
+      status,
+      version: told.version,
+      amount: centavos(told.amount),
+      captured: centavos(told.captured_amount),
+      refunded: centavos(told.refunded_amount),
+      funding,
+      brand: cardBrand(told.brand),
+      last4: told.last4,
+      expiry: { month: told.expiry_month, year: told.expiry_year },
+      storedCard: told.stored_card ?? null,
+      decline,
+      challenge: url && until ? { url, until: new Date(until) } : null,
+      authorizationCode: told.authorization_code ?? null,
+      nsu: told.nsu ?? null,
+      refunds: refunds.value,
+      settlement: settlement.value,
+      authorizedAt: timeOf(told.authorized_at),
+      capturedAt: timeOf(told.captured_at),
+      lapsesAt: timeOf(told.lapses_at),
+    },
+  }
+}
+
+/** Reads a refund. */
+export function refundOf(told: RefundMessage): Mapped<CardRefund> {
+  const status = lookUp(REFUND_STATUSES, told.status)
+  if (!status) return { ok: false, problem: `refund's status ${told.status.slice(0, 40)}` }
+  const { id, reference, amount, reason = null } = told
+  return {
+    ok: true,
+    value: { id, reference, amount: centavos(amount), status, reason, settledAt: timeOf(told.settled_at) },
+  }
+}
+
+/** A line whose parts do not add up is no line of books. */
+function lineOf(told: PaymentMessage['settlement'][number]): Mapped<SettlementLine> {
+  const kind = lookUp(LINE_KINDS, told.kind)
+  if (!kind) return { ok: false, problem: `settlement line ${told.kind.slice(0, 40)}` }
+  if (told.gross - told.fee !== told.net) return { ok: false, problem: 'a settlement line that does not add up' }
+  const amount = (value: number): Centavos => centavos(value)
+  const { number, gross, fee, net, expected_on: expectedOn } = told
+  return { ok: true, value: { kind, number, gross: amount(gross), fee: amount(fee), net: amount(net), expectedOn } }
+}
+
+/** The acquirer may forbid what ABECS would allow, and never the other way round. */
+function declineOf({ decline, brand }: PaymentMessage): CardDecline | null {
+  if (!decline) return null
+  const own = Object.hasOwn(OWN_DECLINES, decline.code) ? OWN_DECLINES[decline.code] : undefined
+  const abecs = own ? { reason: own, reversible: true } : readAbecsCode(decline.code, cardBrand(brand))
+  const allowed = abecs.reversible && decline.retry_allowed
+  return {
+    code: decline.code.slice(0, 40),
+    reason: abecs.reason,
+    retry: allowed ? declineReasons[abecs.reason].retry : 'never',
+    available: decline.available_amount == null ? null : centavos(decline.available_amount),
+  }
+}
+
+function lookUp<T extends string>(known: Record<T, T>, word: string): T | null {
+  return Object.hasOwn(known, word) ? known[word as T] : null
+}
+
+function timeOf(text: string | null | undefined): Date | null {
+  return text ? new Date(text) : null
+}
+
+function allOf<T>(all: Mapped<T>[]): Mapped<T[]> {
+  const values: T[] = []
+  for (const one of all) {
+    if (!one.ok) return one
+    values.push(one.value)
+  }
+  return { ok: true, value: values }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/**
+ * What the acquirer says, as far as we use it (docs/reference/acquirer-openapi.json). Objects keep quiet about what they do not know,
+ * so that a new field breaks nothing; a word that is new is any text, and the mapping decides what it is to us.
+ */
+
+const centavos = z.int().min(0)
+const instant = z.iso.datetime({ offset: true })
+
+export const refundMessage = z.object({
+  id: z.string().min(1),
+  reference: z.string(),
+  amount: centavos,
+  status: z.string(),
+  reason: z.string().nullish(),
+  settled_at: instant.nullish(),
+})
+export type RefundMessage = z.infer<typeof refundMessage>
+
+const settlementLine = z.object({
+  kind: z.string(),
+  number: z.int().min(1),
+  gross: z.int(),
+  fee: z.int(),
+  net: z.int(),
+  expected_on: z.iso.date(),
+})
+
+export const paymentMessage = z.object({
+  id: z.string().min(1),
+  reference: z.string(),
+  status: z.string(),
+  version: z.int().min(1),
+  amount: centavos,
+  captured_amount: centavos,
+  refunded_amount: centavos,
+  currency: z.literal('BRL'),
+  funding: z.string(),
+  brand: z.string(),
+  last4: z.string().regex(/^\d{4}$/),
+  expiry_month: z.int().min(1).max(12),
+  expiry_year: z.int(),
+  stored_card: z.string().nullish(),
+  decline: z.object({ code: z.string(), retry_allowed: z.boolean(), available_amount: centavos.nullish() }).nullish(),
+  three_ds: z.object({ challenge_url: z.url().nullish(), expires_at: instant.nullish() }).nullish(),
+  authorization_code: z.string().nullish(),
+  nsu: z.string().nullish(),
+  refunds: z.array(refundMessage),
+  settlement: z.array(settlementLine),
+  authorized_at: instant.nullish(),
+  captured_at: instant.nullish(),
+  lapses_at: instant.nullish(),
+})
+export type PaymentMessage = z.infer<typeof paymentMessage>
+
+export const paymentList = z.object({ data: z.array(paymentMessage) })
+export const reversalMessage = z.object({
+  reference: z.string(),
+  charged: z.literal(false),
+  payment: paymentMessage.nullable(),
+})
+
+/** A refusal. Only `processed: false` promises that nothing was done. */
+export const problemMessage = z.object({
+  code: z.string(),
+  message: z.string().catch(''),
+  processed: z.boolean().optional(),
+})
+
+export const newsMessage = z.object({ type: z.string(), payment: z.string().min(1), reference: z.string() })

@@ -1,0 +1,189 @@
+import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
+import type { AcquirerPort, CardAnswer, CardPayment } from '../acquirer-port.ts'
+import type { AcquirerApiClient } from './acquirer-api-client.ts'
+import { type Mapped, paymentBody, paymentOf, refundOf, verificationBody } from './acquirer-api-mapping.ts'
+import {
+  type PaymentMessage,
+  paymentList,
+  paymentMessage,
+  refundMessage,
+  reversalMessage,
+} from './acquirer-api-messages.ts'
+import { answerOf, ask, changeOnce, type Told } from './acquirer-api-write.ts'
+
+/** Ids that stand in a path: what came from elsewhere must not lead elsewhere. */
+const ID = /^[A-Za-z0-9_-]{1,80}$/
+const NOT_AN_ID = {
+  outcome: 'refused',
+  code: 'invalid_request',
+  detail: 'not an id or a reference of this API',
+} as const
+
+/** Everything that an acquirer is asked. `total`: milliseconds for one operation with its reads and its second attempt. */
+export function acquirerOperations(client: AcquirerApiClient, total: number): Required<AcquirerPort> {
+  const begin = () => startTimeBudget(total)
+
+  return {
+    authorize: request => charge(request.reference, 'createPayment', '/payments', paymentBody(request), request.amount),
+    verify: request =>
+      charge(request.reference, 'createVerification', '/verifications', verificationBody(request), null),
+
+    read: async id => (ID.test(id) ? answerOf(await get(id, begin())) : NOT_AN_ID),
+
+    async readByReference(reference) {
+      return ID.test(reference) ? answerOf(await find(reference, begin())) : NOT_AN_ID
+    },
+
+    async capture(id, amount) {
+      if (!ID.test(id)) return NOT_AN_ID
+      const budget = begin()
+      const captured = (payment: CardPayment) => payment.status === 'captured' && payment.captured === amount
+      const path = `/payments/${id}/capture`
+      return changeOnce({
+        write: () => post('capturePayment', path, `capture-${id}-${amount}`, { amount }, budget),
+        read: () => get(id, budget),
+        done: payment => (captured(payment) ? payment : null),
+      })
+    },
+
+    async cancel(id) {
+      if (!ID.test(id)) return NOT_AN_ID
+      const budget = begin()
+      return changeOnce({
+        write: () => post('cancelPayment', `/payments/${id}/cancel`, `cancel-${id}`, {}, budget),
+        read: () => get(id, budget),
+        done: payment => (payment.status === 'canceled' ? payment : null),
+      })
+    },
+
+    async refund(id, reference, amount) {
+      if (!ID.test(id) || !ID.test(reference)) return NOT_AN_ID
+      const budget = begin()
+      const request = {
+        operation: 'refundPayment',
+        method: 'POST',
+        path: `/payments/${id}/refunds`,
+        key: `refund-${id}-${reference}`,
+        body: { reference, amount },
+        reads: refundMessage,
+      } as const
+      return changeOnce({
+        write: () => ask(client, request, refundOf, budget),
+        read: () => get(id, budget),
+        done: payment => payment.refunds.find(held => held.reference === reference && held.amount === amount) ?? null,
+      })
+    },
+
+    async reverse(reference) {
+      if (!ID.test(reference)) return NOT_AN_ID
+      const budget = begin()
+      const request = {
+        operation: 'reversePayment',
+        method: 'POST',
+        path: '/reversals',
+        key: `reverse-${reference}`,
+        body: { reference },
+        reads: reversalMessage,
+      } as const
+      const write = () => ask(client, request, told => reversed(told.payment), budget)
+      const first = await write()
+      // Undoing twice is undoing once, whatever became of the first attempt.
+      return answerOf(first.outcome === 'unknown' ? await write() : first)
+    },
+
+    async deleteStoredCard(id) {
+      if (!ID.test(id)) return NOT_AN_ID
+      const budget = begin()
+      const request = {
+        operation: 'deleteStoredCard',
+        method: 'DELETE',
+        path: `/stored-cards/${id}`,
+        reads: null,
+      } as const
+      const write = () => ask(client, request, () => ({ ok: true, value: null }), budget)
+      const first = await write()
+      if (first.outcome !== 'unknown') return answerOf(first)
+      const second = await write()
+      // The first attempt has done it, or somebody has.
+      return second.outcome === 'absent' ? { outcome: 'ok', value: null } : answerOf(second)
+    },
+  }
+
+  /**
+   * Asks for a payment once. A lost answer is looked for by our reference; where there is none, the request is sent again under the
+   * same key, which makes it the same request. What is still not known then is left to whoever reads or reverses it.
+   */
+  async function charge(
+    reference: string,
+    operation: string,
+    path: string,
+    body: object,
+    amount: number | null,
+  ): Promise<CardAnswer> {
+    if (!ID.test(reference)) return NOT_AN_ID
+    const budget = begin()
+    const send = () => post(operation, path, `charge-${reference}`, body, budget)
+    const first = await send()
+    if (first.outcome === 'ok') return judge(first.value)
+    if (first.outcome === 'absent') return refusedAs('the acquirer does not know this call')
+    if (first.outcome === 'refused' && first.code !== 'conflict') return refusal(first)
+
+    if (first.outcome === 'unknown' && first.sent === 'no') return { outcome: 'not_charged', detail: first.detail }
+    const found = await find(reference, budget)
+    if (found.outcome === 'ok') return judge(found.value)
+    if (first.outcome === 'refused') return refusal(first)
+    if (found.outcome !== 'absent') return { outcome: 'unknown', detail: first.detail }
+
+    const second = await send()
+    return second.outcome === 'ok' ? judge(second.value) : { outcome: 'unknown', detail: first.detail }
+
+    function judge(payment: CardPayment): CardAnswer {
+      if (amount !== null && payment.amount !== amount)
+        return refusedAs('this reference names a payment of another amount')
+      const { decline } = payment
+      return decline ? { outcome: 'declined', payment, decline } : { outcome: 'ok', payment }
+    }
+  }
+
+  function post(
+    operation: string,
+    path: string,
+    key: string,
+    body: object,
+    budget: TimeBudget,
+  ): Promise<Told<CardPayment>> {
+    return ask(client, { operation, method: 'POST', path, key, body, reads: paymentMessage }, paymentOf, budget)
+  }
+
+  function get(id: string, budget: TimeBudget): Promise<Told<CardPayment>> {
+    const request = { operation: 'getPayment', method: 'GET', path: `/payments/${id}`, reads: paymentMessage } as const
+    return ask(client, request, paymentOf, budget)
+  }
+
+  async function find(reference: string, budget: TimeBudget): Promise<Told<CardPayment>> {
+    const path = `/payments?reference=${reference}`
+    const request = { operation: 'listPayments', method: 'GET', path, reads: paymentList } as const
+    const found = await ask(client, request, ({ data }) => onlyOne(data), budget)
+    if (found.outcome !== 'ok') return found
+    return found.value === null ? { outcome: 'absent' } : { outcome: 'ok', value: found.value }
+  }
+}
+
+function onlyOne([payment, ...others]: PaymentMessage[]): Mapped<CardPayment | null> {
+  if (others.length > 0) return { ok: false, problem: 'several payments of one reference' }
+  return payment ? paymentOf(payment) : { ok: true, value: null }
+}
+
+function reversed(payment: PaymentMessage | null): Mapped<{ payment: CardPayment | null }> {
+  const mapped = onlyOne(payment ? [payment] : [])
+  return mapped.ok ? { ok: true, value: { payment: mapped.value } } : mapped
+}
+
+function refusedAs(detail: string): CardAnswer {
+  return { outcome: 'refused', code: 'conflict', detail }
+}
+
+/** An acquirer that is in trouble of its own promised that nothing was done: elsewhere it may go better. */
+function refusal({ code, detail, ofAcquirer }: Extract<Told<never>, { outcome: 'refused' }>): CardAnswer {
+  return ofAcquirer ? { outcome: 'not_charged', detail } : { outcome: 'refused', code, detail }
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { CardWebhook } from '../acquirer-port.ts'
+import { newsMessage } from './acquirer-api-messages.ts'
+
+/** Seconds that a call may be old, or ahead of our clock: a recorded call is not believed later. */
+const OLDEST = 300
+
+/**
+ * Reads what the acquirer posts to our inbox. `acquirer-signature` is `v1=` and the HMAC-SHA256, in hex, of
+ * `{acquirer-timestamp}.{body}` by the account's secret; several, separated by commas, while a secret is changed.
+ */
+export function readAcquirerWebhook(
+  secret: string,
+  call: { headers: Readonly<Record<string, string | string[] | undefined>>; body: Uint8Array },
+  now: Date,
+): CardWebhook {
+  const seconds = textOf(call.headers['acquirer-timestamp'])
+  if (!/^\d{1,12}$/.test(seconds)) return notGenuine('it carries no time')
+  if (Math.abs(now.getTime() / 1_000 - Number(seconds)) > OLDEST) return notGenuine('its time is not now')
+  const expected = createHmac('sha256', secret).update(`${seconds}.`).update(call.body).digest()
+  const given = textOf(call.headers['acquirer-signature'])
+    .split(',')
+    .flatMap(part => /^\s*v1=([0-9a-f]{64})\s*$/.exec(part)?.[1] ?? [])
+  if (!given.some(hex => timingSafeEqual(Buffer.from(hex, 'hex'), expected))) {
+    return notGenuine('its signature is not by the secret of this account')
+  }
+  const news = newsMessage.safeParse(jsonOf(call.body))
+  // News of a kind that we do not know are genuine, and nothing to read.
+  if (!news.success) return { genuine: true, hints: [] }
+  const { payment, reference } = news.data
+  return { genuine: true, hints: [{ payment, reference }] }
+}
+
+function notGenuine(detail: string): CardWebhook {
+  return { genuine: false, detail }
+}
+
+function textOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' ? header : ''
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+import type { Provider } from '../port.ts'
+import { createAcquirerApiClient } from './acquirer-api-client.ts'
+import { acquirerOperations } from './acquirer-api-payments.ts'
+import { readAcquirerWebhook } from './acquirer-api-webhook.ts'
+import { type AcquirerApiCredentials, readCredentials } from './credentials.ts'
+
+/**
+ * An acquirer that speaks the API of docs/reference/acquirer-openapi.json: what Brazilian acquirers have in common. A port keeps the
+ * account's connections: make one an account and keep it, and make another when the credentials change.
+ */
+export const acquirerApiProvider = {
+  name: 'acquirer-api',
+  readCredentials,
+  addresses: given => [known(given).baseUrl],
+  mode: given => known(given).environment ?? null,
+  renewed: (_kept, given) => given,
+  describe: given => ({ profile: new URL(known(given).baseUrl).host, certificateUntil: null }),
+  connectCards(given, tools) {
+    const credentials = known(given)
+    return acquirerOperations(createAcquirerApiClient(credentials, tools), credentials.timeouts.total)
+  },
+  cardForm(given) {
+    const { baseUrl, publishableKey } = known(given)
+    return { tokensUrl: `${baseUrl}/tokens`, publishableKey }
+  },
+  readCardWebhook: (given, call, now) => readAcquirerWebhook(known(given).webhookSecret, call, now),
+} satisfies Provider
+
+function known(given: unknown): AcquirerApiCredentials {
+  const read = readCredentials(given)
+  if (!read.ok) throw new TypeError(`not the credentials of an acquirer-api account: ${read.problems.join(' ')}`)
+  return read.credentials
+}

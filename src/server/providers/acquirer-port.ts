@@ -1,0 +1,173 @@
+import type { CardBrandName } from '../../shared/cards/card-brands.ts'
+import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
+import type { Centavos } from '../../shared/money/centavos.ts'
+import type { Answer, RefusalCode } from './port.ts'
+
+/**
+ * What the rest of the house asks of an acquirer of cards, in our own words. A card's number is never among them: the card form sends
+ * it to the acquirer, and what comes here is a token.
+ */
+
+export type CardFunding = 'credit' | 'debit' | 'voucher'
+export type VoucherKind = 'meal' | 'food' | 'fuel' | 'culture' | 'multi-benefit'
+export type WalletKind = 'apple-pay' | 'google-pay' | 'samsung-pay'
+
+/** What is paid with: what the card form made, a card kept with consent, or a wallet's token, unopened. */
+export type CardInstrument =
+  | { kind: 'token'; token: string }
+  | { kind: 'stored'; id: string }
+  | { kind: 'wallet'; wallet: WalletKind; data: string }
+
+/** A payment to be asked for. */
+export interface CardPaymentRequest {
+  /** Ours, 1 to 64 of `A-Z a-z 0-9 _ -`, and never used twice: asking again with the same one is the same payment. */
+  reference: string
+  instrument: CardInstrument
+  amount: Centavos
+  funding: CardFunding
+  /** Who bears the interest; `amounts` are what the payer pays each time, and add up to `amount`. */
+  installments: { count: number; interest: 'merchant' | 'payer'; amounts: Centavos[] }
+  capture: 'automatic' | 'manual'
+  /** On the payer's statement, at most 22 characters. */
+  softDescriptor: string | null
+  voucher: { kind: VoucherKind; holderTaxId: string; eligibleAmount: Centavos } | null
+  /** Where the payer comes back to after a challenge, or a proof that somebody else challenged them. */
+  authentication: { returnUrl: string | null; cryptogram: string | null } | null
+  /** The payer agreed that the card is kept. */
+  storeCard: boolean
+}
+
+/** A card to be verified: nothing is taken. */
+export type CardVerificationRequest = Pick<CardPaymentRequest, 'reference' | 'instrument' | 'storeCard'> & {
+  funding: 'credit' | 'debit'
+}
+
+export type CardPaymentStatus =
+  | 'processing'
+  | 'challenge'
+  | 'authorized'
+  | 'captured'
+  | 'verified'
+  | 'declined'
+  | 'canceled'
+  | 'expired'
+
+/** Why a payment was not accepted. */
+export interface CardDecline {
+  /** As the acquirer wrote it, for the merchant and for support. */
+  code: string
+  reason: DeclineReason
+  retry: DeclineRetry
+  /** What a voucher still has, where its issuer tells. */
+  available: Centavos | null
+}
+
+export interface CardRefund {
+  id: string
+  reference: string
+  amount: Centavos
+  status: 'processing' | 'done' | 'failed'
+  reason: string | null
+  settledAt: Date | null
+}
+
+/** A line of the acquirer's books about a payment. What goes back to the payer is negative; net is gross less fee. */
+export interface SettlementLine {
+  kind: 'installment' | 'cancel' | 'refund' | 'chargeback' | 'chargeback_reversal'
+  number: number
+  gross: Centavos
+  fee: Centavos
+  net: Centavos
+  /** `yyyy-MM-dd` */
+  expectedOn: string
+}
+
+/** A payment as the acquirer has it. */
+export interface CardPayment {
+  id: string
+  reference: string
+  status: CardPaymentStatus
+  /** The higher one is the newer one. */
+  version: number
+  amount: Centavos
+  captured: Centavos
+  refunded: Centavos
+  funding: CardFunding
+  brand: CardBrandName
+  last4: string
+  expiry: { month: number; year: number }
+  /** The acquirer's id of the card, where it was kept. */
+  storedCard: string | null
+  decline: CardDecline | null
+  /** Where the payer is challenged, and until when. */
+  challenge: { url: string; until: Date } | null
+  authorizationCode: string | null
+  nsu: string | null
+  refunds: CardRefund[]
+  settlement: SettlementLine[]
+  authorizedAt: Date | null
+  capturedAt: Date | null
+  /** When a hold ends by itself. */
+  lapsesAt: Date | null
+}
+
+/**
+ * What became of a payment that was asked for.
+ * - `ok`: the acquirer took it up; its status says how far it is, `declined` apart.
+ * - `declined`: the issuer or the acquirer said no to this card. Nothing was charged.
+ * - `refused`: the request itself is wrong, or the token is; elsewhere it would be no better. Nothing was charged.
+ * - `not_charged`: proved of this asking: nothing was done. It may be asked for elsewhere, unless an earlier asking by this reference
+ *   was left unknown: that one is reversed first.
+ * - `unknown`: it may have been charged. Read it until it is known, or reverse it.
+ */
+export type CardAnswer =
+  | { outcome: 'ok'; payment: CardPayment }
+  | { outcome: 'declined'; payment: CardPayment; decline: CardDecline }
+  | { outcome: 'refused'; code: CardRefusalCode; detail: string }
+  | { outcome: 'not_charged'; detail: string }
+  | { outcome: 'unknown'; detail: string }
+
+/** Why a request was refused: besides what any provider says, what a person at the checkout can put right. */
+export type CardRefusalCode =
+  | RefusalCode
+  | 'instrument_unusable'
+  | 'authentication_required'
+  | 'not_eligible'
+  | 'installments_invalid'
+
+/** What a webhook says happened. Only a hint: it is confirmed by reading. */
+export interface CardHint {
+  payment: string
+  reference: string
+}
+
+/** A call to our inbox: who sent it is proved before it is believed. */
+export type CardWebhook = { genuine: true; hints: CardHint[] } | { genuine: false; detail: string }
+
+/** Where the card form sends what is typed, from the browser. Nothing of it is secret. */
+export interface CardForm {
+  tokensUrl: string
+  publishableKey: string
+}
+
+/** An acquirer of cards. Every call ends by itself within the connector's timeout. */
+export interface AcquirerPort {
+  authorize(request: CardPaymentRequest): Promise<CardAnswer>
+  /** Asks whether a card is good, and keeps it where its holder agreed. */
+  verify(request: CardVerificationRequest): Promise<CardAnswer>
+  read(id: string): Promise<Answer<CardPayment>>
+  /** `absent` does not prove that nothing will be charged: the request may still be on its way. */
+  readByReference(reference: string): Promise<Answer<CardPayment>>
+  /** Takes what is held, whole or in part, once; the rest is let go. */
+  capture(id: string, amount: Centavos): Promise<Answer<CardPayment>>
+  /** Lets go what is held, or takes back a capture of the same day, whole. */
+  cancel(id: string): Promise<Answer<CardPayment>>
+  /** `reference` is ours and names the refund within the payment: asking again with it is the same refund. */
+  refund(id: string, reference: string, amount: Centavos): Promise<Answer<CardRefund>>
+  /**
+   * Sees to it that nothing is charged by a reference, now or later; `payment` is what had become of it, null when it never came.
+   * Absent where an acquirer cannot: then what is unknown ends only by a read.
+   */
+  reverse?(reference: string): Promise<Answer<{ payment: CardPayment | null }>>
+  deleteStoredCard?(id: string): Promise<Answer<null>>
+}

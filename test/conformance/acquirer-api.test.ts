@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { acquirerProblems } from '../../src/sandbox/acquirer/acquirer-problem.ts'
+import { describeAcquirer } from '../../src/sandbox/acquirer/describe-acquirer.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
+import { isAboutAcquirer, refusalOf } from '../../src/server/providers/acquirer-api/acquirer-api-mapping.ts'
+import type { AcquirerPort, CardPaymentRequest } from '../../src/server/providers/acquirer-port.ts'
+import { centavos } from '../../src/shared/money/centavos.ts'
+import { cardPayment, connectAcquirer, done, taken } from '../builders/acquirer-connector.ts'
+import { numbers, openMerchant, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
+import { startWireTap, type WireTap } from '../builders/wire-tap.ts'
+import { createExchangeValidator, type ExchangeValidator } from './exchange-validator.ts'
+import type { JsonObject } from './repair-spec.ts'
+
+/** The connector at the sandbox acquirer, every exchange judged by the acquirer's own description. */
+let dataDir: string
+let sandbox: Sandbox
+let merchant: SandboxMerchant
+let tap: WireTap
+let judge: ExchangeValidator
+let acquirer: Required<AcquirerPort>
+let log: object[]
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'acquirer-api-'))
+  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir })
+  merchant = await openMerchant(sandbox.url)
+  tap = await startWireTap(new URL(merchant.base_url).origin)
+  judge = await createExchangeValidator(describeAcquirer() as JsonObject)
+  const timeouts = { connect: 2_000, answer: 7_000, total: 7_500 }
+  ;({ acquirer, log } = connectAcquirer(merchant, { baseUrl: `${tap.url}/acquirer/v1`, timeouts }))
+})
+
+afterAll(async () => {
+  await tap?.close()
+  await sandbox?.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+afterEach(() => {
+  const problems = tap.exchanges.splice(0).flatMap(({ path, headers, body, status, answer, method, query }) => {
+    const search = new URLSearchParams(query).toString()
+    return judge({
+      method,
+      path: path.replace('/acquirer/v1', '') + (search && `?${search}`),
+      requestHeaders: headers as Record<string, string>,
+      requestBody: body,
+      status,
+      responseHeaders: answer ? { 'content-type': 'application/json', 'www-authenticate': 'Bearer' } : {},
+      responseBody: answer,
+    }).problems
+  })
+  expect(problems).toEqual([])
+})
+
+const pay = async (more: Partial<CardPaymentRequest> = {}, card: Partial<TypedCard> = {}) =>
+  acquirer.authorize(cardPayment(randomUUID(), await typeCard(merchant, card), more))
+const inParts = (amount: number, count: number, interest: 'merchant' | 'payer') => ({
+  amount: centavos(amount * count),
+  installments: { count, interest, amounts: Array.from({ length: count }, () => centavos(amount)) },
+})
+
+test('a payment in instalments is authorised, captured in part, read and given back in parts', async () => {
+  const held = taken(await pay({ ...inParts(4330, 3, 'payer'), capture: 'manual', softDescriptor: 'PADARIA' }))
+  expect(held).toEqual({
+    id: expect.stringMatching(/^ap_/),
+    reference: expect.any(String),
+    status: 'authorized',
+    version: expect.any(Number),
+    amount: 12990,
+    captured: 0,
+    refunded: 0,
+    funding: 'credit',
+    brand: 'visa',
+    last4: '5682',
+    expiry: { month: 12, year: new Date().getFullYear() + 2 },
+    storedCard: null,
+    decline: null,
+    challenge: null,
+    authorizationCode: expect.stringMatching(/^\d{6}$/),
+    nsu: expect.stringMatching(/^\d{12}$/),
+    refunds: [],
+    settlement: [],
+    authorizedAt: expect.any(Date),
+    capturedAt: null,
+    lapsesAt: expect.any(Date),
+  })
+  expect(done(await acquirer.readByReference(held.reference))).toEqual(held)
+  const captured = done(await acquirer.capture(held.id, centavos(9000)))
+  expect(captured).toMatchObject({ status: 'captured', captured: 9000, lapsesAt: null })
+  expect(captured.settlement.map(({ gross, net, fee }) => [gross, net + fee])).toEqual(Array(3).fill([3000, 3000]))
+  expect(done(await acquirer.capture(held.id, centavos(9000)))).toEqual(captured)
+  expect(await acquirer.capture(held.id, centavos(8000))).toMatchObject({ outcome: 'refused', code: 'conflict' })
+  expect(await acquirer.cancel('ap_unknown')).toEqual({ outcome: 'absent' })
+
+  const part = done(await acquirer.refund(held.id, 'ref_1', centavos(4000)))
+  expect(part).toMatchObject({ reference: 'ref_1', amount: 4000, status: 'done', settledAt: expect.any(Date) })
+  expect(done(await acquirer.refund(held.id, 'ref_1', centavos(4000)))).toEqual(part)
+  expect(await acquirer.refund(held.id, 'ref_2', centavos(5001))).toMatchObject({ outcome: 'refused' })
+  const read = done(await acquirer.read(held.id))
+  expect(read).toMatchObject({ refunded: 4000, refunds: [part] })
+  expect(read.version).toBeGreaterThan(captured.version)
+})
+
+test('what is held is let go, and what was captured today is taken back', async () => {
+  const held = taken(await pay({ capture: 'manual' }))
+  expect(done(await acquirer.cancel(held.id)).status).toBe('canceled')
+  expect(done(await acquirer.cancel(held.id)).status).toBe('canceled')
+  const captured = taken(await pay())
+  const undone = done(await acquirer.cancel(captured.id))
+  expect(undone.settlement.reduce((sum, { net }) => sum + net, 0)).toBe(0)
+})
+
+test('asking twice by one reference is one payment, by another token even', async () => {
+  const reference = randomUUID()
+  const first = taken(await acquirer.authorize(cardPayment(reference, await typeCard(merchant))))
+  const again = await acquirer.authorize(cardPayment(reference, await typeCard(merchant)))
+  expect(taken(again).id).toBe(first.id)
+  const other = cardPayment(reference, await typeCard(merchant), { amount: centavos(100) })
+  expect(await acquirer.authorize(other)).toMatchObject({ outcome: 'refused', code: 'conflict' })
+})
+
+test('a decline says why and whether again, by brand; a wrong request is refused', async () => {
+  expect(await pay({}, { holder_name: 'FUND' })).toMatchObject({
+    outcome: 'declined',
+    payment: { status: 'declined' },
+    decline: { code: '51', reason: 'insufficient_funds', retry: 'later', available: null },
+  })
+  expect(await pay({}, { holder_name: 'RECUSA 41' })).toMatchObject({
+    decline: { reason: 'card_cancelled', retry: 'never' },
+  })
+  expect(await pay({}, { holder_name: 'SECU' })).toMatchObject({
+    decline: { reason: 'card_details_wrong', retry: 'never' },
+  })
+  expect(await pay({}, { holder_name: 'SECU', number: numbers.mastercard })).toMatchObject({
+    decline: { reason: 'suspected_fraud', retry: 'later' },
+  })
+  const used = await typeCard(merchant)
+  taken(await acquirer.authorize(cardPayment(randomUUID(), used)))
+  expect(await acquirer.authorize(cardPayment(randomUUID(), used))).toMatchObject({ code: 'instrument_unusable' })
+  expect(await acquirer.authorize(cardPayment('no/reference', used))).toMatchObject({ code: 'invalid_request' })
+})
+
+test('debit: refused bare, proved by a cryptogram, or challenged', async () => {
+  const card = { number: numbers.visaDebit }
+  expect(await pay({ funding: 'debit' }, card)).toMatchObject({ outcome: 'refused', code: 'authentication_required' })
+  const cryptogram = { returnUrl: null, cryptogram: 'AAABBEg0VhI0VniQEjRWAAAAAAA=' }
+  expect(taken(await pay({ funding: 'debit', authentication: cryptogram }, card)).status).toBe('captured')
+  const returnUrl = 'https://shop.example/back'
+  const asked = taken(await pay({ funding: 'debit', authentication: { returnUrl, cryptogram: null } }, card))
+  expect(asked).toMatchObject({ status: 'challenge', challenge: { until: expect.any(Date) } })
+  expect(asked.challenge?.url).toContain('/acquirer/3ds/')
+})
+
+test('a voucher: the holder, what may be paid by it, and what is left on it', async () => {
+  const voucher = { kind: 'meal', holderTaxId: '123.456.789-09', eligibleAmount: centavos(40_000) } as const
+  const one = (amount: number) => ({ count: 1, interest: 'merchant', amounts: [centavos(amount)] }) as const
+  const by = (amount: number, more: object = {}) =>
+    pay(
+      {
+        funding: 'voucher',
+        amount: centavos(amount),
+        installments: { ...one(amount), amounts: [centavos(amount)] },
+        voucher: { ...voucher, ...more },
+      },
+      { number: numbers.alelo },
+    )
+  expect(taken(await by(30_000))).toMatchObject({ status: 'captured', brand: 'alelo', funding: 'voucher' })
+  expect(await by(30_000)).toMatchObject({ decline: { reason: 'insufficient_funds', available: 20_000 } })
+  expect(await by(40_001)).toMatchObject({ outcome: 'refused', code: 'not_eligible' })
+  expect(await by(100, { holderTaxId: '11144477735' })).toMatchObject({ decline: { reason: 'holder_not_confirmed' } })
+})
+
+test('a card is verified, kept, paid with and forgotten', async () => {
+  const verified = taken(
+    await acquirer.verify({
+      reference: randomUUID(),
+      instrument: { kind: 'token', token: await typeCard(merchant) },
+      funding: 'credit',
+      storeCard: true,
+    }),
+  )
+  expect(verified).toMatchObject({ status: 'verified', amount: 0 })
+  const id = verified.storedCard ?? ''
+  const again = { ...cardPayment(randomUUID(), ''), instrument: { kind: 'stored', id } } as const
+  expect(taken(await acquirer.authorize(again)).last4).toBe('5682')
+  expect(done(await acquirer.deleteStoredCard(id))).toBeNull()
+  expect(await acquirer.deleteStoredCard(id)).toEqual({ outcome: 'absent' })
+  expect(await acquirer.authorize({ ...again, reference: randomUUID() })).toMatchObject({ code: 'instrument_unusable' })
+})
+
+test('a reversal undoes what came, and proves what never came', async () => {
+  const held = taken(await pay({ capture: 'manual' }))
+  expect(done(await acquirer.reverse(held.reference))).toMatchObject({ payment: { id: held.id, status: 'canceled' } })
+  const never = randomUUID()
+  expect(done(await acquirer.reverse(never))).toEqual({ payment: null })
+  expect(await acquirer.authorize(cardPayment(never, await typeCard(merchant)))).toMatchObject({ outcome: 'refused' })
+})
+
+test('nothing that was typed is in a log line, and no token either', async () => {
+  await pay({}, { holder_name: 'FUND' })
+  const lines = JSON.stringify(log)
+  for (const secret of [merchant.secret_key, 'tok_', numbers.visaCredit]) expect(lines).not.toContain(secret)
+})
+
+test('every refusal of a server’s call has its own meaning, and a new one is other', () => {
+  // Of the card form's call, and of what promises nothing.
+  const elsewhere = /^(invalid_(number|expiry|cvv|holder_name)|brand_(required|closed)|not_found|internal)$/
+  for (const code of Object.keys(acquirerProblems).filter(name => !elsewhere.test(name))) {
+    expect(refusalOf(code), code).not.toBe('other')
+  }
+  expect(refusalOf('of_tomorrow')).toBe('other')
+  expect(refusalOf('toString')).toBe('other')
+  expect(isAboutAcquirer('token_used')).toBe(false)
+})
