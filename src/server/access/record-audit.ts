@@ -1,4 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { StoreTransaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { AuditRecordTable } from '../db/tables.ts'
 import type { Actor } from './principal.ts'
 
 /** Notes who did what to which object, in the transaction that does it. Only grows. */
@@ -10,7 +13,7 @@ export async function recordAudit(
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   transaction.insert(
-    transaction.db.insertInto('audit_records').values({
+    insertRecord({
       id: transaction.newId('aud'),
       store_id: transaction.store,
       actor: actor.name,
@@ -23,3 +26,5 @@ export async function recordAudit(
     }),
   )
 }
+
+const insertRecord = statement((db, row: Insertable<AuditRecordTable>) => db.insertInto('audit_records').values(row))

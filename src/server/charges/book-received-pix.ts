@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { listenersOf, recordEvent } from '../db/record-event.ts'
+import { statement } from '../db/statement.ts'
 import { bankAccount } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import type { ReceivedPix } from '../providers/port.ts'
@@ -70,29 +71,34 @@ export async function bookReceivedPix(
 }
 
 function findAsked(transaction: StoreTransaction, account: string, txid: string): Promise<PaymentRow | undefined> {
-  return (
-    transaction.db
-      .selectFrom('payments')
-      .selectAll()
-      .where('store_id', '=', transaction.store)
-      .where('provider_account_id', '=', account)
-      .where('pix_txid', '=', txid)
-      // A literal, so that the plan knows the unique index of the codes that we asked for.
-      .where('origin', '=', sql.lit('requested' as const))
-      .executeTakeFirst()
-  )
+  return transaction.ask(askedPayment({ store: transaction.store, account, txid })).then(rows => rows[0])
 }
 
-async function isBooked(transaction: StoreTransaction, account: string, endToEndId: string): Promise<boolean> {
-  const row = await transaction.db
+const askedPayment = statement((db, { store, account, txid }: { store: string; account: string; txid: string }) =>
+  db
     .selectFrom('payments')
-    .select('id')
-    .where('store_id', '=', transaction.store)
+    .selectAll()
+    .where('store_id', '=', store)
     .where('provider_account_id', '=', account)
-    .where('pix_end_to_end_id', '=', endToEndId)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('pix_txid', '=', txid)
+    // A literal, so that the plan knows the unique index of the codes that we asked for.
+    .where('origin', '=', sql.lit('requested' as const)),
+)
+
+async function isBooked(transaction: StoreTransaction, account: string, endToEndId: string): Promise<boolean> {
+  const rows = await transaction.ask(paymentBooked({ store: transaction.store, account, endToEndId }))
+  return rows.length > 0
 }
+
+const paymentBooked = statement(
+  (db, { store, account, endToEndId }: { store: string; account: string; endToEndId: string }) =>
+    db
+      .selectFrom('payments')
+      .select('id')
+      .where('store_id', '=', store)
+      .where('provider_account_id', '=', account)
+      .where('pix_end_to_end_id', '=', endToEndId),
+)
 
 /** Under the charge's lock: captures the payment that was asked for, or makes one that was not. */
 async function capture(

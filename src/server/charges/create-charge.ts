@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
 import type { Charge, ChargeCreate } from '../../shared/contract/charge.ts'
 import { centavos } from '../../shared/money/centavos.ts'
@@ -8,6 +9,8 @@ import { Problem } from '../base/problem.ts'
 import { randomToken } from '../base/tokens.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { recordEvent } from '../db/record-event.ts'
+import { statement } from '../db/statement.ts'
+import type { ChargeTable } from '../db/tables.ts'
 import { readStore } from '../stores/read-store.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import type { ChargeRow } from './charge-rows.ts'
@@ -60,7 +63,7 @@ export async function createCharge(
     expired_at: null,
     canceled_at: null,
   }
-  transaction.insert(transaction.db.insertInto('charges').values({ ...row, metadata: JSON.stringify(row.metadata) }))
+  transaction.insert(insertCharge({ ...row, metadata: JSON.stringify(row.metadata) }))
   await transaction.enqueue({
     name: 'expire-charge',
     data: { store: transaction.store, charge: id, round: 0 },
@@ -81,6 +84,8 @@ export async function createCharge(
   const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, now)
   return { charge: id, shown, unsent: { payment, account, request } }
 }
+
+const insertCharge = statement((db, row: Insertable<ChargeTable>) => db.insertInto('charges').values(row))
 
 function refuseUnavailable(methods: readonly PaymentMethod[], available: readonly PaymentMethod[]): void {
   if (methods.length === 0) {

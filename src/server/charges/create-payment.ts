@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
 import type { PaymentCreate } from '../../shared/contract/payment.ts'
 import { centavos } from '../../shared/money/centavos.ts'
@@ -6,6 +7,8 @@ import { recordAudit } from '../access/record-audit.ts'
 import { idBody } from '../base/ids.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { PaymentTable } from '../db/tables.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type ChargeRow, lockCharge } from './charge-rows.ts'
 
@@ -55,7 +58,7 @@ export async function insertPayment(
 ): Promise<string> {
   const id = transaction.newId('pay')
   transaction.insert(
-    transaction.db.insertInto('payments').values({
+    insertRow({
       id,
       store_id: transaction.store,
       charge_id: charge.id,
@@ -85,6 +88,8 @@ export async function insertPayment(
   transaction.changed(charge.id)
   return id
 }
+
+const insertRow = statement((db, row: Insertable<PaymentTable>) => db.insertInto('payments').values(row))
 
 function findShownPix(transaction: StoreTransaction, charge: string): Promise<{ id: string } | undefined> {
   return transaction.db

@@ -1,10 +1,11 @@
-import type { UpdateObject } from 'kysely'
+import type { Updateable } from 'kysely'
 import { type ChargeCause, type ChargeStatus, chargeMove } from '../../shared/charge/charge-status.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import { statement } from '../db/statement.ts'
+import type { ChargeTable } from '../db/tables.ts'
 import type { ChargeRow } from './charge-rows.ts'
 
-type Together = Omit<UpdateObject<Tables, 'charges'>, 'status' | 'id' | 'store_id'>
+type Together = Omit<Updateable<ChargeTable>, 'status' | 'id' | 'store_id'>
 
 /**
  * Moves a charge by the table of moves: the only place that writes `charges.status`. `together` is written with it.
@@ -18,16 +19,22 @@ export async function moveCharge(
 ): Promise<ChargeRow | null> {
   const to = chargeMove(charge.status, cause)
   if (!to) return null
-  const moved = await transaction.db
-    .updateTable('charges')
-    .set({ ...together, status: to })
-    .set(eb => ({ version: eb('version', '+', 1) }))
-    .where('store_id', '=', transaction.store)
-    .where('id', '=', charge.id)
-    .where('status', '=', charge.status)
-    .returningAll()
-    .executeTakeFirst()
+  const { id, status: from } = charge
+  const [moved] = await transaction.ask(move({ ...together, status: to, store: transaction.store, id, from }))
   if (!moved) return null
   transaction.changed(charge.id)
   return moved
 }
+
+type Move = Together & { status: ChargeStatus; store: string; id: string; from: ChargeStatus }
+
+const move = statement((db, { store, id, from, ...written }: Move) =>
+  db
+    .updateTable('charges')
+    .set(written)
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('store_id', '=', store)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returningAll(),
+)

@@ -1,12 +1,13 @@
-import type { UpdateObject } from 'kysely'
+import type { Updateable } from 'kysely'
 import { type PaymentStatus, paymentMayMove } from '../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import { statement } from '../db/statement.ts'
+import type { PaymentTable } from '../db/tables.ts'
 import { settleAttention } from '../stores/attention.ts'
 import type { PaymentRow } from './charge-rows.ts'
 import { touchCharge } from './touch-charge.ts'
 
-type Together = Omit<UpdateObject<Tables, 'payments'>, 'status' | 'id' | 'store_id' | 'charge_id'>
+type Together = Omit<Updateable<PaymentTable>, 'status' | 'id' | 'store_id' | 'charge_id'>
 
 /**
  * Moves a payment by the table of moves: the only place that writes `payments.status`. `together` is written with
@@ -34,17 +35,23 @@ export async function movePaymentAlone(
   together: Together,
 ): Promise<PaymentRow | null> {
   if (!paymentMayMove(payment.status, to, payment.method)) return null
-  const moved = await transaction.db
-    .updateTable('payments')
-    .set({ ...together, status: to })
-    .where('store_id', '=', transaction.store)
-    .where('id', '=', payment.id)
-    .where('status', '=', payment.status)
-    .returningAll()
-    .executeTakeFirst()
+  const { id, status: from } = payment
+  const [moved] = await transaction.ask(move({ ...together, status: to, store: transaction.store, id, from }))
   // What was asked about for long enough may stand before a person.
   if (moved && transaction.now.getTime() - moved.created_at.getTime() > LONG_MS) {
     settleAttention(transaction, 'payment_unknown', moved.id)
   }
   return moved ?? null
 }
+
+type Move = Together & { status: PaymentStatus; store: string; id: string; from: PaymentStatus }
+
+const move = statement((db, { store, id, from, ...written }: Move) =>
+  db
+    .updateTable('payments')
+    .set(written)
+    .where('store_id', '=', store)
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .returningAll(),
+)

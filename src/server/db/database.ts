@@ -17,6 +17,8 @@ export interface StoreTransaction {
   now: Date
   /** Ids of one transaction sort in the order of their making. */
   newId(prefix: IdPrefix): string
+  /** Sends a statement that is built once (`statement`) and hands back its rows. */
+  ask<Row>(statement: Compilable<Row>): Promise<Row[]>
   /**
    * Sends a statement whose answer decides nothing here, without waiting for it. Statements are carried out in the order
    * in which they are sent; one that fails lets the transaction fail, at the latest when it would commit.
@@ -79,11 +81,12 @@ export function openDatabase(options: {
       const afterwards: (() => void)[] = []
       const now = options.clock.now()
       let made = 0
-      const result = await inTransaction(pool, props, { begin, store }, ({ db, write, insert, end }) =>
+      const result = await inTransaction(pool, props, { begin, store }, ({ db, ask, write, insert, end }) =>
         work({
           db,
           store,
           now,
+          ask,
           write,
           insert,
           end,

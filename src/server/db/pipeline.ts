@@ -9,6 +9,8 @@ import type { Tables } from './tables.ts'
 export interface Pipeline {
   /** Statements built on it are sent at `execute`, and so in the order of these calls. */
   db: Kysely<Tables>
+  /** Sends a statement and hands back its rows: for those that are built once (`statement`). */
+  ask<Row>(statement: Compilable<Row>): Promise<Row[]>
   /** Sends a statement whose answer nobody needs before the end. */
   write(statement: Compilable): void
   /** The same for an insert: it is kept back and joined to the inserts around it, and goes before whatever comes next. */
@@ -66,6 +68,10 @@ export function openPipeline(client: PoolClient, props: KyselyProps): Pipeline {
   return {
     db,
     send,
+    async ask<Row>(statement: Compilable<Row>) {
+      const { sql, parameters } = statement.compile()
+      return (await send(sql, parameters)).rows as Row[]
+    },
     write(statement) {
       const { sql, parameters } = statement.compile()
       track(send(sql, parameters))
@@ -93,13 +99,31 @@ export function openPipeline(client: PoolClient, props: KyselyProps): Pipeline {
 function joined(inserts: readonly CompiledQuery[]): Pick<CompiledQuery, 'sql' | 'parameters'> {
   const [only, ...more] = inserts
   if (only && more.length === 0) return only
-  const parameters: unknown[] = []
-  const parts = inserts.map(({ sql, parameters: own }, place) => {
-    const before = parameters.length
-    parameters.push(...own)
-    return `i${place} as (${sql.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`)})`
+  let join = joins
+  for (const { sql } of inserts) {
+    const next = join.next.get(sql) ?? { text: null, next: new Map() }
+    join.next.set(sql, next)
+    join = next
+  }
+  join.text ??= joinedText(inserts)
+  return { sql: join.text, parameters: inserts.flatMap(insert => insert.parameters) }
+}
+
+/** Texts that were joined before: one step for each of their parts. */
+interface Join {
+  text: string | null
+  next: Map<string, Join>
+}
+const joins: Join = { text: null, next: new Map() }
+
+function joinedText(inserts: readonly CompiledQuery[]): string {
+  let before = 0
+  const parts = inserts.map(({ sql, parameters }, place) => {
+    const shift = before
+    before += parameters.length
+    return `i${place} as (${sql.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + shift}`)})`
   })
-  return { sql: `with ${parts.join(', ')} select 1`, parameters }
+  return `with ${parts.join(', ')} select 1`
 }
 
 /** Whether an error only says that a statement before it broke the transaction. */

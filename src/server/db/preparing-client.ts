@@ -11,7 +11,7 @@ const names = new Map<string, string>()
  * connections, one row and one job a transaction; docs/decisions/0002).
  *
  * Inside of a transaction, what is asked in one turn of the event loop, or while PostgreSQL is still answering, travels as
- * one batch (docs/decisions/0013). Outside, each statement is one of its own: PostgreSQL would undo a batch together.
+ * one batch (docs/decisions/0015). Outside, each statement is one of its own: PostgreSQL would undo a batch together.
  */
 export class PreparingClient extends pg.Client {
   readonly #prepared = new Map<string, Prepared>()

@@ -1,8 +1,9 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { EventType } from '../../shared/contract/event.ts'
 import { limits } from '../../shared/contract/limits.ts'
 import type { StoreTransaction } from './database.ts'
-import type { WebhookEndpointTable } from './tables.ts'
+import { statement } from './statement.ts'
+import type { DeliveryTable, EventTable, WebhookEndpointTable } from './tables.ts'
 
 /** What an event carries: the object as it is now, as the API shows it. */
 export interface EventObject {
@@ -21,20 +22,18 @@ export async function recordEvent(
   object: EventObject,
   charge: string,
 ): Promise<void> {
-  const { db, store, now } = transaction
+  const { store, now } = transaction
   const id = transaction.newId('evt')
   const data = fitting(object)
   transaction.insert(
-    db
-      .insertInto('events')
-      .values({ id, store_id: store, type, object_id: object.id, charge_id: charge, data, created_at: now }),
+    insertEvent({ id, store_id: store, type, object_id: object.id, charge_id: charge, data, created_at: now }),
   )
 
   for (const endpoint of await listenersOf(transaction)) {
     if (endpoint.events !== null && !endpoint.events.includes(type)) continue
     const delivery = transaction.newId('dlv')
     transaction.insert(
-      db.insertInto('deliveries').values({
+      insertDelivery({
         id: delivery,
         store_id: store,
         event_id: id,
@@ -47,6 +46,9 @@ export async function recordEvent(
     await transaction.enqueue({ name: 'deliver-event', data: { store, delivery } })
   }
 }
+
+const insertEvent = statement((db, row: Insertable<EventTable>) => db.insertInto('events').values(row))
+const insertDelivery = statement((db, row: Insertable<DeliveryTable>) => db.insertInto('deliveries').values(row))
 
 const known = new WeakMap<StoreTransaction, Promise<Endpoint[]>>()
 
@@ -64,14 +66,17 @@ export function listenersOf(transaction: StoreTransaction): Promise<Endpoint[]> 
   return endpoints
 }
 
-function readEndpoints({ db, store }: StoreTransaction): Promise<Endpoint[]> {
-  return db
+function readEndpoints({ ask, store }: StoreTransaction): Promise<Endpoint[]> {
+  return ask(endpointsOf({ store }))
+}
+
+const endpointsOf = statement((db, { store }: { store: string }) =>
+  db
     .selectFrom('webhook_endpoints')
     .select(['id', 'events'])
     .where('store_id', '=', store)
-    .where('removed_at', 'is', null)
-    .execute()
-}
+    .where('removed_at', 'is', null),
+)
 
 /** Room for the envelope around the data: id, type and time. */
 const ENVELOPE = 400

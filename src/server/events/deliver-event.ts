@@ -1,9 +1,12 @@
+import type { Updateable } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import type { Event } from '../../shared/contract/event.ts'
 import type { Clock } from '../base/clock.ts'
 import type { HttpAnswer, HttpCaller } from '../base/http-caller.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { DeliveryAttemptTable, DeliveryTable } from '../db/tables.ts'
 import { endpointPurpose } from './create-endpoint.ts'
 import { nextAttemptAfter } from './retry-schedule.ts'
 
@@ -49,7 +52,13 @@ export async function deliverEvent(deps: DeliveryDeps, input: { store: string; d
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
 function readRow(transaction: StoreTransaction, delivery: string) {
-  const row = transaction.db
+  const rows = transaction.ask(deliveryWithEvent({ store: transaction.store, delivery }))
+  transaction.end()
+  return rows.then(([row]) => row)
+}
+
+const deliveryWithEvent = statement((db, { store, delivery }: { store: string; delivery: string }) =>
+  db
     .selectFrom('deliveries as delivery')
     .innerJoin('events as event', 'event.id', 'delivery.event_id')
     .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
@@ -57,12 +66,9 @@ function readRow(transaction: StoreTransaction, delivery: string) {
     .select(['delivery.status', 'delivery.attempts', 'delivery.next_attempt_at'])
     .select(['event.id', 'event.type', 'event.created_at', 'event.data'])
     .select(['endpoint.id as endpoint', 'endpoint.url', 'endpoint.sealed_secret', 'endpoint.removed_at', 'store.mode'])
-    .where('delivery.store_id', '=', transaction.store)
-    .where('delivery.id', '=', delivery)
-    .executeTakeFirst()
-  transaction.end()
-  return row
-}
+    .where('delivery.store_id', '=', store)
+    .where('delivery.id', '=', delivery),
+)
 
 function taskOf(deps: DeliveryDeps, row: DeliveryRow): Task {
   return {
@@ -106,38 +112,45 @@ async function recordAttempt(
   answer: HttpAnswer,
   took: number,
 ): Promise<void> {
-  const { db, store, now } = transaction
+  const { store, now } = transaction
   const status = answer.kind === 'response' ? answer.status : null
   const delivered = status !== null && status >= 200 && status < 300
   const wait = delivered || status === 410 ? null : nextAttemptAfter(attempt)
   const ended = { status: delivered ? ('delivered' as const) : ('failed' as const), next_attempt_at: null }
-  const noted = db
+  const noted = noteAttempt({
+    delivery_id: delivery,
+    attempt,
+    store_id: store,
+    at: now,
+    status_code: status,
+    duration_ms: took,
+    error: answer.kind === 'response' ? null : `${answer.reason}: ${answer.detail}`.slice(0, 300),
+    ...(wait === null ? ended : { next_attempt_at: new Date(now.getTime() + wait * 1000) }),
+  })
+  if (wait === null) return transaction.write(noted)
+  const rows = await transaction.ask(noted)
+  if (rows.length > 0) await transaction.enqueue({ name: 'deliver-event', data: { store, delivery }, after: wait })
+}
+
+type Noted = DeliveryAttemptTable & Pick<Updateable<DeliveryTable>, 'status' | 'next_attempt_at'>
+
+/** The attempt, and what becomes of the delivery where the attempt was not noted before. */
+const noteAttempt = statement((db, { status, next_attempt_at, ...attempt }: Noted) =>
+  db
     .with('noted', create =>
       create
         .insertInto('delivery_attempts')
-        .values({
-          delivery_id: delivery,
-          attempt,
-          store_id: store,
-          at: now,
-          status_code: status,
-          duration_ms: took,
-          error: answer.kind === 'response' ? null : `${answer.reason}: ${answer.detail}`.slice(0, 300),
-        })
+        .values(attempt)
         .onConflict(conflict => conflict.columns(['delivery_id', 'attempt']).doNothing())
         .returning('delivery_id'),
     )
     .updateTable('deliveries')
     .from('noted')
-    .set({ attempts: attempt })
-    .set(wait === null ? ended : { next_attempt_at: new Date(now.getTime() + wait * 1000) })
-    .where('deliveries.store_id', '=', store)
-    .where('deliveries.id', '=', delivery)
-  if (wait === null) return transaction.write(noted)
-  const { numUpdatedRows } = await noted.executeTakeFirst()
-  if (numUpdatedRows === 1n)
-    await transaction.enqueue({ name: 'deliver-event', data: { store, delivery }, after: wait })
-}
+    .set({ attempts: attempt.attempt, status, next_attempt_at })
+    .where('deliveries.store_id', '=', attempt.store_id)
+    .where('deliveries.id', '=', attempt.delivery_id)
+    .returning('deliveries.id'),
+)
 
 /** Nobody listens there any more. */
 function fail(transaction: StoreTransaction, delivery: string): void {

@@ -4,6 +4,7 @@ import { limits } from '../../shared/contract/limits.ts'
 import { Problem } from '../base/problem.ts'
 import { sha256 } from '../base/tokens.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import type { IdempotencyKeyTable } from '../db/tables.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { problemBody } from './problem-reply.ts'
@@ -128,8 +129,7 @@ async function make<Body>(
   write: Write<Body>,
 ): Promise<Found<Body>> {
   const first = await begin(transaction, write)
-  const { db } = transaction
-  transaction.insert(db.insertInto('idempotency_keys').values(keyRow(transaction, key, fingerprint, first, write)))
+  transaction.insert(insertRow(keyRow(transaction, key, fingerprint, first, write)))
   return found(first)
 }
 
@@ -187,6 +187,8 @@ function isKnownKey(error: unknown): boolean {
 
 type KeyRow = Insertable<IdempotencyKeyTable>
 
+const insertRow = statement((db, row: KeyRow) => db.insertInto('idempotency_keys').values(row))
+
 /** Writes a key's row; false when the key is there already. */
 async function insertKey(transaction: StoreTransaction, row: KeyRow): Promise<boolean> {
   const insert = () =>
@@ -235,16 +237,19 @@ function answered(status: number, body: unknown) {
 }
 
 async function keepAnswer(transaction: StoreTransaction, key: string, status: number, body: unknown): Promise<null> {
-  transaction.write(
-    transaction.db
-      .updateTable('idempotency_keys')
-      .set(answered(status, body))
-      .where('store_id', '=', transaction.store)
-      .where('key', '=', key)
-      .where('response_status', 'is', null),
-  )
+  transaction.write(answerKey({ store: transaction.store, key, ...answered(status, body) }))
   return null
 }
+
+const answerKey = statement(
+  (db, { store, key, ...answer }: { store: string; key: string } & ReturnType<typeof answered>) =>
+    db
+      .updateTable('idempotency_keys')
+      .set(answer)
+      .where('store_id', '=', store)
+      .where('key', '=', key)
+      .where('response_status', 'is', null),
+)
 
 /**
  * A refusal by the rules is an answer too. Its transaction was rolled back, so the key's row is made here. Returns what is

@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { Clock } from '../base/clock.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { InboxMessageTable } from '../db/tables.ts'
 import type { PixHint, Provider, ReceivedPix } from '../providers/port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
 import { raiseAttention } from '../stores/attention.ts'
@@ -62,18 +65,21 @@ async function think(
 
 /** A message with the account that it came for. */
 function readMessage(transaction: StoreTransaction, message: string) {
-  const row = transaction.db
+  const rows = transaction.ask(messageWithAccount({ store: transaction.store, message }))
+  transaction.end()
+  return rows.then(([row]) => row)
+}
+
+const messageWithAccount = statement((db, { store, message }: { store: string; message: string }) =>
+  db
     .selectFrom('inbox_messages as message')
     .innerJoin('provider_accounts as account', 'account.id', 'message.provider_account_id')
     .select(['message.status', 'message.body', 'message.received_at'])
     .select(['account.id', 'account.provider', 'account.sealed_credentials', 'account.payer_app_url'])
     .select('account.revision')
-    .where('message.store_id', '=', transaction.store)
-    .where('message.id', '=', message)
-    .executeTakeFirst()
-  transaction.end()
-  return row
-}
+    .where('message.store_id', '=', store)
+    .where('message.id', '=', message),
+)
 
 /** A message is thought about for a day. */
 const GIVES_UP_MS = 86_400_000
@@ -120,14 +126,15 @@ async function openRefunds(transaction: StoreTransaction, account: string, endTo
 /** Ends the message: ignored when each of its Pix was. */
 function end(transaction: StoreTransaction, message: string, notes: readonly string[], hints: number): void {
   const status = notes.length < hints ? 'processed' : 'ignored'
-  transaction.write(
-    transaction.db
-      .updateTable('inbox_messages')
-      .set({ status, note: notes.join(' ') || null, processed_at: transaction.now })
-      .where('store_id', '=', transaction.store)
-      .where('id', '=', message),
-  )
+  const { store, now } = transaction
+  transaction.write(endMessage({ store, message, status, note: notes.join(' ') || null, processed_at: now }))
 }
+
+type Ended = Pick<Selectable<InboxMessageTable>, 'status' | 'note' | 'processed_at'>
+
+const endMessage = statement((db, { store, message, ...ended }: Ended & { store: string; message: string }) =>
+  db.updateTable('inbox_messages').set(ended).where('store_id', '=', store).where('id', '=', message),
+)
 
 function parsed(body: Buffer): unknown {
   try {

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { sha256 } from '../base/tokens.ts'
 import type { Database } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { InboxMessageTable } from '../db/tables.ts'
 
 /** The same body again within this time is the same news: it is answered and not stored again. */
 const SAME_NEWS_MS = 60_000
@@ -11,8 +13,7 @@ export async function findInbox(
   account: string,
   secret: string,
 ): Promise<{ account: string; store: string } | null> {
-  const { rows } = await sql<{ id: string; store_id: string }>`
-    select id, store_id from find_inbox(${account}, ${sha256(secret)})`.execute(database.lookup)
+  const { rows } = await database.lookup.executeQuery(findAddress({ account, hash: sha256(secret) }))
   const row = rows[0]
   return row ? { account: row.id, store: row.store_id } : null
 }
@@ -30,19 +31,13 @@ export async function receiveMessage(
 ): Promise<void> {
   const digest = sha256(body)
   await database.inStore(inbox.store, async transaction => {
-    const { db, store, now } = transaction
-    const known = await db
-      .selectFrom('inbox_messages')
-      .select('id')
-      .where('store_id', '=', store)
-      .where('provider_account_id', '=', inbox.account)
-      .where('digest', '=', digest)
-      .where('received_at', '>', new Date(now.getTime() - SAME_NEWS_MS))
-      .executeTakeFirst()
-    if (known) return
+    const { store, now } = transaction
+    const since = new Date(now.getTime() - SAME_NEWS_MS)
+    const known = await transaction.ask(sameNews({ store, account: inbox.account, digest, since }))
+    if (known.length > 0) return
     const id = transaction.newId('inb')
     transaction.insert(
-      db.insertInto('inbox_messages').values({
+      insertMessage({
         id,
         store_id: store,
         provider_account_id: inbox.account,
@@ -57,3 +52,22 @@ export async function receiveMessage(
     await transaction.enqueue({ name: 'process-inbox', data: { store, message: id } })
   })
 }
+
+const findAddress = statement((db, { account, hash }: { account: string; hash: Buffer }) => {
+  const found = sql<{ id: string; store_id: string }>`find_inbox(${account}, ${hash})`
+  return db.selectFrom(found.as('found')).select(['id', 'store_id'])
+})
+
+const sameNews = statement(
+  (db, { store, account, digest, since }: { store: string; account: string; digest: Buffer; since: Date }) =>
+    db
+      .selectFrom('inbox_messages')
+      .select('id')
+      .where('store_id', '=', store)
+      .where('provider_account_id', '=', account)
+      .where('digest', '=', digest)
+      .where('received_at', '>', since)
+      .limit(1),
+)
+
+const insertMessage = statement((db, row: Insertable<InboxMessageTable>) => db.insertInto('inbox_messages').values(row))

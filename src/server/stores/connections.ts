@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import type { ProviderAccountTable } from '../db/tables.ts'
 import type { PixPort, Provider, ProviderTools } from '../providers/port.ts'
 
@@ -30,6 +31,24 @@ export type AccountRow = Pick<
   'id' | 'provider' | 'sealed_credentials' | 'payer_app_url' | 'revision'
 >
 
+const oneAccount = statement((db, { store, account }: { store: string; account: string }) =>
+  db
+    .selectFrom('provider_accounts')
+    .select(['id', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
+    .where('store_id', '=', store)
+    .where('id', '=', account),
+)
+
+const firstAccount = statement((db, { store }: { store: string }) =>
+  db
+    .selectFrom('provider_accounts')
+    .select(['id', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
+    .where('store_id', '=', store)
+    .orderBy('takes_pix_since', order => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(1),
+)
+
 /** What an account's credentials are sealed for: a row moved to another account does not open. */
 export function sealPurpose(account: string): string {
   return `provider_accounts:${account}`
@@ -44,17 +63,8 @@ export function openConnections(options: {
   const open = new Map<string, { revision: number; port: PixPort; key: string | null }>()
 
   const find = async (transaction: StoreTransaction, account: string | null): Promise<PixAccount | null> => {
-    let query = transaction.db
-      .selectFrom('provider_accounts')
-      .select(['id', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
-      .where('store_id', '=', transaction.store)
-    query = account
-      ? query.where('id', '=', account)
-      : query
-          .orderBy('takes_pix_since', order => order.desc().nullsLast())
-          .orderBy('id')
-          .limit(1)
-    const row = await query.executeTakeFirst()
+    const { store } = transaction
+    const [row] = await transaction.ask(account ? oneAccount({ store, account }) : firstAccount({ store }))
     return row ? opened(row) : null
   }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { StoreTransaction } from '../db/database.ts'
 import { knowListeners } from '../db/record-event.ts'
+import { statement } from '../db/statement.ts'
 import type { StoreTable } from '../db/tables.ts'
 
 export type Store = Selectable<StoreTable>
@@ -16,7 +17,19 @@ export function readStore(transaction: StoreTransaction): Promise<Store> {
 }
 
 async function read(transaction: StoreTransaction): Promise<Store> {
-  const found = transaction.db
+  const found = transaction.ask(storeWithListeners({ store: transaction.store })).then(([row]) => {
+    if (!row) throw new Error(`There is no store ${transaction.store}`)
+    return row
+  })
+  const listeners = found.then(row => row.listeners)
+  listeners.catch(() => undefined) // told by the reading of the store
+  knowListeners(transaction, listeners)
+  const { listeners: _, ...store } = await found
+  return store
+}
+
+const storeWithListeners = statement((db, { store }: { store: string }) =>
+  db
     .selectFrom('stores')
     .selectAll()
     .select(eb =>
@@ -28,11 +41,5 @@ async function read(transaction: StoreTransaction): Promise<Store> {
           .where('removed_at', 'is', null),
       ).as('listeners'),
     )
-    .where('stores.id', '=', transaction.store)
-    .executeTakeFirstOrThrow()
-  const listeners = found.then(row => row.listeners)
-  listeners.catch(() => undefined) // told by the reading of the store
-  knowListeners(transaction, listeners)
-  const { listeners: _, ...store } = await found
-  return store
-}
+    .where('stores.id', '=', store),
+)
