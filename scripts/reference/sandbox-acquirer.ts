@@ -81,7 +81,7 @@ What is not answered by a 2xx is told again for six hours.
 
 ## What it does wrong
 
-\`POST /control/acquirer/faults\` asks for one more, \`PUT\` for these and no others by a seed (\`{ "seed", "faults": [ … ] }\`), \`DELETE\` for none, \`GET\` tells how often they struck. A fault is
+For people: the page \`/acquirer\` of the sandbox. For programs: \`POST /control/acquirer/faults\` asks for one more, \`PUT\` for these and no others by a seed (\`{ "seed", "faults": [ … ] }\`), \`DELETE\` for none, \`GET\` tells how often they struck. A fault is
 \`{ "kind", "merchant_id"?, "operation"?, "times"?, "share"? }\` and what its kind takes; \`operation\` is one of the document's \`operationId\`. The oldest that fits strikes.
 
 ${markdownTable(
@@ -130,7 +130,7 @@ ${markdownTable(
   ],
 )}
 
-Debit is always challenged, unless it comes with a cryptogram. Where a payment is to be challenged and no return address was given, debit is refused and credit declined.
+A challenge is a page: the payer confirms, denies or leaves, and is led back to the return address, which proves nothing. Debit is always challenged, unless it comes with a cryptogram. Where a payment is to be challenged and no return address was given, debit is refused and credit declined.
 
 ## Codes of refusal
 

@@ -7,6 +7,7 @@ import type { BankProfiles } from '../shared/bank-profiles/read-profiles.ts'
 import { shippedProfiles } from '../shared/bank-profiles/shipped-profiles.ts'
 import type { Acquirer } from './acquirer/acquirer.ts'
 import { acquirerRoutes } from './acquirer/acquirer-routes.ts'
+import { challengePages } from './acquirer/challenge/challenge-pages.ts'
 import { nextDue, settleDue } from './acquirer/settle-due.ts'
 import { startNotifier as startTeller } from './acquirer/webhook/notifier.ts'
 import type { Bank } from './bank/bank.ts'
@@ -19,6 +20,7 @@ import { acquirerControlRoutes } from './control/acquirer-control-routes.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Deliveries } from './deliveries.ts'
+import { deskPages } from './desk/desk-pages.ts'
 import { type DueWork, startDueWork } from './due-work.ts'
 import { assetRoutes } from './pages/asset-routes.ts'
 import { sendPage } from './pages/send-page.ts'
@@ -163,6 +165,8 @@ function buildApp(bank: Bank, acquirer: Acquirer, instance: string): FastifyInst
   }
   app.register(payloadRoutes(bank), { prefix: '/qr' })
   app.register(acquirerRoutes(acquirer), { prefix: '/acquirer/v1' })
+  app.register(challengePages(acquirer), { prefix: '/acquirer/3ds' })
+  app.register(deskPages(acquirer), { prefix: '/acquirer' })
   app.register(controlRoutes(bank), { prefix: '/control' })
   app.register(acquirerControlRoutes(acquirer), { prefix: '/control/acquirer' })
   app.register(phoneApi(bank), { prefix: '/phone' })

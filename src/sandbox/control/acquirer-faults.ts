@@ -10,7 +10,7 @@ import { SandboxProblem } from '../sandbox-problem.ts'
 import { knownAccount } from './acquirer-accounts.ts'
 
 /** Every operation that a fault can name. */
-const acquirerOperations = operations.map(({ name }) => name)
+export const acquirerOperations = operations.map(({ name }) => name)
 
 const faultRequest = z
   .strictObject({

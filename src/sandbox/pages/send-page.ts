@@ -10,6 +10,8 @@ export interface Page {
   kind: 'phone' | 'paper'
   body: Html
   status?: number
+  /** Another origin that the answer to a form of the page may lead to. */
+  formsLeadTo?: string
 }
 
 /** No script runs, nothing is fetched from elsewhere, nobody may frame the page. */
@@ -18,13 +20,15 @@ const CONTENT_SECURITY_POLICY = [
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self'",
-  "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 
 /** Sends a page with the headers of every page. */
-export function sendPage(reply: FastifyReply, { language, title, kind, body, status = 200 }: Page): FastifyReply {
+export function sendPage(
+  reply: FastifyReply,
+  { language, title, kind, body, status = 200, formsLeadTo }: Page,
+): FastifyReply {
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -47,7 +51,7 @@ ${body}
     .code(status)
     .type('text/html; charset=utf-8')
     .headers({
-      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'content-security-policy': `${CONTENT_SECURITY_POLICY}; form-action 'self'${formsLeadTo ? ` ${formsLeadTo}` : ''}`,
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

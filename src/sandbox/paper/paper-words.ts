@@ -7,12 +7,15 @@ interface PaperWords {
   paragraphs: readonly string[]
   openPhone: string
   openTrouble: string
+  openAcquirer: string
   sections: readonly { title: string; intro: string; endpoints: readonly { address: string; what: string }[] }[]
 }
 
 const addresses = {
   bank: ['PUT · GET · PATCH /bank/api/v2/cob/{txid}', 'GET /bank/api/v2/pix', '/bank/api/v2/webhook · /loc'],
   faults: 'GET · POST · PUT · DELETE /control/bank/faults',
+  acquirer: ['POST /acquirer/v1/tokens', 'POST · GET /acquirer/v1/payments', 'POST /acquirer/v1/reversals'],
+  acquirerFaults: 'GET · POST · PUT · DELETE /control/acquirer/faults',
 } as const
 
 /** The words of the sheet at `/`. */
@@ -22,11 +25,12 @@ export const paperWords: Record<Language, PaperWords> = {
     languageName: 'Português',
     title: 'O mundo lá fora, de mentira',
     paragraphs: [
-      'Aqui moram um banco que fala a API Pix do Banco Central e o telefone de quem paga. O Guichê conversa com este banco exatamente como conversaria com um de verdade; só o dinheiro não existe.',
+      'Aqui moram um banco que fala a API Pix do Banco Central, uma adquirente de cartões e o telefone de quem paga. O Guichê conversa com eles exatamente como conversaria com os de verdade; só o dinheiro não existe.',
       'Tudo fica guardado na pasta de dados e continua depois de reiniciar, inclusive os avisos que ainda não foram entregues.',
     ],
     openPhone: 'Abrir o telefone',
     openTrouble: 'Atrapalhar o banco',
+    openAcquirer: 'Atrapalhar a adquirente',
     sections: [
       {
         title: 'Banco',
@@ -48,6 +52,22 @@ export const paperWords: Record<Language, PaperWords> = {
           {
             address: 'GET /qr/v2/{token}',
             what: 'A cobrança assinada (JWS) que o banco de quem paga lê. Chaves em /qr/jwks.json.',
+          },
+        ],
+      },
+      {
+        title: 'Adquirente',
+        intro:
+          'Cartões, vales e carteiras, em centavos. Os cartões de teste estão em docs/reference/sandbox-acquirer.md.',
+        endpoints: [
+          { address: addresses.acquirer[0], what: 'Do navegador, com a chave pk_: o cartão digitado vira um token.' },
+          {
+            address: addresses.acquirer[1],
+            what: 'Autoriza, captura, cancela e estorna; ?reference= acha um pagamento pela referência da loja.',
+          },
+          {
+            address: addresses.acquirer[2],
+            what: 'Desfazimento: por esta referência nada é cobrado, nem agora nem depois.',
           },
         ],
       },
@@ -87,6 +107,14 @@ export const paperWords: Record<Language, PaperWords> = {
             address: addresses.faults,
             what: '{ "kind", "pix_key"?, "operation"?, "times"?, "share"? } → o que o banco faz de errado. PUT troca todas, com { "seed", "faults" }.',
           },
+          {
+            address: 'POST · GET · PATCH /control/acquirer/accounts',
+            what: 'As contas na adquirente, e quais estão fora do ar.',
+          },
+          {
+            address: addresses.acquirerFaults,
+            what: '{ "kind", "merchant_id"?, "operation"?, "times"?, "share"? } → o que a adquirente faz de errado.',
+          },
         ],
       },
     ],
@@ -96,11 +124,12 @@ export const paperWords: Record<Language, PaperWords> = {
     languageName: 'English',
     title: 'The outside world, make-believe',
     paragraphs: [
-      'Here live a bank that speaks the API Pix of the Central Bank of Brazil, and a payer’s phone. Guichê talks to this bank exactly as it would to a real one; only the money does not exist.',
+      'Here live a bank that speaks the API Pix of the Central Bank of Brazil, an acquirer of cards, and a payer’s phone. Guichê talks to them exactly as it would to real ones; only the money does not exist.',
       'Everything is kept in the data folder and goes on after a restart, the notices that were not delivered yet too.',
     ],
     openPhone: 'Open the phone',
     openTrouble: 'Make the bank misbehave',
+    openAcquirer: 'Make the acquirer misbehave',
     sections: [
       {
         title: 'Bank',
@@ -123,6 +152,18 @@ export const paperWords: Record<Language, PaperWords> = {
             address: 'GET /qr/v2/{token}',
             what: 'The signed charge (JWS) that a payer’s bank reads. Keys at /qr/jwks.json.',
           },
+        ],
+      },
+      {
+        title: 'Acquirer',
+        intro: 'Cards, vouchers and wallets, in centavos. The test cards are in docs/reference/sandbox-acquirer.md.',
+        endpoints: [
+          { address: addresses.acquirer[0], what: 'From the browser, with the pk_ key: a typed card becomes a token.' },
+          {
+            address: addresses.acquirer[1],
+            what: 'Authorises, captures, cancels and refunds; ?reference= finds a payment by the store’s own reference.',
+          },
+          { address: addresses.acquirer[2], what: 'Reversal: by this reference nothing is charged, now or later.' },
         ],
       },
       {
@@ -157,6 +198,14 @@ export const paperWords: Record<Language, PaperWords> = {
           {
             address: addresses.faults,
             what: '{ "kind", "pix_key"?, "operation"?, "times"?, "share"? } → what the bank does wrong. PUT replaces them all, with { "seed", "faults" }.',
+          },
+          {
+            address: 'POST · GET · PATCH /control/acquirer/accounts',
+            what: 'The accounts at the acquirer, and which are down.',
+          },
+          {
+            address: addresses.acquirerFaults,
+            what: '{ "kind", "merchant_id"?, "operation"?, "times"?, "share"? } → what the acquirer does wrong.',
           },
         ],
       },

@@ -50,7 +50,13 @@ export const paymentRequest = z.strictObject({
     })
     .optional(),
   three_ds: z
-    .strictObject({ return_url: z.url().max(2_000).optional(), cryptogram: z.string().min(1).max(200).optional() })
+    .strictObject({
+      return_url: z
+        .url({ protocol: /^https?$/ })
+        .max(2_000)
+        .optional(),
+      cryptogram: z.string().min(1).max(200).optional(),
+    })
     .optional(),
   /** Whether the payer agreed that the card is kept for the next time. */
   store_card: z.boolean().optional(),
