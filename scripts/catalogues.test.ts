@@ -9,8 +9,6 @@ import { fieldsEnGb } from '../src/web/fields/messages/en-gb.ts'
 import { type FieldsWords, fieldsPtBr } from '../src/web/fields/messages/pt-br.ts'
 import { enGb as officeEnGb } from '../src/web/office/messages/en-gb.ts'
 import { type Messages as OfficeMessages, ptBr as officePtBr } from '../src/web/office/messages/pt-br.ts'
-import { cardWordsEnGb } from '../src/web/ui/card-form/card-words-en-gb.ts'
-import { type CardWords, cardWordsPtBr } from '../src/web/ui/card-form/card-words-pt-br.ts'
 import { formEnGb } from '../src/web/ui/messages/form-en-gb.ts'
 import { type FormWords, formPtBr } from '../src/web/ui/messages/form-pt-br.ts'
 
@@ -25,9 +23,6 @@ it('refuses a catalogue that lacks a word', () => {
   const { shell: _shell, ...office } = officeEnGb
   const { range: _range, ...form } = formEnGb
   const { number: _number, ...fields } = fieldsEnGb
-  const { expired: _expired, ...card } = cardWordsEnGb
-  // @ts-expect-error
-  expect(keysOf(card satisfies CardWords)).not.toEqual(keysOf(cardWordsPtBr))
   // @ts-expect-error
   expect(keysOf(waiting satisfies WaitingMessages)).not.toEqual(keysOf(waitingPtBr))
   // @ts-expect-error
@@ -49,7 +44,6 @@ it.each([
   ['the office', officePtBr, officeEnGb],
   ['the fields of forms', formPtBr, formEnGb],
   ['the card form', fieldsPtBr, fieldsEnGb],
-  ['the fields of a card', cardWordsPtBr, cardWordsEnGb],
 ])('has every word of %s in both languages, and none that is empty', (_name, portuguese, english) => {
   expect(keysOf(english)).toEqual(keysOf(portuguese))
   expect(keysOf(portuguese).length).toBeGreaterThan(5)

@@ -36,8 +36,18 @@ const fieldOrder = ['number', 'expiry', 'cvv', 'holder', 'brand', 'use'] as cons
 /** How many marks stand in the field while the brand is not certain. */
 const marksInSight = 3
 
-/** Builds the form. `onState` hears of every change; `onEnter` of Enter, which means to pay. */
-export function cardForm(onState: (state: CardFieldsState) => void, onEnter: () => void, now: () => Date): CardForm {
+interface CardFormOptions {
+  /** Hears of every change. */
+  readonly onState: (state: CardFieldsState) => void
+  /** Hears of Enter, which means to pay. */
+  readonly onEnter: () => void
+  readonly now: () => Date
+  /** Where several forms are on one page, as in the gallery. */
+  readonly idPrefix?: string
+}
+
+/** Builds the form. */
+export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptions): CardForm {
   let setup: CardFieldsSetup | null = null
   let entry: CardEntry = { ...emptyEntry }
   let failure: CardFieldsFailure | null = null
@@ -53,8 +63,8 @@ export function cardForm(onState: (state: CardFieldsState) => void, onEnter: () 
   const expiry = field('expiry', 'cc-exp', expiryText, null)
   const cvv = field('cvv', 'cc-csc', text => digitsOf(text).slice(0, check().cvvDigits), cvvPlace)
   const holder = field('holder', 'cc-name', null, null)
-  const brand = brandChoice(chosen => change('brand', { chosenBrand: chosen }))
-  const use = cardUseChoice(chosen => change('use', { chosenUse: chosen }))
+  const brand = brandChoice(idPrefix, chosen => change('brand', { chosenBrand: chosen }))
+  const use = cardUseChoice(idPrefix, chosen => change('use', { chosenUse: chosen }))
   const trouble = make('p', { class: 'field-error form-trouble', role: 'alert' })
   const heard = make('p', { class: 'visually-hidden', role: 'status' })
   const root = make(
@@ -127,6 +137,7 @@ export function cardForm(onState: (state: CardFieldsState) => void, onEnter: () 
   ) {
     return textField({
       name,
+      idPrefix,
       autocomplete,
       numeric: mask !== null,
       mask,

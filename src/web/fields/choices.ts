@@ -15,12 +15,12 @@ export interface BrandChoice {
 }
 
 /** Asks for the brand that no digit tells. */
-export function brandChoice(onChoose: (brand: CardBrandName | null) => void): BrandChoice {
+export function brandChoice(idPrefix: string, onChoose: (brand: CardBrandName | null) => void): BrandChoice {
   const none = make('option', { value: '' })
   const options = brandsToChoose.map(brand => make('option', { value: brand }))
-  const select = make('select', { id: 'brand', class: 'field-input' }, none, ...options)
+  const select = make('select', { id: `${idPrefix}brand`, class: 'field-input' }, none, ...options)
   select.addEventListener('change', () => onChoose(brandsToChoose.find(brand => brand === select.value) ?? null))
-  const frame = fieldFrame(select, null)
+  const frame = fieldFrame(select, 'brand', null)
   return {
     root: frame.root,
     select,
@@ -46,11 +46,11 @@ export interface CardUseChoice {
 }
 
 /** Asks what the card is to be used for. */
-export function cardUseChoice(onChoose: (use: CardUseName) => void): CardUseChoice {
+export function cardUseChoice(idPrefix: string, onChoose: (use: CardUseName) => void): CardUseChoice {
   const legend = make('legend', { class: 'field-label' })
   const options = make('div', { class: 'use-options' })
   const faultWords = make('span', {})
-  const fault = make('p', { class: 'field-error', id: 'use-fault' }, faultIcon(), faultWords)
+  const fault = make('p', { class: 'field-error', id: `${idPrefix}use-fault` }, faultIcon(), faultWords)
   const root = make('fieldset', { class: 'use', 'data-field': 'use' }, legend, options, fault)
   let shown = ''
   let labels: { name: CardUseName; words: HTMLElement; input: HTMLInputElement }[] = []
@@ -63,7 +63,7 @@ export function cardUseChoice(onChoose: (use: CardUseName) => void): CardUseChoi
       if (names.join() !== shown) {
         shown = names.join()
         labels = names.map(name => {
-          const input = make('input', { type: 'radio', name: 'use', value: name })
+          const input = make('input', { type: 'radio', name: `${idPrefix}use`, value: name })
           input.addEventListener('change', () => onChoose(name))
           return { name, input, words: make('span', {}) }
         })

@@ -1,3 +1,4 @@
+import type { CardFieldName } from '../../shared/card-fields/card-fields-messages.ts'
 import { faultIcon } from './drawings.ts'
 import { make, setOrRemove, write } from './make.ts'
 
@@ -15,15 +16,19 @@ export interface FieldFrame {
   say(words: FieldWords): void
 }
 
-/** Frames a control whose id is the field's name. `after` stands inside the frame, behind the text. */
-export function fieldFrame(control: HTMLInputElement | HTMLSelectElement, after: Node | null): FieldFrame {
+/** Frames a control that has an id. `after` stands inside the frame, behind the text. */
+export function fieldFrame(
+  control: HTMLInputElement | HTMLSelectElement,
+  name: CardFieldName,
+  after: Node | null,
+): FieldFrame {
   const label = make('label', { class: 'field-label', for: control.id })
   const hint = make('p', { class: 'field-hint', id: `${control.id}-hint` })
   const faultWords = make('span', {})
   const fault = make('p', { class: 'field-error', id: `${control.id}-fault` }, faultIcon(), faultWords)
   const frame = make('div', { class: 'field-frame' }, control)
   if (after) frame.append(make('span', { class: 'field-affix' }, after))
-  const root = make('div', { class: 'field', 'data-field': control.id }, label, frame, hint, fault)
+  const root = make('div', { class: 'field', 'data-field': name }, label, frame, hint, fault)
   return {
     root,
     say(words) {

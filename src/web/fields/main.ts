@@ -18,11 +18,7 @@ function start(): void {
   let isAsking = false
   let toldState = ''
   const tell = joinPage(parent, hear)
-  const form = cardForm(
-    tellState,
-    () => tell({ type: 'enter' }),
-    () => new Date(),
-  )
+  const form = cardForm({ onState: tellState, onEnter: () => tell({ type: 'enter' }), now: () => new Date() })
   whenThemeTurns(() => setup && applyLook(setup.look))
   new ResizeObserver(() => {
     tell({ type: 'height', height: Math.ceil(form.root.getBoundingClientRect().height) })

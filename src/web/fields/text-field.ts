@@ -1,9 +1,12 @@
+import type { CardFieldName } from '../../shared/card-fields/card-fields-messages.ts'
 import { editText } from '../../shared/masked-text.ts'
 import { type FieldFrame, fieldFrame } from './field-frame.ts'
 import { make } from './make.ts'
 
 interface TextFieldOptions {
-  readonly name: string
+  readonly name: CardFieldName
+  /** Stands before the name in the ids, where several forms are on one page. */
+  readonly idPrefix: string
   /** The word by which browsers know what to fill in: `cc-number`. */
   readonly autocomplete: string
   /** Digits only: phones show their number pad. */
@@ -22,7 +25,7 @@ export interface TextField extends FieldFrame {
 /** A text input that writes the punctuation while one types, and leaves the caret where it was. */
 export function textField(options: TextFieldOptions): TextField {
   const input = make('input', {
-    id: options.name,
+    id: options.idPrefix + options.name,
     name: options.name,
     class: 'field-input',
     type: 'text',
@@ -45,5 +48,5 @@ export function textField(options: TextFieldOptions): TextField {
     options.onEdit(input.value)
   })
   input.addEventListener('blur', options.onLeave)
-  return { ...fieldFrame(input, options.after), input }
+  return { ...fieldFrame(input, options.name, options.after), input }
 }

@@ -1,32 +1,13 @@
-import { useState } from 'react'
-import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
-import { recogniseCard } from '../../../shared/cards/recognise-card.ts'
-import type { Language } from '../../../shared/language.ts'
-import { CardNumberField } from '../../ui/card-form/card-number-field.tsx'
-import { CvvField } from '../../ui/card-form/cvv-field.tsx'
-import { ExpiryField } from '../../ui/card-form/expiry-field.tsx'
-import { HolderField } from '../../ui/card-form/holder-field.tsx'
 import type { GalleryPage } from '../gallery-page.ts'
+import { CardFormSample } from '../samples/card-form-sample.tsx'
 import { Columns } from '../specimen.tsx'
 
-const words = {
-  'pt-BR': {
-    number: 'Número do cartão',
-    expiry: 'Validade',
-    cvv: 'Código de segurança',
-    holder: 'Nome no cartão',
-    declined: 'O banco não aprovou este cartão. Tente outro.',
-  },
-  'en-GB': {
-    number: 'Card number',
-    expiry: 'Expiry',
-    cvv: 'Security code',
-    holder: 'Name on the card',
-    declined: 'Your bank did not approve this card. Try another one.',
-  },
-} as const
-
-const today = calendarDate('2026-11-21')
+const visa = { number: '4235647728025682', expiry: '07/29', cvv: '123', holder: 'Aurora M Lima' } as const
+const amex = { ...visa, number: '371341553758128', cvv: '1234' } as const
+const closed = { ...visa, number: '6062825624254001', expiry: '07/20', cvv: '12' } as const
+const brandless = { ...visa, number: '9999999999999995' } as const
+const uncertain = { number: '6033' } as const
+const every = ['credit', 'debit', 'voucher'] as const
 
 export const page: GalleryPage = {
   name: 'card-form',
@@ -37,80 +18,45 @@ export const page: GalleryPage = {
       title: { 'pt-BR': 'O cartão inteiro', 'en-GB': 'The whole card' },
       note: {
         'pt-BR':
-          'A bandeira aparece enquanto se escreve: 4 é Visa, 6033 é Ticket ou Pluxee, 37 pede um código de quatro.',
-        'en-GB': 'The brand shows while one types: 4 is Visa, 6033 is Ticket or Pluxee, 37 asks for a code of four.',
+          'No produto, o formulário fica em um quadro de outra origem, e o cartão vai direto à operadora. A bandeira aparece enquanto se escreve: 4 é Visa, 37 pede um código de quatro.',
+        'en-GB':
+          'In the product the form stands in a frame from another origin, and the card goes straight to the provider. The brand shows while one types: 4 is Visa, 37 asks for a code of four.',
       },
-      Show: ({ language }) => <Card language={language} start={{ number: '', expiry: '', cvv: '', holder: '' }} />,
-    },
-    {
-      title: { 'pt-BR': 'Preenchido', 'en-GB': 'Filled in' },
-      Show: ({ language }) => (
-        <Card
-          language={language}
-          start={{ number: '3713 415537 58128', expiry: '07/29', cvv: '1234', holder: 'AURORA M LIMA' }}
-        />
-      ),
-    },
-    {
-      title: { 'pt-BR': 'Bandeira ainda incerta', 'en-GB': 'Brand not certain yet' },
       Show: ({ language }) => (
         <Columns>
-          {['', '60', '6033', '6033 42', '4235 64'].map(text => (
-            <CardNumber key={text} language={language} start={text} />
-          ))}
+          <CardFormSample language={language} />
         </Columns>
       ),
     },
     {
-      title: { 'pt-BR': 'Recusado, desativado', 'en-GB': 'Declined, disabled' },
+      title: { 'pt-BR': 'Preenchido, e com escolha', 'en-GB': 'Filled in, and with a choice' },
       Show: ({ language }) => (
         <Columns>
-          <CardNumber language={language} start="4235 6477 2802 5682" error={words[language].declined} />
-          <CardNumber language={language} start="4235 6477 2802 5682" disabled />
+          <CardFormSample language={language} typed={amex} />
+          <CardFormSample language={language} typed={visa} fundings={every} />
+        </Columns>
+      ),
+    },
+    {
+      title: {
+        'pt-BR': 'Bandeira incerta, ou sem faixa pública',
+        'en-GB': 'Brand uncertain, or without a public range',
+      },
+      Show: ({ language }) => (
+        <Columns>
+          <CardFormSample language={language} typed={uncertain} fundings={every} />
+          <CardFormSample language={language} typed={brandless} fundings={every} />
+        </Columns>
+      ),
+    },
+    {
+      title: { 'pt-BR': 'O que falta, e o que não deu certo', 'en-GB': 'What is missing, and what went wrong' },
+      Show: ({ language }) => (
+        <Columns>
+          <CardFormSample language={language} typed={closed} isChecked />
+          <CardFormSample language={language} typed={visa} failure="network" />
         </Columns>
       ),
     },
   ],
-}
-
-interface NumberProps {
-  language: Language
-  start: string
-  error?: string
-  disabled?: boolean
-}
-
-function CardNumber({ language, start, error, disabled = false }: NumberProps) {
-  const [text, setText] = useState(start)
-  return (
-    <CardNumberField
-      label={words[language].number}
-      text={text}
-      onText={setText}
-      language={language}
-      error={text === start ? (error ?? null) : null}
-      disabled={disabled}
-    />
-  )
-}
-
-function Card({
-  language,
-  start,
-}: {
-  language: Language
-  start: Record<'number' | 'expiry' | 'cvv' | 'holder', string>
-}) {
-  const [card, setCard] = useState(start)
-  const { number, expiry, cvv, holder } = words[language]
-  const put = (part: keyof typeof start) => (text: string) => setCard({ ...card, [part]: text })
-  const { brand } = recogniseCard(card.number.replaceAll(' ', ''))
-  return (
-    <Columns>
-      <CardNumberField label={number} text={card.number} onText={put('number')} language={language} />
-      <ExpiryField label={expiry} text={card.expiry} onText={put('expiry')} language={language} today={today} />
-      <CvvField label={cvv} text={card.cvv} onText={put('cvv')} language={language} brand={brand} />
-      <HolderField label={holder} text={card.holder} onText={put('holder')} />
-    </Columns>
-  )
 }

@@ -1,7 +1,6 @@
 import { buttonStates, copyStates, iconButtonStates, linkStates } from './action-states.tsx'
 import { choiceStates, segmentedStates, tabStates } from './choice-states.tsx'
 import {
-  cardFieldStates,
   comboboxStates,
   dateStates,
   fileDropStates,
@@ -19,7 +18,6 @@ export const allStates: Readonly<Record<string, readonly StateRow[]>> = {
   link: linkStates,
   'text-field': textFieldStates,
   'number-fields': numberFieldStates,
-  'card-form': cardFieldStates,
   select: [...selectStates, ...optionStates],
   combobox: [...comboboxStates, ...optionStates],
   choices: choiceStates,

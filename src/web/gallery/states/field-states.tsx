@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
 import type { Language } from '../../../shared/language.ts'
-import { CardNumberField } from '../../ui/card-form/card-number-field.tsx'
 import { Combobox } from '../../ui/combobox/combobox.tsx'
 import { DatePicker } from '../../ui/date-picker/date-picker.tsx'
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx'
@@ -32,12 +31,6 @@ export const numberFieldStates: readonly StateRow[] = [
   field('money-field', 'input', given => <MoneyField {...given} amount={12990} onAmount={ignore} />),
   field('tax-id-field', 'input', given => <TaxIdField {...given} text="529.982.247-25" onText={ignore} />),
   field('phone-field', 'input', given => <PhoneField {...given} text="(11) 98765-4321" onText={ignore} />),
-]
-
-export const cardFieldStates: readonly StateRow[] = [
-  field('card-number-field', 'input', given => (
-    <CardNumberField {...given} text="4235 6477 2802 5682" onText={ignore} />
-  )),
 ]
 
 export const selectStates: readonly StateRow[] = [

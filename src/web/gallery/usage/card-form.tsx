@@ -1,31 +1,40 @@
-import { useState } from 'react'
-import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
-import { recogniseCard } from '../../../shared/cards/recognise-card.ts'
-import type { Language } from '../../../shared/language.ts'
-import { CardNumberField } from '../../ui/card-form/card-number-field.tsx'
-import { CvvField } from '../../ui/card-form/cvv-field.tsx'
-import { ExpiryField } from '../../ui/card-form/expiry-field.tsx'
-import { HolderField } from '../../ui/card-form/holder-field.tsx'
+import { useEffect, useRef } from 'react'
+import type { CardFieldsSetup, TokenisedCard } from '../../../shared/card-fields/card-fields-messages.ts'
+import { type CardFields, openCardFields } from '../../client/card-fields.ts'
 
 interface Given {
-  words: Record<'number' | 'expiry' | 'cvv' | 'holder', string>
-  language: Language
+  /** From the server: it names the token endpoint, with a proof. */
+  address: string
+  words: Record<'frame' | 'pay', string>
+  setup: CardFieldsSetup
+  onCard: (card: TokenisedCard) => void
 }
 
-/** What is typed stays in the page: it goes to the acquirer and never to us. */
-export function Usage({ words, language }: Given) {
-  const [number, setNumber] = useState('')
-  const [expiry, setExpiry] = useState('')
-  const [cvv, setCvv] = useState('')
-  const [holder, setHolder] = useState('')
-  const today = calendarDate('2026-11-21')
-  const { brand } = recogniseCard(number.replaceAll(' ', ''))
+/** The page hears of a token, the brand and the last four, and never of a number. */
+export function Usage({ address, words, setup, onCard }: Given) {
+  const home = useRef<HTMLDivElement>(null)
+  const card = useRef<CardFields>(null)
+  const pay = async () => {
+    const outcome = await card.current?.submit()
+    if (outcome?.ok) onCard(outcome.card)
+  }
+  useEffect(() => {
+    if (!home.current) return
+    card.current = openCardFields(home.current, {
+      address,
+      title: words.frame,
+      setup,
+      onState: () => {},
+      onEnter: () => home.current?.closest('form')?.requestSubmit(),
+    })
+    return () => card.current?.close()
+  }, [address, words.frame, setup])
   return (
     <>
-      <CardNumberField label={words.number} text={number} onText={setNumber} language={language} />
-      <ExpiryField label={words.expiry} text={expiry} onText={setExpiry} language={language} today={today} />
-      <CvvField label={words.cvv} text={cvv} onText={setCvv} language={language} brand={brand} />
-      <HolderField label={words.holder} text={holder} onText={setHolder} />
+      <div ref={home} />
+      <button type="button" onClick={pay}>
+        {words.pay}
+      </button>
     </>
   )
 }
