@@ -42,7 +42,15 @@ test.each([
   ['expires_at', '2020-01-01', 'charges_expiry'],
   ['expires_at', '2099-01-01', 'charges_expiry'],
   ['checkout_token', 'short', 'charges_checkout_token_check'],
+  ['checkout_token', 'a'.repeat(23), 'charges_checkout_token_check'],
+  ['checkout_token', `${'a'.repeat(21)}-`, 'charges_checkout_token_check'],
   ['id', 'chg_UPPER', 'guiche_id_check'],
+  ['id', `chg_${'A'.repeat(26)}`, 'guiche_id_check'],
+  ['id', `chg_${'u'.repeat(26)}`, 'guiche_id_check'],
+  ['id', `chg_${'0'.repeat(25)}`, 'guiche_id_check'],
+  ['id', `chg_${'0'.repeat(27)}`, 'guiche_id_check'],
+  ['id', `chg_${'0'.repeat(25)}\n`, 'guiche_id_check'],
+  ['id', `charge_${'0'.repeat(23)}`, 'guiche_id_check'],
 ])('a charge whose %s is %j is refused by %s', async (column, value, rule) => {
   expect(await refusedBy(`update charges set ${column} = $1 where id = $2`, [value, charge])).toBe(rule)
 })
@@ -55,6 +63,11 @@ test.each([
   ['status', 'lost', 'payments_status'],
   ['captured_at', null, 'payments_captured_at'],
   ['pix_end_to_end_id', 'E1', 'payments_pix_end_to_end_id_check'],
+  ['pix_end_to_end_id', 'E'.repeat(33), 'payments_pix_end_to_end_id_check'],
+  ['pix_end_to_end_id', '-'.repeat(32), 'payments_pix_end_to_end_id_check'],
+  ['pix_txid', '', 'payments_pix_txid_check'],
+  ['pix_txid', 't'.repeat(36), 'payments_pix_txid_check'],
+  ['pix_txid', 'with space', 'payments_pix_txid_check'],
 ])('a payment whose %s is %j is refused by %s', async (column, value, rule) => {
   expect(await refusedBy(`update payments set ${column} = $1 where id = $2`, [value, payment])).toBe(rule)
 })
