@@ -68,6 +68,22 @@ it('sends number and code to the token endpoint and nowhere else', async () => {
   await close()
 })
 
+it('is forgotten when the page is left or loaded anew', async () => {
+  const { page, form, close } = await stage.open()
+  const written = () =>
+    Promise.all(['Número do cartão', 'Código (CVV)'].map(label => form.getByLabel(label).inputValue()))
+  const leave = [() => page.reload(), () => page.goto('about:blank').then(() => page.goBack())]
+  for (const go of leave) {
+    await form.getByLabel('Número do cartão').fill(number)
+    await form.getByLabel('Código (CVV)').fill(cvv)
+    await go()
+    await form.locator('form').waitFor()
+    await page.waitForLoadState('load')
+    expect(await written()).toEqual(['', ''])
+  }
+  await close()
+})
+
 it('lets the form speak to its endpoint alone, and the page not look inside', async () => {
   const { page, close } = await stage.open()
   const inside = page.frames().find(frame => frame.url().startsWith(stage.fieldsUrl))
@@ -110,6 +126,7 @@ it('is not shown by another site, nor without the proof of its address', async (
   const address = stage.addresses.addressFor(stage.endpoint)
   const context = await stage.browser.newContext()
   const page = await context.newPage()
+  await page.clock.install()
   const said: string[] = []
   page.on('console', message => said.push(message.text()))
   // The same program under its other name is another origin.
@@ -120,6 +137,9 @@ it('is not shown by another site, nor without the proof of its address', async (
   )
   await expect.poll(() => said.join()).toMatch(/frame-ancestors/)
   expect(await page.evaluate('heard')).toEqual([])
+  const submitted = page.evaluate('card.submit()')
+  await page.clock.runFor(20_000)
+  expect(await submitted, 'a form that does not answer').toEqual({ ok: false, code: 'unavailable' })
   await context.close()
 
   const changed = new URL(address)
