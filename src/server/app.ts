@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { buildServer } from './http/build-server.ts'
 import { buildCardFieldsServer } from './http/card-fields/build-card-fields-server.ts'
 import { loadPages } from './http/pages.ts'
-import { startForgettingKeys } from './jobs/forget-old-keys.ts'
+import { startForgetting } from './jobs/forget-old-rows.ts'
 import { startNightlyReconciliation } from './jobs/reconcile-nightly.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { refreshWebhooks } from './stores/refresh-webhooks.ts'
@@ -50,7 +50,7 @@ export async function startApp(options: AppOptions): Promise<App> {
   try {
     if (role !== 'web') {
       await startJobs(parts.queue, parts.jobDeps)
-      closers.push(startForgettingKeys(parts), startNightlyReconciliation(parts))
+      closers.push(startForgetting(parts), startNightlyReconciliation(parts))
     }
     let url: string | null = null
     if (role !== 'worker') {

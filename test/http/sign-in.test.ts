@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinStore } from '../../src/server/access/join-store.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
+import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
 import { meSchema, type Role, roleScopes } from '../../src/shared/contract/access.ts'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { type OfficeBrowser, openOffice } from '../builders/office-browser.ts'
@@ -139,6 +140,24 @@ test('while an account waits the right password waits too; then it signs in, and
   for (let attempt = 0; attempt < 4; attempt++) {
     expect((await openOffice(world.url).signIn(user.email, 'wrong')).status).toBe(401)
   }
+})
+
+test('a day after the last wrong password nothing is held against an account, and nothing is kept of it', async () => {
+  const { email } = await another('cashier', 'forgetful@padaria.example')
+  const kept = async () => {
+    const failures = 'select failures from auth.sign_in_failures where email = $1'
+    return (await world.database.owner.query<{ failures: number }>(failures, [email])).rows[0]?.failures ?? null
+  }
+  await hasFailed(email, 4)
+  await world.advance(24 * 3_600_000 - 1_000)
+  await forgetOldRows(world.app.parts)
+  expect(await kept()).toBe(4)
+  await world.advance(2_000)
+  expect((await openOffice(world.url).signIn(email, 'wrong')).status).toBe(401)
+  expect(await kept()).toBe(1)
+  await world.advance(24 * 3_600_000 + 1_000)
+  await forgetOldRows(world.app.parts)
+  expect(await kept()).toBeNull()
 })
 
 test('no other address is a way around', async () => {

@@ -6,6 +6,8 @@ const FREE = 5
 /** Seconds to wait after the fifth; each further one doubles it. */
 const FIRST_WAIT = 5
 const LONGEST_WAIT = 900
+/** After a day without a wrong password nothing is held against an account. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 
 /** Seconds that must pass after `failures` wrong passwords in a row. */
 export function waitAfter(failures: number): number {
@@ -34,12 +36,13 @@ export function beginAttempt(database: Kysely<AuthTables>, email: string, now: D
       .executeTakeFirst()
     if (!row) return 0 // forgotten between the two statements: the right password came a moment ago
     // Not below zero: who began later may have come to the lock first.
-    const passed = Math.max(0, now.getTime() - row.last_at.getTime()) / 1000
-    const wait = Math.max(0, Math.ceil(waitAfter(row.failures) - passed))
+    const passed = Math.max(0, now.getTime() - row.last_at.getTime())
+    const failures = passed > FORGOTTEN_AFTER_MS ? 0 : row.failures
+    const wait = Math.max(0, Math.ceil(waitAfter(failures) - passed / 1000))
     if (wait > 0) return wait
     await transaction
       .updateTable('sign_in_failures')
-      .set({ failures: row.failures + 1, last_at: now })
+      .set({ failures: failures + 1, last_at: now })
       .where('email', '=', account)
       .execute()
     return 0
@@ -49,4 +52,10 @@ export function beginAttempt(database: Kysely<AuthTables>, email: string, now: D
 /** Forgets the wrong passwords after a right one. */
 export async function forgetFailures(database: Kysely<AuthTables>, email: string): Promise<void> {
   await database.deleteFrom('sign_in_failures').where('email', '=', email.toLowerCase()).execute()
+}
+
+/** Forgets the wrong passwords after which a day has passed, also of accounts that do not exist. */
+export async function forgetOldFailures(database: Kysely<AuthTables>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
+  await database.deleteFrom('sign_in_failures').where('last_at', '<', before).execute()
 }
