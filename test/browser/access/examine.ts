@@ -17,7 +17,7 @@ const kinds = {
 } as const
 
 /** What axe-core finds on a page as it stands, a line each. */
-export async function violations(page: Page, kind: keyof typeof kinds = 'everything'): Promise<string[]> {
+async function violations(page: Page, kind: keyof typeof kinds): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   const options = { resultTypes: ['violations'], ...kinds[kind] }
   const found = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as {
@@ -42,6 +42,8 @@ interface Examination {
   otherWhenWide?: boolean
   /** Not where a phone is told less by design. */
   sameWords?: boolean
+  /** Turns the page to another language before the dark theme, which is then examined in full: each colour and each word once. */
+  translate?: () => Promise<void>
 }
 
 /**
@@ -51,12 +53,20 @@ interface Examination {
  */
 export async function examine(
   page: Page,
-  { examples = false, targets, lettersGrow = false, otherWhenWide = false, sameWords = true }: Examination = {},
+  {
+    examples = false,
+    targets,
+    lettersGrow = false,
+    otherWhenWide = false,
+    sameWords = true,
+    translate,
+  }: Examination = {},
 ): Promise<string[]> {
   const found: string[] = []
   const note = (where: string, faults: readonly string[]) => found.push(...faults.map(fault => `${where}: ${fault}`))
   const sit = (width: number) => page.setViewportSize({ width, height: 900 })
 
+  await page.emulateMedia({ colorScheme: 'light' })
   await sit(1280)
   const all = await page.evaluate(wordsInSight)
   note('at 1280 px', await page.evaluate(findLostText))
@@ -85,13 +95,17 @@ export async function examine(
   await page.evaluate(restyle, '')
   await sit(390)
   if (targets) note('small target', await page.evaluate(findSmallTargets, targets))
-  for (const theme of ['light', 'dark'] as const) {
+  const everything = examples ? 'examples' : 'everything'
+  for (const [theme, kind] of [
+    ['light', everything],
+    ['dark', translate ? everything : 'contrast'],
+  ] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await page.evaluate(turnTheme, theme)
-    const everything = examples ? 'examples' : 'everything'
+    if (theme === 'dark') await translate?.()
     for (const width of otherWhenWide ? [1280, 390] : [390]) {
       await sit(width)
-      note(`${theme} at ${width} px`, await violations(page, theme === 'light' ? everything : 'contrast'))
+      note(`${theme} at ${width} px`, await violations(page, kind))
     }
   }
   return found

@@ -8,11 +8,14 @@ import { examine } from './examine.ts'
 
 let pages: PayerPages
 let browser: Browser
+/** One window for all: each address is loaded anew in it. */
+let seated: Awaited<ReturnType<typeof openPage>>
 let bank: BankWorld
 let shop: Shop
 
 beforeAll(async () => {
   ;[pages, browser, bank] = await Promise.all([startPayerPages(), openBrowser(), startBankWorld()])
+  seated = await openPage(browser, seat)
   shop = await bank.shop()
   for (const [token, state] of Object.entries(states)) pages.serve(token, state)
 })
@@ -29,12 +32,12 @@ const seat = {
 } as const
 
 async function faults(address: string, ready: 'awake' | 'as it is'): Promise<string[]> {
-  const { page, complaints, close } = await openPage(browser, seat)
+  const { page, complaints } = seated
+  await page.setViewportSize(seat.viewport)
   await page.goto(address)
   if (ready === 'awake') await awake(page)
   const found = await examine(page, { targets: 44, lettersGrow: true })
-  await close()
-  return [...found, ...complaints.filter(complaint => !/status of (404|422|503)/.test(complaint))]
+  return [...found, ...complaints.splice(0).filter(complaint => !/status of (404|422|503)/.test(complaint))]
 }
 
 describe('checkout', () => {

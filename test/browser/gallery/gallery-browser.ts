@@ -20,8 +20,8 @@ export interface GalleryBrowser {
   page: Page
   /** Shows one page of the gallery, without the navigation around it. */
   show: (name: string, seat?: GallerySeat) => Promise<void>
-  /** Goes on to another page in the same seat, or to another language, without loading all anew. */
-  turnTo: (name: string, lang?: 'pt-BR' | 'en-GB') => Promise<void>
+  /** Goes on to another page in the same window, or to another language and theme, without loading all anew. */
+  turnTo: (name: string, seat?: Pick<GallerySeat, 'lang' | 'theme'>) => Promise<void>
   /** The names of all pages, in the order of the navigation. */
   pageNames: () => Promise<string[]>
   /** What axe-core finds against WCAG 2.2 AA on the page as it stands or in a part of it, a line each. */
@@ -47,12 +47,12 @@ export async function startGalleryBrowser(): Promise<GalleryBrowser> {
       await page.goto(`${gallery.url}?page=${name}&lang=${lang}&theme=${theme}&bare`)
       await page.waitForSelector(`[data-page="${name}"]`)
     },
-    async turnTo(name, lang) {
+    async turnTo(name, seat = {}) {
       const search = new URL(page.url()).searchParams
-      search.set('page', name)
-      if (lang) search.set('lang', lang)
+      for (const [key, value] of Object.entries({ ...seat, page: name })) search.set(key, value)
       await page.evaluate(`history.pushState(null, '', '?${search}'); dispatchEvent(new PopStateEvent('popstate'))`)
-      await page.waitForSelector(`html[lang="${search.get('lang')}"] [data-page="${name}"]`)
+      const [lang, theme] = [search.get('lang'), search.get('theme')]
+      await page.waitForSelector(`html[lang="${lang}"][data-theme="${theme}"] [data-page="${name}"]`)
     },
     async pageNames() {
       await page.goto(`${gallery.url}?page=button`)
