@@ -128,7 +128,8 @@ function filesBelow(path: string): string[] {
     .map(entry => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))
 }
 
-async function waitForLock(path: string): Promise<{ release(): void }> {
+/** Takes a lock of processes that build, as soon as nobody has it. */
+export async function waitForLock(path: string): Promise<{ release(): void }> {
   for (;;) {
     const taken = await takeLock(path)
     if ('release' in taken) return taken

@@ -15,6 +15,11 @@ export const galleryFolder = join(root, 'dist/gallery')
 /** Builds the gallery into a folder and serves it; with port 0 any free port is taken. */
 export async function serveBuiltGallery({ port = 4300, outDir = galleryFolder } = {}) {
   await buildGallery({ outDir })
+  return serveGallery({ port, outDir })
+}
+
+/** Serves a folder into which the gallery was built. */
+export async function serveGallery({ port, outDir }: { port: number; outDir: string }) {
   const server = await preview({ configFile, logLevel: 'warn', preview: { port }, build: { outDir } })
   const url = server.resolvedUrls?.local[0]
   if (!url) throw new Error('The gallery has no address.')

@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The owner's connection string of the cluster; the name of the database is each file's own. */
     clusterUrl: string
+    /** Where the first file that shows the gallery builds it, for all; it is removed at the end. */
+    galleryFolder: string
   }
 }
 
@@ -37,6 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await queue.close()
 
   project.provide('clusterUrl', postgres.url)
+  project.provide('galleryFolder', join(dataDir, 'gallery'))
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -1,10 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { chromiumArgs, findChromium } from '../../../scripts/browser/find-chromium.ts'
-import { serveBuiltGallery } from '../../../scripts/gallery.ts'
+import { waitForLock } from '../../../scripts/build.ts'
+import { buildGallery, serveGallery } from '../../../scripts/gallery.ts'
 
 /** How a page of the gallery is asked for. */
 export interface GallerySeat {
@@ -30,8 +32,9 @@ export interface GalleryBrowser {
 }
 
 export async function startGalleryBrowser(): Promise<GalleryBrowser> {
-  const outDir = await mkdtemp(join(tmpdir(), 'guiche-gallery-'))
-  const gallery = await serveBuiltGallery({ port: 0, outDir })
+  const outDir = inject('galleryFolder')
+  await buildOnce(outDir)
+  const gallery = await serveGallery({ port: 0, outDir })
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' })
@@ -72,7 +75,16 @@ export async function startGalleryBrowser(): Promise<GalleryBrowser> {
     async close() {
       await browser.close()
       await gallery.close()
-      await rm(outDir, { recursive: true })
     },
+  }
+}
+
+/** Of the files that show the gallery the first builds it, and the others wait. */
+async function buildOnce(outDir: string): Promise<void> {
+  const lock = await waitForLock(`${outDir}.lock`)
+  try {
+    if (!existsSync(join(outDir, 'index.html'))) await buildGallery({ outDir })
+  } finally {
+    lock.release()
   }
 }
