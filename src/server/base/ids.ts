@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { randomBytes } from './random.ts'
 
 /** The prefixes of ids (design/product.md, "The API"), with those of the rooms behind it. */
 export type IdPrefix =
@@ -18,9 +18,6 @@ export type IdPrefix =
   | 'rcn'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-/** Random bytes for many ids at a time: asking for them costs more than an id does. */
-const random = Buffer.alloc(4096)
-let used = random.length
 
 /**
  * A new id: the prefix and 26 characters of Crockford base 32: 48 bits of the time in milliseconds, then 80 bits of
@@ -34,12 +31,7 @@ export function newId(prefix: IdPrefix, at: Date, sequence?: number): string {
     head = ALPHABET.charAt(time % 32) + head
     time = Math.floor(time / 32)
   }
-  if (used === random.length) {
-    randomFillSync(random)
-    used = 0
-  }
-  const own = random.subarray(used, used + 16)
-  used += 16
+  const own = randomBytes(16)
   if (sequence !== undefined) {
     own[0] = sequence >> 5
     own[1] = sequence

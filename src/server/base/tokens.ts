@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
+import { randomBytes } from './random.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -16,5 +17,5 @@ export function randomToken(length: number): string {
 
 /** SHA-256. What we only need to recognise (API keys, inbox secrets) is kept as this and never as itself. */
 export function sha256(data: string | Uint8Array): Buffer {
-  return createHash('sha256').update(data).digest()
+  return hash('sha256', data, 'buffer')
 }
