@@ -57,6 +57,10 @@ const cardAbilities: Record<keyof AcquirerPort, string> = {
   refund: 'Give back, whole or in part',
   reverse: 'Make sure that nothing is charged by a reference (desfazimento), so that it may be asked for elsewhere',
   deleteStoredCard: 'Forget a kept card',
+  readDispute: 'Read a dispute',
+  listDisputes: 'List the disputes that changed since a time',
+  submitEvidence: 'Answer a dispute with evidence',
+  acceptDispute: 'Accept a dispute',
 }
 
 /** The page `docs/reference/providers.md`: what is absent from a provider's object, it cannot do. */

@@ -2,13 +2,17 @@ import { feeTable } from '../../src/sandbox/acquirer/books/terms.ts'
 import { cardFunding } from '../../src/sandbox/acquirer/cards/card-funding.ts'
 import { CHALLENGED_AMOUNT, DECLINING_REAIS, holderWords, type Magic } from '../../src/sandbox/acquirer/cards/magic.ts'
 import { type CardBehaviour, publishedCards } from '../../src/sandbox/acquirer/cards/published-cards.ts'
+import { EVIDENCE_TIME } from '../../src/sandbox/acquirer/chargebacks/open-chargeback.ts'
+import { chargebackReasons } from '../../src/sandbox/acquirer/contract/answers.ts'
 import { type FaultKind, faultKindNames, faultKinds } from '../../src/sandbox/acquirer/faults/fault-kinds.ts'
 import { AUTHORISATION_LIFE, PROCESSING_TIME } from '../../src/sandbox/acquirer/payments/authorize.ts'
 import { FIRST_BALANCE, STRANGERS_CPF } from '../../src/sandbox/acquirer/vouchers/voucher.ts'
 import { abecsCodes, readAbecsCode } from '../../src/shared/declines/abecs.ts'
-import { declineReasons } from '../../src/shared/declines/decline-reasons.ts'
+import { declineReasonNames, declineReasons } from '../../src/shared/declines/decline-reasons.ts'
+import { declineWords } from '../../src/shared/declines/decline-words.ts'
 import { markdownTable } from './table.ts'
 
+const words = declineWords('en-GB')
 const seconds = PROCESSING_TIME / 1_000
 const behaviours: Record<CardBehaviour, string> = {
   processing_then_approved: `in doubt for ${seconds} s, then approved`,
@@ -66,6 +70,11 @@ ${markdownTable(
       'Now comes what is due later: the issuer answers, a challenge is given up, an authorisation lapses',
     ],
     [
+      '`POST /control/acquirer/payments/{id}/chargebacks`',
+      '`{ "amount"?, "reason"? }`: the payer disputes a captured payment',
+    ],
+    ['`POST /control/acquirer/chargebacks/{id}/decide`', '`{ "outcome": "won" | "lost" }`: the scheme decides'],
+    [
       '`POST /control/acquirer/wallet-tokens`',
       '`{ "kind", … }`: what a pretended Apple Pay, Google Pay or Samsung Pay hands to a page',
     ],
@@ -75,7 +84,7 @@ ${markdownTable(
 
 ## Webhooks
 
-\`{ "id", "created_at", "type": "payment.updated", "payment", "reference", "status", "version" }\`: a hint at what to read; the higher \`version\` is the newer one. The header
+\`{ "id", "created_at", "type": "payment.updated", "payment", "reference", "status", "version" }\`, or \`"chargeback.updated"\` with \`chargeback\`: a hint at what to read; the higher \`version\` is the newer one. The header
 \`acquirer-signature\` is \`v1=\` and the HMAC-SHA256, in hex, of \`{acquirer-timestamp}.{body}\` by the account's webhook secret; \`acquirer-timestamp\` is in seconds, and one older than 300 is refused.
 What is not answered by a 2xx is told again for six hours.
 
@@ -144,12 +153,27 @@ ${markdownTable(
   }),
 )}
 
+What the payer reads, in English:
+
+${markdownTable(
+  ['means', 'what happened', 'what to do', 'again'],
+  declineReasonNames.map(reason => {
+    const { action, retry } = declineReasons[reason]
+    return [code(reason), words.happened[reason], words.todo[action], retry]
+  }),
+)}
+
 The acquirer's own: \`AUTHENTICATION_FAILED\`, \`AUTHENTICATION_REQUIRED\`, \`HOLDER_MISMATCH\`.
 
 ## Vouchers
 
 ${reais(FIRST_BALANCE)} on each card for each kind of purchase. The holder's CPF is any right one but \`${STRANGERS_CPF}\`, which is nobody's. One instalment, captured at once, up to the eligible amount; given back
 on the same day, in part by Ticket alone. When the balance is too small the refusal tells what is left.
+
+## Chargebacks
+
+A payer disputes a captured payment, whole or in part: the money is taken at once, without the fee. The merchant answers with evidence or accepts within ${EVIDENCE_TIME / 86_400_000} days; whoever does neither has
+lost. Won, the money comes back. What changed is told by \`chargeback.updated\` and listed by \`GET /chargebacks?updated_since=\`. Reasons: ${chargebackReasons.map(code).join(', ')}.
 
 ## Fees and dates
 

@@ -1,3 +1,4 @@
+import { acquirerChargebackSchema } from './acquirer/acquirer-chargeback-schema.ts'
 import { acquirerNewsSchema } from './acquirer/acquirer-news-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 
@@ -163,4 +164,5 @@ export const schemaSteps: readonly string[] = [
   `,
   acquirerSchema,
   acquirerNewsSchema,
+  acquirerChargebackSchema,
 ]

@@ -26,6 +26,11 @@ const sandboxProblems = {
   },
   pix_unknown: { status: 404, title: 'The bank received no such Pix.', action: 'Look at GET /control/bank/ledger.' },
   nothing_due: { status: 409, title: 'Nothing of it comes due by itself.', action: 'Read the payment.' },
+  nothing_to_dispute: {
+    status: 409,
+    title: 'The payment cannot be disputed so.',
+    action: 'Choose a captured payment.',
+  },
   nothing_to_return: { status: 409, title: 'Nothing is left to give back.', action: 'Choose another Pix.' },
   internal: { status: 500, title: 'The sandbox failed.', action: "Look at the sandbox's log." },
 } as const

@@ -82,8 +82,13 @@ describe.each(everyLoss)('an answer is lost: %o', fault => {
     expect(done(await acquirer.cancel(other.id)).status).toBe('canceled')
     await tell({ ...fault, operation: 'reversePayment' })
     expect(done(await acquirer.reverse(randomUUID()))).toEqual({ payment: null })
+    const disputed = taken(await pay())
+    const { body } = await control('POST', `/payments/${disputed.id}/chargebacks`, {})
+    await tell({ ...fault, operation: 'submitEvidence' })
+    const answered = done(await acquirer.submitEvidence(String(body.id), { text: 'Entregue.', files: [] }))
+    expect(answered.status).toBe('submitted')
     const { payments, refunds } = await books()
-    expect(payments).toMatchObject([{ captured_amount: 9000 }, { status: 'canceled' }])
+    expect(payments).toMatchObject([{ captured_amount: 9000 }, { status: 'canceled' }, { captured_amount: 12990 }])
     expect(refunds).toMatchObject([{ amount: 1000, status: 'done' }])
   })
 })
@@ -174,7 +179,7 @@ describe('webhooks', () => {
   test('what the acquirer signed is genuine for five minutes, and names what to read', async () => {
     const { payment, call } = await next(null)
     const { id, reference } = payment
-    expect(read(call)).toEqual({ genuine: true, hints: [{ payment: id, reference }] })
+    expect(read(call)).toEqual({ genuine: true, hints: [{ payment: id, reference, dispute: null }] })
     expect(read(call, new Date(Date.now() + 302_000))).toMatchObject({ genuine: false })
     expect(read({ ...call, body: Buffer.concat([call.body, Buffer.from(' ')]) })).toMatchObject({ genuine: false })
     expect(read({ headers: { ...call.headers, 'acquirer-timestamp': '1' }, body: call.body }).genuine).toBe(false)

@@ -12,6 +12,7 @@ import { centavos } from '../../src/shared/money/centavos.ts'
 import { cardPayment, connectAcquirer, done, taken } from '../builders/acquirer-connector.ts'
 import { numbers, openMerchant, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
 import { startWireTap, type WireTap } from '../builders/wire-tap.ts'
+import { callJson } from '../sandbox/bank-world.ts'
 import { createExchangeValidator, type ExchangeValidator } from './exchange-validator.ts'
 import type { JsonObject } from './repair-spec.ts'
 
@@ -83,6 +84,7 @@ test('a payment in instalments is authorised, captured in part, read and given b
     authorizationCode: expect.stringMatching(/^\d{6}$/),
     nsu: expect.stringMatching(/^\d{12}$/),
     refunds: [],
+    disputes: [],
     settlement: [],
     authorizedAt: expect.any(Date),
     capturedAt: null,
@@ -198,6 +200,45 @@ test('a reversal undoes what came, and proves what never came', async () => {
   const never = randomUUID()
   expect(done(await acquirer.reverse(never))).toEqual({ payment: null })
   expect(await acquirer.authorize(cardPayment(never, await typeCard(merchant)))).toMatchObject({ outcome: 'refused' })
+})
+
+test('a dispute is found, answered once, and decided; another is accepted', async () => {
+  const dispute = async (id: string, more: object = {}) => {
+    const raised = await callJson(`${sandbox.url}/control/acquirer/payments/${id}/chargebacks`, 'POST', more)
+    return String(raised.body.id)
+  }
+  const payment = taken(await pay())
+  const id = await dispute(payment.id, { reason: 'duplicate', amount: 4000 })
+  const opened = done(await acquirer.readDispute(id))
+  expect(opened).toEqual({
+    id,
+    payment: payment.id,
+    reference: payment.reference,
+    amount: 4000,
+    status: 'evidence_due',
+    reason: 'duplicate',
+    code: '12.6',
+    answered: false,
+    openedAt: expect.any(Date),
+    evidenceDueAt: expect.any(Date),
+    updatedAt: expect.any(Date),
+    endedAt: null,
+  })
+  const files = [{ name: 'nota.pdf', mediaType: 'application/pdf', content: Buffer.from('%PDF') }]
+  const answered = done(await acquirer.submitEvidence(id, { text: 'Foram duas compras.', files }))
+  expect(answered).toMatchObject({ status: 'submitted', answered: true })
+  expect(done(await acquirer.submitEvidence(id, { text: 'Foram duas compras.', files }))).toEqual(answered)
+  await callJson(`${sandbox.url}/control/acquirer/chargebacks/${id}/decide`, 'POST', { outcome: 'won' })
+  const other = await dispute(taken(await pay()).id)
+  expect(done(await acquirer.acceptDispute(other)).status).toBe('accepted')
+  expect(await acquirer.submitEvidence(other, { text: 'Tarde.', files: [] })).toMatchObject({ code: 'conflict' })
+  const listed = done(await acquirer.listDisputes(opened.openedAt, null))
+  expect(listed.disputes.map(each => [each.id, each.status])).toEqual([
+    [id, 'won'],
+    [other, 'accepted'],
+  ])
+  expect(done(await acquirer.read(payment.id)).disputes).toMatchObject([{ id, status: 'won' }])
+  expect(await acquirer.readDispute('cb_unknown')).toEqual({ outcome: 'absent' })
 })
 
 test('nothing that was typed is in a log line, and no token either', async () => {

@@ -45,6 +45,7 @@ it('a credit card pays at once: every field, the fee and the day it arrives', as
     authorization_code: expect.stringMatching(/^\d{6}$/),
     nsu: expect.stringMatching(/^\d{12}$/),
     refunds: [],
+    chargebacks: [],
     // 2.99 % of 129.90 is 3.88.
     settlement: [
       { kind: 'installment', number: 1, gross: 12990, fee: 388, net: 12602, expected_on: expect.any(String) },

@@ -30,6 +30,8 @@ export interface AcquirerOperation {
   query?: z.ZodType
   answer: { status: number; schema: z.ZodType | null }
   problems: readonly AcquirerProblemCode[]
+  /** Bytes of the largest body, where files come with it. */
+  largestBody?: number
   verb(acquirer: Acquirer, call: AcquirerCall): AcquirerAnswer
 }
 

@@ -13,6 +13,7 @@ export const acquirerProblems = {
   not_capturable: 409,
   not_cancelable: 409,
   not_refundable: 409,
+  not_disputable: 409,
   still_processing: 409,
   invalid_number: 422,
   invalid_expiry: 422,

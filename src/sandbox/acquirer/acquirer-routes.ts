@@ -32,6 +32,7 @@ export function acquirerRoutes(acquirer: Acquirer) {
         method: operation.method,
         url: operation.path,
         exposeHeadRoute: false,
+        ...(operation.largestBody && { bodyLimit: operation.largestBody }),
         handler: (request, reply) => answer(acquirer, operation, request, reply),
       })
     }

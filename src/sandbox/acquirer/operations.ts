@@ -1,5 +1,9 @@
 import type { AcquirerOperation } from './acquirer-operation.ts'
+import { acceptChargeback, submitEvidence } from './chargebacks/answer-chargeback.ts'
+import { getChargeback, listChargebacks } from './chargebacks/get-chargeback.ts'
 import {
+  chargebackList,
+  chargebackMessage,
   paymentList,
   paymentMessage,
   refundMessage,
@@ -8,9 +12,12 @@ import {
   tokenMessage,
 } from './contract/answers.ts'
 import {
+  acceptRequest,
   byReference,
   cancelRequest,
   captureRequest,
+  chargebackQuery,
+  evidenceRequest,
   paymentRequest,
   refundRequest,
   reversalRequest,
@@ -138,6 +145,50 @@ export const operations: readonly AcquirerOperation[] = [
     answer: { status: 201, schema: reversalMessage },
     problems: ['not_cancelable'],
     verb: reversePayment,
+  },
+  {
+    name: 'listChargebacks',
+    method: 'GET',
+    path: '/chargebacks',
+    caller: 'server',
+    summary: 'Lists the chargebacks that changed since a time, the oldest change first.',
+    query: chargebackQuery,
+    answer: { status: 200, schema: chargebackList },
+    problems: [],
+    verb: listChargebacks,
+  },
+  {
+    name: 'getChargeback',
+    method: 'GET',
+    path: '/chargebacks/:id',
+    caller: 'server',
+    summary: 'Reads a chargeback.',
+    answer: { status: 200, schema: chargebackMessage },
+    problems: ['not_found'],
+    verb: getChargeback,
+  },
+  {
+    name: 'submitEvidence',
+    method: 'POST',
+    path: '/chargebacks/:id/evidence',
+    caller: 'server',
+    summary: 'Says why the payment was right, once and before the deadline.',
+    body: evidenceRequest,
+    answer: { status: 200, schema: chargebackMessage },
+    problems: ['not_found', 'not_disputable'],
+    largestBody: 20 * 1024 * 1024,
+    verb: submitEvidence,
+  },
+  {
+    name: 'acceptChargeback',
+    method: 'POST',
+    path: '/chargebacks/:id/accept',
+    caller: 'server',
+    summary: 'Lets the payer have the money.',
+    body: acceptRequest,
+    answer: { status: 200, schema: chargebackMessage },
+    problems: ['not_found', 'not_disputable'],
+    verb: acceptChargeback,
   },
   {
     name: 'createVerification',

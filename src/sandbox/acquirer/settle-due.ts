@@ -1,4 +1,6 @@
 import type { Acquirer } from './acquirer.ts'
+import { selectChargebacks } from './chargebacks/chargeback.ts'
+import { moveChargeback } from './chargebacks/move-chargeback.ts'
 import { approve, decline } from './payments/authorize.ts'
 import { changePayment, type Payment, selectPayments } from './payments/payment.ts'
 import { findRefund } from './refunds/refund.ts'
@@ -9,12 +11,13 @@ import { tellMerchant } from './webhook/tell-merchant.ts'
 export function nextDue({ db }: Acquirer): number | null {
   const row = db.one<{ at: number | null }>(
     `select min(at) as at from (select min(due_at) as at from acquirer_payment
-      union all select min(settle_at) from acquirer_refund where status = 'processing')`,
+      union all select min(settle_at) from acquirer_refund where status = 'processing'
+      union all select min(evidence_due_at) from acquirer_chargeback where status = 'evidence_due')`,
   )
   return row?.at ?? null
 }
 
-/** Does all that is due: issuers answer, challenges and authorisations end, refunds settle. */
+/** Does all that is due: issuers answer, challenges and authorisations end, refunds settle, disputes that nobody answered are lost. */
 export function settleDue(acquirer: Acquirer): void {
   const now = acquirer.now().getTime()
   acquirer.db.transaction(() => {
@@ -24,6 +27,9 @@ export function settleDue(acquirer: Acquirer): void {
       now,
     )
     for (const { id } of refunds) settleRefund(acquirer, findRefund(acquirer, id))
+    // Nobody answered: the payer is right.
+    const unanswered = selectChargebacks(acquirer, "chargeback.status = 'evidence_due' and evidence_due_at <= ?", now)
+    for (const chargeback of unanswered) moveChargeback(acquirer, chargeback, 'lost')
   })
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Acquirer } from '../acquirer/acquirer.ts'
 import { changeAcquirerAccount, createAcquirerAccount, listAcquirerAccounts } from './acquirer-accounts.ts'
+import { decideChargeback, raiseChargeback } from './acquirer-chargebacks.ts'
 import { deleteAcquirerFaults, postAcquirerFault, putAcquirerFaults, readAcquirerFaults } from './acquirer-faults.ts'
 import { readAcquirerLedger } from './acquirer-ledger.ts'
 import { createWalletToken, endPayment } from './acquirer-payments.ts'
@@ -14,6 +15,12 @@ export function acquirerControlRoutes(acquirer: Acquirer) {
       changeAcquirerAccount(acquirer, request.params.id, request.body),
     )
     app.post<{ Params: { id: string } }>('/payments/:id/end', request => endPayment(acquirer, request.params.id))
+    app.post<{ Params: { id: string } }>('/payments/:id/chargebacks', (request, reply) =>
+      reply.code(201).send(raiseChargeback(acquirer, request.params.id, request.body)),
+    )
+    app.post<{ Params: { id: string } }>('/chargebacks/:id/decide', request =>
+      decideChargeback(acquirer, request.params.id, request.body),
+    )
     app.post('/wallet-tokens', (request, reply) => reply.code(201).send(createWalletToken(request.body)))
     app.get('/faults', () => readAcquirerFaults(acquirer))
     app.post('/faults', (request, reply) => reply.code(201).send(postAcquirerFault(acquirer, request.body)))

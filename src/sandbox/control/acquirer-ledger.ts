@@ -5,7 +5,7 @@ import { knownAccount } from './acquirer-accounts.ts'
 
 const ledgerQuery = z.strictObject({ merchant_id: z.string() })
 
-/** `GET /control/acquirer/ledger?merchant_id=`: an account's payments, refunds and lines: the acquirer's own books, to compare with. */
+/** `GET /control/acquirer/ledger?merchant_id=`: an account's payments, refunds, chargebacks and lines: the acquirer's own books, to compare with. */
 export function readAcquirerLedger(acquirer: Acquirer, query: unknown): object {
   const { id } = knownAccount(acquirer, readRequest(ledgerQuery, query).merchant_id)
   const { db } = acquirer
@@ -18,6 +18,11 @@ export function readAcquirerLedger(acquirer: Acquirer, query: unknown): object {
     refunds: db.all(
       `select refund.id, payment_id, refund.reference, refund.amount, refund.status from acquirer_refund as refund
          join acquirer_payment as payment on payment.id = payment_id where account_id = ? order by refund.created_at, refund.id`,
+      id,
+    ),
+    chargebacks: db.all(
+      `select chargeback.id, payment_id, chargeback.amount, chargeback.status from acquirer_chargeback as chargeback
+         join acquirer_payment as payment on payment.id = payment_id where account_id = ? order by opened_at, chargeback.id`,
       id,
     ),
     lines: db.all(

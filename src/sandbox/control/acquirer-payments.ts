@@ -27,7 +27,8 @@ export function createWalletToken(body: unknown): object {
   return { kind, data: sealWallet(kind, content) }
 }
 
-function knownPayment(acquirer: Acquirer, id: string): Payment {
+/** A payment, whosever it is. @throws SandboxProblem `not_found`. */
+export function knownPayment(acquirer: Acquirer, id: string): Payment {
   const [payment] = selectPayments(acquirer, 'id = ?', id)
   if (!payment) throw new SandboxProblem('not_found', `The acquirer has no payment ${id.slice(0, 60)}.`)
   return payment

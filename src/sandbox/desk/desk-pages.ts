@@ -4,6 +4,7 @@ import type { Acquirer } from '../acquirer/acquirer.ts'
 import { listFaults } from '../acquirer/faults/fault.ts'
 import { faultKindNames, faultKinds } from '../acquirer/faults/fault-kinds.ts'
 import { changeAcquirerAccount } from '../control/acquirer-accounts.ts'
+import { decideChargeback, raiseChargeback } from '../control/acquirer-chargebacks.ts'
 import { acquirerOperations, deleteAcquirerFaults, postAcquirerFault } from '../control/acquirer-faults.ts'
 import { endPayment } from '../control/acquirer-payments.ts'
 import { refuseOtherSites } from '../pages/refuse-other-sites.ts'
@@ -29,6 +30,7 @@ export function deskPages(acquirer: Acquirer) {
         operations: acquirerOperations,
         accounts: latestAccounts(acquirer),
         payments: latestPayments(acquirer),
+        chargebacks: latestChargebacks(acquirer),
         now: acquirer.now(),
       })
       const { title, name } = deskWords(language)
@@ -52,6 +54,8 @@ export function deskPages(acquirer: Acquirer) {
     form('/faults/:id/stop', (_fields, id) => deleteAcquirerFaults(acquirer, id))
     form('/stop', () => deleteAcquirerFaults(acquirer, null))
     form('/accounts/:id', ({ down }, id) => void changeAcquirerAccount(acquirer, id, { down }))
+    form('/payments/:id/chargebacks', (_fields, id) => void raiseChargeback(acquirer, id, {}))
+    form('/chargebacks/:id', ({ outcome }, id) => void decideChargeback(acquirer, id, { outcome }))
     form('/payments/:id/end', (_fields, id) => void endPayment(acquirer, id))
   }
 }
@@ -79,6 +83,16 @@ function latestPayments({ db }: Acquirer): Desk['payments'] {
             join acquirer_instrument as instrument on instrument.id = instrument_id
             join acquirer_card as card on card.id = card_id
       order by payment.created_at desc, payment.id limit ?`,
+    RECENT,
+  )
+}
+
+function latestChargebacks({ db }: Acquirer): Desk['chargebacks'] {
+  return db.all(
+    `select chargeback.id, chargeback.status, chargeback.amount, opened_at, chargeback.ended_at, account.name as merchant
+       from acquirer_chargeback as chargeback join acquirer_payment as payment on payment.id = payment_id
+            join acquirer_account as account on account.id = payment.account_id
+      order by opened_at desc, chargeback.id limit ?`,
     RECENT,
   )
 }

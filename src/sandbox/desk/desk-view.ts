@@ -1,11 +1,12 @@
 import type { Language } from '../../shared/language.ts'
 import type { Account } from '../acquirer/accounts/account.ts'
+import type { Chargeback } from '../acquirer/chargebacks/chargeback.ts'
 import type { Fault } from '../acquirer/faults/fault.ts'
 import { type FaultPlace, faultKindNames, faultKinds } from '../acquirer/faults/fault-kinds.ts'
 import type { Payment } from '../acquirer/payments/payment.ts'
 import { type Html, html } from '../pages/html.ts'
 import { icon } from '../pages/icons.ts'
-import { moneyHtml } from '../pages/money-html.ts'
+import { moneyHtml, moneyText } from '../pages/money-html.ts'
 import { timeText } from '../pages/time-text.ts'
 import { type DeskWords, deskWords } from './desk-words.ts'
 
@@ -18,6 +19,9 @@ export interface Desk {
   payments: readonly (Pick<Payment, 'id' | 'status' | 'amount' | 'created_at' | 'due_at'> & {
     merchant: string
     last4: string
+  })[]
+  chargebacks: readonly (Pick<Chargeback, 'id' | 'status' | 'amount' | 'opened_at' | 'ended_at'> & {
+    merchant: string
   })[]
   now: Date
 }
@@ -43,6 +47,8 @@ ${addView(desk, words)}
 ${accountsView(desk, words)}
 <h2>${words.payments.title}</h2>
 ${paymentsView(desk, words)}
+<h2>${words.chargebacks.title}</h2>
+${chargebacksView(desk, words)}
 </main>
 </div>`
 }
@@ -111,14 +117,32 @@ function accountsView({ language, accounts }: Desk, { accounts: words }: DeskWor
   })}</ul>`
 }
 
-function paymentsView({ language, payments, now }: Desk, { payments: words, statuses }: DeskWords): Html {
+function paymentsView({ language, payments, now }: Desk, { payments: words, statuses, chargebacks }: DeskWords): Html {
   if (payments.length === 0) return html`<p class="soft">${words.none}</p>`
   return html`<ul class="faults">${payments.map(payment => {
     const { id, status, amount, created_at, due_at, merchant, last4 } = payment
-    const end = due_at !== null && Object.hasOwn(words.end, status) ? words.end[status as keyof typeof words.end] : null
+    const open = due_at !== null && (status === 'processing' || status === 'challenge' || status === 'authorized')
+    const action = open
+      ? { path: 'end', text: words.end[status] }
+      : status === 'captured'
+        ? { path: 'chargebacks', text: chargebacks.raise }
+        : null
     return html`<li>
   <div class="who"><p class="name">${moneyHtml(amount, language)} · ${statuses[status]}</p><p class="soft small">${merchant} · <span class="nowrap">•••• ${last4}</span> · <span class="nowrap">${timeText(new Date(created_at), now, language)}</span></p></div>
-  ${end && html`<form method="post" action="/acquirer/payments/${id}/end">${hiddenLanguage(language)}<button class="button secondary small-button" type="submit" aria-label="${end}: ${last4}">${end}</button></form>`}
+  ${action && html`<form method="post" action="/acquirer/payments/${id}/${action.path}">${hiddenLanguage(language)}<button class="button secondary small-button" type="submit" aria-label="${action.text}: ${moneyText(amount, language)}">${action.text}</button></form>`}
 </li>`
   })}</ul>`
+}
+
+function chargebacksView({ language, chargebacks, now }: Desk, { chargebacks: words }: DeskWords): Html {
+  if (chargebacks.length === 0) return html`<p class="soft">${words.none}</p>`
+  return html`<ul class="faults">${chargebacks.map(
+    ({ id, status, amount, opened_at, ended_at, merchant }) => html`<li>
+  <div class="who"><p class="name">${moneyHtml(amount, language)} · ${words.statuses[status]}</p><p class="soft small">${merchant} · <span class="nowrap">${timeText(new Date(opened_at), now, language)}</span></p></div>
+  ${
+    ended_at === null &&
+    html`<form class="pair" method="post" action="/acquirer/chargebacks/${id}">${hiddenLanguage(language)}<button class="button secondary small-button" type="submit" name="outcome" value="won">${words.win}</button><button class="button secondary small-button" type="submit" name="outcome" value="lost">${words.lose}</button></form>`
+  }
+</li>`,
+  )}</ul>`
 }

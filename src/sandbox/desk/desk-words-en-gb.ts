@@ -48,6 +48,20 @@ export const enGb: DeskWords = {
       authorized: 'Let it lapse',
     },
   },
+  chargebacks: {
+    title: 'Chargebacks',
+    none: 'A captured payment can be disputed by whoever paid.',
+    raise: 'Dispute',
+    win: 'Store wins',
+    lose: 'Store loses',
+    statuses: {
+      evidence_due: 'waiting for the store’s evidence',
+      submitted: 'evidence received',
+      won: 'the store won',
+      lost: 'the store lost',
+      accepted: 'the store accepted',
+    },
+  },
   statuses: {
     processing: 'the issuer has not answered yet',
     challenge: 'waiting for the payer to confirm',

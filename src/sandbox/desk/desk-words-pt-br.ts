@@ -48,6 +48,20 @@ export const ptBr: DeskWords = {
       authorized: 'Deixar vencer',
     },
   },
+  chargebacks: {
+    title: 'Contestações',
+    none: 'Um pagamento capturado pode ser contestado por quem pagou.',
+    raise: 'Contestar',
+    win: 'Loja ganha',
+    lose: 'Loja perde',
+    statuses: {
+      evidence_due: 'esperando a defesa da loja',
+      submitted: 'defesa recebida',
+      won: 'a loja ganhou',
+      lost: 'a loja perdeu',
+      accepted: 'a loja aceitou',
+    },
+  },
   statuses: {
     processing: 'o emissor ainda não respondeu',
     challenge: 'esperando o pagador confirmar',

@@ -1,4 +1,5 @@
 import type { Language } from '../../shared/language.ts'
+import type { Chargeback } from '../acquirer/chargebacks/chargeback.ts'
 import type { FaultKind, FaultPlace } from '../acquirer/faults/fault-kinds.ts'
 import type { PaymentStatus } from '../acquirer/payments/payment.ts'
 import { enGb } from './desk-words-en-gb.ts'
@@ -39,6 +40,14 @@ export interface DeskWords {
     putUp: string
   }
   payments: { title: string; none: string; end: Record<'processing' | 'challenge' | 'authorized', string> }
+  chargebacks: {
+    title: string
+    none: string
+    raise: string
+    win: string
+    lose: string
+    statuses: Record<Chargeback['status'], string>
+  }
   statuses: Record<PaymentStatus, string>
   places: Record<FaultPlace, string>
   kinds: Record<FaultKind, string>

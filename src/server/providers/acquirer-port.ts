@@ -82,6 +82,31 @@ export interface SettlementLine {
   expectedOn: string
 }
 
+/** A payment, or a part of one, that its payer disputes at the issuer. The money is gone until it is won. */
+export interface CardDispute {
+  id: string
+  payment: string
+  /** Our own reference of the payment. */
+  reference: string
+  amount: Centavos
+  status: 'evidence_due' | 'submitted' | 'won' | 'lost' | 'accepted'
+  reason: 'fraud' | 'not_received' | 'not_as_described' | 'canceled' | 'duplicate' | 'other'
+  /** The scheme's own code of the reason. */
+  code: string
+  /** Whether evidence was given. */
+  answered: boolean
+  openedAt: Date
+  evidenceDueAt: Date
+  updatedAt: Date
+  endedAt: Date | null
+}
+
+/** What shows that a payment was right. */
+export interface DisputeEvidence {
+  text: string
+  files: { name: string; mediaType: string; content: Uint8Array }[]
+}
+
 /** A payment as the acquirer has it. */
 export interface CardPayment {
   id: string
@@ -104,6 +129,7 @@ export interface CardPayment {
   authorizationCode: string | null
   nsu: string | null
   refunds: CardRefund[]
+  disputes: CardDispute[]
   settlement: SettlementLine[]
   authorizedAt: Date | null
   capturedAt: Date | null
@@ -135,10 +161,11 @@ export type CardRefusalCode =
   | 'not_eligible'
   | 'installments_invalid'
 
-/** What a webhook says happened. Only a hint: it is confirmed by reading. */
+/** What a webhook says happened. Only a hint: it is confirmed by reading. `dispute`: it is about one of the payment's disputes. */
 export interface CardHint {
   payment: string
   reference: string
+  dispute: string | null
 }
 
 /** A call to our inbox: who sent it is proved before it is believed. */
@@ -170,4 +197,10 @@ export interface AcquirerPort {
    */
   reverse?(reference: string): Promise<Answer<{ payment: CardPayment | null }>>
   deleteStoredCard?(id: string): Promise<Answer<null>>
+  readDispute?(id: string): Promise<Answer<CardDispute>>
+  /** What changed from a time on, the oldest change first: it finds what a lost webhook did not tell. */
+  listDisputes?(since: Date, cursor: string | null): Promise<Answer<{ disputes: CardDispute[]; cursor: string | null }>>
+  /** Once, and before `evidenceDueAt`. */
+  submitEvidence?(id: string, evidence: DisputeEvidence): Promise<Answer<CardDispute>>
+  acceptDispute?(id: string): Promise<Answer<CardDispute>>
 }

@@ -29,8 +29,13 @@ export const declineReasons = {
 
 export type DeclineReason = keyof typeof declineReasons
 
+/** What the payer can do: another card, a call to the issuer, a look at what was typed, … */
+export type DeclineAction = (typeof declineReasons)[DeclineReason]['action']
+
 /**
  * Whether the same card may be tried again. `never`: the schemes fine an attempt that a definitive refusal has answered already.
  * `now`: with what was wrong put right.
  */
 export type DeclineRetry = (typeof declineReasons)[DeclineReason]['retry']
+
+export const declineReasonNames = Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]

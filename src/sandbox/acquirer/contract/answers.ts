@@ -77,6 +77,35 @@ const settlementLine = z.strictObject({
   expected_on: z.iso.date(),
 })
 
+export const chargebackReasons = ['fraud', 'not_received', 'not_as_described', 'canceled', 'duplicate'] as const
+export const chargebackStatuses = ['evidence_due', 'submitted', 'won', 'lost', 'accepted'] as const
+
+export const chargebackMessage = z.strictObject({
+  id: z.string(),
+  payment: z.string(),
+  /** The merchant's own reference of the payment. */
+  reference: z.string(),
+  amount: centavos,
+  reason: z.enum(chargebackReasons),
+  network_code: z.string(),
+  status: z.enum(chargebackStatuses),
+  evidence: z
+    .strictObject({
+      text: z.string(),
+      files: z.array(z.strictObject({ name: z.string(), media_type: z.string(), size: z.int(), sha256: z.string() })),
+    })
+    .nullable(),
+  opened_at: instant,
+  evidence_due_at: instant,
+  updated_at: instant,
+  ended_at: instant.nullable(),
+})
+
+export const chargebackList = z.strictObject({
+  data: z.array(chargebackMessage),
+  next_cursor: z.string().nullable(),
+})
+
 export const paymentMessage = z.strictObject({
   id: z.string(),
   kind: z.enum(['payment', 'verification']),
@@ -111,6 +140,7 @@ export const paymentMessage = z.strictObject({
   authorization_code: z.string().nullable(),
   nsu: z.string(),
   refunds: z.array(refundMessage),
+  chargebacks: z.array(chargebackMessage),
   settlement: z.array(settlementLine),
   created_at: instant,
   authorized_at: instant.nullable(),

@@ -79,4 +79,24 @@ export const refundRequest = z.strictObject({
   reason: z.string().max(140).optional(),
 })
 export const reversalRequest = z.strictObject({ reference })
+export const evidenceRequest = z.strictObject({
+  text: z.string().min(1).max(10_000),
+  files: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1).max(120),
+        media_type: z.string().min(1).max(100),
+        content: z.string().regex(/^[A-Za-z0-9+/]*={0,2}$/),
+      }),
+    )
+    .max(10),
+})
+export const acceptRequest = z.strictObject({})
+export const chargebackQuery = z.strictObject({
+  updated_since: z.iso.datetime(),
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}\.cb_[A-Za-z0-9]{1,40}$/)
+    .optional(),
+})
 export const byReference = z.strictObject({ reference })

@@ -4,6 +4,7 @@ import { type AcquirerAnswer, type AcquirerCall, readInput } from '../acquirer-o
 import { AcquirerProblem } from '../acquirer-problem.ts'
 import { addLines } from '../books/line.ts'
 import { takenBack } from '../books/terms.ts'
+import { chargebacksOf } from '../chargebacks/chargeback.ts'
 import { cancelRequest } from '../contract/requests.ts'
 import { refundsOf } from '../refunds/refund.ts'
 import { readInstrument } from '../tokens/instrument.ts'
@@ -37,7 +38,9 @@ export function cancel(acquirer: Acquirer, payment: Payment): Payment {
     throw new AcquirerProblem('not_cancelable', `The payment is ${payment.status}.`)
   }
   const sameDay = payment.captured_at !== null && saoPauloDate(new Date(payment.captured_at)) === saoPauloDate(now)
-  const untouched = refundsOf(acquirer, payment.id).every(({ status }) => status === 'failed')
+  const untouched =
+    refundsOf(acquirer, payment.id).every(({ status }) => status === 'failed') &&
+    chargebacksOf(acquirer, payment.id).length === 0
   if (!sameDay || !untouched) {
     throw new AcquirerProblem('not_cancelable', 'A capture is cancelled on its own day and whole: refund it.')
   }

@@ -1,6 +1,7 @@
 import { readAbecsCode } from '../../../shared/declines/abecs.ts'
 import type { Acquirer } from '../acquirer.ts'
 import { linesOf } from '../books/line.ts'
+import { chargebackMessageOf, chargebacksOf } from '../chargebacks/chargeback.ts'
 import { type Refund, refundMessageOf, refundsOf } from '../refunds/refund.ts'
 import { readInstrument } from '../tokens/instrument.ts'
 import { voucherBalance } from '../vouchers/voucher.ts'
@@ -37,6 +38,7 @@ export function paymentMessageOf(acquirer: Acquirer, payment: Payment): object {
     authorization_code: payment.authorization_code,
     nsu: payment.nsu,
     refunds: refunds.map(refundMessageOf),
+    chargebacks: chargebacksOf(acquirer, payment.id).map(chargebackMessageOf),
     settlement: linesOf(acquirer, payment.id).map(({ kind, number, gross, fee, expected_on }) => ({
       kind,
       number,

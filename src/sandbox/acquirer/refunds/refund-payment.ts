@@ -3,6 +3,7 @@ import { randomText } from '../../random-text.ts'
 import type { Acquirer } from '../acquirer.ts'
 import { type AcquirerAnswer, type AcquirerCall, readInput } from '../acquirer-operation.ts'
 import { AcquirerProblem } from '../acquirer-problem.ts'
+import { chargebacksOf, disputedAmount } from '../chargebacks/chargeback.ts'
 import { refundRequest } from '../contract/requests.ts'
 import { type Fault, strike } from '../faults/fault.ts'
 import { type Payment, paymentOfAccount } from '../payments/payment.ts'
@@ -26,7 +27,8 @@ export function refundPayment(acquirer: Acquirer, { account, params, body }: Acq
   const payment = paymentOfAccount(acquirer, account, params.id)
   const request = readInput(refundRequest, body)
   const refunds = refundsOf(acquirer, payment.id)
-  const left = payment.captured_amount - refundedAmount(refunds)
+  const disputed = disputedAmount(chargebacksOf(acquirer, payment.id))
+  const left = payment.captured_amount - refundedAmount(refunds) - disputed
   const existing = refunds.find(({ reference }) => reference === request.reference)
   if (existing) {
     if (existing.amount === (request.amount ?? existing.amount)) {

@@ -1,7 +1,8 @@
 import { randomText } from '../../random-text.ts'
 import type { Acquirer } from '../acquirer.ts'
+import type { Chargeback } from '../chargebacks/chargeback.ts'
 import { type Fault, strike } from '../faults/fault.ts'
-import type { Payment } from '../payments/payment.ts'
+import { type Payment, readPayment } from '../payments/payment.ts'
 
 /** Ms that a notice told late is late, that one waits for the others at most, and between two that go in the wrong order. */
 const LATE = 3_000
@@ -9,13 +10,24 @@ const LONGEST_HOLD = 5_000
 const APART = 60
 
 /** What happened, as a webhook hears of it: a hint at what to read. `version` tells the newer one. */
-type News = { type: 'payment.updated'; payment: string; reference: string; status: string; version: number }
+type News = { payment: string; reference: string; status: string } & (
+  | { type: 'payment.updated'; version: number }
+  | { type: 'chargeback.updated'; chargeback: string }
+)
 
 /** Writes down that a merchant is to hear of a payment as it stands now. Within the transaction that made the news. */
 export function tellMerchant(acquirer: Acquirer, payment: Payment): Payment {
   const { id, reference, status, version } = payment
   enqueue(acquirer, payment.account_id, { type: 'payment.updated', payment: id, reference, status, version })
   return payment
+}
+
+/** Writes down that a merchant is to hear of a chargeback as it stands now. Within the transaction that made the news. */
+export function tellOfChargeback<C extends Chargeback & { reference: string }>(acquirer: Acquirer, chargeback: C): C {
+  const { id, payment_id: payment, reference, status } = chargeback
+  const { account_id } = readPayment(acquirer, payment)
+  enqueue(acquirer, account_id, { type: 'chargeback.updated', chargeback: id, payment, reference, status })
+  return chargeback
 }
 
 function enqueue(acquirer: Acquirer, accountId: number, news: News): void {

@@ -4,6 +4,7 @@ import { type DeclineReason, declineReasons } from '../../../shared/declines/dec
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import type {
   CardDecline,
+  CardDispute,
   CardFunding,
   CardPayment,
   CardPaymentRequest,
@@ -13,7 +14,7 @@ import type {
   CardVerificationRequest,
   SettlementLine,
 } from '../acquirer-port.ts'
-import type { PaymentMessage, RefundMessage } from './acquirer-api-messages.ts'
+import type { DisputeMessage, PaymentMessage, RefundMessage } from './acquirer-api-messages.ts'
 
 /** A value, or why what was said cannot be it. */
 export type Mapped<T> = { ok: true; value: T } | { ok: false; problem: string }
@@ -42,6 +43,30 @@ const LINE_KINDS: Record<SettlementLine['kind'], SettlementLine['kind']> = {
   chargeback_reversal: 'chargeback_reversal',
 }
 
+const DISPUTE_STATUSES: Record<CardDispute['status'], CardDispute['status']> = {
+  evidence_due: 'evidence_due',
+  submitted: 'submitted',
+  won: 'won',
+  lost: 'lost',
+  accepted: 'accepted',
+}
+const DISPUTE_REASONS: Record<CardDispute['reason'], CardDispute['reason']> = {
+  fraud: 'fraud',
+  not_received: 'not_received',
+  not_as_described: 'not_as_described',
+  canceled: 'canceled',
+  duplicate: 'duplicate',
+  other: 'other',
+}
+
+/** Ids that stand in a path: what came from elsewhere must not lead elsewhere. */
+export const ID = /^[A-Za-z0-9_-]{1,80}$/
+export const NOT_AN_ID = {
+  outcome: 'refused',
+  code: 'invalid_request',
+  detail: 'not an id or a reference of this API',
+} as const
+
 /** The acquirer's own refusals, in letters where ABECS has digits. */
 const OWN_DECLINES: Readonly<Record<string, DeclineReason>> = {
   AUTHENTICATION_FAILED: 'not_authenticated',
@@ -61,6 +86,7 @@ const REFUSALS: Readonly<Record<string, CardRefusalCode>> = {
   not_capturable: 'conflict',
   not_cancelable: 'conflict',
   not_refundable: 'conflict',
+  not_disputable: 'conflict',
   still_processing: 'conflict',
   // To be asked again later, as it is.
   rate_limited: 'rate_limited',
@@ -142,6 +168,8 @@ export function paymentOf(told: PaymentMessage): Mapped<CardPayment> {
     return { ok: false, problem: 'refunded_amount is above what was captured' }
   const refunds = allOf(told.refunds.map(refundOf))
   if (!refunds.ok) return refunds
+  const disputes = allOf(told.chargebacks.map(disputeOf))
+  if (!disputes.ok) return disputes
   const settlement = allOf(told.settlement.map(lineOf))
   if (!settlement.ok) return settlement
   const decline = declineOf(told)
@@ -168,6 +196,7 @@ export function paymentOf(told: PaymentMessage): Mapped<CardPayment> {
       authorizationCode: told.authorization_code ?? null,
       nsu: told.nsu ?? null,
       refunds: refunds.value,
+      disputes: disputes.value,
       settlement: settlement.value,
       authorizedAt: timeOf(told.authorized_at),
       capturedAt: timeOf(told.captured_at),
@@ -184,6 +213,29 @@ export function refundOf(told: RefundMessage): Mapped<CardRefund> {
   return {
     ok: true,
     value: { id, reference, amount: centavos(amount), status, reason, settledAt: timeOf(told.settled_at) },
+  }
+}
+
+/** Reads a dispute. A reason that is new is `other`; a status that is new makes no sense to us. */
+export function disputeOf(told: DisputeMessage): Mapped<CardDispute> {
+  const status = lookUp(DISPUTE_STATUSES, told.status)
+  if (!status) return { ok: false, problem: `dispute's status ${told.status.slice(0, 40)}` }
+  return {
+    ok: true,
+    value: {
+      id: told.id,
+      payment: told.payment,
+      reference: told.reference,
+      amount: centavos(told.amount),
+      status,
+      reason: lookUp(DISPUTE_REASONS, told.reason) ?? 'other',
+      code: told.network_code.slice(0, 40),
+      answered: told.evidence != null,
+      openedAt: new Date(told.opened_at),
+      evidenceDueAt: new Date(told.evidence_due_at),
+      updatedAt: new Date(told.updated_at),
+      endedAt: timeOf(told.ended_at),
+    },
   }
 }
 
@@ -219,7 +271,8 @@ function timeOf(text: string | null | undefined): Date | null {
   return text ? new Date(text) : null
 }
 
-function allOf<T>(all: Mapped<T>[]): Mapped<T[]> {
+/** All of them, or what is wrong with the first that cannot be. */
+export function allOf<T>(all: Mapped<T>[]): Mapped<T[]> {
   const values: T[] = []
   for (const one of all) {
     if (!one.ok) return one

@@ -27,6 +27,24 @@ const settlementLine = z.object({
   expected_on: z.iso.date(),
 })
 
+export const disputeMessage = z.object({
+  id: z.string().min(1),
+  payment: z.string().min(1),
+  reference: z.string(),
+  amount: centavos,
+  reason: z.string(),
+  network_code: z.string(),
+  status: z.string(),
+  evidence: z.object({}).nullish(),
+  opened_at: instant,
+  evidence_due_at: instant,
+  updated_at: instant,
+  ended_at: instant.nullish(),
+})
+export type DisputeMessage = z.infer<typeof disputeMessage>
+
+export const disputeList = z.object({ data: z.array(disputeMessage), next_cursor: z.string().nullable() })
+
 export const paymentMessage = z.object({
   id: z.string().min(1),
   reference: z.string(),
@@ -47,6 +65,7 @@ export const paymentMessage = z.object({
   authorization_code: z.string().nullish(),
   nsu: z.string().nullish(),
   refunds: z.array(refundMessage),
+  chargebacks: z.array(disputeMessage),
   settlement: z.array(settlementLine),
   authorized_at: instant.nullish(),
   captured_at: instant.nullish(),
@@ -68,4 +87,9 @@ export const problemMessage = z.object({
   processed: z.boolean().optional(),
 })
 
-export const newsMessage = z.object({ type: z.string(), payment: z.string().min(1), reference: z.string() })
+export const newsMessage = z.object({
+  type: z.string(),
+  payment: z.string().min(1),
+  reference: z.string(),
+  chargeback: z.string().min(1).nullish(),
+})

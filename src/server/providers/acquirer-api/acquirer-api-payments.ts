@@ -1,7 +1,15 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment } from '../acquirer-port.ts'
 import type { AcquirerApiClient } from './acquirer-api-client.ts'
-import { type Mapped, paymentBody, paymentOf, refundOf, verificationBody } from './acquirer-api-mapping.ts'
+import {
+  ID,
+  type Mapped,
+  NOT_AN_ID,
+  paymentBody,
+  paymentOf,
+  refundOf,
+  verificationBody,
+} from './acquirer-api-mapping.ts'
 import {
   type PaymentMessage,
   paymentList,
@@ -11,16 +19,12 @@ import {
 } from './acquirer-api-messages.ts'
 import { answerOf, ask, changeOnce, type Told } from './acquirer-api-write.ts'
 
-/** Ids that stand in a path: what came from elsewhere must not lead elsewhere. */
-const ID = /^[A-Za-z0-9_-]{1,80}$/
-const NOT_AN_ID = {
-  outcome: 'refused',
-  code: 'invalid_request',
-  detail: 'not an id or a reference of this API',
-} as const
+type PaymentOperations = Required<
+  Omit<AcquirerPort, 'readDispute' | 'listDisputes' | 'submitEvidence' | 'acceptDispute'>
+>
 
-/** Everything that an acquirer is asked. `total`: milliseconds for one operation with its reads and its second attempt. */
-export function acquirerOperations(client: AcquirerApiClient, total: number): Required<AcquirerPort> {
+/** What an acquirer is asked about payments. `total`: milliseconds for one operation with its reads and its second attempt. */
+export function paymentOperations(client: AcquirerApiClient, total: number): PaymentOperations {
   const begin = () => startTimeBudget(total)
 
   return {

@@ -13,7 +13,7 @@ const call = (signature: string, body: string = vector.body) => ({
 test('a signature made elsewhere, by OpenSSL, is the one expected', () => {
   expect(readAcquirerWebhook(vector.secret, call(vector.signature), at)).toEqual({
     genuine: true,
-    hints: [{ payment: 'ap_1', reference: 'pay_1' }],
+    hints: [{ payment: 'ap_1', reference: 'pay_1', dispute: null }],
   })
 })
 

@@ -27,8 +27,8 @@ export function readAcquirerWebhook(
   const news = newsMessage.safeParse(jsonOf(call.body))
   // News of a kind that we do not know are genuine, and nothing to read.
   if (!news.success) return { genuine: true, hints: [] }
-  const { payment, reference } = news.data
-  return { genuine: true, hints: [{ payment, reference }] }
+  const { payment, reference, chargeback: dispute = null } = news.data
+  return { genuine: true, hints: [{ payment, reference, dispute }] }
 }
 
 function notGenuine(detail: string): CardWebhook {

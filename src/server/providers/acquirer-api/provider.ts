@@ -1,6 +1,7 @@
 import type { Provider } from '../port.ts'
 import { createAcquirerApiClient } from './acquirer-api-client.ts'
-import { acquirerOperations } from './acquirer-api-payments.ts'
+import { disputeOperations } from './acquirer-api-disputes.ts'
+import { paymentOperations } from './acquirer-api-payments.ts'
 import { readAcquirerWebhook } from './acquirer-api-webhook.ts'
 import { type AcquirerApiCredentials, readCredentials } from './credentials.ts'
 
@@ -17,7 +18,9 @@ export const acquirerApiProvider = {
   describe: given => ({ profile: new URL(known(given).baseUrl).host, certificateUntil: null }),
   connectCards(given, tools) {
     const credentials = known(given)
-    return acquirerOperations(createAcquirerApiClient(credentials, tools), credentials.timeouts.total)
+    const client = createAcquirerApiClient(credentials, tools)
+    const { total } = credentials.timeouts
+    return { ...paymentOperations(client, total), ...disputeOperations(client, total) }
   },
   cardForm(given) {
     const { baseUrl, publishableKey } = known(given)

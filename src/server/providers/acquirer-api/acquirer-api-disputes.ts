@@ -1,0 +1,77 @@
+import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
+import type { AcquirerPort, CardDispute } from '../acquirer-port.ts'
+import type { AcquirerApiClient } from './acquirer-api-client.ts'
+import { allOf, disputeOf, ID, NOT_AN_ID } from './acquirer-api-mapping.ts'
+import { disputeList, disputeMessage } from './acquirer-api-messages.ts'
+import { answerOf, ask, changeOnce, type Told } from './acquirer-api-write.ts'
+
+type DisputeOperations = Required<
+  Pick<AcquirerPort, 'readDispute' | 'listDisputes' | 'submitEvidence' | 'acceptDispute'>
+>
+
+/** What follows when a payer disputes a payment. */
+export function disputeOperations(client: AcquirerApiClient, total: number): DisputeOperations {
+  const begin = () => startTimeBudget(total)
+  return {
+    readDispute: async id => (ID.test(id) ? answerOf(await get(id, begin())) : NOT_AN_ID),
+
+    async listDisputes(since, cursor) {
+      const query = new URLSearchParams({ updated_since: since.toISOString(), ...(cursor && { cursor }) })
+      const path = `/chargebacks?${query}`
+      const request = { operation: 'listChargebacks', method: 'GET', path, reads: disputeList } as const
+      const page = await ask(
+        client,
+        request,
+        ({ data, next_cursor }) => {
+          const disputes = allOf(data.map(disputeOf))
+          return disputes.ok ? { ok: true, value: { disputes: disputes.value, cursor: next_cursor } } : disputes
+        },
+        begin(),
+      )
+      return answerOf(page)
+    },
+
+    async submitEvidence(id, { text, files }) {
+      const body = {
+        text,
+        files: files.map(({ name, mediaType, content }) => ({
+          name,
+          media_type: mediaType,
+          content: Buffer.from(content).toString('base64'),
+        })),
+      }
+      return change(id, 'submitEvidence', 'evidence', body, ['submitted', 'won', 'lost'])
+    },
+
+    acceptDispute: id => change(id, 'acceptChargeback', 'accept', {}, ['accepted']),
+  }
+
+  /** One answer to a dispute: whoever finds it given already has given it. */
+  async function change(
+    id: string,
+    operation: string,
+    verb: string,
+    body: object,
+    given: readonly CardDispute['status'][],
+  ) {
+    if (!ID.test(id)) return NOT_AN_ID
+    const budget = begin()
+    const path = `/chargebacks/${id}/${verb}`
+    const request = { operation, method: 'POST', path, key: `${verb}-${id}`, body, reads: disputeMessage } as const
+    return changeOnce({
+      write: () => ask(client, request, disputeOf, budget),
+      read: () => get(id, budget),
+      done: dispute => (given.includes(dispute.status) && (verb === 'accept' || dispute.answered) ? dispute : null),
+    })
+  }
+
+  function get(id: string, budget: TimeBudget): Promise<Told<CardDispute>> {
+    const request = {
+      operation: 'getChargeback',
+      method: 'GET',
+      path: `/chargebacks/${id}`,
+      reads: disputeMessage,
+    } as const
+    return ask(client, request, disputeOf, budget)
+  }
+}

@@ -1,0 +1,40 @@
+import type { DeclineWords } from './decline-words.ts'
+
+/** Why a card was not accepted, in Brazilian Portuguese. */
+export const ptBr: DeclineWords = {
+  happened: {
+    insufficient_funds: 'O cartão não tem saldo ou limite para esta compra.',
+    not_approved: 'O banco não aprovou este cartão.',
+    limit_exceeded: 'A compra passa do limite deste cartão.',
+    card_blocked: 'Este cartão está bloqueado por enquanto.',
+    card_not_activated: 'Este cartão ainda não foi desbloqueado.',
+    password_wrong: 'A senha do cartão não confere.',
+    password_blocked: 'A senha do cartão está bloqueada.',
+    suspected_fraud: 'O banco segurou esta compra por segurança.',
+    issuer_unavailable: 'O banco do cartão não respondeu.',
+    try_again: 'O banco do cartão pediu para tentar de novo.',
+    card_expired: 'O cartão está vencido, ou a validade não confere.',
+    card_details_wrong: 'Os dados do cartão não conferem.',
+    card_invalid: 'Este cartão não pode ser usado.',
+    card_cancelled: 'Este cartão não está mais ativo.',
+    not_permitted: 'Este cartão não faz este tipo de compra.',
+    wrong_function: 'Este cartão não paga assim: é de crédito, e não de débito, ou o contrário.',
+    amount_not_allowed: 'O cartão não aceita este valor.',
+    installments_not_allowed: 'O cartão não aceita este parcelamento.',
+    store_problem: 'A loja não consegue receber por este cartão agora.',
+    holder_not_confirmed: 'O CPF não é o do titular do vale.',
+    not_authenticated: 'O banco não confirmou que a compra é sua.',
+    unknown: 'Este cartão não foi aprovado.',
+  },
+  todo: {
+    other_card: 'Use outro cartão ou pague de outra forma.',
+    call_issuer: 'Fale com o banco do cartão, ou use outro.',
+    unlock_card: 'Desbloqueie o cartão no aplicativo do banco e tente de novo, ou use outro.',
+    check_details: 'Confira os dados, ou use outro cartão.',
+    wait: 'Espere um pouco e tente de novo, ou pague de outra forma.',
+    other_function: 'Troque entre crédito e débito, ou use outro cartão.',
+    other_method: 'Pague de outra forma.',
+    fewer_installments: 'Escolha menos parcelas.',
+    authenticate: 'Tente de novo e confirme a compra no banco, ou use outro cartão.',
+  },
+}
