@@ -23,6 +23,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'torture/**/*.test.ts'],
+          // What is pure leaves nothing behind: one process for many files, which load everything once.
+          isolate: false,
+          testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
       },
