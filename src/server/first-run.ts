@@ -9,7 +9,7 @@ import { randomToken } from './base/tokens.ts'
 import { createCharge } from './charges/create-charge.ts'
 import { readCharge } from './charges/read-charge.ts'
 import type { Config } from './config.ts'
-import { openSandboxAccount } from './open-sandbox-account.ts'
+import { openSandboxAccount, openSandboxMerchant } from './open-sandbox-account.ts'
 import { openStoreAtBank } from './open-store-at-bank.ts'
 import type { AppParts } from './wire.ts'
 
@@ -34,8 +34,8 @@ const demo = {
 const FILE = 'first-run.json'
 
 /**
- * On a fresh installation with a sandbox beside it: a test store connected to the sandbox's bank as any store is
- * connected to any bank, its owner, an API key and a charge to pay. Returns the lines that say where everything is;
+ * On a fresh installation with a sandbox beside it: a test store connected to the sandbox's bank and acquirer as any store
+ * is connected to any, its owner, an API key and a charge to pay. Returns the lines that say where everything is;
  * on later starts it only reads them again.
  */
 export async function firstRun(options: {
@@ -56,13 +56,17 @@ export async function firstRun(options: {
 }
 
 async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: string): Promise<FirstRunFacts> {
-  const bank = await openSandboxAccount(sandboxUrl, demo)
+  const [bank, access] = await Promise.all([
+    openSandboxAccount(sandboxUrl, demo),
+    openSandboxMerchant(sandboxUrl, demo.name),
+  ])
+  const acquirer = { access, accountName: 'Adquirente de teste' }
   const password = randomToken(16)
   const owner = await parts.signIn.createUser({ name: demo.owner, email: demo.email, password })
   const payerAppUrl = `${sandboxUrl}/phone?code={br_code}`
   const store = await openStoreAtBank(
     parts,
-    { seller: demo, bank, accountName: 'Banco de teste', payerAppUrl, keyName: 'First key', owner },
+    { seller: demo, bank, accountName: 'Banco de teste', acquirer, payerAppUrl, keyName: 'First key', owner },
     systemActor,
   )
   const charge = await parts.database.inStore(store.id, async transaction => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BankAccess } from './open-store-at-bank.ts'
+import type { AcquirerAccess, BankAccess } from './open-store-at-bank.ts'
 
 const receiverSchema = z.object({
   client_id: z.string(),
@@ -14,13 +14,8 @@ export async function openSandboxAccount(
   sandboxUrl: string,
   holder: { name: string; taxId: string; city: string },
 ): Promise<BankAccess> {
-  const response = await fetch(`${sandboxUrl}/control/bank/receivers`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ tax_id: holder.taxId, name: holder.name, city: holder.city }),
-  })
-  if (!response.ok) throw new Error(`The sandbox's bank opened no account: ${response.status}`)
-  const receiver = receiverSchema.parse(await response.json())
+  const asked = { tax_id: holder.taxId, name: holder.name, city: holder.city }
+  const receiver = receiverSchema.parse(await open(`${sandboxUrl}/control/bank/receivers`, asked))
   return {
     baseUrl: receiver.base_url,
     tokenUrl: receiver.token_url,
@@ -28,4 +23,32 @@ export async function openSandboxAccount(
     clientSecret: receiver.client_secret,
     pixKey: receiver.pix_key,
   }
+}
+
+const merchantSchema = z.object({
+  base_url: z.url(),
+  secret_key: z.string(),
+  publishable_key: z.string(),
+  webhook_secret: z.string(),
+})
+
+/** Opens an account at the sandbox's acquirer. Throws when there is no such acquirer. */
+export async function openSandboxMerchant(sandboxUrl: string, name: string): Promise<AcquirerAccess> {
+  const merchant = merchantSchema.parse(await open(`${sandboxUrl}/control/acquirer/accounts`, { name }))
+  return {
+    baseUrl: merchant.base_url,
+    secretKey: merchant.secret_key,
+    publishableKey: merchant.publishable_key,
+    webhookSecret: merchant.webhook_secret,
+  }
+}
+
+async function open(url: string, asked: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  })
+  if (!response.ok) throw new Error(`The sandbox opened no account at ${new URL(url).pathname}: ${response.status}`)
+  return response.json()
 }

@@ -15,11 +15,21 @@ export interface BankAccess {
   pixKey: string
 }
 
+/** What an acquirer gives to who opens an account there. */
+export interface AcquirerAccess {
+  baseUrl: string
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+}
+
 interface StoreWanted {
   seller: { name: string; legalName: string; taxId: string; city: string }
   bank: BankAccess
   /** What the store calls its account at the bank. */
   accountName: string
+  /** The account that takes its cards, where it has one. */
+  acquirer?: { access: AcquirerAccess; accountName: string }
   /** Where a payer's app is opened with a code; `{br_code}` stands for it. */
   payerAppUrl: string | null
   /** What the store's first key to the API is called. */
@@ -28,10 +38,10 @@ interface StoreWanted {
   owner?: string
 }
 
-/** Opens a test store as the operator's commands do: its account at a bank, its owner, and a key that may do everything. */
+/** Opens a test store as the operator's commands do: its account at a bank, one at an acquirer, its owner, and a key that may do everything. */
 export async function openStoreAtBank(
   parts: AppParts,
-  { seller, bank, accountName, payerAppUrl, keyName, owner }: StoreWanted,
+  { seller, bank, accountName, acquirer, payerAppUrl, keyName, owner }: StoreWanted,
   actor: Actor,
 ): Promise<{ id: string; account: string; key: string }> {
   const id = await createStore(parts, { ...seller, mode: 'test' }, actor)
@@ -44,6 +54,11 @@ export async function openStoreAtBank(
       { provider: 'pix-api', name: accountName, credentials, payerAppUrl },
       actor,
     )
+    if (acquirer) {
+      const { access, accountName: name } = acquirer
+      const cards = { provider: 'acquirer-api', name, credentials: access, payerAppUrl: null } as const
+      await connectProvider(parts, transaction, cards, actor)
+    }
     const { key } = await createApiKey(transaction, { name: keyName, scopes }, actor)
     return { id, account, key }
   })

@@ -91,9 +91,9 @@ describe('stores and keys', patience, () => {
     expect(refused).toEqual({
       code: 1,
       out: '',
-      err: 'guiche: A live store never uses the sandbox: connect it with a real bank.\n',
+      err: 'guiche: A live store never uses the sandbox: connect it with a real provider.\n',
     })
-    expect(await done(['provider', 'list', '--store', store])).toBe('The store is connected with no bank yet.')
+    expect(await done(['provider', 'list', '--store', store])).toBe('The store is connected with no provider yet.')
   })
 
   test('whatever is wrong is told at once', async () => {
@@ -206,7 +206,7 @@ describe('banks', patience, () => {
     expect((await guiche(['provider', 'renew', account, '--credentials', '-'], '{}')).code).toBe(1)
     await until(async () => !(await row()).secret.equals(second.secret), 'the new account is told where to call')
     expect(await done(['provider', 'list', '--store', store])).toMatch(
-      new RegExp(`^${account}  pix-api   standard  none  .+${world.url}`, 'm'),
+      new RegExp(`^${account}  pix-api   pix    standard  none  .+${world.url}`, 'm'),
     )
     await until(async () => (await guiche(['provider', 'test', account])).code === 0, 'the test goes well', 60_000)
     const tested = await done(['provider', 'test', account, '--charge'])

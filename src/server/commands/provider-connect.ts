@@ -10,14 +10,16 @@ import { withParts } from './with-parts.ts'
 
 export const providerConnect = defineCommand({
   name: 'provider connect',
-  summary: 'Connect a store with a bank; prints the account’s id.',
+  summary: 'Connect a store with a bank or an acquirer of cards; prints the account’s id.',
   argument: null,
   options: {
     store: id('The store.', 'sto'),
     provider: oneOf('The kind of provider.', providerNames),
     name: text('What you call the account.', 80),
     profile: profileName(),
-    credentials: file('A JSON file with what the bank gave you; - reads standard input. It is kept sealed.'),
+    credentials: file(
+      'A JSON file with what the bank or acquirer gave you; - reads standard input. It is kept sealed.',
+    ),
     'payer-app-url': payerAppAddress(),
   },
   run: async values => {
@@ -45,7 +47,9 @@ export const providerConnect = defineCommand({
         ),
       )
       process.stdout.write(`${account}\n`)
-      process.stderr.write('The running Guichê registers its webhook with the bank now; `provider list` shows it.\n')
+      if ('connectPix' in parts.providers[values.provider]) {
+        process.stderr.write('The running Guichê registers its webhook with the bank now; `provider list` shows it.\n')
+      }
       return 0
     })
   },

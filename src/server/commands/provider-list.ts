@@ -1,4 +1,4 @@
-import { listProviderAccounts } from '../stores/list-provider-accounts.ts'
+import { type ListedAccount, listProviderAccounts } from '../stores/list-provider-accounts.ts'
 import { defineCommand } from './define-command.ts'
 import { findStore } from './find-store.ts'
 import { id } from './option-values.ts'
@@ -8,7 +8,7 @@ import { withParts } from './with-parts.ts'
 export const providerList = defineCommand({
   name: 'provider list',
   summary:
-    'List the accounts that a store has with banks, which of them takes its Pix, when their certificates end, and whether their webhooks are registered.',
+    'List the accounts that a store has with banks and acquirers, which of them takes its Pix, when their certificates end, and whether their webhooks are registered.',
   argument: null,
   options: { store: id('The store.', 'sto') },
   run: values =>
@@ -18,16 +18,23 @@ export const providerList = defineCommand({
       const rows = accounts.map((account, index) => [
         account.id,
         account.provider,
+        account.takes,
         account.facts?.profile ?? 'cannot be used',
         account.facts?.certificateUntil?.toISOString().slice(0, 10) ?? 'none',
-        account.webhook_registered_at ? shortInstant(account.webhook_registered_at) : 'not registered',
+        webhookOf(account),
         account.webhook_base ?? '',
-        index === 0 ? `${account.name} (takes the store’s Pix)` : account.name,
+        index === 0 && account.takes === 'pix' ? `${account.name} (takes the store’s Pix)` : account.name,
       ])
       printTable(
-        ['id', 'provider', 'profile', 'certificate ends', 'webhook since', 'at', 'name'],
+        ['id', 'provider', 'takes', 'profile', 'certificate ends', 'webhook since', 'at', 'name'],
         rows,
-        'The store is connected with no bank yet.',
+        'The store is connected with no provider yet.',
       )
     }),
 })
+
+/** Since when a bank has known where to call; an acquirer is not told by us. */
+function webhookOf({ takes, webhook_registered_at: since }: ListedAccount): string {
+  if (takes === 'cards') return 'none'
+  return since ? shortInstant(since) : 'not registered'
+}

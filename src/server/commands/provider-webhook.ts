@@ -1,6 +1,8 @@
 import { operatorActor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
 import { makeInboxAddress } from '../stores/make-inbox-address.ts'
+import { openCredentials } from '../stores/open-credentials.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
 import { defineCommand } from './define-command.ts'
 import { id } from './option-values.ts'
@@ -15,6 +17,10 @@ export const providerWebhook = defineCommand({
   run: (_, account) =>
     withParts(async parts => {
       const store = await storeOfAccount(parts, account)
+      const opened = await parts.database.inStore(store, transaction => openCredentials(parts, transaction, account))
+      if (opened?.takes === 'cards') {
+        throw new Problem('validation_failed', `${account} takes cards: there is no bank to tell where to call.`)
+      }
       await parts.database.inStore(store, transaction =>
         recordAudit(transaction, operatorActor, 'provider_account.register_webhook', account),
       )

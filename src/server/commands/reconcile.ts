@@ -25,7 +25,8 @@ export const reconcileCommand = defineCommand({
     const code = await withParts(async parts => {
       const store = await findStore(parts, asked)
       const accounts = await parts.database.inStore(store.id, transaction => listProviderAccounts(parts, transaction))
-      for (const account of accounts) differ += await compare(parts, store.id, account, days)
+      const banks = accounts.filter(({ takes }) => takes === 'pix')
+      for (const account of banks) differ += await compare(parts, store.id, account, days)
     })
     return code === 0 && differ > 0 ? 1 : code
   },

@@ -31,7 +31,9 @@ export interface StoreTable {
 export interface ProviderAccountTable {
   id: string
   store_id: string
-  provider: 'pix-api'
+  provider: 'pix-api' | 'acquirer-api'
+  /** Whether it is with a bank or with an acquirer. */
+  takes: 'pix' | 'cards'
   name: string
   sealed_credentials: Buffer
   inbox_secret_hash: Buffer

@@ -11,5 +11,5 @@ export function openProviders(profiles: BankProfiles) {
   } satisfies Record<string, Provider>
 }
 
-/** The providers that a store's account can be made with: those that take Pix. */
-export const providerNames = ['pix-api'] as const satisfies (keyof ReturnType<typeof openProviders>)[]
+/** The providers that a store's account can be made with. */
+export const providerNames = ['pix-api', 'acquirer-api'] as const satisfies (keyof ReturnType<typeof openProviders>)[]

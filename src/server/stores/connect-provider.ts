@@ -18,16 +18,17 @@ export interface ConnectDeps {
 
 /** What connects a store with a provider. `credentials` is what the operator typed. */
 export interface NewProviderAccount {
-  provider: 'pix-api'
+  provider: 'pix-api' | 'acquirer-api'
   name: string
   credentials: unknown
   payerAppUrl: string | null
 }
 
 /**
- * Checks and seals the credentials and makes the account. The webhook is registered by a job, since the bank may
- * not answer now; the inbox's secret is made then. Returns the account's id.
- * @throws Problem validation_failed with the provider's sentences, or when a live store would use the sandbox.
+ * Checks and seals the credentials and makes the account. A bank's webhook is registered by a job, since the bank may
+ * not answer now; the inbox's secret is made then. An acquirer is not told: it signs what it says. Returns the account's id.
+ * @throws Problem validation_failed with the provider's sentences, when a live store would use the sandbox, or when a
+ * payer's app is named for an account that takes no Pix.
  */
 export async function connectProvider(
   deps: ConnectDeps,
@@ -36,6 +37,10 @@ export async function connectProvider(
   actor: Actor,
 ): Promise<string> {
   await refuseBadCredentials(deps, transaction, input)
+  const takes = deps.providers[input.provider]?.connectCards ? 'cards' : 'pix'
+  if (takes === 'cards' && input.payerAppUrl) {
+    throw new Problem('validation_failed', 'A payer’s app opens Pix codes, and this account takes cards.')
+  }
   const id = transaction.newId('pra')
   await transaction.db
     .insertInto('provider_accounts')
@@ -43,6 +48,7 @@ export async function connectProvider(
       id,
       store_id: transaction.store,
       provider: input.provider,
+      takes,
       name: input.name,
       sealed_credentials: deps.sealer.seal(sealPurpose(id), JSON.stringify(input.credentials)),
       inbox_secret_hash: sha256(randomToken(32)),
@@ -55,7 +61,9 @@ export async function connectProvider(
     })
     .execute()
   await recordAudit(transaction, actor, 'provider_account.connect', id, { provider: input.provider, name: input.name })
-  await transaction.enqueue({ name: 'register-webhook', data: { store: transaction.store, account: id } })
+  if (takes === 'pix') {
+    await transaction.enqueue({ name: 'register-webhook', data: { store: transaction.store, account: id } })
+  }
   return id
 }
 
@@ -71,7 +79,7 @@ export async function refuseBadCredentials(
   if (!read.ok) throw new Problem('validation_failed', read.problems.join(' '))
   const { mode } = await readStore(transaction)
   if (mode === 'live' && provider.addresses(read.credentials).some(deps.isSandbox)) {
-    throw new Problem('validation_failed', 'A live store never uses the sandbox: connect it with a real bank.')
+    throw new Problem('validation_failed', 'A live store never uses the sandbox: connect it with a real provider.')
   }
   const system = provider.mode(read.credentials)
   if (system !== null && system !== mode) {

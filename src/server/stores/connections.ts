@@ -44,6 +44,7 @@ const firstAccount = statement((db, { store }: { store: string }) =>
     .selectFrom('provider_accounts')
     .select(['id', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
     .where('store_id', '=', store)
+    .where('takes', '=', 'pix')
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('id')
     .limit(1),

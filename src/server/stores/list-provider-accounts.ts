@@ -8,7 +8,7 @@ import { sealPurpose } from './connections.ts'
 /** A provider account as a person may see it: all but its credentials. */
 export type ListedAccount = Pick<
   Selectable<ProviderAccountTable>,
-  'id' | 'provider' | 'name' | 'webhook_base' | 'webhook_registered_at'
+  'id' | 'provider' | 'takes' | 'name' | 'webhook_base' | 'webhook_registered_at'
 > & {
   /** Null where the credentials cannot be used any more, as when their profile is gone. */
   facts: AccountFacts | null
@@ -17,15 +17,16 @@ export type ListedAccount = Pick<
 /** Far more accounts than a store has. */
 const MOST = 1000
 
-/** The provider accounts of the store, the one that takes its Pix first, then by age. */
+/** The provider accounts of the store: those that take Pix, the one that takes it now first, then those that take cards; by age. */
 export async function listProviderAccounts(
   deps: { sealer: Sealer; providers: Record<string, Provider> },
   transaction: StoreTransaction,
 ): Promise<ListedAccount[]> {
   const rows = await transaction.db
     .selectFrom('provider_accounts')
-    .select(['id', 'provider', 'name', 'webhook_base', 'webhook_registered_at', 'sealed_credentials'])
+    .select(['id', 'provider', 'takes', 'name', 'webhook_base', 'webhook_registered_at', 'sealed_credentials'])
     .where('store_id', '=', transaction.store)
+    .orderBy('takes', 'desc')
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
     .orderBy('id')
     .limit(MOST)
