@@ -8,7 +8,9 @@ async function main(): Promise<void> {
   const { host, port, dataDir, profilesDir, logLevel } = readConfig()
   const log = pino({ level: logLevel, base: null }, pino.destination({ fd: 1, sync: true }))
   const sandbox = await startSandbox({ host, port, dataDir, log, profiles: loadProfiles(profilesDir) })
-  console.log(`Sandbox: ${sandbox.url} (bank ${sandbox.url}/bank/api/v2, phone ${sandbox.url}/phone)`)
+  console.log(
+    `Sandbox: ${sandbox.url} (bank ${sandbox.url}/bank/api/v2, acquirer ${sandbox.url}/acquirer/v1, phone ${sandbox.url}/phone)`,
+  )
 
   const stop = () => {
     process.off('SIGTERM', stop).off('SIGINT', stop)

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import type { AcquirerOperation } from './acquirer-operation.ts'
 import { type AcquirerProblemCode, acquirerProblems } from './acquirer-problem.ts'
-import { problemMessage } from './contract/answers.ts'
+import {
+  chargebackList,
+  chargebackMessage,
+  paymentList,
+  paymentMessage,
+  problemMessage,
+  refundMessage,
+  reversalMessage,
+  storedCardMessage,
+  tokenMessage,
+} from './contract/answers.ts'
 import { operations } from './operations.ts'
 
 /** What any call may be refused with, besides what its operation names. */
@@ -14,6 +24,19 @@ const anywhere: readonly AcquirerProblemCode[] = [
   'unavailable',
 ]
 const ofEveryPost: readonly AcquirerProblemCode[] = ['idempotency_key_missing', 'idempotency_key_reused']
+
+/** The schemas that have a name of their own in the document. */
+const named: Readonly<Record<string, z.ZodType>> = {
+  Token: tokenMessage,
+  Payment: paymentMessage,
+  PaymentList: paymentList,
+  Refund: refundMessage,
+  Reversal: reversalMessage,
+  StoredCard: storedCardMessage,
+  Chargeback: chargebackMessage,
+  ChargebackList: chargebackList,
+  Problem: problemMessage,
+}
 
 /** The OpenAPI 3.0 document of the acquirer's API, written from the schemas that it reads and answers by. */
 export function describeAcquirer(): object {
@@ -33,6 +56,7 @@ export function describeAcquirer(): object {
     servers: [{ url: 'http://127.0.0.1:4002/acquirer/v1' }],
     paths,
     components: {
+      schemas: Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, schemaOf(schema, 'output')])),
       securitySchemes: {
         secretKey: { type: 'http', scheme: 'bearer', description: 'sk_…, from a server only' },
         publishableKey: { type: 'http', scheme: 'bearer', description: 'pk_…, from the card form' },
@@ -93,7 +117,9 @@ function queryParameters(query: z.ZodType): object[] {
 }
 
 function json(schema: z.ZodType, io: 'input' | 'output'): object {
-  return { 'application/json': { schema: schemaOf(schema, io) } }
+  const name = Object.keys(named).find(each => named[each] === schema)
+  const described = name ? { $ref: `#/components/schemas/${name}` } : schemaOf(schema, io)
+  return { 'application/json': { schema: described } }
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {

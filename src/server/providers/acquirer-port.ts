@@ -1,4 +1,6 @@
+import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
+import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { Answer, RefusalCode } from './port.ts'
@@ -8,8 +10,6 @@ import type { Answer, RefusalCode } from './port.ts'
  * it to the acquirer, and what comes here is a token.
  */
 
-export type CardFunding = 'credit' | 'debit' | 'voucher'
-export type VoucherKind = 'meal' | 'food' | 'fuel' | 'culture' | 'multi-benefit'
 export type WalletKind = 'apple-pay' | 'google-pay' | 'samsung-pay'
 
 /** What is paid with: what the card form made, a card kept with consent, or a wallet's token, unopened. */

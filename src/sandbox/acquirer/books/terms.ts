@@ -1,16 +1,16 @@
 import { addBankDays, nextBankDay } from '../../../shared/brazil/bank-days.ts'
 import { addDays, type CalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
+import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import { applyRate, type Rate } from '../../../shared/money/rate.ts'
 import { splitByWeights } from '../../../shared/money/split-money.ts'
-import type { Funding } from '../cards/published-cards.ts'
 import type { Line } from './line.ts'
 
 const percent = (hundredths: bigint): Rate => ({ numerator: hundredths, denominator: 10_000n })
 
 /** What a merchant pays, by the kind of payment and the number of instalments: our own figures, near those of the market. */
-export const feeTable: readonly { funding: Funding; upTo: number; rate: Rate; text: string }[] = [
+export const feeTable: readonly { funding: CardFunding; upTo: number; rate: Rate; text: string }[] = [
   { funding: 'debit', upTo: 1, rate: percent(145n), text: '1.45 %' },
   { funding: 'credit', upTo: 1, rate: percent(299n), text: '2.99 %' },
   { funding: 'credit', upTo: 6, rate: percent(349n), text: '3.49 %' },
@@ -25,14 +25,14 @@ const CREDIT_DAYS = 30
 const VOUCHER_DAYS = 10
 
 /** The fee of an amount, half-up. */
-function feeOf(amount: number, funding: Funding, installments: number): Centavos {
+function feeOf(amount: number, funding: CardFunding, installments: number): Centavos {
   const line = feeTable.find(each => each.funding === funding && installments <= each.upTo)
   if (!line) throw new Error(`there is no fee for ${installments} instalments of ${funding}`)
   return applyRate(centavos(amount), line.rate)
 }
 
 /** The lines of a capture: one an instalment, the fee divided as the amounts are. */
-export function captureLines(sale: { funding: Funding; amounts: readonly number[]; at: Date }): Line[] {
+export function captureLines(sale: { funding: CardFunding; amounts: readonly number[]; at: Date }): Line[] {
   const { funding, amounts, at } = sale
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
   const fees = splitByWeights(feeOf(total, funding, amounts.length), amounts)
@@ -51,7 +51,7 @@ export function captureLines(sale: { funding: Funding; amounts: readonly number[
  */
 export function takenBack(
   kind: 'cancel' | 'refund' | 'chargeback',
-  sale: { funding: Funding; installments: number; left: number; amount: number; number: number; at: Date },
+  sale: { funding: CardFunding; installments: number; left: number; amount: number; number: number; at: Date },
 ): Line {
   const { funding, installments, left, amount, number, at } = sale
   const fee = feeOf(left, funding, installments) - feeOf(left - amount, funding, installments)
@@ -59,7 +59,7 @@ export function takenBack(
 }
 
 /** Debit on the next bank day; credit every thirty days; a voucher in ten. */
-function settlementDate(funding: Funding, number: number, at: Date): CalendarDate {
+function settlementDate(funding: CardFunding, number: number, at: Date): CalendarDate {
   const sold = saoPauloDate(at)
   if (funding === 'debit') return addBankDays(sold, 1)
   return nextBankDay(addDays(sold, funding === 'credit' ? CREDIT_DAYS * number : VOUCHER_DAYS))

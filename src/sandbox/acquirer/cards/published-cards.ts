@@ -1,6 +1,5 @@
+import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
-
-export type Funding = 'credit' | 'debit' | 'voucher'
 
 /** What a card does of itself. `processing_…`: the issuer answers only some seconds later. */
 export type CardBehaviour = 'processing_then_approved' | 'processing_then_declined' | 'declined'
@@ -10,7 +9,7 @@ export interface PublishedCard {
   number: string
   brand: CardBrandName
   /** What it may be used as; absent: whatever its brand may be. */
-  funding?: readonly Funding[]
+  funding?: readonly CardFunding[]
   behaviour?: CardBehaviour
   source: string
 }

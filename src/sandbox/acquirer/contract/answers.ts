@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cardBrandNames } from '../../../shared/cards/card-brands.ts'
+import { voucherKinds } from '../../../shared/cards/voucher-kinds.ts'
 import { acquirerProblems } from '../acquirer-problem.ts'
-import { fundings, voucherKinds, walletKinds } from './requests.ts'
+import { fundings, walletKinds } from './requests.ts'
 
 /** What the acquirer answers. Every field is always there; what is not known is null. */
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cardBrandNames } from '../../../shared/cards/card-brands.ts'
+import { voucherKinds } from '../../../shared/cards/voucher-kinds.ts'
 import { MAX_AMOUNT } from '../../../shared/money/centavos.ts'
 
 /** What programs may ask of the acquirer. Unknown fields are refused. */
@@ -7,7 +8,6 @@ import { MAX_AMOUNT } from '../../../shared/money/centavos.ts'
 const amount = z.int().min(1).max(MAX_AMOUNT)
 const reference = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 export const fundings = ['credit', 'debit', 'voucher'] as const
-export const voucherKinds = ['meal', 'food', 'fuel', 'culture', 'multi-benefit'] as const
 export const walletKinds = ['apple-pay', 'google-pay', 'samsung-pay'] as const
 
 /** Texts and not numbers where a card is typed: what is wrong is said by a code of its own, so the schema is wide. */

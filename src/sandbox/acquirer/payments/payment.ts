@@ -1,7 +1,7 @@
+import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import type { Account } from '../accounts/account.ts'
 import type { Acquirer } from '../acquirer.ts'
 import { AcquirerProblem } from '../acquirer-problem.ts'
-import type { Funding } from '../cards/published-cards.ts'
 import type { paymentStatuses } from '../contract/answers.ts'
 import type { PaymentRequest } from '../contract/requests.ts'
 
@@ -31,7 +31,7 @@ export interface Payment {
   version: number
   amount: number
   captured_amount: number
-  funding: Funding
+  funding: CardFunding
   instrument_id: string
   store_card: 0 | 1
   stored_card_id: string | null

@@ -1,9 +1,10 @@
+import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import { randomText } from '../../random-text.ts'
 import type { Account } from '../accounts/account.ts'
 import type { Acquirer } from '../acquirer.ts'
 import { AcquirerProblem } from '../acquirer-problem.ts'
-import type { CardBehaviour, Funding } from '../cards/published-cards.ts'
+import type { CardBehaviour } from '../cards/published-cards.ts'
 
 /** A card as an account may use it: a token, a stored card, or the content of a wallet's token. */
 export interface Instrument {
@@ -12,7 +13,7 @@ export interface Instrument {
   account_id: number
   card_id: number
   brand: CardBrandName
-  funding: Funding[]
+  funding: CardFunding[]
   expiry_month: number
   expiry_year: number
   holder_name: string

@@ -1,3 +1,4 @@
+import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import { cardBrand } from '../../../shared/cards/card-brands.ts'
 import { readAbecsCode } from '../../../shared/declines/abecs.ts'
 import { type DeclineReason, declineReasons } from '../../../shared/declines/decline-reasons.ts'
@@ -5,7 +6,6 @@ import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import type {
   CardDecline,
   CardDispute,
-  CardFunding,
   CardPayment,
   CardPaymentRequest,
   CardPaymentStatus,
