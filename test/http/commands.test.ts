@@ -47,7 +47,7 @@ function auditOf(store: string) {
 }
 
 /** Each command is a process of its own, which takes its time on a busy machine. */
-const patience = { timeout: 90_000 }
+const patience = { timeout: 180_000 }
 
 describe('stores and keys', patience, () => {
   test('a store is made, opened with a key, and closed to it again', async () => {
