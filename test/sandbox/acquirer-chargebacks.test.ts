@@ -6,7 +6,7 @@ let world: AcquirerWorld
 let listener: AcquirerListener
 let merchant: MerchantAtAcquirer
 beforeAll(async () => {
-  world = await startAcquirerWorld()
+  world = await startAcquirerWorld({ judged: true })
   listener = await startAcquirerListener()
 })
 afterAll(async () => {

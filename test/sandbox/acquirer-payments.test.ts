@@ -6,7 +6,7 @@ import { type AcquirerWorld, type MerchantAtAcquirer, startAcquirerWorld } from 
 let world: AcquirerWorld
 let merchant: MerchantAtAcquirer
 beforeAll(async () => {
-  world = await startAcquirerWorld()
+  world = await startAcquirerWorld({ judged: true })
   merchant = await world.merchant()
 })
 afterAll(() => world.end())

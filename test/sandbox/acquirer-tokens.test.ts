@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishedCards } from '../../src/sandbox/acquirer/cards/published-cards.ts'
 import { hasRightCheckDigit, recogniseCard } from '../../src/shared/cards/recognise-card.ts'
 import { numbers } from '../builders/acquirer-sandbox.ts'
@@ -13,7 +13,6 @@ beforeAll(async () => {
   merchant = await world.merchant()
 })
 afterAll(() => world.end())
-afterEach(() => expect(world.undescribed()).toEqual([]))
 
 const good = { expiry_month: 12, expiry_year: 2040, cvv: '123', holder_name: 'Ana de Souza' }
 const token = async (card: object, key = merchant.publishable_key) => {
