@@ -4,12 +4,11 @@ import LongestFirst from './scripts/steps/longest-first.ts'
 /**
  * `unit` is pure and fast. `outside` is the sandbox and the connectors that speak to it, without a database of ours. The others meet
  * a real PostgreSQL: `ground` starts and stops it; `http`, `flows` and `browser` share the one that the global set-up starts, a
- * template database a file. A group begins when the one before it has ended. In the second much is waited for (processes that
- * start, stories that take their time), so that two cores have work for three. In the others two files fill them, and connectors
- * that wait a quarter of a second for a bank are not kept from hearing it.
+ * template database a file. A group begins when the one before it has ended; the three that begin programs and wait for them are
+ * one. Two workers: the PostgreSQL that we start has 60 connections, and an application under test may hold 25 of them.
  */
 const worldSetup = './test/harness/global-setup.ts'
-const mostlyWaiting = { maxWorkers: 3, sequence: { groupOrder: 2 } }
+const mostlyWaiting = { sequence: { groupOrder: 2 } }
 
 export default defineConfig({
   test: {
