@@ -11,7 +11,11 @@ const whens: Record<EventType, string> = {
   'charge.updated':
     'Money came that did not make the charge paid: a part, once more, or after the charge was canceled. Look at `flags`.',
   'payment.waiting': 'The bank made the code: it can be paid.',
+  'payment.challenge': 'The payer’s bank wants to be sure: send the payer to `next_action`.',
+  'payment.authorized': 'The acquirer holds the amount on the card.',
   'payment.captured': 'Money was received and booked.',
+  'payment.declined':
+    'The issuer or the acquirer said no to the card. `decline` says why and what to do; nothing was charged.',
   'payment.failed': 'The bank refused, or never received, the request. `failure` says why.',
   'payment.expired': 'The code can no longer be paid.',
   'payment.canceled': 'The code was removed at the bank.',

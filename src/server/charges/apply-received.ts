@@ -1,10 +1,12 @@
 import type { ChargeFlag } from '../../shared/charge/charge-status.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { ReceivedPix } from '../providers/port.ts'
 import type { Store } from '../stores/read-store.ts'
 import type { ChargeRow } from './charge-rows.ts'
 import { moveCharge } from './move-charge.ts'
+
+/** Money that has come, by whichever way. */
+type Received = { amount: Centavos; paidAt: Date }
 
 /** What received money does to a charge: how much of it pays, how much waits for a person, and what becomes of the charge. */
 export interface Share {
@@ -19,7 +21,7 @@ export interface Share {
  * The share by the table in design/contracts.md: an open or expired charge is covered by what comes in; what is too
  * much, comes again, or comes to a canceled charge is kept as unapplied. Money is never refused: it has already arrived.
  */
-export function shareOf(charge: ChargeRow, received: ReceivedPix, store: Pick<Store, 'late_pix'>): Share {
+export function shareOf(charge: ChargeRow, received: Received, store: Pick<Store, 'late_pix'>): Share {
   const late = received.paidAt > charge.expires_at
   const waitsForPerson =
     charge.status === 'canceled' || (charge.status === 'expired' && late && store.late_pix === 'review')
@@ -43,7 +45,7 @@ export async function applyShare(
   transaction: StoreTransaction,
   charge: ChargeRow,
   share: Share,
-  received: ReceivedPix,
+  received: Received,
 ): Promise<ChargeRow> {
   const amounts = {
     amount_paid: centavos(charge.amount_paid + share.applied),

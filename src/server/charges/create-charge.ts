@@ -30,8 +30,10 @@ export async function createCharge(
   actor: Actor,
 ): Promise<{ charge: string; shown: Charge; unsent: Unsent | null }> {
   const [account, { mode }] = await Promise.all([deps.connections.pix(transaction), readStore(transaction)])
-  const available: PaymentMethod[] = account ? ['pix'] : []
-  const methods = input.methods ?? available
+  const bank: PaymentMethod[] = account ? ['pix'] : []
+  const methods = input.methods ?? bank
+  const acquirer = methods.includes('credit-card') ? await deps.connections.cards(transaction) : null
+  const available: PaymentMethod[] = acquirer ? [...bank, 'credit-card'] : bank
   refuseUnavailable(methods, available)
 
   const { now } = transaction
@@ -96,6 +98,9 @@ function refuseUnavailable(methods: readonly PaymentMethod[], available: readonl
       ? []
       : [{ field: `methods.${index}`, code: 'not_available' as const, message: `The store cannot take ${method}.` }],
   )
+  if (errors.length === 0 && !methods.includes('pix')) {
+    errors.push({ field: 'methods', code: 'not_available', message: 'Name pix too: it is what the checkout shows.' })
+  }
   if (errors.length > 0)
     throw new Problem('validation_failed', 'The store cannot take every method asked for.', { errors })
 }

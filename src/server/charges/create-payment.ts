@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
-import type { PaymentCreate } from '../../shared/contract/payment.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
@@ -16,16 +15,14 @@ import { type ChargeRow, lockCharge } from './charge-rows.ts'
 const FIRST_LOOK = 10
 
 /**
- * Makes the payment of what is left of a charge, with our own txid: rows only, nothing is sent yet. A Pix that is
- * still being shown is used again: one code at a time.
+ * Makes the Pix of what is left of a charge. One that is still being shown is used again: one code at a time.
  * @returns the payment's id.
  * @throws Problem charge_not_open, charge_expired, method_unavailable.
  */
-export async function createPayment(
+export async function createPix(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   charge: string,
-  input: PaymentCreate,
   actor: Actor,
 ): Promise<string> {
   // In this order: the code that is shown is looked for under the lock.
@@ -34,16 +31,21 @@ export async function createPayment(
     deps.connections.pix(transaction),
     findShownPix(transaction, charge),
   ])
-  if (row.status === 'expired' || (row.status === 'open' && row.expires_at <= transaction.now)) {
-    throw new Problem('charge_expired', `The charge could be paid until ${row.expires_at.toISOString()}.`)
-  }
-  if (row.status !== 'open') throw new Problem('charge_not_open', `The charge is ${row.status}.`)
-  if (!account || !row.methods.includes(input.method)) {
-    throw new Problem('method_unavailable', `This charge cannot be paid by ${input.method}.`)
+  refuseEnded(row, transaction.now)
+  if (!account || !row.methods.includes('pix')) {
+    throw new Problem('method_unavailable', 'This charge cannot be paid by pix.')
   }
   if (shown) return shown.id
 
-  return insertPayment(transaction, row, { account: account.id, method: input.method, status: 'created' }, actor)
+  return insertPayment(transaction, row, { account: account.id, method: 'pix', status: 'created' }, actor)
+}
+
+/** @throws Problem charge_not_open, charge_expired: no payment starts any more. */
+export function refuseEnded(row: ChargeRow, now: Date): void {
+  if (row.status === 'expired' || (row.status === 'open' && row.expires_at <= now)) {
+    throw new Problem('charge_expired', `The charge could be paid until ${row.expires_at.toISOString()}.`)
+  }
+  if (row.status !== 'open') throw new Problem('charge_not_open', `The charge is ${row.status}.`)
 }
 
 /**
@@ -67,7 +69,7 @@ export async function insertPayment(
       status: made.status,
       origin: 'requested',
       amount: centavos(charge.amount - charge.amount_paid),
-      pix_txid: idBody(id),
+      pix_txid: made.method === 'pix' ? idBody(id) : null,
       pix_br_code: null,
       pix_expires_at: null,
       pix_end_to_end_id: null,

@@ -1,11 +1,16 @@
 /** Why a payment or a refund failed: a closed list, each with what to do. */
 export const failures = {
-  invalid_request: 'Check the store’s connection to the bank; the bank’s own words are in the message.',
-  not_authorised: 'The bank refused the store’s credentials. Connect the bank again or renew the certificate.',
-  conflict: 'Read the charge again: the bank has a different state of it.',
-  rate_limited: 'The bank asked us to slow down. Try again in a few minutes.',
-  not_sent: 'The bank never received the request. Start another payment.',
-  other: 'Try again; if it goes on, ask the bank with the message.',
+  invalid_request: 'Check the store’s connection to the bank or acquirer; its own words are in the message.',
+  not_authorised: 'The provider refused the store’s credentials. Connect it again or renew the certificate.',
+  conflict: 'Read the charge again: the provider has a different state of it.',
+  rate_limited: 'The provider asked us to slow down. Try again in a few minutes.',
+  not_sent: 'The provider never received the request, and nothing was charged. Start another payment.',
+  other: 'Try again; if it goes on, ask the provider with the message.',
+  instrument_unusable: 'The card’s token is unknown, used or too old: let the payer type the card again.',
+  authentication_required:
+    'The payer’s bank wants to be sure of the payer, and could not ask. Use another card or Pix.',
+  not_eligible: 'The card may not pay for this. Use another card or Pix.',
+  installments_invalid: 'The acquirer takes no such instalments for this card. Ask for fewer.',
 } as const
 
 /** One code of the list. */

@@ -7,6 +7,7 @@ import { bookReceivedPix } from './book-received-pix.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type ChargeRow, lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
 import { finishCancel } from './finish-cancel.ts'
+import { followCardPayment } from './follow-card-payment.ts'
 import { movePayment } from './move-payment.ts'
 import { recordPixAnswer } from './record-pix-answer.ts'
 import { pixRequest, sendPayment } from './send-payment.ts'
@@ -32,6 +33,7 @@ export async function followPayment(
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await readPayment(transaction, payment)
     if (nothingToFollow.includes(row.status)) return null
+    if (row.method !== 'pix') return 'card'
     const [charge, account] = await Promise.all([
       lockCharge(transaction, row.charge_id),
       deps.connections.pixOf(transaction, row.provider_account_id),
@@ -39,6 +41,7 @@ export async function followPayment(
     return { row, charge, account, now: transaction.now }
   })
   if (!seen) return
+  if (seen === 'card') return followCardPayment(deps, input)
   const next = await lookOnce(deps, store, seen, round)
   const silence = next === 'silence' ? afterSilence(round) : null
   const wait = next === 'silence' ? (silence?.wait ?? null) : next

@@ -5,7 +5,7 @@ import { Problem } from '../base/problem.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, paymentsOf } from './charge-rows.ts'
 import { checkoutState } from './checkout-state.ts'
-import { createPayment } from './create-payment.ts'
+import { createPix } from './create-payment.ts'
 import { sendPayment } from './send-payment.ts'
 import { waitFor } from './wait-for-bank.ts'
 
@@ -65,7 +65,7 @@ async function startPix(
       const wait = AFTER_FAILURES[Math.min(failed.length, AFTER_FAILURES.length) - 1] ?? 0
       const last = failed.at(-1)?.created_at.getTime() ?? 0
       if (transaction.now.getTime() < last + wait * 1000) return null
-      return createPayment(deps, transaction, found.charge, { method: 'pix' }, actor)
+      return createPix(deps, transaction, found.charge, actor)
     })
   } catch (error) {
     if (error instanceof Problem) return null

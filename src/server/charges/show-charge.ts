@@ -8,7 +8,7 @@ import { explainFailure } from './explain-failure.ts'
 import { showPayment } from './show-payment.ts'
 
 /** Where the payer pays. */
-function checkoutUrl(publicUrl: string, token: string): string {
+export function checkoutUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/c/${token}`
 }
 

@@ -1,6 +1,18 @@
 import type { Payment } from '../../shared/contract/payment.ts'
+import { declineReasons } from '../../shared/declines/decline-reasons.ts'
+import { declineWords } from '../../shared/declines/decline-words.ts'
 import type { PaymentRow } from './charge-rows.ts'
 import { explainFailure } from './explain-failure.ts'
+
+const words = declineWords('en-GB')
+
+function showDecline({ code, reason, retry }: NonNullable<NonNullable<PaymentRow['card']>['decline']>) {
+  return { code, message: words.happened[reason], action: words.todo[declineReasons[reason].action], retry }
+}
+
+function redirectTo(url: string) {
+  return { type: 'redirect' as const, url }
+}
 
 /** A payment as the API shows it. */
 export function showPayment(row: PaymentRow): Payment {
@@ -22,6 +34,15 @@ export function showPayment(row: PaymentRow): Payment {
           end_to_end_id: row.pix_end_to_end_id,
         }
       : null,
+    card: row.card && {
+      brand: row.card.brand,
+      last4: row.card.last4,
+      expiry_month: row.card.expiry.month,
+      expiry_year: row.card.expiry.year,
+      funding: row.card.funding,
+    },
+    decline: row.card?.decline ? showDecline(row.card.decline) : null,
+    next_action: row.status === 'challenge' && row.card?.challengeUrl ? redirectTo(row.card.challengeUrl) : null,
     failure: explainFailure(row),
     created_at: row.created_at.toISOString(),
     captured_at: row.captured_at?.toISOString() ?? null,

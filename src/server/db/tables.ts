@@ -9,6 +9,7 @@ import type { DeliveryStatus, EventType } from '../../shared/contract/event.ts'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
 import type { Difference, ReconciliationStatus } from '../../shared/contract/reconciliation.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
+import type { CardColumn } from './card-column.ts'
 
 /** The rows as `migrations/` defines them. Amounts are centavos; the pool checks that they are exact. */
 
@@ -112,6 +113,8 @@ export interface PaymentTable {
   pix_br_code: string | null
   pix_expires_at: Date | null
   pix_end_to_end_id: string | null
+  /** What the acquirer told; null for a Pix, and before it has told. */
+  card: ColumnType<CardColumn | null, string | null | undefined, string>
   failure_code: string | null
   failure_detail: string | null
   cancel_requested_at: Date | null

@@ -13,6 +13,11 @@ export type AccountName =
   | `receivable:${string}`
   | `held:${string}`
 
+/** What an acquirer owes the store and has not yet paid out. */
+export function receivableAccount(providerAccount: string): AccountName {
+  return `receivable:${providerAccount}`
+}
+
 /** The money that a bank or acquirer account holds for the store. */
 export function bankAccount(providerAccount: string): AccountName {
   return `bank:${providerAccount}`

@@ -75,6 +75,9 @@ export async function requestRefund(
 }
 
 function refundableAmount(payment: PaymentRow, asked: number | null, now: Date) {
+  if (payment.method !== 'pix') {
+    throw new Problem('payment_not_refundable', 'A payment by card is given back at the acquirer.')
+  }
   const left = payment.amount - payment.amount_refund_claimed
   if (payment.status !== 'captured' || left <= 0) {
     throw new Problem('payment_not_refundable', `The payment is ${payment.status}; ${left} centavos are left.`)

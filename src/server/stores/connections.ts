@@ -3,6 +3,7 @@ import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { ProviderAccountTable } from '../db/tables.ts'
+import type { AcquirerPort } from '../providers/acquirer-port.ts'
 import type { PixPort, Provider, ProviderTools } from '../providers/port.ts'
 
 /** A store's account at a bank, with the port that speaks to it. */
@@ -15,13 +16,23 @@ export interface PixAccount {
   payerAppUrl: string | null
 }
 
+/** A store's account at an acquirer, with the port that speaks to it. */
+export interface CardAccount {
+  id: string
+  port: AcquirerPort
+}
+
 /** Finds the provider accounts of a store and keeps their connections (and their tokens) open. */
 export interface Connections {
   /** The account the store takes Pix with, the one told last or else the oldest; null when it has none. Read once a transaction. */
   pix(transaction: StoreTransaction): Promise<PixAccount | null>
   /** The account that a payment was begun with. */
   pixOf(transaction: StoreTransaction, account: string): Promise<PixAccount>
-  /** The same for an account that was read along with something else. */
+  /** The account the store takes cards with, the oldest; null when it has none. */
+  cards(transaction: StoreTransaction): Promise<CardAccount | null>
+  /** The account that a card payment was begun with. */
+  cardsOf(transaction: StoreTransaction, account: string): Promise<CardAccount>
+  /** The same for a bank's account that was read along with something else. */
   opened(account: AccountRow): PixAccount
 }
 
@@ -46,6 +57,16 @@ const firstAccount = statement((db, { store }: { store: string }) =>
     .where('store_id', '=', store)
     .where('takes', '=', 'pix')
     .orderBy('takes_pix_since', order => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(1),
+)
+
+const firstCardAccount = statement((db, { store }: { store: string }) =>
+  db
+    .selectFrom('provider_accounts')
+    .select(['id', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
+    .where('store_id', '=', store)
+    .where('takes', '=', 'cards')
     .orderBy('id')
     .limit(1),
 )
@@ -84,6 +105,18 @@ export function openConnections(options: {
     return { id: row.id, port, key, payerAppUrl: row.payer_app_url }
   }
 
+  const acquirers = new Map<string, { revision: number; port: AcquirerPort }>()
+  const openedCards = (row: AccountRow): CardAccount => {
+    const known = acquirers.get(row.id)
+    if (known?.revision === row.revision) return { id: row.id, port: known.port }
+    const provider = options.providers[row.provider]
+    const read = provider?.readCredentials(JSON.parse(options.sealer.open(sealPurpose(row.id), row.sealed_credentials)))
+    if (!read?.ok || !provider?.connectCards) throw new Error(`The credentials of ${row.id} cannot be used for cards`)
+    const port = provider.connectCards(read.credentials, options.tools)
+    acquirers.set(row.id, { revision: row.revision, port })
+    return { id: row.id, port }
+  }
+
   const first = new WeakMap<StoreTransaction, Promise<PixAccount | null>>()
   return {
     opened,
@@ -96,6 +129,15 @@ export function openConnections(options: {
       const found = await find(transaction, account)
       if (!found) throw new Error(`Provider account ${account} is gone`)
       return found
+    },
+    async cards(transaction) {
+      const [row] = await transaction.ask(firstCardAccount({ store: transaction.store }))
+      return row ? openedCards(row) : null
+    },
+    async cardsOf(transaction, account) {
+      const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))
+      if (!row) throw new Error(`Provider account ${account} is gone`)
+      return openedCards(row)
     },
   }
 }

@@ -126,7 +126,7 @@ test('what may be done to a charge is what the tables say', () => {
       const payments = [{ status: 'failed' as const }, { status: other }]
       const asked = { status, amount_paid: 0, payments }
       expect(chargeCan.pay(asked)).toBe(status === 'open')
-      expect(chargeCan.cancel(asked)).toBe(status === 'open' && other !== 'processing')
+      expect(chargeCan.cancel(asked)).toBe(status === 'open' && !paymentStatusesThatHoldExpiry.includes(other))
       expect(chargeCan.expire(asked)).toBe(status === 'open' && !paymentStatusesThatHoldExpiry.includes(other))
       expect(chargeCan.accept(asked)).toBe(status !== 'paid' && other === 'captured')
     }
@@ -135,10 +135,11 @@ test('what may be done to a charge is what the tables say', () => {
 
 test('what may be done to a payment is what the tables say', () => {
   for (const status of paymentStatuses) {
-    const asked = { status, amount: 100, amount_refunded: 40 }
+    const asked = { method: 'pix' as const, status, amount: 100, amount_refunded: 40 }
     if (paymentCan.cancel(asked)) expect(payment.table[status]).toContain('canceled')
     expect(paymentCan.refund(asked)).toBe(status === 'captured')
     expect(paymentCan.refund({ ...asked, amount_refunded: 100 })).toBe(false)
+    expect(paymentCan.refund({ ...asked, method: 'credit-card' })).toBe(false)
   }
 })
 

@@ -15,7 +15,7 @@ import {
   urlSchema,
 } from './fields.ts'
 import { limits } from './limits.ts'
-import { paymentCreateSchema, paymentSchema } from './payment.ts'
+import { paymentSchema, pixCreateSchema } from './payment.ts'
 import { refundSchema } from './refund.ts'
 
 /** Who pays, as far as the merchant knows. */
@@ -52,7 +52,9 @@ export const chargeCreateSchema = z
       .min(1)
       .max(paymentMethods.length)
       .optional()
-      .describe('What the payer may choose; without it, all that the store can take.'),
+      .describe(
+        'What the payer may choose; without it, Pix. A card is asked for by name, beside Pix, and taken by your own program through the API.',
+      ),
     expires_in: z
       .int()
       .min(limits.expiresInMin)
@@ -61,7 +63,7 @@ export const chargeCreateSchema = z
       .describe('Seconds from now: 60 to 7776000 (90 days), 86400 by default.'),
     return_url: urlSchema.optional().describe('Where the checkout sends the payer back to.'),
     metadata: metadataSchema.default({}),
-    pay_with: paymentCreateSchema.optional().describe('Starts a payment at once.'),
+    pay_with: pixCreateSchema.optional().describe('Starts a payment at once.'),
   })
   .meta({ id: 'ChargeCreate' })
 

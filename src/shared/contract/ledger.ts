@@ -9,6 +9,8 @@ const entryKinds = [
   'pix_returned',
   'pix_returned_unapplied',
   'med_returned',
+  'card_captured',
+  'acquirer_fee',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

@@ -1,11 +1,24 @@
 import { z } from 'zod'
+import { cardBrandNames } from '../cards/card-brands.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { origins, paymentStatuses } from '../charge/payment-status.ts'
 import { amountSchema, idSchema, instantSchema } from './fields.ts'
 
-/** `POST /v1/charges/{id}/payments` and `pay_with`: which way to pay. */
+/** `pay_with`: a charge is made with its code at once. */
+export const pixCreateSchema = z.strictObject({ method: z.literal('pix') }).meta({ id: 'PixCreate' })
+
+/** `POST /v1/charges/{id}/payments`: which way to pay. */
 export const paymentCreateSchema = z
-  .discriminatedUnion('method', [z.strictObject({ method: z.literal('pix') })])
+  .discriminatedUnion('method', [
+    pixCreateSchema,
+    z.strictObject({
+      method: z.literal('credit-card'),
+      card_token: z
+        .string()
+        .regex(/^[\x21-\x7e]{1,500}$/, { error: 'Expected the token that the card form gave.' })
+        .describe('What the card form gave for a card that was typed. Used once, and not kept.'),
+    }),
+  ])
   .meta({ id: 'PaymentCreate' })
 
 /** What a Pix payment shows: the code to pay with, and after the payment the bank's own id for it. */
@@ -21,6 +34,17 @@ const pixDetailsSchema = z
   })
   .meta({ id: 'PixDetails' })
 
+/** The card of a payment, as far as anybody may know it. */
+const cardDetailsSchema = z
+  .object({
+    brand: z.enum(cardBrandNames),
+    last4: z.string(),
+    expiry_month: z.int(),
+    expiry_year: z.int(),
+    funding: z.enum(['credit', 'debit', 'voucher']),
+  })
+  .meta({ id: 'CardDetails' })
+
 export const paymentSchema = z
   .object({
     id: idSchema('pay'),
@@ -32,6 +56,20 @@ export const paymentSchema = z
     amount: amountSchema,
     amount_refunded: z.int(),
     pix: pixDetailsSchema.nullable().describe('Null while the bank has not answered yet.'),
+    card: cardDetailsSchema.nullable().describe('Null for a Pix, and while the acquirer has not answered yet.'),
+    decline: z
+      .object({
+        code: z.string().describe('As the issuer or the acquirer wrote it, mostly by ABECS.'),
+        message: z.string(),
+        action: z.string(),
+        retry: z.enum(['now', 'later', 'never']).describe('Whether the same card may be tried again.'),
+      })
+      .nullable()
+      .describe('Why a card was declined, and what the payer can do.'),
+    next_action: z
+      .object({ type: z.literal('redirect'), url: z.string() })
+      .nullable()
+      .describe('Where to send the payer, whose bank wants to be sure.'),
     failure: z
       .object({ code: z.string(), message: z.string(), action: z.string() })
       .nullable()

@@ -4,10 +4,9 @@ import { paymentCreateSchema, paymentSchema } from '../../../shared/contract/pay
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { refundCreateSchema, refundSchema } from '../../../shared/contract/refund.ts'
 import { readPayment } from '../../charges/charge-rows.ts'
-import { createPayment } from '../../charges/create-payment.ts'
-import { sendPayment } from '../../charges/send-payment.ts'
 import { showRefund } from '../../charges/show-charge.ts'
 import { showPayment } from '../../charges/show-payment.ts'
+import { type StartedPayment, startPayment } from '../../charges/start-payment.ts'
 import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
 import { readRefund } from '../../refunds/refund-rows.ts'
 import { requestRefund } from '../../refunds/request-refund.ts'
@@ -32,7 +31,8 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         tags: ['payments'],
         operationId: 'createPayment',
         summary: 'Start a payment of a charge',
-        description: 'A Pix that is still being shown is answered again: one code at a time.',
+        description:
+          'A Pix that is still being shown is answered again: one code at a time. A card is charged by the token that the card form gave; one card at a time.',
         params: ofCharge,
         body: paymentCreateSchema,
         response: { 201: paymentSchema, '4xx': problemSchema },
@@ -40,11 +40,15 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
+      let started: StartedPayment | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: transaction => createPayment(deps, transaction, request.params.id, request.body, actor),
+        async begin(transaction) {
+          started = await startPayment(deps, transaction, request.params.id, request.body, actor)
+          return started.id
+        },
         proceed: payment =>
-          waitFor(sendPayment(deps, principal.store, payment), BANK_PATIENCE_MS, error =>
+          waitFor(started?.send() ?? Promise.resolve(), BANK_PATIENCE_MS, error =>
             request.log.error({ err: error, payment }, 'the payment was not sent; a job will'),
           ),
         answer: async (transaction, payment) => showPayment(await readPayment(transaction, payment)),

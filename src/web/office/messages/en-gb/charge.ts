@@ -62,6 +62,10 @@ export const failure: Messages['failure'] = {
   conflict: 'The bank has another status for this charge. Reload the screen and check.',
   rate_limited: 'The bank asked us to slow down. Try again in a few minutes.',
   not_sent: 'The request did not reach the bank. Start another payment.',
+  instrument_unusable: 'The card’s details have lapsed. Ask for the card to be typed again.',
+  authentication_required: 'The payer’s bank could not confirm who is paying. Use another card or Pix.',
+  not_eligible: 'This card cannot pay for this. Use another card or Pix.',
+  installments_invalid: 'This card does not take such instalments. Ask for fewer.',
   other: 'The bank did not complete it. Try again; if it goes on, ask the bank.',
 }
 
@@ -102,6 +106,8 @@ export const entryKind: Messages['entryKind'] = {
   pix_returned: 'Pix refunded',
   pix_returned_unapplied: 'Amount to be checked, refunded',
   med_returned: 'Pix taken back by MED',
+  card_captured: 'Card payment received',
+  acquirer_fee: 'The acquirer’s fee',
 }
 
 export const ledgerAccount: Messages['ledgerAccount'] = {
@@ -130,7 +136,10 @@ export const eventType: Messages['eventType'] = {
   'charge.canceled': 'Charge cancelled',
   'charge.updated': 'Charge updated',
   'payment.waiting': 'Payment waiting',
+  'payment.challenge': 'Payer being checked',
+  'payment.authorized': 'Payment held on the card',
   'payment.captured': 'Payment received',
+  'payment.declined': 'Card not approved',
   'payment.failed': 'Payment not completed',
   'payment.expired': 'Payment expired',
   'payment.canceled': 'Payment cancelled',

@@ -71,6 +71,10 @@ export const failure = {
   conflict: 'O banco tem outra situação para esta cobrança. Atualize a tela e confira.',
   rate_limited: 'O banco pediu para irmos mais devagar. Tente de novo em alguns minutos.',
   not_sent: 'O pedido não chegou ao banco. Comece outro pagamento.',
+  instrument_unusable: 'Os dados do cartão venceram. Peça para digitar o cartão de novo.',
+  authentication_required: 'O banco do cliente não conseguiu confirmar quem paga. Use outro cartão ou Pix.',
+  not_eligible: 'Este cartão não paga esta compra. Use outro cartão ou Pix.',
+  installments_invalid: 'Este cartão não aceita esse parcelamento. Peça menos parcelas.',
   other: 'O banco não concluiu. Tente de novo; se continuar, fale com o banco.',
 }
 
@@ -112,6 +116,8 @@ export const entryKind: Record<EntryKind, string> = {
   pix_returned: 'Pix devolvido',
   pix_returned_unapplied: 'Valor a conferir devolvido',
   med_returned: 'Pix devolvido por MED',
+  card_captured: 'Pagamento por cartão',
+  acquirer_fee: 'Tarifa da adquirente',
 }
 
 /** Names of the ledger's accounts, by the word before the colon. */
@@ -141,7 +147,10 @@ export const eventType: Record<EventType, string> = {
   'charge.canceled': 'Cobrança cancelada',
   'charge.updated': 'Cobrança atualizada',
   'payment.waiting': 'Pagamento aguardando',
+  'payment.challenge': 'Banco confirmando com o cliente',
+  'payment.authorized': 'Pagamento reservado no cartão',
   'payment.captured': 'Pagamento recebido',
+  'payment.declined': 'Cartão não aprovado',
   'payment.failed': 'Pagamento não concluído',
   'payment.expired': 'Pagamento expirado',
   'payment.canceled': 'Pagamento cancelado',
