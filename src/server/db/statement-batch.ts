@@ -134,9 +134,18 @@ function rowOf({ columns, blank }: Shape, fields: readonly (string | null)[]): R
 function asText(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || Buffer.isBuffer(value)) return value
-  if (value instanceof Date) return value.toISOString()
+  if (value instanceof Date) return instantText(value)
   if (Array.isArray(value)) return `{${value.map(element).join()}}`
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** PostgreSQL writes the years beyond 9999 without a sign, and knows no year 0: before 1 comes 1 BC. */
+function instantText(instant: Date): string {
+  const iso = instant.toISOString()
+  const year = instant.getUTCFullYear()
+  if (year >= 1 && year <= 9999) return iso
+  const rest = iso.replace(/^[+-]?\d+/, '')
+  return year > 9999 ? `${year}${rest}` : `${String(1 - year).padStart(4, '0')}${rest} BC`
 }
 
 /** Of a list: PostgreSQL's own quotes, whatever the text holds. */
