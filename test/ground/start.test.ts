@@ -15,8 +15,10 @@ async function newSettings(): Promise<Settings> {
   const DATA_DIR = temporaryFolder()
   // A failing test must leave nothing behind.
   onTestFinished(() => childrenOf(DATA_DIR).forEach(pid => void sendSignal(pid, 'SIGKILL')))
-  const lasting = async () => String(await chooseLastingPort(HOST))
-  return { DATA_DIR, PORT: await lasting(), FIELDS_PORT: await lasting(), SANDBOX_PORT: await lasting() }
+  const ports = new Set<string>()
+  while (ports.size < 3) ports.add(String(await chooseLastingPort(HOST)))
+  const [PORT = '', FIELDS_PORT = '', SANDBOX_PORT = ''] = ports
+  return { DATA_DIR, PORT, FIELDS_PORT, SANDBOX_PORT }
 }
 
 /** Starts the whole program and waits until application and sandbox answer. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { TEMPLATE, withDatabase } from './global-setup.ts'
@@ -24,8 +25,22 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     owner,
     async drop() {
       await owner.end()
-      await inCluster(cluster, `drop database ${name} with (force)`)
+      await dropDatabase(cluster, name)
     },
+  }
+}
+
+const PATIENCE_MS = 10_000
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** Autovacuum may be at work in it just now: its process is a superuser's, whom the owner may not end, and it ends by itself. */
+async function dropDatabase(cluster: string, name: string): Promise<void> {
+  for (const end = Date.now() + PATIENCE_MS; ; await sleep(100)) {
+    try {
+      return await inCluster(cluster, `drop database ${name} with (force)`)
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== INSUFFICIENT_PRIVILEGE || Date.now() > end) throw error
+    }
   }
 }
 
