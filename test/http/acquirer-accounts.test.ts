@@ -1,44 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { acquirerCredentials } from '../builders/acquirer-connector.ts'
 import { openMerchant } from '../builders/acquirer-sandbox.ts'
+import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { codeOf, newPixCharge } from '../builders/pix-charges.ts'
-import { runCommand } from '../builders/run-command.ts'
-import { openWorld, SECRET_KEY, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'guiche-acquirers-'))
 /** A command is a program of its own. */
 const patience = { timeout: 120_000 }
 let world: World
+let commands: CommandLine
 
 beforeAll(async () => {
   world = await openWorld()
+  commands = openCommandLine(world)
 })
 afterAll(async () => {
   await world.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  commands.close()
 })
-
-/** Runs a command on the world's database, beside the running application. */
-function guiche(words: string[], stdin: string | null = null) {
-  const settings = {
-    DATABASE_URL: world.database.url,
-    DATA_DIR: dataDir,
-    SECRET_KEY,
-    PUBLIC_URL: world.url,
-    SANDBOX_PORT: new URL(world.sandboxUrl).port,
-  }
-  return runCommand(words, settings, stdin)
-}
-
-/** Runs a command that must go well; what it printed on standard output, without the last line's end. */
-async function done(words: string[], stdin: string | null = null): Promise<string> {
-  const { code, out, err } = await guiche(words, stdin)
-  expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' })
-  return out.trimEnd()
-}
 
 test(
   'a store is connected with one beside its bank, and what is asked of banks alone is refused',
@@ -49,7 +28,10 @@ test(
     const connect = ['provider', 'connect', '--store', store, '--provider', 'acquirer-api', '--name', 'Cartões']
     const typed = [...connect, '--credentials', '-']
 
-    const wrong = await guiche(typed, JSON.stringify({ ...credentials, secretKey: 'hunter2', webhookSecret: '' }))
+    const wrong = await commands.guiche(
+      typed,
+      JSON.stringify({ ...credentials, secretKey: 'hunter2', webhookSecret: '' }),
+    )
     expect(wrong).toEqual({
       code: 1,
       out: '',
@@ -59,11 +41,11 @@ test(
       ].join('\n'),
     })
     const app = ['--payer-app-url', 'https://banco.example/?c={br_code}']
-    expect((await guiche([...typed, ...app], JSON.stringify(credentials))).err).toBe(
+    expect((await commands.guiche([...typed, ...app], JSON.stringify(credentials))).err).toBe(
       'guiche: A payer’s app opens Pix codes, and this account takes cards.\n',
     )
 
-    const connected = await guiche(typed, JSON.stringify(credentials))
+    const connected = await commands.guiche(typed, JSON.stringify(credentials))
     expect(connected).toMatchObject({ code: 0, err: '' })
     const account = connected.out.trimEnd()
     const kept = await world.app.parts.database.inStore(store, ({ db }) =>
@@ -71,25 +53,25 @@ test(
     )
     expect(kept.takes).toBe('cards')
     expect(kept.sealed_credentials.includes('sk_')).toBe(false)
-    expect(await done(['provider', 'list', '--store', store])).toMatch(
+    expect(await commands.done(['provider', 'list', '--store', store])).toMatch(
       new RegExp(
         `${world.store.account} [^]+^${account} +acquirer-api +cards +127\\.0\\.0\\.1:\\d+ +none +none +Cartões$`,
         'm',
       ),
     )
-    expect((await guiche(['provider', 'use', account])).err).toBe(`guiche: ${account} takes cards, not Pix.\n`)
-    expect((await guiche(['provider', 'webhook', account])).err).toBe(
+    expect((await commands.guiche(['provider', 'use', account])).err).toBe(`guiche: ${account} takes cards, not Pix.\n`)
+    expect((await commands.guiche(['provider', 'webhook', account])).err).toBe(
       `guiche: ${account} takes cards: there is no bank to tell where to call.\n`,
     )
     const others = JSON.stringify(acquirerCredentials(await openMerchant(world.sandboxUrl)))
-    expect(await done(['provider', 'renew', account, '--credentials', '-'], others)).toMatch(account)
-    expect(await done(['reconcile', '--store', store])).not.toContain(account)
+    expect(await commands.done(['provider', 'renew', account, '--credentials', '-'], others)).toMatch(account)
+    expect(await commands.done(['reconcile', '--store', store])).not.toContain(account)
     expect(codeOf(await newPixCharge(world.store)), 'the bank still takes the Pix').toMatch(/^000201/)
   },
 )
 
 test('a live store never uses the sandbox’s', patience, async () => {
-  const store = await done([
+  const store = await commands.done([
     'store',
     'create',
     '--name',
@@ -103,7 +85,7 @@ test('a live store never uses the sandbox’s', patience, async () => {
     '--mode',
     'live',
   ])
-  const { code, err } = await guiche(
+  const { code, err } = await commands.guiche(
     ['provider', 'connect', '--store', store, '--provider', 'acquirer-api', '--name', 'Cartões', '--credentials', '-'],
     JSON.stringify(acquirerCredentials(await openMerchant(world.sandboxUrl))),
   )

@@ -1,44 +1,25 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { meSchema } from '../../src/shared/contract/access.ts'
+import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { codeOf, entriesOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
-import { runCommand } from '../builders/run-command.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
-import { openWorld, SECRET_KEY, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'guiche-commands-'))
 const aurora = ['--legal-name', 'Padaria Aurora Ltda.', '--tax-id', '12.ABC.345/01DE-35', '--city', 'São Paulo']
 let world: World
+let commands: CommandLine
 
 beforeAll(async () => {
   world = await openWorld()
+  commands = openCommandLine(world)
 })
 afterAll(async () => {
   await world.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  commands.close()
 })
-
-/** Runs a command on the world's database, beside the running application. */
-function guiche(words: string[], stdin: string | null = null) {
-  const settings = {
-    DATABASE_URL: world.database.url,
-    DATA_DIR: dataDir,
-    SECRET_KEY,
-    PUBLIC_URL: world.url,
-    SANDBOX_PORT: new URL(world.sandboxUrl).port,
-  }
-  return runCommand(words, settings, stdin)
-}
-
-/** Runs a command that must go well; what it printed on standard output, without the last line's end. */
-async function done(words: string[], stdin: string | null = null): Promise<string> {
-  const { code, out, err } = await guiche(words, stdin)
-  expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' })
-  return out.trimEnd()
-}
 
 function auditOf(store: string) {
   return world.app.parts.database.inStore(store, ({ db }) =>
@@ -51,10 +32,10 @@ const patience = { timeout: 180_000 }
 
 describe('stores and keys', patience, () => {
   test('a store is made, opened with a key, and closed to it again', async () => {
-    const store = await done(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'test'])
-    expect(await done(['store', 'list'])).toMatch(new RegExp(`^${store}  test  12ABC34501DE35  Aurora$`, 'm'))
+    const store = await commands.done(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'test'])
+    expect(await commands.done(['store', 'list'])).toMatch(new RegExp(`^${store}  test  12ABC34501DE35  Aurora$`, 'm'))
 
-    const key = await done(['key', 'create', '--store', store, '--name', 'Shop', '--scopes', 'charges:read'])
+    const key = await commands.done(['key', 'create', '--store', store, '--name', 'Shop', '--scopes', 'charges:read'])
     expect(key).toMatch(/^gk_test_[0-9A-Za-z]{32}$/)
     const api = apiClient(world.url, key)
     expect(bodyOf(await api.get('/v1/me'), 200, meSchema)).toMatchObject({
@@ -62,14 +43,14 @@ describe('stores and keys', patience, () => {
       store: { id: store, name: 'Aurora', mode: 'test' },
     })
 
-    const listed = await done(['key', 'list', '--store', store])
+    const listed = await commands.done(['key', 'list', '--store', store])
     const id = /key_\w{26}/.exec(listed)?.[0] ?? ''
     expect(listed).toContain(`${key.slice(0, 12)}…`)
     expect(listed).not.toContain(key)
 
-    expect(await done(['key', 'revoke', id])).toBe(`${id} is out of use.`)
+    expect(await commands.done(['key', 'revoke', id])).toBe(`${id} is out of use.`)
     expect((await api.get('/v1/me')).status).toBe(401)
-    expect(await guiche(['key', 'revoke', id])).toEqual({
+    expect(await commands.guiche(['key', 'revoke', id])).toEqual({
       code: 1,
       out: '',
       err: `guiche: No key ${id} is in use in this store: there is none, or it was revoked already.\n`,
@@ -82,9 +63,9 @@ describe('stores and keys', patience, () => {
   })
 
   test('a live store has live keys and never the sandbox', async () => {
-    const store = await done(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'live'])
-    expect(await done(['key', 'create', '--store', store, '--name', 'Shop'])).toMatch(/^gk_live_/)
-    const refused = await guiche(
+    const store = await commands.done(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'live'])
+    expect(await commands.done(['key', 'create', '--store', store, '--name', 'Shop'])).toMatch(/^gk_live_/)
+    const refused = await commands.guiche(
       ['provider', 'connect', '--store', store, '--provider', 'pix-api', '--name', 'Banco', '--credentials', '-'],
       JSON.stringify(await sandboxCredentials()),
     )
@@ -93,11 +74,13 @@ describe('stores and keys', patience, () => {
       out: '',
       err: 'guiche: A live store never uses the sandbox: connect it with a real provider.\n',
     })
-    expect(await done(['provider', 'list', '--store', store])).toBe('The store is connected with no provider yet.')
+    expect(await commands.done(['provider', 'list', '--store', store])).toBe(
+      'The store is connected with no provider yet.',
+    )
   })
 
   test('whatever is wrong is told at once', async () => {
-    expect(await guiche(['store', 'create', '--name', '', '--tax-id', '123', '--mode', 'real'])).toEqual({
+    expect(await commands.guiche(['store', 'create', '--name', '', '--tax-id', '123', '--mode', 'real'])).toEqual({
       code: 2,
       out: '',
       err: [
@@ -109,7 +92,7 @@ describe('stores and keys', patience, () => {
       ].join('\n'),
     })
     const nobody = `sto_${'0'.repeat(26)}`
-    expect((await guiche(['key', 'list', '--store', nobody])).err).toBe(
+    expect((await commands.guiche(['key', 'list', '--store', nobody])).err).toBe(
       `guiche: There is no store ${nobody}. \`store list\` shows them all.\n`,
     )
   })
@@ -124,7 +107,7 @@ describe('people', patience, () => {
     const store = world.store.id
     const email = 'caixa@padaria.example'
     const person = ['user', 'create', '--store', store, '--email', email, '--name', 'Ana', '--role', 'cashier']
-    const password = await done(person)
+    const password = await commands.done(person)
     const answer = await signIn(email, password)
     expect(answer.status).toBe(200)
     const cookie = answer.headers
@@ -133,16 +116,18 @@ describe('people', patience, () => {
       .join('; ')
     expect(bodyOf(await me(cookie), 200, meSchema).scopes).toEqual(['charges:read', 'charges:write'])
 
-    await done(['user', 'role', '--store', store, '--email', email, '--role', 'viewer'])
+    await commands.done(['user', 'role', '--store', store, '--email', email, '--role', 'viewer'])
     expect(bodyOf(await me(cookie), 200, meSchema).stores).toMatchObject([{ id: store, role: 'viewer' }])
 
-    expect(await done(['user', 'password', '--email', email, '--password-stdin'], 'outra senha longa\n')).toBe('')
+    expect(await commands.done(['user', 'password', '--email', email, '--password-stdin'], 'outra senha longa\n')).toBe(
+      '',
+    )
     expect((await me(cookie)).status, 'the session has ended').toBe(401)
     expect((await signIn(email, password)).status).toBe(401)
     expect((await signIn(email, 'outra senha longa')).status).toBe(200)
 
-    expect((await guiche(person)).err).toContain(`There is a user ${email} already.`)
-    expect((await guiche(['user', 'password', '--email', email, '--password-stdin'], 'curta\n')).err).toBe(
+    expect((await commands.guiche(person)).err).toContain(`There is a user ${email} already.`)
+    expect((await commands.guiche(['user', 'password', '--email', email, '--password-stdin'], 'curta\n')).err).toBe(
       'guiche: A password has 10 to 200 characters.\n',
     )
     const operator = (await auditOf(store)).filter(({ actor }) => actor === 'operator').map(({ action }) => action)
@@ -152,8 +137,8 @@ describe('people', patience, () => {
   test('a store keeps an owner', async () => {
     const store = world.store.id
     const email = 'dona@padaria.example'
-    await done(['user', 'create', '--store', store, '--email', email, '--name', 'Dona', '--role', 'owner'])
-    expect((await guiche(['user', 'role', '--store', store, '--email', email, '--role', 'viewer'])).err).toBe(
+    await commands.done(['user', 'create', '--store', store, '--email', email, '--name', 'Dona', '--role', 'owner'])
+    expect((await commands.guiche(['user', 'role', '--store', store, '--email', email, '--role', 'viewer'])).err).toBe(
       'guiche: This is the last owner of the store. Make somebody else an owner first.\n',
     )
   })
@@ -161,25 +146,25 @@ describe('people', patience, () => {
 
 describe('banks', patience, () => {
   test('wrong credentials are told field by field, without the values', async () => {
-    const file = join(dataDir, 'wrong.json')
+    const file = join(commands.dataDir, 'wrong.json')
     writeFileSync(
       file,
       JSON.stringify({ ...(await sandboxCredentials()), pixKey: 'hunter2', baseUrl: 'ftp://x', x: 1 }),
     )
     const connect = ['provider', 'connect', '--store', world.store.id, '--provider', 'pix-api', '--name', 'Banco']
-    const { code, err } = await guiche([...connect, '--credentials', file])
+    const { code, err } = await commands.guiche([...connect, '--credentials', file])
     expect(code).toBe(1)
     expect(err.trimEnd().split('\n')).toHaveLength(3)
     expect(err).toContain('guiche: baseUrl must be an address that begins https://.')
     expect(err).not.toContain('hunter2')
-    expect((await guiche([...connect, '--credentials', '/no/such.json'])).err).toBe(
+    expect((await commands.guiche([...connect, '--credentials', '/no/such.json'])).err).toBe(
       'guiche: There is no file /no/such.json.\n',
     )
   })
 
   test('a bank is connected, told where to call, and told again', async () => {
     const store = world.store.id
-    const account = await done(
+    const account = await commands.done(
       ['provider', 'connect', '--store', store, '--provider', 'pix-api', '--name', 'Banco', '--credentials', '-'],
       JSON.stringify(await sandboxCredentials()),
     )
@@ -195,21 +180,25 @@ describe('banks', patience, () => {
       const now = await row()
       return now.at ? now : null
     }, 'the running application has told the bank')
-    expect(await done(['provider', 'webhook', account])).toBe(`The bank calls ${world.url} from now on.`)
+    expect(await commands.done(['provider', 'webhook', account])).toBe(`The bank calls ${world.url} from now on.`)
     const second = await row()
     expect(second.at?.getTime()).toBeGreaterThan(first.at?.getTime() ?? 0)
     expect(second.secret.equals(first.secret)).toBe(false)
     const others = JSON.stringify(await sandboxCredentials())
-    expect(await done(['provider', 'renew', account, '--credentials', '-'], others)).toBe(
+    expect(await commands.done(['provider', 'renew', account, '--credentials', '-'], others)).toBe(
       `${account} is called with the new credentials from now on.`,
     )
-    expect((await guiche(['provider', 'renew', account, '--credentials', '-'], '{}')).code).toBe(1)
+    expect((await commands.guiche(['provider', 'renew', account, '--credentials', '-'], '{}')).code).toBe(1)
     await until(async () => !(await row()).secret.equals(second.secret), 'the new account is told where to call')
-    expect(await done(['provider', 'list', '--store', store])).toMatch(
+    expect(await commands.done(['provider', 'list', '--store', store])).toMatch(
       new RegExp(`^${account}  pix-api   pix    standard  none  .+${world.url}`, 'm'),
     )
-    await until(async () => (await guiche(['provider', 'test', account])).code === 0, 'the test goes well', 60_000)
-    const tested = await done(['provider', 'test', account, '--charge'])
+    await until(
+      async () => (await commands.guiche(['provider', 'test', account])).code === 0,
+      'the test goes well',
+      60_000,
+    )
+    const tested = await commands.done(['provider', 'test', account, '--charge'])
     expect(tested.split('\n').map(line => line.split(/ {2,}/).slice(0, 2))).toEqual([
       ['works', 'profile'],
       ['not tried', 'certificate'],
@@ -229,34 +218,34 @@ describe('banks', patience, () => {
       return (await entriesOf(world.store, charge.id))[0]?.postings[0]?.destination
     }
     expect(await bankOf(), 'the oldest').toBe(`bank:${world.store.account}`)
-    expect(await done(['provider', 'use', account])).toMatch(
+    expect(await commands.done(['provider', 'use', account])).toMatch(
       new RegExp(`^${account} takes the store’s Pix from now on\\.`),
     )
     expect(await bankOf(), 'the one that was told').toBe(`bank:${account}`)
-    expect(await done(['provider', 'list', '--store', store])).toMatch(
+    expect(await commands.done(['provider', 'list', '--store', store])).toMatch(
       new RegExp(`${account} .+\\(takes the store’s Pix\\)\\n${world.store.account}`),
     )
-    await done(['provider', 'use', world.store.account])
+    await commands.done(['provider', 'use', world.store.account])
 
     const wrong = JSON.stringify({ ...(await sandboxCredentials()), clientSecret: 'wrong' })
-    await done(['provider', 'renew', account, '--credentials', '-'], wrong)
-    const failed = await guiche(['provider', 'test', account])
+    await commands.done(['provider', 'renew', account, '--credentials', '-'], wrong)
+    const failed = await commands.guiche(['provider', 'test', account])
     expect(failed).toMatchObject({ code: 1, err: '', out: expect.stringMatching(/^broken {5}token {8}.+401/m) })
   })
 
   test('profiles are listed, and one of the operator’s own that is wrong is told with its file', async () => {
-    expect(await done(['provider', 'profiles'])).toMatch(
+    expect(await commands.done(['provider', 'profiles'])).toMatch(
       /^banco-do-brasil +production, test +extra\.gwDevAppKey +Banco/m,
     )
-    const folder = join(dataDir, 'profiles')
+    const folder = join(commands.dataDir, 'profiles')
     mkdirSync(folder)
     const own = { name: 'banco-novo', bank: 'Banco Novo', sources: ['The contract.'] }
     writeFileSync(join(folder, 'banco-novo.json'), JSON.stringify(own))
-    expect(await done(['provider', 'profiles'])).toMatch(/^banco-novo +yours +Banco Novo$/m)
+    expect(await commands.done(['provider', 'profiles'])).toMatch(/^banco-novo +yours +Banco Novo$/m)
 
     const store = world.store.id
     const connect = ['provider', 'connect', '--store', store, '--provider', 'pix-api', '--name', 'Novo']
-    const { code, err } = await guiche(
+    const { code, err } = await commands.guiche(
       [...connect, '--profile', 'sicoob', '--credentials', '-'],
       JSON.stringify(await sandboxCredentials()),
     )
@@ -267,8 +256,8 @@ describe('banks', patience, () => {
 
     writeFileSync(join(folder, 'banco-novo.json'), JSON.stringify({ ...own, token: { client: 'basico' } }))
     const told = `guiche: ${join(folder, 'banco-novo.json')}: token.client must be basic, body or id-only.\n`
-    expect(await guiche(['provider', 'profiles'])).toEqual({ code: 1, out: '', err: told })
-    expect(await guiche(['provider', 'list', '--store', store])).toEqual({ code: 1, out: '', err: told })
+    expect(await commands.guiche(['provider', 'profiles'])).toEqual({ code: 1, out: '', err: told })
+    expect(await commands.guiche(['provider', 'list', '--store', store])).toEqual({ code: 1, out: '', err: told })
     rmSync(folder, { recursive: true })
   })
 })
