@@ -101,8 +101,10 @@ test('the page may load nothing from elsewhere, be framed by nobody, and be kept
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
-    'cross-origin-opener-policy': 'same-origin',
   })
+  // The shop that opened it in a window must see it closed; the office is cut off.
+  expect(first.headers.get('cross-origin-opener-policy')).toBeNull()
+  expect((await view('/office')).headers.get('cross-origin-opener-policy')).toBe('same-origin')
 })
 
 test.each([

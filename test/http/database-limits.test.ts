@@ -103,3 +103,25 @@ test('the books take no posting without money, to itself, or to an account that 
     select 'ent_01k00000000000000000000000', store_id, kind, key, about, at from ledger_entries limit 1`
   expect(await refusedBy(entry, [])).toBe('ledger_entries_key')
 })
+
+test('a row belongs to the store of what it is about', async () => {
+  const { owner } = world.database
+  const other = 'sto_01k00000000000000000000000'
+  const copy = async (table: string, change: Record<string, unknown>) => {
+    const { rows } = await owner.query<{ row: object }>(`select to_jsonb(own) as row from ${table} own limit 1`)
+    await owner.query(`set guiche.store = '${other}'`)
+    const row = JSON.stringify({ ...rows[0]?.row, ...change, store_id: other })
+    const refused = await refusedBy(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [
+      row,
+    ])
+    await owner.query(`set guiche.store = '${world.store.id}'`)
+    return refused
+  }
+  const id = (prefix: string) => ({ id: `${prefix}_01k00000000000000000000009` })
+  expect(await copy('payments', { ...id('pay'), status: 'canceled', pix_txid: null, pix_end_to_end_id: null })).toBe(
+    'payments_charge',
+  )
+  expect(await copy('ledger_postings', { position: 8 })).toBe('ledger_postings_entry')
+  expect(await copy('inbox_messages', id('inb'))).toBe('inbox_messages_account')
+  expect(await copy('events', id('evt'))).toBe('events_charge')
+})

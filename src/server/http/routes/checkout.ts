@@ -103,6 +103,7 @@ function unavailablePage(deps: HttpDeps, request: FastifyRequest, reply: Fastify
     .send(deps.pages.checkout.renderCheckoutUnavailable({ language, assets: deps.pages.assets, nonce }))
 }
 
+/** A payer's page has no cookie that matters and no session; what cutting off its opener costs is in docs/decisions/0017. */
 function pageOptions(deps: HttpDeps) {
-  return { secure: deps.publicUrl.startsWith('https:'), referrer: 'no-referrer' as const }
+  return { secure: deps.publicUrl.startsWith('https:'), referrer: 'no-referrer', opener: 'kept' } as const
 }

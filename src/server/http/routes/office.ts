@@ -6,7 +6,8 @@ import { securePage } from '../page-security.ts'
 export function officeRoutes(server: ApiServer, deps: HttpDeps): void {
   for (const url of ['/office', '/office/*']) {
     server.get(url, { schema: { hide: true } }, async (_, reply) => {
-      const nonce = securePage(reply, { secure: deps.publicUrl.startsWith('https:'), referrer: 'same-origin' })
+      const secure = deps.publicUrl.startsWith('https:')
+      const nonce = securePage(reply, { secure, referrer: 'same-origin', opener: 'cut' })
       // The component library writes a style of its own into the page, and looks here for leave to do so.
       const leave = `<meta property="csp-nonce" nonce="${nonce}">`
       return reply.send(deps.pages.office.replace('</head>', `${leave}</head>`))
