@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hangUp } from '../faults/spoil-call.ts'
 import { answerOnce } from './access/answer-once.ts'
 import { checkKey } from './access/check-key.ts'
 import type { Account } from './accounts/account.ts'
@@ -6,7 +7,7 @@ import type { Acquirer } from './acquirer.ts'
 import type { AcquirerAnswer, AcquirerOperation } from './acquirer-operation.ts'
 import { AcquirerProblem } from './acquirer-problem.ts'
 import { strike } from './faults/fault.ts'
-import { hangUp, misbehave } from './faults/misbehave.ts'
+import { misbehave } from './faults/misbehave.ts'
 import { operations } from './operations.ts'
 
 /** What a page of any origin may ask: tokens, with the publishable key. */
@@ -52,7 +53,8 @@ function answer(
   if (account.down === 'refusing') throw new AcquirerProblem('unavailable', 'The acquirer takes no payments now.')
   const work = () => workOf(acquirer, operation, account, request)
   const fault = strike(acquirer, 'call', { accountId: account.id, operation: operation.name })
-  return fault ? misbehave(fault, request, reply, work) : send(work(), reply)
+  if (fault) return misbehave(fault, request, reply, { work, send: answer => send(answer, reply) })
+  return send(work(), reply)
 }
 
 function workOf(

@@ -45,12 +45,9 @@ export function bankRoutes(bank: Bank, played: PlayedBank) {
       }
       const asked = { authorization, certificate, form: read.form, profile }
       const fault = strike(bank, 'call', { receiverId: clientOf(bank, asked)?.id ?? null, operation: TOKEN_OPERATION })
-      if (fault) return misbehave(fault, request, reply, () => issueToken(bank, asked))
-      const answer = issueToken(bank, asked)
-      // RFC 6749, 5.1: no copy of a token is kept on the way.
-      reply.code(answer.status).header('cache-control', 'no-store')
-      if (answer.status === 401) reply.header('www-authenticate', 'Basic realm="guiche-sandbox"')
-      return reply.send(answer.body)
+      const work = () => issueToken(bank, asked)
+      if (fault) return misbehave(fault, request, reply, { work, send: answer => sendToken(answer, reply) })
+      return sendToken(work(), reply)
     })
 
     for (const operation of operations) {
@@ -95,7 +92,15 @@ async function answer(
     return played.inItsWords(named, operation.verb(bank, { receiver, params, query, body: request.body }))
   }
   const fault = strike(bank, 'call', { receiverId: receiver.id, operation: named })
-  return fault ? misbehave(fault, request, reply, work) : send(work(), reply)
+  if (fault) return misbehave(fault, request, reply, { work, send: answer => send(answer, reply) })
+  return send(work(), reply)
+}
+
+/** RFC 6749, 5.1: no copy of a token is kept on the way. */
+function sendToken({ status, body }: { status: number; body: object }, reply: FastifyReply): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store')
+  if (status === 401) reply.header('www-authenticate', 'Basic realm="guiche-sandbox"')
+  return reply.send(body)
 }
 
 function send({ status, body, headers }: BankAnswer, reply: FastifyReply): FastifyReply {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Acquirer } from '../acquirer/acquirer.ts'
+import { faultRoutes } from '../faults/fault-control.ts'
 import { changeAcquirerAccount, createAcquirerAccount, listAcquirerAccounts } from './acquirer-accounts.ts'
 import { decideChargeback, raiseChargeback } from './acquirer-chargebacks.ts'
-import { deleteAcquirerFaults, postAcquirerFault, putAcquirerFaults, readAcquirerFaults } from './acquirer-faults.ts'
+import { acquirerFaultControl } from './acquirer-faults.ts'
 import { readAcquirerLedger } from './acquirer-ledger.ts'
 import { createWalletToken, endPayment } from './acquirer-payments.ts'
 
@@ -22,17 +23,7 @@ export function acquirerControlRoutes(acquirer: Acquirer) {
       decideChargeback(acquirer, request.params.id, request.body),
     )
     app.post('/wallet-tokens', (request, reply) => reply.code(201).send(createWalletToken(request.body)))
-    app.get('/faults', () => readAcquirerFaults(acquirer))
-    app.post('/faults', (request, reply) => reply.code(201).send(postAcquirerFault(acquirer, request.body)))
-    app.put('/faults', request => putAcquirerFaults(acquirer, request.body))
-    app.delete('/faults', (_request, reply) => {
-      deleteAcquirerFaults(acquirer, null)
-      return reply.code(204).send()
-    })
-    app.delete<{ Params: { id: string } }>('/faults/:id', (request, reply) => {
-      deleteAcquirerFaults(acquirer, request.params.id)
-      return reply.code(204).send()
-    })
+    app.register(faultRoutes(acquirerFaultControl, acquirer))
     app.get('/ledger', request => readAcquirerLedger(acquirer, request.query))
   }
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Bank } from '../bank/bank.ts'
+import { faultRoutes } from '../faults/fault-control.ts'
+import { bankFaultControl } from './bank-faults.ts'
 import { createReceiver } from './create-receiver.ts'
-import { deleteFaults, postFault, putFaults, readFaults } from './faults.ts'
 import { listReceivers } from './list-receivers.ts'
 import { putMoney } from './put-money.ts'
 import { readLedger } from './read-ledger.ts'
@@ -15,17 +16,6 @@ export function controlRoutes(bank: Bank) {
     app.get('/bank/ledger', request => readLedger(bank, request.query))
     app.post('/bank/pix', (request, reply) => reply.code(201).send(putMoney(bank, request.body)))
     app.post('/bank/returns', (request, reply) => reply.code(201).send(returnMoney(bank, request.body)))
-
-    app.get('/bank/faults', () => readFaults(bank))
-    app.post('/bank/faults', (request, reply) => reply.code(201).send(postFault(bank, request.body)))
-    app.put('/bank/faults', request => putFaults(bank, request.body))
-    app.delete('/bank/faults', (_request, reply) => {
-      deleteFaults(bank, null)
-      return reply.code(204).send()
-    })
-    app.delete<{ Params: { id: string } }>('/bank/faults/:id', (request, reply) => {
-      deleteFaults(bank, request.params.id)
-      return reply.code(204).send()
-    })
+    app.register(faultRoutes(bankFaultControl, bank), { prefix: '/bank' })
   }
 }

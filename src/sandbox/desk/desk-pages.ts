@@ -1,23 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { ACCOUNT_COLUMNS, type Account } from '../acquirer/accounts/account.ts'
 import type { Acquirer } from '../acquirer/acquirer.ts'
-import { listFaults } from '../acquirer/faults/fault.ts'
-import { faultKindNames, faultKinds } from '../acquirer/faults/fault-kinds.ts'
+import { acquirerFaults } from '../acquirer/faults/fault.ts'
 import { changeAcquirerAccount } from '../control/acquirer-accounts.ts'
 import { decideChargeback, raiseChargeback } from '../control/acquirer-chargebacks.ts'
-import { acquirerOperations, deleteAcquirerFaults, postAcquirerFault } from '../control/acquirer-faults.ts'
+import { acquirerFaultControl } from '../control/acquirer-faults.ts'
 import { endPayment } from '../control/acquirer-payments.ts'
-import { refuseOtherSites } from '../pages/refuse-other-sites.ts'
+import { listFaults } from '../faults/fault-book.ts'
+import { type Fields, faultForms } from '../faults/fault-forms.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { languageOf } from '../phone/phone-words.ts'
-import { SandboxProblem } from '../sandbox-problem.ts'
 import { type Desk, deskView } from './desk-view.ts'
 import { deskWords } from './desk-words.ts'
 
 /** How many accounts and payments the page shows, the newest first. */
 const RECENT = 8
-
-type Fields = Readonly<Record<string, unknown>>
 
 /** The acquirer's control for people: the same verbs as `/control/acquirer`. */
 export function deskPages(acquirer: Acquirer) {
@@ -26,8 +23,7 @@ export function deskPages(acquirer: Acquirer) {
       const language = languageOf(request.query.lang, request.headers['accept-language'])
       const body = deskView({
         language,
-        faults: listFaults(acquirer),
-        operations: acquirerOperations,
+        faults: listFaults(acquirer.db, acquirerFaults),
         accounts: latestAccounts(acquirer),
         payments: latestPayments(acquirer),
         chargebacks: latestChargebacks(acquirer),
@@ -37,38 +33,11 @@ export function deskPages(acquirer: Acquirer) {
       return sendPage(reply, { language, title: `${title} · ${name}`, kind: 'paper', body })
     })
 
-    /** Does what a form asks, and shows the page again. What was done or gone already is shown as it is. */
-    const form = (path: string, act: (fields: Fields, id: string) => void) =>
-      app.post<{ Body: Fields | undefined; Params: { id?: string } }>(path, (request, reply) => {
-        refuseOtherSites(request)
-        const fields = request.body ?? {}
-        try {
-          act(fields, request.params.id ?? '')
-        } catch (error) {
-          if (!(error instanceof SandboxProblem) || error.status === 400) throw error
-        }
-        const language = languageOf(fields.lang, request.headers['accept-language'])
-        return reply.redirect(`/acquirer?lang=${language}`, 303)
-      })
-    form('/faults', fields => void postAcquirerFault(acquirer, faultAsked(fields)))
-    form('/faults/:id/stop', (_fields, id) => deleteAcquirerFaults(acquirer, id))
-    form('/stop', () => deleteAcquirerFaults(acquirer, null))
+    const form = faultForms(app, '/acquirer', acquirerFaultControl, acquirer)
     form('/accounts/:id', ({ down }, id) => void changeAcquirerAccount(acquirer, id, { down }))
     form('/payments/:id/chargebacks', (_fields, id) => void raiseChargeback(acquirer, id, {}))
     form('/chargebacks/:id', ({ outcome }, id) => void decideChargeback(acquirer, id, { outcome }))
     form('/payments/:id/end', (_fields, id) => void endPayment(acquirer, id))
-  }
-}
-
-/** What the form's fields come to. A call and a moment are left out where the fault knows none. */
-function faultAsked({ kind, often, operation, when }: Fields): object {
-  const known = faultKindNames.find(name => name === kind)
-  const { place, takes } = known ? faultKinds[known] : { place: null, takes: [] }
-  return {
-    kind,
-    ...(often === 'tenth' ? { share: 0.1 } : { times: often === 'three' ? 3 : 1 }),
-    ...(place === 'call' && operation ? { operation } : {}),
-    ...((takes as readonly string[]).includes('when') && { when }),
   }
 }
 

@@ -1,35 +1,13 @@
+import { faultWords } from '../faults/fault-words.ts'
 import type { DeskWords } from './desk-words.ts'
 
 /** The acquirer's page in British English. */
 export const enGb: DeskWords = {
-  languageName: 'English',
+  ...faultWords['en-GB'],
   name: 'Test acquirer',
   title: 'What the acquirer does wrong',
   intro: 'Acquirers fail too. Ask for a fault and watch the store bear it.',
-  now: {
-    title: 'Now',
-    none: 'The acquirer is behaving well.',
-    stop: 'Stop',
-    stopAll: 'Stop them all',
-  },
-  struck: count => (count === 0 ? 'has not happened yet' : count === 1 ? 'happened once' : `happened ${count} times`),
-  left: count => (count === 0 ? 'is over' : count === 1 ? 'once more' : `${count} times more`),
-  always: 'until stopped',
-  share: percent => `${percent} of the time`,
-  add: {
-    title: 'Ask for a fault',
-    kind: 'What goes wrong',
-    call: 'In which call',
-    anyCall: 'In any',
-    when: 'At which moment',
-    before: 'Without doing what was asked',
-    after: 'After doing what was asked',
-    often: 'How often',
-    once: 'Once',
-    threeTimes: 'Three times',
-    oneInTen: 'One time in ten, until stopped',
-    submit: 'Do this wrong',
-  },
+  calm: 'The acquirer is behaving well.',
   accounts: {
     title: 'Accounts',
     none: 'The stores’ accounts appear here, and each can be taken down.',

@@ -1,35 +1,13 @@
+import { faultWords } from '../faults/fault-words.ts'
 import type { DeskWords } from './desk-words.ts'
 
 /** The acquirer's page in Brazilian Portuguese. */
 export const ptBr: DeskWords = {
-  languageName: 'Português',
+  ...faultWords['pt-BR'],
   name: 'Adquirente de teste',
   title: 'O que a adquirente faz de errado',
   intro: 'Adquirentes também falham. Peça um erro e veja a loja aguentar.',
-  now: {
-    title: 'Agora',
-    none: 'A adquirente está se comportando bem.',
-    stop: 'Parar',
-    stopAll: 'Parar tudo',
-  },
-  struck: count => (count === 0 ? 'ainda não aconteceu' : count === 1 ? 'aconteceu 1 vez' : `aconteceu ${count} vezes`),
-  left: count => (count === 0 ? 'terminou' : count === 1 ? 'mais 1 vez' : `mais ${count} vezes`),
-  always: 'até parar',
-  share: percent => `${percent} das vezes`,
-  add: {
-    title: 'Pedir um erro',
-    kind: 'O que dá errado',
-    call: 'Em qual chamada',
-    anyCall: 'Em qualquer uma',
-    when: 'Em que momento',
-    before: 'Sem fazer o que foi pedido',
-    after: 'Depois de fazer o que foi pedido',
-    often: 'Quantas vezes',
-    once: 'Uma vez',
-    threeTimes: 'Três vezes',
-    oneInTen: 'Uma em cada dez, até parar',
-    submit: 'Fazer isto de errado',
-  },
+  calm: 'A adquirente está se comportando bem.',
   accounts: {
     title: 'Contas',
     none: 'As contas das lojas aparecem aqui, e cada uma pode ficar fora do ar.',

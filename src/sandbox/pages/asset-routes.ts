@@ -10,7 +10,7 @@ const stylesheets = [
   new URL('../phone/handset.css', import.meta.url),
   new URL('../phone/screens.css', import.meta.url),
   new URL('../paper/paper.css', import.meta.url),
-  new URL('../trouble/trouble.css', import.meta.url),
+  new URL('../faults/faults.css', import.meta.url),
 ]
 
 /** The files of the pages, all from this machine: style, letters and icon. */

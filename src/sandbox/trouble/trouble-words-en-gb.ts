@@ -1,37 +1,13 @@
+import { faultWords } from '../faults/fault-words.ts'
 import type { TroubleWords } from './trouble-words.ts'
 
 /** The page of faults in British English. */
 export const enGb: TroubleWords = {
-  languageName: 'English',
+  ...faultWords['en-GB'],
   name: 'Test bank',
   title: 'What the bank does wrong',
   intro: 'Real banks fail too. Ask for a fault and watch the store bear it.',
-  now: {
-    title: 'Now',
-    none: 'The bank is behaving well.',
-    stop: 'Stop',
-    stopAll: 'Stop them all',
-  },
-  struck: count => (count === 0 ? 'has not happened yet' : count === 1 ? 'happened once' : `happened ${count} times`),
-  left: count => (count === 0 ? 'is over' : count === 1 ? 'once more' : `${count} times more`),
-  always: 'until stopped',
-  share: percent => `${percent} of the time`,
-  add: {
-    title: 'Ask for a fault',
-    kind: 'What goes wrong',
-    call: 'In which call',
-    anyCall: 'In any',
-    callHint: 'For faults in calls.',
-    when: 'At which moment',
-    before: 'Without doing what was asked',
-    after: 'After doing what was asked',
-    whenHint: 'For errors, silence and a dropped connection.',
-    often: 'How often',
-    once: 'Once',
-    threeTimes: 'Three times',
-    oneInTen: 'One time in ten, until stopped',
-    submit: 'Do this wrong',
-  },
+  calm: 'The bank is behaving well.',
   random: {
     title: 'A little of everything',
     text: 'Each fault 2% of the time, drawn by a seed: the same seed draws the same luck again.',

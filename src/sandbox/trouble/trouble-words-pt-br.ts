@@ -1,37 +1,13 @@
+import { faultWords } from '../faults/fault-words.ts'
 import type { TroubleWords } from './trouble-words.ts'
 
 /** The page of faults in Brazilian Portuguese. */
 export const ptBr: TroubleWords = {
-  languageName: 'Português',
+  ...faultWords['pt-BR'],
   name: 'Banco de teste',
   title: 'O que o banco faz de errado',
   intro: 'Bancos de verdade também erram. Peça um erro e veja a loja aguentar.',
-  now: {
-    title: 'Agora',
-    none: 'O banco está se comportando bem.',
-    stop: 'Parar',
-    stopAll: 'Parar tudo',
-  },
-  struck: count => (count === 0 ? 'ainda não aconteceu' : count === 1 ? 'aconteceu 1 vez' : `aconteceu ${count} vezes`),
-  left: count => (count === 0 ? 'terminou' : count === 1 ? 'mais 1 vez' : `mais ${count} vezes`),
-  always: 'até parar',
-  share: percent => `${percent} das vezes`,
-  add: {
-    title: 'Pedir um erro',
-    kind: 'O que dá errado',
-    call: 'Em qual chamada',
-    anyCall: 'Em qualquer uma',
-    callHint: 'Vale para os erros nas chamadas.',
-    when: 'Em que momento',
-    before: 'Sem fazer o que foi pedido',
-    after: 'Depois de fazer o que foi pedido',
-    whenHint: 'Vale para erro, silêncio e conexão derrubada.',
-    often: 'Quantas vezes',
-    once: 'Uma vez',
-    threeTimes: 'Três vezes',
-    oneInTen: 'Uma em cada dez, até parar',
-    submit: 'Fazer isto de errado',
-  },
+  calm: 'O banco está se comportando bem.',
   random: {
     title: 'Um pouco de tudo',
     text: 'Cada erro em 2% das vezes, sorteado por uma semente: a mesma semente repete a mesma sorte.',

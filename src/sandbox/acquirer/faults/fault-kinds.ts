@@ -1,6 +1,13 @@
+import type { AbecsCodeName } from '../../../shared/declines/abecs.ts'
+
 /** What a fault can be told besides its kind. */
-export const faultParameters = ['delay_ms', 'when', 'status', 'code', 'count'] as const
-export type FaultParameter = (typeof faultParameters)[number]
+export interface FaultTold {
+  delay_ms?: number
+  when?: 'before' | 'after'
+  status?: number
+  code?: AbecsCodeName
+  count?: number
+}
 
 /**
  * Where a fault strikes.
@@ -30,7 +37,7 @@ export const faultKinds = {
   webhook_never: { place: 'notice', takes: [] },
   webhook_forged: { place: 'notice', takes: [] },
   webhook_stale: { place: 'notice', takes: [] },
-} as const satisfies Record<string, { place: FaultPlace; takes: readonly FaultParameter[] }>
+} as const satisfies Record<string, { place: FaultPlace; takes: readonly (keyof FaultTold)[] }>
 
 export type FaultKind = keyof typeof faultKinds
 

@@ -1,17 +1,21 @@
+import type { Devolucao } from '../devolucao/devolucao.ts'
+
 /** What a fault can be told besides its kind. */
-export const faultParameters = [
-  'delay_ms',
-  'when',
-  'status',
-  'shape',
-  'lifetime',
-  'scopes',
-  'count',
-  'amount',
-  'nature',
-  'to_pix_key',
-] as const
-export type FaultParameter = (typeof faultParameters)[number]
+export interface FaultTold {
+  delay_ms?: number
+  when?: 'before' | 'after'
+  status?: number
+  shape?: ErrorShape
+  /** Seconds that a token lives. */
+  lifetime?: number
+  /** The scopes that are not granted. */
+  scopes?: string[]
+  count?: number
+  /** Centavos. */
+  amount?: number
+  nature?: Devolucao['nature']
+  to_pix_key?: string
+}
 
 /**
  * Where a fault strikes.
@@ -49,7 +53,7 @@ export const faultKinds = {
   med_return: { place: 'arrival', takes: ['nature', 'delay_ms', 'amount'] },
   return_failed: { place: 'return', takes: ['delay_ms'] },
   return_slow: { place: 'return', takes: ['delay_ms'] },
-} as const satisfies Record<string, { place: FaultPlace; takes: readonly FaultParameter[] }>
+} as const satisfies Record<string, { place: FaultPlace; takes: readonly (keyof FaultTold)[] }>
 
 export type FaultKind = keyof typeof faultKinds
 
