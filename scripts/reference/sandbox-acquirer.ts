@@ -7,6 +7,7 @@ import { chargebackReasons } from '../../src/sandbox/acquirer/contract/answers.t
 import { type FaultKind, faultKindNames, faultKinds } from '../../src/sandbox/acquirer/faults/fault-kinds.ts'
 import { AUTHORISATION_LIFE, PROCESSING_TIME } from '../../src/sandbox/acquirer/payments/authorize.ts'
 import { FIRST_BALANCE, STRANGERS_CPF } from '../../src/sandbox/acquirer/vouchers/voucher.ts'
+import { voucherRefundRules } from '../../src/shared/cards/voucher-refunds.ts'
 import { abecsCodes, readAbecsCode } from '../../src/shared/declines/abecs.ts'
 import { declineReasonNames, declineReasons } from '../../src/shared/declines/decline-reasons.ts'
 import { declineWords } from '../../src/shared/declines/decline-words.ts'
@@ -78,6 +79,11 @@ ${markdownTable(
       '`POST /control/acquirer/wallet-tokens`',
       '`{ "kind", … }`: what a pretended Apple Pay, Google Pay or Samsung Pay hands to a page',
     ],
+    [
+      '`POST /control/acquirer/vouchers`',
+      '`{ "number" }`: what a voucher has, `{ "last4", "balances": { "meal", … } }`, in centavos for each kind of purchase',
+    ],
+    ['`PUT /control/acquirer/vouchers`', '`{ "number", "kind", "balance" }`: sets it for one kind; answers likewise'],
     ['`GET /control/acquirer/ledger`', "The acquirer's own books of one `?merchant_id=`, to compare with"],
   ],
 )}
@@ -167,8 +173,21 @@ The acquirer's own: \`AUTHENTICATION_FAILED\`, \`AUTHENTICATION_REQUIRED\`, \`HO
 
 ## Vouchers
 
-${reais(FIRST_BALANCE)} on each card for each kind of purchase. The holder's CPF is any right one but \`${STRANGERS_CPF}\`, which is nobody's. One instalment, captured at once, up to the eligible amount; given back
-on the same day, in part by Ticket alone. When the balance is too small the refusal tells what is left.
+${reais(FIRST_BALANCE)} on each card for each kind of purchase. The holder's CPF is any right one but \`${STRANGERS_CPF}\`, which is nobody's. One instalment, captured at once, up to the eligible amount.
+When the balance is too small the refusal tells what is left. What is given back, and until when, is the issuer's rule of that day, from [a table](../../src/shared/cards/voucher-refunds.ts) that has the first and the
+last day of each rule:
+
+${markdownTable(
+  ['issuer', 'refunds from', 'until', 'given back', 'in part', 'source'],
+  voucherRefundRules.map(({ brand, from, until, days, parts, source }) => [
+    brand ?? 'any other',
+    from ?? '',
+    until ?? '',
+    days === 0 ? 'on the day of the payment' : `within ${days} days`,
+    parts ? 'yes' : 'no',
+    source,
+  ]),
+)}
 
 ## Chargebacks
 

@@ -70,6 +70,37 @@ it.each([
   if ('number' in card) expect(JSON.stringify(body)).not.toContain(card.number)
 })
 
+it('what a voucher has is read and set for each kind of purchase, by its number', async () => {
+  const card = { number: numbers.visaVoucher }
+  const untouched = { meal: 50_000, food: 50_000, fuel: 50_000, culture: 50_000, multibenefit: 50_000 }
+  expect(await world.control('POST', '/vouchers', card)).toMatchObject({
+    status: 200,
+    body: { last4: numbers.visaVoucher.slice(-4), balances: untouched },
+  })
+  const spaced = numbers.visaVoucher.replace(/(.{4})/g, '$1 ')
+  const set = await world.control('PUT', '/vouchers', { number: spaced, kind: 'meal', balance: 30_000 })
+  expect(set.body).toEqual({ last4: numbers.visaVoucher.slice(-4), balances: { ...untouched, meal: 30_000 } })
+  const pay = (kind: string, amount: number) =>
+    merchant.pay(
+      { funding: 'voucher', amount, voucher: { kind, holder_tax_id: '12345678909', eligible_amount: amount } },
+      card,
+    )
+  expect((await pay('meal', 30_001)).body.decline).toMatchObject({ code: '51', available_amount: 30_000 })
+  expect((await pay('meal', 29_900)).body.status).toBe('captured')
+  expect((await pay('food', 30_001)).body.status).toBe('captured')
+  expect((await world.control('POST', '/vouchers', card)).body.balances).toMatchObject({ meal: 100, food: 19_999 })
+
+  for (const wrong of [
+    { ...card, kind: 'meal', balance: -1 },
+    { ...card, kind: 'wine', balance: 1 },
+    { number: '4000000000000011', kind: 'meal', balance: 1 },
+  ]) {
+    const refused = await world.control('PUT', '/vouchers', wrong)
+    expect(refused).toMatchObject({ status: 400, body: { code: 'request_invalid' } })
+    expect(JSON.stringify(refused.body)).not.toContain(wrong.number)
+  }
+})
+
 it('the payer names the brand where the number does not tell it', async () => {
   const made = await token({ number: '9999999999999995', brand: 'verocard' })
   expect(made.body).toMatchObject({ brand: 'verocard', funding: ['voucher'] })

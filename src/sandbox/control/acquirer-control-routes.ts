@@ -6,6 +6,7 @@ import { decideChargeback, raiseChargeback } from './acquirer-chargebacks.ts'
 import { acquirerFaultControl } from './acquirer-faults.ts'
 import { readAcquirerLedger } from './acquirer-ledger.ts'
 import { createWalletToken, endPayment } from './acquirer-payments.ts'
+import { changeVoucher, readVoucher } from './acquirer-vouchers.ts'
 
 /** What whoever runs the sandbox may tell the acquirer and ask it. Its merchants know nothing of these. */
 export function acquirerControlRoutes(acquirer: Acquirer) {
@@ -23,6 +24,8 @@ export function acquirerControlRoutes(acquirer: Acquirer) {
       decideChargeback(acquirer, request.params.id, request.body),
     )
     app.post('/wallet-tokens', (request, reply) => reply.code(201).send(createWalletToken(request.body)))
+    app.post('/vouchers', request => readVoucher(acquirer, request.body))
+    app.put('/vouchers', request => changeVoucher(acquirer, request.body))
     app.register(faultRoutes(acquirerFaultControl, acquirer))
     app.get('/ledger', request => readAcquirerLedger(acquirer, request.query))
   }

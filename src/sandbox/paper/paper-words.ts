@@ -16,6 +16,7 @@ const addresses = {
   faults: 'GET · POST · PUT · DELETE /control/bank/faults',
   acquirer: ['POST /acquirer/v1/tokens', 'POST · GET /acquirer/v1/payments', 'POST /acquirer/v1/reversals'],
   acquirerFaults: 'GET · POST · PUT · DELETE /control/acquirer/faults',
+  vouchers: 'POST · PUT /control/acquirer/vouchers',
 } as const
 
 /** The words of the sheet at `/`. */
@@ -112,6 +113,10 @@ export const paperWords: Record<Language, PaperWords> = {
             what: 'As contas na adquirente, e quais estão fora do ar.',
           },
           {
+            address: addresses.vouchers,
+            what: '{ "number" } → o saldo de um vale. PUT muda, com { "number", "kind", "balance" }.',
+          },
+          {
             address: addresses.acquirerFaults,
             what: '{ "kind", "merchant_id"?, "operation"?, "times"?, "share"? } → o que a adquirente faz de errado.',
           },
@@ -202,6 +207,10 @@ export const paperWords: Record<Language, PaperWords> = {
           {
             address: 'POST · GET · PATCH /control/acquirer/accounts',
             what: 'The accounts at the acquirer, and which are down.',
+          },
+          {
+            address: addresses.vouchers,
+            what: '{ "number" } → what a voucher has. PUT changes it, with { "number", "kind", "balance" }.',
           },
           {
             address: addresses.acquirerFaults,

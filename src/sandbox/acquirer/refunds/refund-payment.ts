@@ -1,4 +1,5 @@
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
+import { voucherRefundObstacle, voucherRefundRule } from '../../../shared/cards/voucher-refunds.ts'
 import { randomText } from '../../random-text.ts'
 import type { Acquirer } from '../acquirer.ts'
 import { type AcquirerAnswer, type AcquirerCall, readInput } from '../acquirer-operation.ts'
@@ -9,7 +10,6 @@ import { type Fault, strike } from '../faults/fault.ts'
 import { type Payment, paymentOfAccount } from '../payments/payment.ts'
 import { refundedAmount } from '../payments/payment-message.ts'
 import { readInstrument } from '../tokens/instrument.ts'
-import { issuerRules } from '../vouchers/issuer-rules.ts'
 import { findRefund, refundMessageOf, refundsOf } from './refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -78,9 +78,15 @@ function checkRefundable(acquirer: Acquirer, payment: Payment, amount: number, l
     if (now.getTime() > payment.captured_at + REFUND_WINDOW) throw refuse('The 180 days for a refund are over.')
     return
   }
-  const rules = issuerRules(readInstrument(acquirer, payment.instrument_id).brand)
-  if (saoPauloDate(new Date(payment.captured_at)) !== saoPauloDate(now)) {
-    throw refuse('A voucher is given back on its own day only.')
-  }
-  if (amount < payment.captured_amount && !rules.partialRefund) throw refuse('This issuer gives back the whole only.')
+  const today = saoPauloDate(now)
+  const rule = voucherRefundRule(readInstrument(acquirer, payment.instrument_id).brand, today)
+  const captured = saoPauloDate(new Date(payment.captured_at))
+  const obstacle = voucherRefundObstacle(rule, { captured, today, whole: amount === payment.captured_amount })
+  if (obstacle) throw refuse(voucherRefusals[obstacle])
+}
+
+const voucherRefusals: Readonly<Record<'no_rule' | 'too_late' | 'whole_only', string>> = {
+  no_rule: 'This issuer gives nothing back.',
+  too_late: 'The days in which this issuer gives back are over.',
+  whole_only: 'This issuer gives back the whole only.',
 }
