@@ -3,6 +3,7 @@ import type { BankProfile } from '../../../shared/bank-profiles/bank-profile.ts'
 import type { BankProfiles } from '../../../shared/bank-profiles/read-profiles.ts'
 import { foldToAscii } from '../../../shared/brazil/br-code/fold-to-ascii.ts'
 import { isDictKey } from '../../../shared/brazil/pix-key.ts'
+import { address, base, notAnObject, sentences, timeouts } from '../credential-fields.ts'
 import { certificateProblem } from './certificate.ts'
 import { fitProblems, withProfile } from './fit-profile.ts'
 
@@ -13,13 +14,6 @@ const pem = (what: string, begins: RegExp) =>
   z
     .string({ error: `must be ${what} in PEM` })
     .regex(begins, { error: `must be ${what} in PEM: a text that begins -----BEGIN` })
-
-const milliseconds = (least: number, most: number, otherwise: number) =>
-  z
-    .int({ error: `must be a whole number of milliseconds from ${least} to ${most}` })
-    .min(least, { error: `must be at least ${least} milliseconds` })
-    .max(most, { error: `must be at most ${most} milliseconds` })
-    .default(otherwise)
 
 const tls = z
   .strictObject({
@@ -32,11 +26,6 @@ const tls = z
     const problem = certificateProblem(cert, key, ca, passphrase)
     if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: problem.message })
   })
-
-const address = z.string({ error: 'must be the address of the bank' }).superRefine((text, context) => {
-  const problem = addressProblem(text)
-  if (problem) context.addIssue({ code: 'custom', message: problem })
-})
 
 const word = (what: string) =>
   z
@@ -59,15 +48,10 @@ const credentialsSchema = z.strictObject(
     /** Which of the profile's addresses are called. */
     environment: z.enum(['production', 'test'], { error: 'must be production or test' }).optional(),
     /** The address before `/cob`, with the bank's prefix: `https://pix.example.com/api/v2`. Goes before the profile's. */
-    baseUrl: address.transform(url => url.replace(/\/+$/, '')).optional(),
-    tokenUrl: address.optional(),
+    baseUrl: base('bank').optional(),
+    tokenUrl: address('bank').optional(),
     /** What stands before a path of its own address, such as `/cob/{txid}`. Goes before the profile's. */
-    resourceUrls: z
-      .record(
-        z.string(),
-        address.transform(url => url.replace(/\/+$/, '')),
-      )
-      .optional(),
+    resourceUrls: z.record(z.string(), base('bank')).optional(),
     clientId: word('the client id that the bank gave'),
     clientSecret: word('the client secret that the bank gave').optional(),
     /** What the bank gives besides, by the names in the profile's `fields`. */
@@ -85,17 +69,9 @@ const credentialsSchema = z.strictObject(
     merchantName: filler('the name of the receiver'),
     merchantCity: filler('the city of the receiver'),
     tls: tls.optional(),
-    timeouts: z
-      .strictObject({
-        connect: milliseconds(100, 7_500, 2_000),
-        /** One request and its answer. */
-        answer: milliseconds(100, 7_500, 3_500),
-        /** A whole operation with its retries: under the 8 s that the server waits for a provider. */
-        total: milliseconds(200, 7_500, 7_000),
-      })
-      .prefault({}),
+    timeouts: timeouts({ answer: 3_500 }),
   },
-  { error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object') },
+  notAnObject,
 )
 
 export type GivenCredentials = z.infer<typeof credentialsSchema>
@@ -110,7 +86,7 @@ export type CredentialsResult =
 /** Reads what an operator typed. No sentence repeats a value: it may be a secret in the wrong field. */
 export function readCredentials(input: unknown, profiles: BankProfiles): CredentialsResult {
   const result = credentialsSchema.safeParse(input)
-  if (!result.success) return { ok: false, problems: result.error.issues.map(sentence) }
+  if (!result.success) return { ok: false, problems: sentences(result.error) }
   const given = result.data
   const profile = profiles.get(given.profile)
   if (!profile) {
@@ -122,24 +98,4 @@ export function readCredentials(input: unknown, profiles: BankProfiles): Credent
   }
   const problems = fitProblems(given, profile)
   return problems.length > 0 ? { ok: false, problems } : { ok: true, ...withProfile(given, profile) }
-}
-
-function sentence(issue: z.core.$ZodIssue): string {
-  const where = issue.path.length > 0 ? issue.path.join('.') : 'The credentials'
-  if (issue.code === 'unrecognized_keys') {
-    const within = issue.path.length > 0 ? ` in ${issue.path.join('.')}` : ''
-    return `There is no field ${issue.keys.join(' and no field ')}${within}.`
-  }
-  return `${where} ${issue.message}.`
-}
-
-/** A bank is called over TLS; only a program on this machine may be called without. */
-function addressProblem(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null
-  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return 'must be an address that begins https://'
-  if (url.username || url.password) return 'must not hold a user or password'
-  if (url.search || url.hash) return 'must not have a ? or #'
-  const here = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
-  if (url.protocol === 'http:' && !here) return 'must begin https://: only a bank on this machine may be called by http'
-  return null
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** Under the 8 s that the server waits for a provider. */
+const LONGEST = 7_500
+
+const milliseconds = (least: number, otherwise: number) =>
+  z
+    .int({ error: `must be a whole number of milliseconds from ${least} to ${LONGEST}` })
+    .min(least, { error: `must be at least ${least} milliseconds` })
+    .max(LONGEST, { error: `must be at most ${LONGEST} milliseconds` })
+    .default(otherwise)
+
+/** How long a provider is waited for, in ms: to connect, for one request and its answer, and for a whole operation with what is repeated. */
+export const timeouts = (otherwise: { answer: number }) =>
+  z
+    .strictObject({
+      connect: milliseconds(100, 2_000),
+      answer: milliseconds(100, otherwise.answer),
+      total: milliseconds(200, 7_000),
+    })
+    .prefault({})
+
+/** The address of a provider's API, which is called over TLS; only a program on this machine may be called without. */
+export const address = (whose: 'bank' | 'acquirer') =>
+  z.string({ error: `must be the address of the ${whose}` }).superRefine((text, context) => {
+    const problem = addressProblem(text, whose)
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
+
+/** The same without the slashes at its end, for what paths are put behind. */
+export const base = (whose: 'bank' | 'acquirer') => address(whose).transform(url => url.replace(/\/+$/, ''))
+
+function addressProblem(text: string, whose: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return 'must be an address that begins https://'
+  if (url.username || url.password) return 'must not hold a user or password'
+  if (url.search || url.hash) return 'must not have a ? or #'
+  const here = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname)
+  return url.protocol === 'https:' || here
+    ? null
+    : `must begin https://: only ${whose === 'bank' ? 'a bank' : 'an acquirer'} on this machine may be called by http`
+}
+
+/** What is said of credentials that are no object; of unknown fields, a sentence of its own says more. */
+export const notAnObject: { error: z.core.$ZodErrorMap } = {
+  error: issue => (issue.code === 'unrecognized_keys' ? undefined : 'must be an object'),
+}
+
+/** What is wrong, for whoever typed it. No sentence repeats a value: it may be a secret in the wrong field. */
+export function sentences({ issues }: z.ZodError): string[] {
+  return issues.map(issue => {
+    const where = issue.path.join('.')
+    if (issue.code !== 'unrecognized_keys') return `${where || 'The credentials'} ${issue.message}.`
+    return `There is no field ${issue.keys.join(' and no field ')}${where && ` in ${where}`}.`
+  })
+}
