@@ -15,7 +15,10 @@ export interface Connector {
   log: { fields: object; message: string }[]
 }
 
-/** A connector to a bank at these addresses, that waits shorter than the real one. */
+/** How long a connector waits, in ms, for a bank that will not answer. */
+export const impatient = { timeouts: { connect: 500, answer: 250, total: 3_000 } }
+
+/** A connector to a bank at these addresses; as patient as the real one, but for what is given. */
 export function connectorTo(
   addresses: { baseUrl: string; tokenUrl: string },
   { now = () => new Date(), ...change }: { now?: () => Date } & Record<string, unknown> = {},
@@ -28,7 +31,6 @@ export function connectorTo(
     pixKey: KEY,
     merchantName: 'Padaria São João',
     merchantCity: 'São Paulo',
-    timeouts: { connect: 500, answer: 250, total: 1_000 },
     ...change,
   })
   if (!read.ok) throw new Error(read.problems.join(' '))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chargeOf12990, cob, connectorTo, KEY, problema, TXID } from '../builders/pix-connector.ts'
+import { chargeOf12990, cob, connectorTo, impatient, KEY, problema, TXID } from '../builders/pix-connector.ts'
 import { type ScriptedBank, type Step, startScriptedBank } from '../builders/pix-scripted-bank.ts'
 
 /** What the connector makes of a token server, and of tokens that end. */
@@ -62,7 +62,8 @@ test.each<[string, Step]>([
   ['cut short', { ...token(), cutAt: 10 }],
 ])('a token answer %s leaves the outcome unknown and sends nothing to the API', async (_, step) => {
   bank.tokenScript = [step, step]
-  expect(await connectorTo(bank).pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'unknown' })
+  const patience = step.after === 'never' ? impatient : {}
+  expect(await connectorTo(bank, patience).pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'unknown' })
   expect(bank.seen).toEqual([])
 })
 
@@ -106,7 +107,7 @@ test('scopes that were not granted are reported, and named when they are missed'
 
 test('no line of the log and no answer holds a secret', async () => {
   bank.script = [problema(400, 'X'), { status: 500, body: 'oops' }, problema(404, 'X'), { after: 'never' }]
-  const { pix, log } = connectorTo(bank)
+  const { pix, log } = connectorTo(bank, impatient)
   const made = await pix.createCharge(chargeOf12990())
   const registered = await pix.registerWebhook('https://loja.example/inbox/hook-secret')
   bank.tokenScript = [{ status: 401, body: { error: 'invalid_client' } }]

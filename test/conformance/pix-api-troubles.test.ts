@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { centavos } from '../../src/shared/money/centavos.ts'
-import { chargeOf12990, cob, connectorTo, END_TO_END_ID, problema, TXID } from '../builders/pix-connector.ts'
+import { chargeOf12990, cob, connectorTo, END_TO_END_ID, impatient, problema, TXID } from '../builders/pix-connector.ts'
 import { type ScriptedBank, type Step, startScriptedBank } from '../builders/pix-scripted-bank.ts'
 
 /** What the connector makes of a bank that does not answer, answers late, or answers nonsense. */
@@ -21,7 +21,7 @@ const html: Step = {
 /** Answers to a write that leave it open whether it was done. */
 const doubts: [string, Step][] = [
   ['silence', silence],
-  ['an answer too late', { ...made, after: 400 }],
+  ['an answer too late', { ...made, after: 600 }],
   ['a body that never ends', { ...made, drip: true }],
   ['a connection that breaks', { ...made, cutAt: 20 }],
   ['a problem 500', problema(500, 'ErroInternoDoServidor')],
@@ -39,6 +39,9 @@ const doubts: [string, Step][] = [
   ['a body beyond all measure', { status: 201, body: `"${'x'.repeat(5_000_000)}"` }],
 ]
 
+/** How patient it is with the doubt: who hears nothing waits for the end of the time, and who hears something hears it soon. */
+const within = ({ after, drip }: Step) => (after || drip ? impatient : {})
+
 let bank: ScriptedBank
 beforeEach(async () => {
   bank = await startScriptedBank()
@@ -47,7 +50,7 @@ afterEach(() => bank.close())
 
 test.each(doubts)('after %s a charge is looked for, and found', async (_, doubt) => {
   bank.script = [doubt, found]
-  expect(await connectorTo(bank).pix.createCharge(chargeOf12990())).toMatchObject({
+  expect(await connectorTo(bank, within(doubt)).pix.createCharge(chargeOf12990())).toMatchObject({
     outcome: 'ok',
     value: { amount: 12990 },
   })
@@ -56,20 +59,20 @@ test.each(doubts)('after %s a charge is looked for, and found', async (_, doubt)
 
 test.each(doubts)('after %s a charge is looked for, not found, and asked for once more', async (_, doubt) => {
   bank.script = [doubt, notFound, made]
-  expect(await connectorTo(bank).pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'ok' })
+  expect(await connectorTo(bank, within(doubt)).pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'ok' })
   expect(bank.seen).toEqual([PUT, GET, PUT])
   expect(bank.bodies[2]).toBe(bank.bodies[0])
 })
 
 test.each(doubts)('after %s and %s again, it is unknown', async (_, doubt) => {
   bank.script = [doubt, doubt, made]
-  expect(await connectorTo(bank).pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'unknown' })
+  expect(await connectorTo(bank, within(doubt)).pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'unknown' })
   expect(bank.seen).toEqual([PUT, GET])
 })
 
 test.each(doubts)('%s says nothing about a charge that is read', async (_, doubt) => {
   bank.script = [doubt]
-  expect(await connectorTo(bank).pix.readCharge(TXID)).toMatchObject({ outcome: 'unknown' })
+  expect(await connectorTo(bank, within(doubt)).pix.readCharge(TXID)).toMatchObject({ outcome: 'unknown' })
 })
 
 test('everything ends within the budget: two silences would take three seconds', async () => {
@@ -90,7 +93,7 @@ test('a bank that is down is unknown at once, for nothing was sent', async () =>
 
 test('a charge found with another amount is not ours', async () => {
   bank.script = [silence, { body: cob({ valor: { original: '1.00' } }) }]
-  expect(await connectorTo(bank).pix.createCharge(chargeOf12990())).toMatchObject({
+  expect(await connectorTo(bank, impatient).pix.createCharge(chargeOf12990())).toMatchObject({
     outcome: 'refused',
     code: 'conflict',
   })
@@ -125,7 +128,7 @@ test.each([
 
 test('a second attempt that is turned away at the door leaves the first in doubt', async () => {
   bank.script = [silence, notFound, { status: 429 }]
-  expect(await connectorTo(bank).pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'unknown' })
+  expect(await connectorTo(bank, impatient).pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'unknown' })
 })
 
 test.each([
@@ -168,21 +171,24 @@ test('a code is made of the location, taken from a reading, or the charge is not
 
 test('a removal in doubt is looked for, and repeated while the charge is active', async () => {
   bank.script = [silence, found, { body: cob({ status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }) }]
-  expect(await connectorTo(bank).pix.removeCharge(TXID)).toMatchObject({ outcome: 'ok', value: { status: 'removed' } })
+  expect(await connectorTo(bank, impatient).pix.removeCharge(TXID)).toMatchObject({
+    outcome: 'ok',
+    value: { status: 'removed' },
+  })
   expect(bank.seen).toEqual([PATCH, GET, PATCH])
   expect(JSON.parse(bank.bodies[0] ?? '')).toEqual({ status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
 })
 
 test('a revision in doubt is looked for', async () => {
   bank.script = [silence, { body: cob({ revisao: 1, valor: { original: '50.00' } }) }]
-  const answer = await connectorTo(bank).pix.reviseCharge(TXID, { amount: centavos(5000) })
+  const answer = await connectorTo(bank, impatient).pix.reviseCharge(TXID, { amount: centavos(5000) })
   expect(answer).toMatchObject({ outcome: 'ok', value: { revision: 1, amount: 5000 } })
 })
 
 test('a devolução in doubt is looked for, and asked for again when the bank does not know it', async () => {
   const path = `/pix/${END_TO_END_ID}/devolucao/r1`
   const devolucao = { id: 'r1', rtrId: 'D1', valor: '10.00', status: 'EM_PROCESSAMENTO' }
-  const { pix } = connectorTo(bank)
+  const { pix } = connectorTo(bank, impatient)
 
   bank.script = [silence, { body: devolucao }]
   expect(await pix.requestReturn(END_TO_END_ID, 'r1', centavos(1000))).toMatchObject({

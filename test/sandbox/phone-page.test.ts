@@ -75,8 +75,8 @@ describe("the phone's page", () => {
     const { body: charge } = await shop.charge()
     const id = (await world.pay(charge.pixCopiaECola)).body.end_to_end_id
     await shop.call('PUT', `/pix/${id}/devolucao/d1`, { valor: '29.90' })
-    await new Promise(resolve => setTimeout(resolve, 350))
-    expect((await open('/phone')).html).toContain('R$\u00a029,90 devolvido')
+    const shown = async () => (await open('/phone')).html
+    await expect.poll(shown, { timeout: 10_000 }).toContain('R$\u00a029,90 devolvido')
   })
 
   it('speaks English when asked', async () => {

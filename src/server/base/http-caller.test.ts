@@ -8,6 +8,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createHttpCaller, type HttpCaller, type HttpCallerOptions } from './http-caller.ts'
 
+/** Ms: longer than a test may take. What ends before was ended by another limit. */
+const FOR_EVER = 600_000
+
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
@@ -66,10 +69,8 @@ test('a name that does not exist proves that nothing was sent', async () => {
 
 test('silence after the request leaves it open whether it was done', async () => {
   const { url, seen } = await serve(() => {})
-  const began = performance.now()
-  const answer = await caller({ headersTimeout: 100 }).call({ method: 'PUT', url, body: 'x' })
+  const answer = await caller({ headersTimeout: 100, totalTimeout: FOR_EVER }).call({ method: 'PUT', url, body: 'x' })
   expect(answer).toMatchObject({ kind: 'no-answer', reason: 'timeout', sent: 'maybe' })
-  expect(performance.now() - began).toBeLessThan(400)
   expect(seen).toHaveLength(1)
 })
 
@@ -89,33 +90,30 @@ test('a body that trickles is cut off at the end of the whole time', async () =>
 
 test('a request may shorten the time and not lengthen it', async () => {
   const { url } = await serve(() => {})
-  const http = caller({ totalTimeout: 150 })
-  const times = []
-  for (const timeout of [50, 5_000]) {
-    const began = performance.now()
-    await http.call({ method: 'GET', url, timeout })
-    times.push(performance.now() - began)
-  }
-  expect(times[0]).toBeLessThan(130)
-  expect(times[1]).toBeLessThan(400)
+  const late = (ms: number) => ({ reason: 'timeout', detail: expect.stringContaining(`not complete within ${ms} ms`) })
+  const patient = caller({ headersTimeout: FOR_EVER, totalTimeout: FOR_EVER })
+  expect(await patient.call({ method: 'GET', url, timeout: 50 })).toMatchObject(late(50))
+  const brief = caller({ headersTimeout: FOR_EVER, totalTimeout: 150 })
+  expect(await brief.call({ method: 'GET', url, timeout: FOR_EVER })).toMatchObject(late(150))
 })
 
 test('a handshake that never ends sends nothing', async () => {
   const raw = createRawServer(socket => closing.unshift(() => socket.destroy()))
   const port = await listen(raw)
-  const answer = await caller({ connectTimeout: 100 }).call({ method: 'GET', url: `https://127.0.0.1:${port}/` })
-  expect(answer).toMatchObject({
-    reason: 'timeout',
-    sent: 'no',
-    detail: expect.stringContaining('no connection within 100 ms'),
-  })
+  const http = caller({ connectTimeout: 100, totalTimeout: FOR_EVER })
+  const answer = await http.call({ method: 'GET', url: `https://127.0.0.1:${port}/` })
+  // On a busy machine undici's own clock, which is coarser, may be the first.
+  const detail = expect.stringMatching(/no connection within 100 ms|Connect Timeout/)
+  expect(answer).toMatchObject({ reason: 'timeout', sent: 'no', detail })
 })
 
 test('a call that gave up waiting for a connection is never sent', async () => {
-  const { url, seen } = await serve((_, response) => setTimeout(() => response.end('slow'), 250))
-  const http = caller({ connections: 1, connectTimeout: 100 })
+  const held = Promise.withResolvers<void>()
+  const { url, seen } = await serve((_, response) => held.promise.then(() => response.end('slow')))
+  const http = caller({ connections: 1, connectTimeout: 500, headersTimeout: FOR_EVER, totalTimeout: FOR_EVER })
   const slow = http.call({ method: 'GET', url: `${url}/first` })
   expect(await http.call({ method: 'PUT', url: `${url}/second` })).toMatchObject({ reason: 'timeout', sent: 'no' })
+  held.resolve()
   expect(await slow).toMatchObject({ status: 200 })
   expect(await http.call({ method: 'GET', url: `${url}/third` })).toMatchObject({ status: 200 })
   expect(seen.map(each => each.url)).toEqual(['/first', '/third'])
