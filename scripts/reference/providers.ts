@@ -61,6 +61,7 @@ const cardAbilities: Record<keyof AcquirerPort, string> = {
   listDisputes: 'List the disputes that changed since a time',
   submitEvidence: 'Answer a dispute with evidence',
   acceptDispute: 'Accept a dispute',
+  registerWebhook: 'Register our webhook by program',
 }
 
 /** The page `docs/reference/providers.md`: what is absent from a provider's object, it cannot do. */
@@ -83,7 +84,7 @@ ${abilityTable(abilities, pix, provider => provider.readPixWebhook !== undefined
 
 ## Cards
 
-${abilityTable(cardAbilities, cards, provider => provider.readCardWebhook !== undefined, 'Tell us by signed webhook; it is confirmed by a read')}
+${abilityTable(cardAbilities, cards, provider => provider.proveCardWebhook !== undefined, 'Tell us by signed webhook; it is confirmed by a read')}
 
 ## Banks of \`pix-api\`
 

@@ -91,7 +91,7 @@ ${markdownTable(
 ## Webhooks
 
 \`{ "id", "created_at", "type": "payment.updated", "payment", "reference", "status", "version" }\`, or \`"chargeback.updated"\` with \`chargeback\`: a hint at what to read; the higher \`version\` is the newer one. The header
-\`acquirer-signature\` is \`v1=\` and the HMAC-SHA256, in hex, of \`{acquirer-timestamp}.{body}\` by the account's webhook secret; \`acquirer-timestamp\` is in seconds, and one older than 300 is refused.
+\`acquirer-signature\` is \`v1=\` and the HMAC-SHA256, in hex, of \`{acquirer-timestamp}.{body}\` by the account's webhook secret; \`acquirer-timestamp\` is in seconds, and one older than 300 is refused. A program says by \`PUT /webhook\` where to call.
 What is not answered by a 2xx is told again for six hours.
 
 ## What it does wrong

@@ -116,6 +116,17 @@ test('what is held is let go, and what was captured today is taken back', async 
   expect(undone.settlement.reduce((sum, { net }) => sum + net, 0)).toBe(0)
 })
 
+test('the acquirer is told where to call, and keeps what it was told last', async () => {
+  for (const url of ['http://127.0.0.1:9/inbox/first', 'http://127.0.0.1:9/inbox/last']) {
+    expect(await acquirer.registerWebhook(url)).toEqual({ outcome: 'ok', value: null })
+  }
+  const { body } = await callJson(`${sandbox.url}/control/acquirer/accounts`, 'GET')
+  expect(body).toMatchObject({ data: [{ webhook_url: 'http://127.0.0.1:9/inbox/last' }] })
+  const address = `${sandbox.url}/control/acquirer/accounts/${merchant.merchant_id}`
+  const { status } = await callJson(address, 'PATCH', { webhook_url: null })
+  expect(status).toBe(200)
+})
+
 test('asking twice by one reference is one payment, by another token even', async () => {
   const reference = randomUUID()
   const first = taken(await acquirer.authorize(cardPayment(reference, await typeCard(merchant))))

@@ -147,6 +147,7 @@ test.each([
   ['HEAD', '/c/x/events', 'GET'],
   ['POST', '/office', 'GET, HEAD'],
   ['GET', '/inbox/pix-api/pra_x/secret', 'POST'],
+  ['GET', '/inbox/acquirer-api/pra_x/secret', 'POST'],
   ['GET', '/auth/sign-in/email', 'POST'],
   ['DELETE', '/v1/openapi.json', 'GET, HEAD'],
 ])('%s %s is answered with the methods that it takes', async (method, path, allow) => {

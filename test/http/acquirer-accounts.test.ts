@@ -46,23 +46,24 @@ test(
     )
 
     const connected = await commands.guiche(typed, JSON.stringify(credentials))
-    expect(connected).toMatchObject({ code: 0, err: '' })
+    expect(connected).toMatchObject({
+      code: 0,
+      err: 'The running Guichê registers its webhook there now; `provider list` shows it.\n',
+    })
     const account = connected.out.trimEnd()
     const kept = await world.app.parts.database.inStore(store, ({ db }) =>
       db.selectFrom('provider_accounts').selectAll().where('id', '=', account).executeTakeFirstOrThrow(),
     )
     expect(kept.takes).toBe('cards')
     expect(kept.sealed_credentials.includes('sk_')).toBe(false)
+    expect(await commands.done(['provider', 'webhook', account])).toBe(`The acquirer calls ${world.url} from now on.`)
     expect(await commands.done(['provider', 'list', '--store', store])).toMatch(
       new RegExp(
-        `${world.store.account} [^]+^${account} +acquirer-api +cards +127\\.0\\.0\\.1:\\d+ +none +none +Cartões$`,
+        `${world.store.account} [^]+^${account} +acquirer-api +cards +127\\.0\\.0\\.1:\\d+ +none +\\S+ \\S+ UTC +${world.url} +Cartões$`,
         'm',
       ),
     )
     expect((await commands.guiche(['provider', 'use', account])).err).toBe(`guiche: ${account} takes cards, not Pix.\n`)
-    expect((await commands.guiche(['provider', 'webhook', account])).err).toBe(
-      `guiche: ${account} takes cards: there is no bank to tell where to call.\n`,
-    )
     const others = JSON.stringify(acquirerCredentials(await openMerchant(world.sandboxUrl)))
     expect(await commands.done(['provider', 'renew', account, '--credentials', '-'], others)).toMatch(account)
     expect(await commands.done(['reconcile', '--store', store])).not.toContain(account)

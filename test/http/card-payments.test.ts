@@ -46,6 +46,8 @@ test('without an acquirer no card is taken', async () => {
   const charge = await newCharge(world.store)
   expect(await post(charge.id, 'tok_any')).toMatchObject({ status: 409, body: { code: 'method_unavailable' } })
   ;({ merchant, account } = await takeCards(world))
+  // Here the acquirer does not call: what is asked for is found by asking (card-inbox.test.ts has the calls).
+  await fault({ kind: 'webhook_never' })
   expect((await world.store.api.post('/v1/charges', { amount: 100, methods: ['credit-card'] })).body).toMatchObject({
     errors: [{ field: 'methods', code: 'not_available' }],
   })

@@ -5,6 +5,7 @@ import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { appBehindWire } from '../builders/database-wire.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
+import { takeCards } from '../builders/store-with-cards.ts'
 import { startToldBank, type ToldBank } from '../builders/told-bank.ts'
 import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -58,6 +59,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   body_not_json: () => api.send('POST', '/v1/charges', '{"amount":', JSON_TYPE),
   idempotency_key_invalid: () => api.post('/v1/charges', { amount: 1 }, { 'idempotency-key': 'x'.repeat(256) }),
   unauthenticated: () => apiClient(world.url, null).get('/v1/charges'),
+  call_not_proved: async () => apiClient('', null).post((await takeCards(world)).inbox, {}),
   forbidden: async () => (await world.store.keyWith('charges:read')).post('/v1/charges', { amount: 1 }),
   cross_site: () =>
     apiClient(world.url, null).post('/v1/charges', { amount: 1 }, { cookie: 'x=y', origin: 'https://evil.example' }),

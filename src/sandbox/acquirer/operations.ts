@@ -1,3 +1,4 @@
+import { setWebhook } from './accounts/set-webhook.ts'
 import type { AcquirerOperation } from './acquirer-operation.ts'
 import { acceptChargeback, submitEvidence } from './chargebacks/answer-chargeback.ts'
 import { getChargeback, listChargebacks } from './chargebacks/get-chargeback.ts'
@@ -10,6 +11,7 @@ import {
   reversalMessage,
   storedCardMessage,
   tokenMessage,
+  webhookMessage,
 } from './contract/answers.ts'
 import {
   acceptRequest,
@@ -23,6 +25,7 @@ import {
   reversalRequest,
   tokenRequest,
   verificationRequest,
+  webhookRequest,
 } from './contract/requests.ts'
 import { cancelPayment } from './payments/cancel-payment.ts'
 import { capturePayment } from './payments/capture-payment.ts'
@@ -220,5 +223,16 @@ export const operations: readonly AcquirerOperation[] = [
     answer: { status: 204, schema: null },
     problems: ['not_found'],
     verb: deleteStoredCard,
+  },
+  {
+    name: 'setWebhook',
+    method: 'PUT',
+    path: '/webhook',
+    caller: 'server',
+    summary: 'Says where to call with news of the account’s payments from now on.',
+    body: webhookRequest,
+    answer: { status: 200, schema: webhookMessage },
+    problems: [],
+    verb: setWebhook,
   },
 ]

@@ -47,9 +47,7 @@ export const providerConnect = defineCommand({
         ),
       )
       process.stdout.write(`${account}\n`)
-      if ('connectPix' in parts.providers[values.provider]) {
-        process.stderr.write('The running Guichê registers its webhook with the bank now; `provider list` shows it.\n')
-      }
+      process.stderr.write('The running Guichê registers its webhook there now; `provider list` shows it.\n')
       return 0
     })
   },

@@ -33,8 +33,7 @@ export const providerList = defineCommand({
     }),
 })
 
-/** Since when a bank has known where to call; an acquirer is not told by us. */
-function webhookOf({ takes, webhook_registered_at: since }: ListedAccount): string {
-  if (takes === 'cards') return 'none'
+/** Since when it has known where to call. */
+function webhookOf({ webhook_registered_at: since }: ListedAccount): string {
   return since ? shortInstant(since) : 'not registered'
 }

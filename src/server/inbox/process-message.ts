@@ -9,26 +9,28 @@ import { lookAtRefund } from '../refunds/follow-refund.ts'
 import { raiseAttention } from '../stores/attention.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import { bookFromBank } from './book-from-bank.ts'
+import { recordCardNews } from './record-card-news.ts'
 
 /** What the inbox is handed besides the rest: the registry, to read each provider's words with its own reader. */
 export type InboxDeps = ChargeDeps & { providers: Record<string, Provider>; clock: Clock }
 
 /**
- * Thinks about one message: every Pix that it speaks of is read from the bank, and what the bank confirms is booked.
- * What it does not confirm changes nothing. @throws Error while the bank does not answer: the job tries again, for a day;
- * then a person is told, and the nightly reconciliation finds what it spoke of.
+ * Thinks about one message: every Pix or card payment that it speaks of is read from the bank or the acquirer, and what that
+ * confirms is booked. What it does not confirm changes nothing. @throws Error while it does not answer: the job tries again,
+ * for a day; then a person is told, and what it spoke of is found by those who follow it.
  */
 export async function processMessage(deps: InboxDeps, input: { store: string; message: string }): Promise<void> {
   const { store, message } = input
   const seen = await deps.database.inStore(store, transaction => readMessage(transaction, message))
   if (seen?.status !== 'received') return
   try {
-    await think(deps, input, seen, deps.connections.opened(seen))
+    if (seen.takes === 'cards') await thinkOfCards(deps, input, seen)
+    else await think(deps, input, seen, deps.connections.opened(seen))
   } catch (error) {
     // However old it is, it was asked about now: this program may have stood still for longer than a day.
     if (deps.clock.now().getTime() - seen.received_at.getTime() <= GIVES_UP_MS) throw error
-    deps.log.error({ err: error, message }, 'a message of the bank is given up')
-    await deps.database.inStore(store, transaction => giveUp(transaction, message))
+    deps.log.error({ err: error, message }, 'a message of a provider is given up')
+    await deps.database.inStore(store, transaction => giveUp(transaction, message, seen.takes))
   }
 }
 
@@ -63,6 +65,20 @@ async function think(
   await deps.database.inStore(store, async transaction => end(transaction, message, notes, hints.length))
 }
 
+async function thinkOfCards(
+  deps: InboxDeps,
+  { store, message }: { store: string; message: string },
+  seen: { id: string; provider: string; body: Buffer },
+): Promise<void> {
+  const hints = deps.providers[seen.provider]?.readCardWebhook?.(parsed(seen.body)) ?? null
+  const notes: string[] = hints ? [] : ['The body is not one of this provider’s messages.']
+  for (const hint of hints ?? []) {
+    const note = await recordCardNews(deps, store, seen.id, hint)
+    if (note) notes.push(note)
+  }
+  await deps.database.inStore(store, async transaction => end(transaction, message, notes, hints?.length ?? 1))
+}
+
 /** A message with the account that it came for. */
 function readMessage(transaction: StoreTransaction, message: string) {
   const rows = transaction.ask(messageWithAccount({ store: transaction.store, message }))
@@ -76,7 +92,7 @@ const messageWithAccount = statement((db, { store, message }: { store: string; m
     .innerJoin('provider_accounts as account', 'account.id', 'message.provider_account_id')
     .select(['message.status', 'message.body', 'message.received_at'])
     .select(['account.id', 'account.provider', 'account.sealed_credentials', 'account.payer_app_url'])
-    .select('account.revision')
+    .select(['account.revision', 'account.takes'])
     .where('message.store_id', '=', store)
     .where('message.id', '=', message),
 )
@@ -84,8 +100,13 @@ const messageWithAccount = statement((db, { store, message }: { store: string; m
 /** A message is thought about for a day. */
 const GIVES_UP_MS = 86_400_000
 
-async function giveUp(transaction: StoreTransaction, message: string): Promise<void> {
-  const detail = 'The bank called us and would not tell about what, for a day. The nightly reconciliation will find it.'
+const givenUp = {
+  pix: 'The bank called us and would not tell about what, for a day. The nightly reconciliation will find it.',
+  cards: 'The acquirer called us and would not tell about what, for a day. What is under way is still asked about.',
+} as const
+
+async function giveUp(transaction: StoreTransaction, message: string, takes: 'pix' | 'cards'): Promise<void> {
+  const detail = givenUp[takes]
   await raiseAttention(transaction, { kind: 'message_unread', about: message, charge: null, detail })
   end(transaction, message, [detail], 1)
 }

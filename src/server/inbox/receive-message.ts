@@ -2,20 +2,21 @@ import { type Insertable, sql } from 'kysely'
 import { sha256 } from '../base/tokens.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { InboxMessageTable } from '../db/tables.ts'
+import type { InboxMessageTable, ProviderAccountTable } from '../db/tables.ts'
 
 /** The same body again within this time is the same news: it is answered and not stored again. */
 const SAME_NEWS_MS = 60_000
 
-/** The provider account behind an inbox's address; null for a wrong account or a wrong secret. */
+/** The account of a provider behind an inbox's address; null for a wrong account, provider or secret. */
 export async function findInbox(
   database: Database,
+  provider: ProviderAccountTable['provider'],
   account: string,
   secret: string,
 ): Promise<{ account: string; store: string } | null> {
   const { rows } = await database.lookup.executeQuery(findAddress({ account, hash: sha256(secret) }))
   const row = rows[0]
-  return row ? { account: row.id, store: row.store_id } : null
+  return row?.provider === provider ? { account: row.id, store: row.store_id } : null
 }
 
 /**
@@ -54,8 +55,8 @@ export async function receiveMessage(
 }
 
 const findAddress = statement((db, { account, hash }: { account: string; hash: Buffer }) => {
-  const found = sql<{ id: string; store_id: string }>`find_inbox(${account}, ${hash})`
-  return db.selectFrom(found.as('found')).select(['id', 'store_id'])
+  const found = sql<{ id: string; store_id: string; provider: string }>`find_inbox(${account}, ${hash})`
+  return db.selectFrom(found.as('found')).select(['id', 'store_id', 'provider'])
 })
 
 const sameNews = statement(

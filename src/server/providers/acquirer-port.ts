@@ -168,8 +168,14 @@ export interface CardHint {
   dispute: string | null
 }
 
-/** A call to our inbox: who sent it is proved before it is believed. */
-export type CardWebhook = { genuine: true; hints: CardHint[] } | { genuine: false; detail: string }
+/** A call to our inbox as it came, the body byte for byte. */
+export interface InboxCall {
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  body: Uint8Array
+}
+
+/** Whether a call to our inbox proves who made it. */
+export type CallProof = { genuine: true } | { genuine: false; detail: string }
 
 /** Where the card form sends what is typed, from the browser. Nothing of it is secret. */
 export interface CardForm {
@@ -203,4 +209,6 @@ export interface AcquirerPort {
   /** Once, and before `evidenceDueAt`. */
   submitEvidence?(id: string, evidence: DisputeEvidence): Promise<Answer<CardDispute>>
   acceptDispute?(id: string): Promise<Answer<CardDispute>>
+  /** Tells the acquirer where to call with news. Absent where a person must tell it. */
+  registerWebhook?(url: string): Promise<Answer<null>>
 }

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../shared/money/centavos.ts'
-import type { AcquirerPort, CardForm, CardWebhook } from './acquirer-port.ts'
+import type { AcquirerPort, CallProof, CardForm, CardHint, InboxCall } from './acquirer-port.ts'
 
 /**
  * What the rest of the house asks of a provider, in our own words. A provider's words stay in its folder. What a
@@ -157,12 +157,10 @@ export interface Provider {
   connectCards?(credentials: unknown, tools: ProviderTools): AcquirerPort
   /** Where the card form sends what is typed. */
   cardForm?(credentials: unknown): CardForm
-  /** Proves who called our inbox, and reads what they say. `body` is as it came, byte for byte. */
-  readCardWebhook?(
-    credentials: unknown,
-    call: { headers: Readonly<Record<string, string | string[] | undefined>>; body: Uint8Array },
-    now: Date,
-  ): CardWebhook
+  /** Proves who called our inbox, before anything of it is kept. */
+  proveCardWebhook?(credentials: unknown, call: InboxCall, now: Date): CallProof
+  /** Reads the body of an acquirer's webhook; null when it is not one of this provider's. */
+  readCardWebhook?(body: unknown): CardHint[] | null
 }
 
 /** What a provider is handed. */

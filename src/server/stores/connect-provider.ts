@@ -25,8 +25,8 @@ export interface NewProviderAccount {
 }
 
 /**
- * Checks and seals the credentials and makes the account. A bank's webhook is registered by a job, since the bank may
- * not answer now; the inbox's secret is made then. An acquirer is not told: it signs what it says. Returns the account's id.
+ * Checks and seals the credentials and makes the account. Its webhook is registered by a job, since the bank or the acquirer may
+ * not answer now; the inbox's secret is made then. Returns the account's id.
  * @throws Problem validation_failed with the provider's sentences, when a live store would use the sandbox, or when a
  * payer's app is named for an account that takes no Pix.
  */
@@ -61,9 +61,7 @@ export async function connectProvider(
     })
     .execute()
   await recordAudit(transaction, actor, 'provider_account.connect', id, { provider: input.provider, name: input.name })
-  if (takes === 'pix') {
-    await transaction.enqueue({ name: 'register-webhook', data: { store: transaction.store, account: id } })
-  }
+  await transaction.enqueue({ name: 'register-webhook', data: { store: transaction.store, account: id } })
   return id
 }
 

@@ -3,7 +3,7 @@ import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { ProviderAccountTable } from '../db/tables.ts'
-import type { AcquirerPort } from '../providers/acquirer-port.ts'
+import type { AcquirerPort, CallProof, InboxCall } from '../providers/acquirer-port.ts'
 import type { PixPort, Provider, ProviderTools } from '../providers/port.ts'
 
 /** A store's account at a bank, with the port that speaks to it. */
@@ -32,6 +32,8 @@ export interface Connections {
   cards(transaction: StoreTransaction): Promise<CardAccount | null>
   /** The account that a card payment was begun with. */
   cardsOf(transaction: StoreTransaction, account: string): Promise<CardAccount>
+  /** Whether a call to the inbox of an acquirer's account proves that the acquirer made it. */
+  proveCall(transaction: StoreTransaction, account: string, call: InboxCall): Promise<CallProof>
   /** The same for a bank's account that was read along with something else. */
   opened(account: AccountRow): PixAccount
 }
@@ -90,6 +92,9 @@ export function openConnections(options: {
     return row ? opened(row) : null
   }
 
+  const credentialsOf = (row: AccountRow): unknown =>
+    JSON.parse(options.sealer.open(sealPurpose(row.id), row.sealed_credentials))
+
   const opened = (row: AccountRow): PixAccount => {
     const known = open.get(row.id)
     if (known?.revision === row.revision) {
@@ -97,7 +102,7 @@ export function openConnections(options: {
     }
 
     const provider = options.providers[row.provider]
-    const read = provider?.readCredentials(JSON.parse(options.sealer.open(sealPurpose(row.id), row.sealed_credentials)))
+    const read = provider?.readCredentials(credentialsOf(row))
     if (!read?.ok || !provider?.connectPix) throw new Error(`The credentials of ${row.id} cannot be used for Pix`)
     const port = provider.connectPix(read.credentials, options.tools)
     const key = provider.pixKey?.(read.credentials) ?? null
@@ -110,7 +115,7 @@ export function openConnections(options: {
     const known = acquirers.get(row.id)
     if (known?.revision === row.revision) return { id: row.id, port: known.port }
     const provider = options.providers[row.provider]
-    const read = provider?.readCredentials(JSON.parse(options.sealer.open(sealPurpose(row.id), row.sealed_credentials)))
+    const read = provider?.readCredentials(credentialsOf(row))
     if (!read?.ok || !provider?.connectCards) throw new Error(`The credentials of ${row.id} cannot be used for cards`)
     const port = provider.connectCards(read.credentials, options.tools)
     acquirers.set(row.id, { revision: row.revision, port })
@@ -138,6 +143,14 @@ export function openConnections(options: {
       const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))
       if (!row) throw new Error(`Provider account ${account} is gone`)
       return openedCards(row)
+    },
+    async proveCall(transaction, account, call) {
+      const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))
+      const provider = row && options.providers[row.provider]
+      const read = row && provider?.readCredentials(credentialsOf(row))
+      if (!read?.ok || !provider?.proveCardWebhook)
+        return { genuine: false, detail: 'nothing of its account proves it' }
+      return provider.proveCardWebhook(read.credentials, call, options.tools.now())
     },
   }
 }

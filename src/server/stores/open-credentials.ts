@@ -2,19 +2,19 @@ import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { sealPurpose } from './connections.ts'
 
-/** An account's provider, what it takes, and its credentials as they were typed; null when the store has no such account. */
+/** An account's provider and its credentials as they were typed; null when the store has no such account. */
 export async function openCredentials(
   deps: { sealer: Sealer },
   { db, store }: StoreTransaction,
   account: string,
-): Promise<{ provider: string; takes: 'pix' | 'cards'; credentials: unknown } | null> {
+): Promise<{ provider: string; credentials: unknown } | null> {
   const row = await db
     .selectFrom('provider_accounts')
-    .select(['provider', 'takes', 'sealed_credentials'])
+    .select(['provider', 'sealed_credentials'])
     .where('store_id', '=', store)
     .where('id', '=', account)
     .executeTakeFirst()
   if (!row) return null
   const credentials: unknown = JSON.parse(deps.sealer.open(sealPurpose(account), row.sealed_credentials))
-  return { provider: row.provider, takes: row.takes, credentials }
+  return { provider: row.provider, credentials }
 }

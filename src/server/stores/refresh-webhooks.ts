@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /**
- * Puts a job for each account whose bank knows another PUBLIC_URL than ours: after a move the webhooks follow
+ * Puts a job for each account whose bank or acquirer knows another PUBLIC_URL than ours: after a move the webhooks follow
  * without anybody having to think of it. Returns how many.
  */
 export async function refreshWebhooks(database: Database, publicUrl: string): Promise<number> {

@@ -3,6 +3,7 @@ import { randomToken, sha256 } from '../base/tokens.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { raiseAttention, settleAttention } from './attention.ts'
 import type { Connections } from './connections.ts'
+import { webhookOfAccount } from './webhook-of-account.ts'
 
 interface RegisterDeps {
   database: Database
@@ -12,30 +13,29 @@ interface RegisterDeps {
 }
 
 /**
- * Gives the bank the address of the account's inbox, with a new secret in it. The old address is good until the bank has
+ * Gives the bank or the acquirer the address of the account's inbox, with a new secret in it. The old address is good until it has
  * agreed to the new one, and an address that was offered is offered again: a lost answer is cured by doing it again.
- * Where the bank takes no address by program nothing is done: a person tells it (`make-inbox-address.ts`).
- * @throws Error when the bank did not take it: the job tries again.
+ * Where no address is taken by program nothing is done: a person tells it (`make-inbox-address.ts`).
+ * @throws Error when it was not taken: the job tries again.
  */
 export async function registerWebhook(deps: RegisterDeps, input: { store: string; account: string }): Promise<void> {
   const offer = await deps.database.inStore(input.store, async transaction => {
-    const account = await deps.connections.pixOf(transaction, input.account)
-    const register = account.port.registerWebhook
-    return register && { account, register, secret: await offeredSecret(deps, transaction, input.account) }
+    const { register, address, caller } = await webhookOfAccount(deps, transaction, input.account)
+    return register && { register, address, caller, secret: await offeredSecret(deps, transaction, input.account) }
   })
   if (!offer) return
-  const { account, register, secret } = offer
-  const answer = await register(`${deps.publicUrl}/inbox/pix-api/${account.id}/${secret}`)
+  const { register, address, caller, secret } = offer
+  const answer = await register(address(secret))
   if (answer.outcome !== 'ok') {
     const why = 'detail' in answer ? answer.detail : answer.outcome
-    const detail = `The bank did not register the webhook of ${account.id}: ${why}`
+    const detail = `The ${caller} did not register the webhook of ${input.account}: ${why}`
     await deps.database.inStore(input.store, transaction =>
-      raiseAttention(transaction, { kind: 'webhook_refused', about: account.id, charge: null, detail }),
+      raiseAttention(transaction, { kind: 'webhook_refused', about: input.account, charge: null, detail }),
     )
     throw new Error(detail)
   }
   await deps.database.inStore(input.store, async transaction => {
-    settleAttention(transaction, 'webhook_refused', account.id)
+    settleAttention(transaction, 'webhook_refused', input.account)
     const { db, now } = transaction
     await db
       .updateTable('provider_accounts')
@@ -48,7 +48,7 @@ export async function registerWebhook(deps: RegisterDeps, input: { store: string
       })
       .where('id', '=', input.account)
       .where('store_id', '=', input.store)
-      // Who registers at the same time offers the same address: the first to hear the bank's word writes it.
+      // Who registers at the same time offers the same address: the first to hear the word writes it.
       .where('offered_secret_hash', '=', sha256(secret))
       .execute()
   })
@@ -58,7 +58,7 @@ function offerPurpose(account: string): string {
   return `provider_accounts.offered_secret:${account}`
 }
 
-/** The secret of the address that the bank is being offered; made when there is none. */
+/** The secret of the address that is being offered; made when there is none. */
 async function offeredSecret(deps: RegisterDeps, { db, store }: StoreTransaction, account: string): Promise<string> {
   const row = await db
     .selectFrom('provider_accounts')

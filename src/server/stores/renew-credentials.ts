@@ -8,7 +8,7 @@ import { openCredentials } from './open-credentials.ts'
 
 /**
  * Puts other credentials in the place of an account's, such as a new certificate. The revision grows with them, by which
- * every process opens a new connection at its next call. A bank's webhook is registered again, since the key may be another.
+ * every process opens a new connection at its next call. The webhook is registered again, since the key may be another.
  * @throws Problem not_found, validation_failed.
  */
 export async function renewCredentials(
@@ -30,7 +30,5 @@ export async function renewCredentials(
     .where('id', '=', account)
     .execute()
   await recordAudit(transaction, actor, 'provider_account.renew', account)
-  if (row.takes === 'pix') {
-    await transaction.enqueue({ name: 'register-webhook', data: { store: transaction.store, account } })
-  }
+  await transaction.enqueue({ name: 'register-webhook', data: { store: transaction.store, account } })
 }

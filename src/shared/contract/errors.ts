@@ -24,6 +24,11 @@ export const errorCatalogue = {
     title: 'The request carries no valid API key or session.',
     action: 'Send "Authorization: Bearer gk_…" with a key that has not been revoked, or sign in again.',
   },
+  call_not_proved: {
+    status: 401,
+    title: 'The call does not prove that the provider made it.',
+    action: 'Sign the body with the secret that the account was connected with, and send it within five minutes.',
+  },
   forbidden: {
     status: 403,
     title: 'This key or user may not do this.',

@@ -152,6 +152,8 @@ export const paymentMessage = z.strictObject({
 
 export const paymentList = z.strictObject({ data: z.array(paymentMessage) })
 
+export const webhookMessage = z.strictObject({ url: z.url() })
+
 /** `payment` is null when none had come: then none ever will under this reference. */
 export const reversalMessage = z.strictObject({
   reference: z.string(),

@@ -99,4 +99,10 @@ export const chargebackQuery = z.strictObject({
     .regex(/^\d{1,15}\.cb_[A-Za-z0-9]{1,40}$/)
     .optional(),
 })
+export const webhookRequest = z.strictObject({
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .describe('Called with signed news; it takes the place of the one before.'),
+})
 export const byReference = z.strictObject({ reference })

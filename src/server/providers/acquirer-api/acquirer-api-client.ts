@@ -9,7 +9,7 @@ import type { AcquirerApiCredentials } from './credentials.ts'
 export interface AcquirerApiRequest<T> {
   /** The operation's name in the description: for the log, where a path may hold an id. */
   operation: string
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   body?: object
   /** Of a POST: the same key is the same request. */

@@ -87,6 +87,8 @@ export const problemMessage = z.object({
   processed: z.boolean().optional(),
 })
 
+export const webhookMessage = z.object({ url: z.string() })
+
 export const newsMessage = z.object({
   type: z.string(),
   payment: z.string().min(1),

@@ -1,19 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { CardWebhook } from '../acquirer-port.ts'
+import type { CallProof, CardHint, InboxCall } from '../acquirer-port.ts'
 import { newsMessage } from './acquirer-api-messages.ts'
 
 /** Seconds that a call may be old, or ahead of our clock: a recorded call is not believed later. */
 const OLDEST = 300
 
 /**
- * Reads what the acquirer posts to our inbox. `acquirer-signature` is `v1=` and the HMAC-SHA256, in hex, of
+ * Proves that a call to our inbox is the acquirer's. `acquirer-signature` is `v1=` and the HMAC-SHA256, in hex, of
  * `{acquirer-timestamp}.{body}` by the account's secret; several, separated by commas, while a secret is changed.
  */
-export function readAcquirerWebhook(
-  secret: string,
-  call: { headers: Readonly<Record<string, string | string[] | undefined>>; body: Uint8Array },
-  now: Date,
-): CardWebhook {
+export function proveAcquirerCall(secret: string, call: InboxCall, now: Date): CallProof {
   const seconds = textOf(call.headers['acquirer-timestamp'])
   if (!/^\d{1,12}$/.test(seconds)) return notGenuine('it carries no time')
   if (Math.abs(now.getTime() / 1_000 - Number(seconds)) > OLDEST) return notGenuine('its time is not now')
@@ -24,25 +20,21 @@ export function readAcquirerWebhook(
   if (!given.some(hex => timingSafeEqual(Buffer.from(hex, 'hex'), expected))) {
     return notGenuine('its signature is not by the secret of this account')
   }
-  const news = newsMessage.safeParse(jsonOf(call.body))
-  // News of a kind that we do not know are genuine, and nothing to read.
-  if (!news.success) return { genuine: true, hints: [] }
-  const { payment, reference, chargeback: dispute = null } = news.data
-  return { genuine: true, hints: [{ payment, reference, dispute }] }
+  return { genuine: true }
 }
 
-function notGenuine(detail: string): CardWebhook {
+/** Reads what the acquirer posts. News of a kind that we do not know name nothing to read. */
+export function readAcquirerNews(body: unknown): CardHint[] | null {
+  const news = newsMessage.safeParse(body)
+  if (!news.success) return null
+  const { payment, reference, chargeback: dispute = null } = news.data
+  return [{ payment, reference, dispute }]
+}
+
+function notGenuine(detail: string): CallProof {
   return { genuine: false, detail }
 }
 
 function textOf(header: string | string[] | undefined): string {
   return typeof header === 'string' ? header : ''
-}
-
-function jsonOf(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString('utf8'))
-  } catch {
-    return null
-  }
 }

@@ -1,8 +1,9 @@
 import type { Provider } from '../port.ts'
+import { webhookOperations } from './acquirer-api-account.ts'
 import { createAcquirerApiClient } from './acquirer-api-client.ts'
 import { disputeOperations } from './acquirer-api-disputes.ts'
 import { paymentOperations } from './acquirer-api-payments.ts'
-import { readAcquirerWebhook } from './acquirer-api-webhook.ts'
+import { proveAcquirerCall, readAcquirerNews } from './acquirer-api-webhook.ts'
 import { type AcquirerApiCredentials, readCredentials } from './credentials.ts'
 
 /**
@@ -20,13 +21,18 @@ export const acquirerApiProvider = {
     const credentials = known(given)
     const client = createAcquirerApiClient(credentials, tools)
     const { total } = credentials.timeouts
-    return { ...paymentOperations(client, total), ...disputeOperations(client, total) }
+    return {
+      ...paymentOperations(client, total),
+      ...disputeOperations(client, total),
+      ...webhookOperations(client, total),
+    }
   },
   cardForm(given) {
     const { baseUrl, publishableKey } = known(given)
     return { tokensUrl: `${baseUrl}/tokens`, publishableKey }
   },
-  readCardWebhook: (given, call, now) => readAcquirerWebhook(known(given).webhookSecret, call, now),
+  proveCardWebhook: (given, call, now) => proveAcquirerCall(known(given).webhookSecret, call, now),
+  readCardWebhook: readAcquirerNews,
 } satisfies Provider
 
 function known(given: unknown): AcquirerApiCredentials {

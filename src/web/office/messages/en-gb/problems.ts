@@ -5,6 +5,7 @@ export const problem: Messages['problem'] = {
   body_not_json: 'The request reached the server broken. Reload the page and try again.',
   idempotency_key_invalid: 'The request reached the server broken. Reload the page and try again.',
   unauthenticated: 'Your session has ended. Sign in again to go on.',
+  call_not_proved: 'The call was not signed by whom it should have been. Nothing was kept.',
   forbidden: 'Your role in this store does not allow this. Ask whoever runs the store.',
   cross_site: 'The server did not recognise this page. Open Guichê at its main address and try again.',
   not_found: 'There is nothing at this address.',

@@ -6,6 +6,7 @@ export const problem: Record<ErrorCode, string> = {
   body_not_json: 'O pedido chegou quebrado ao servidor. Recarregue a página e tente de novo.',
   idempotency_key_invalid: 'O pedido chegou quebrado ao servidor. Recarregue a página e tente de novo.',
   unauthenticated: 'Sua sessão terminou. Entre de novo para continuar.',
+  call_not_proved: 'O aviso não veio assinado por quem deveria. Nada foi guardado.',
   forbidden: 'Seu papel nesta loja não permite isto. Peça a quem administra a loja.',
   cross_site: 'O servidor não reconheceu esta página. Abra o Guichê pelo endereço principal e tente de novo.',
   not_found: 'Não há nada neste endereço.',
