@@ -57,7 +57,7 @@ function excessOf(payment: PaymentRow, refunds: readonly RefundRow[]): Centavos 
   const givenBack = refunds
     .filter(refund => refund.payment_id === payment.id && refund.status !== 'failed')
     .reduce((sum, refund) => sum + refund.amount_unapplied, 0)
-  return centavos(payment.amount - payment.amount_applied - givenBack)
+  return centavos(payment.amount - payment.amount_interest - payment.amount_applied - givenBack)
 }
 
 async function apply(transaction: StoreTransaction, payment: PaymentRow, amount: Centavos): Promise<void> {

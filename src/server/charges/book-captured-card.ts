@@ -1,3 +1,4 @@
+import { capturedInterest } from '../../shared/installments/captured-interest.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { recordEvent } from '../db/record-event.ts'
@@ -15,8 +16,8 @@ import { readCharge } from './read-charge.ts'
 import { tellPayment } from './tell.ts'
 
 /**
- * Books a card payment that the acquirer has captured, once: the move from its status guards it. What the acquirer keeps of it is
- * booked with it, where it tells.
+ * Books a card payment that the acquirer has captured, once: the move from its status guards it. What the payer bears of interest pays
+ * nothing of the charge. What the acquirer keeps is booked with it, where it tells.
  */
 export async function bookCapturedCard(
   deps: ChargeDeps,
@@ -25,10 +26,12 @@ export async function bookCapturedCard(
   told: CardPayment,
 ): Promise<void> {
   const [charge, store] = await Promise.all([lockCharge(transaction, payment.charge_id), readStore(transaction)])
-  const received = { amount: told.captured, paidAt: told.capturedAt ?? transaction.now }
+  const interest = capturedInterest(told.captured, { amount: payment.amount, interest: payment.amount_interest })
+  const received = { amount: centavos(told.captured - interest), paidAt: told.capturedAt ?? transaction.now }
   const share = shareOf(charge, received, store)
   const captured = await movePaymentAlone(transaction, payment, 'captured', {
-    amount: received.amount,
+    amount: told.captured,
+    amount_interest: interest,
     amount_applied: share.applied,
     captured_at: received.paidAt,
     card: JSON.stringify(cardFacts(told)),
@@ -49,6 +52,7 @@ export async function bookCapturedCard(
     postings: [
       { source: 'sales', destination: receivable, amount: share.applied },
       { source: 'unapplied', destination: receivable, amount: share.unapplied },
+      { source: 'interest', destination: receivable, amount: interest },
     ],
   })
   const fee = centavos(told.settlement.reduce((sum, line) => sum + (line.kind === 'installment' ? line.fee : 0), 0))

@@ -40,7 +40,7 @@ export async function bookUnmatchedPix(
   const charge = chargeOf(transaction, received)
   await db
     .insertInto('charges')
-    .values({ ...charge, metadata: JSON.stringify(charge.metadata) })
+    .values({ ...charge, metadata: JSON.stringify(charge.metadata), installments: null })
     .execute()
   const payment = await db
     .insertInto('payments')
@@ -101,6 +101,8 @@ function chargeOf(transaction: StoreTransaction, received: ReceivedPix): ChargeR
     customer_phone: null,
     customer_tax_id: null,
     methods: ['pix'],
+    installments: null,
+    capture: 'automatic',
     return_url: null,
     metadata: {},
     version: 1,

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
-import { centavos } from '../../shared/money/centavos.ts'
+import type { InstallmentOption } from '../../shared/installments/installment-options.ts'
+import { centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { idBody } from '../base/ids.ts'
@@ -50,12 +51,17 @@ export function refuseEnded(row: ChargeRow, now: Date): void {
 
 /**
  * Writes the payment of what is left of a charge that is open and shows no code, with the job that follows it.
- * `processing` is for whoever asks the bank right after the commit, `created` for what is asked later. Returns its id.
+ * `processing` is for whoever asks the provider right after the commit, `created` for what is asked later. Returns its id.
  */
 export async function insertPayment(
   transaction: StoreTransaction,
   charge: Pick<ChargeRow, 'id' | 'amount' | 'amount_paid'>,
-  made: { account: string; method: PaymentMethod; status: 'created' | 'processing' },
+  made: {
+    account: string
+    method: PaymentMethod
+    status: 'created' | 'processing'
+    installments?: Pick<InstallmentOption, 'count' | 'total' | 'interest'>
+  },
   actor: Actor,
 ): Promise<string> {
   const id = transaction.newId('pay')
@@ -68,7 +74,9 @@ export async function insertPayment(
       method: made.method,
       status: made.status,
       origin: 'requested',
-      amount: centavos(charge.amount - charge.amount_paid),
+      amount: made.installments?.total ?? centavos(charge.amount - charge.amount_paid),
+      amount_interest: made.installments?.interest ?? ZERO,
+      installments: made.installments?.count ?? null,
       pix_txid: made.method === 'pix' ? idBody(id) : null,
       pix_br_code: null,
       pix_expires_at: null,

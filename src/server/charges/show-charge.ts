@@ -31,7 +31,7 @@ export function showCharge(
     amount_paid: row.amount_paid,
     amount_authorized: payments
       .filter(payment => payment.status === 'authorized')
-      .reduce((sum, payment) => sum + payment.amount, 0),
+      .reduce((sum, payment) => sum + payment.amount - payment.amount_interest, 0),
     amount_refunded: row.amount_refunded,
     description: row.description,
     reference: row.reference,
@@ -44,6 +44,8 @@ export function showCharge(
         }
       : null,
     methods: row.methods,
+    installments: row.installments,
+    capture: row.capture,
     checkout_url: checkoutUrl(place.publicUrl, row.checkout_token),
     return_url: row.return_url,
     metadata: row.metadata,

@@ -1,6 +1,7 @@
 import type { Payment } from '../../shared/contract/payment.ts'
 import { declineReasons } from '../../shared/declines/decline-reasons.ts'
 import { declineWords } from '../../shared/declines/decline-words.ts'
+import { splitInstallments } from '../../shared/money/split-money.ts'
 import type { PaymentRow } from './charge-rows.ts'
 import { explainFailure } from './explain-failure.ts'
 
@@ -12,6 +13,11 @@ function showDecline({ code, reason, retry }: NonNullable<NonNullable<PaymentRow
 
 function redirectTo(url: string) {
   return { type: 'redirect' as const, url }
+}
+
+function showInstallments({ amount, amount_interest }: PaymentRow, count: number) {
+  const [first = amount, each = first] = splitInstallments(amount, count)
+  return { count, first, each, interest: amount_interest }
 }
 
 /** A payment as the API shows it. */
@@ -26,6 +32,7 @@ export function showPayment(row: PaymentRow): Payment {
     origin: row.origin,
     amount: row.amount,
     amount_refunded: row.amount_refunded,
+    installments: row.installments === null ? null : showInstallments(row, row.installments),
     pix: known
       ? {
           br_code: row.pix_br_code,

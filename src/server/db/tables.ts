@@ -5,16 +5,16 @@ import type { Origin, PaymentStatus } from '../../shared/charge/payment-status.t
 import type { RefundOrigin, RefundStatus } from '../../shared/charge/refund-status.ts'
 import type { Role, Scope } from '../../shared/contract/access.ts'
 import type { AttentionKind } from '../../shared/contract/attention.ts'
-import type { DeliveryStatus, EventType } from '../../shared/contract/event.ts'
+import type { CaptureMode } from '../../shared/contract/charge.ts'
+import type { InstallmentTerms } from '../../shared/contract/installments.ts'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
 import type { Difference, ReconciliationStatus } from '../../shared/contract/reconciliation.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardColumn } from './card-column.ts'
+import type { DefaultZero, Json } from './column-types.ts'
+import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
 
 /** The rows as `migrations/` defines them. Amounts are centavos; the pool checks that they are exact. */
-
-type Json<T> = ColumnType<T, string, string>
-type DefaultZero = ColumnType<Centavos, Centavos | undefined, Centavos>
 
 export interface StoreTable {
   id: string
@@ -86,6 +86,9 @@ export interface ChargeTable {
   customer_phone: string | null
   customer_tax_id: string | null
   methods: PaymentMethod[]
+  /** Null: a card pays at once. */
+  installments: ColumnType<InstallmentTerms | null, string | null | undefined, never>
+  capture: Generated<CaptureMode>
   return_url: string | null
   metadata: Json<Record<string, string>>
   version: Generated<number>
@@ -104,7 +107,9 @@ export interface PaymentTable {
   method: PaymentMethod
   status: PaymentStatus
   origin: Origin
+  /** All that is paid: `amount_interest` is a part of it, and no part of what the charge asked for. */
   amount: Centavos
+  amount_interest: DefaultZero
   amount_applied: DefaultZero
   amount_refunded: DefaultZero
   /** Refunds that have not failed: what can no longer be refunded. */
@@ -113,6 +118,8 @@ export interface PaymentTable {
   pix_br_code: string | null
   pix_expires_at: Date | null
   pix_end_to_end_id: string | null
+  /** In how many a card was asked for; null for a Pix. */
+  installments: ColumnType<number | null, number | null | undefined, never>
   /** What the acquirer told; null for a Pix, and before it has told. */
   card: ColumnType<CardColumn | null, string | null | undefined, string>
   failure_code: string | null
@@ -212,49 +219,6 @@ export interface ReconciliationTable {
   differences: Json<Difference[]>
   started_at: Date
   ended_at: Date | null
-}
-
-export interface EventTable {
-  id: string
-  store_id: string
-  type: EventType
-  object_id: string
-  charge_id: string | null
-  data: Json<{ object: unknown }>
-  created_at: Date
-}
-
-export interface WebhookEndpointTable {
-  id: string
-  store_id: string
-  url: string
-  sealed_secret: Buffer
-  /** Null: every event. */
-  events: EventType[] | null
-  description: string | null
-  created_at: Date
-  removed_at: Date | null
-}
-
-export interface DeliveryTable {
-  id: string
-  store_id: string
-  event_id: string
-  endpoint_id: string
-  status: DeliveryStatus
-  attempts: Generated<number>
-  next_attempt_at: Date | null
-  created_at: Date
-}
-
-export interface DeliveryAttemptTable {
-  delivery_id: string
-  attempt: number
-  store_id: string
-  at: Date
-  status_code: number | null
-  duration_ms: number
-  error: string | null
 }
 
 export interface AuditRecordTable {

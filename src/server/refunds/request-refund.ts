@@ -36,7 +36,8 @@ export async function requestRefund(
   const given = (await refundsOf(transaction, [charge_id])).filter(
     refund => refund.payment_id === payment && refund.status !== 'failed',
   )
-  const excess = row.amount - row.amount_applied - given.reduce((sum, refund) => sum + refund.amount_unapplied, 0)
+  const givenBack = given.reduce((sum, refund) => sum + refund.amount_unapplied, 0)
+  const excess = row.amount - row.amount_interest - row.amount_applied - givenBack
   await transaction.db
     .updateTable('payments')
     .set({ amount_refund_claimed: centavos(row.amount_refund_claimed + amount) })

@@ -14,9 +14,14 @@ import {
   textSchema,
   urlSchema,
 } from './fields.ts'
+import { installmentTermsCreateSchema, installmentTermsSchema } from './installments.ts'
 import { limits } from './limits.ts'
-import { paymentSchema, pixCreateSchema } from './payment.ts'
+import { paymentCreateSchema, paymentSchema } from './payment.ts'
 import { refundSchema } from './refund.ts'
+
+/** When a card is captured: at once, or when the merchant asks for it. */
+const captureModes = ['automatic', 'manual'] as const
+export type CaptureMode = (typeof captureModes)[number]
 
 /** Who pays, as far as the merchant knows. */
 const customerSchema = z
@@ -63,7 +68,18 @@ export const chargeCreateSchema = z
       .describe('Seconds from now: 60 to 7776000 (90 days), 86400 by default.'),
     return_url: urlSchema.optional().describe('Where the checkout sends the payer back to.'),
     metadata: metadataSchema.default({}),
-    pay_with: pixCreateSchema.optional().describe('Starts a payment at once.'),
+    installments: installmentTermsCreateSchema
+      .optional()
+      .describe(
+        'In how many instalments a credit card may pay; without it, at once. Asks for `credit-card` in `methods`.',
+      ),
+    capture: z
+      .enum(captureModes)
+      .default('automatic')
+      .describe(
+        '`manual`: a card is held and not captured. Asks for `credit-card` in `methods`; a Pix arrives at once either way.',
+      ),
+    pay_with: paymentCreateSchema.optional().describe('Starts a payment at once.'),
   })
   .meta({ id: 'ChargeCreate' })
 
@@ -81,7 +97,7 @@ export const chargeSchema = z
     origin: z.enum(origins).describe('`unsolicited`: made by a Pix that no charge had asked for.'),
     flags: z.array(z.enum(chargeFlags)),
     amount: amountSchema,
-    amount_paid: z.int(),
+    amount_paid: z.int().describe('Without the interest that a payer bore.'),
     amount_authorized: z.int(),
     amount_refunded: z.int(),
     description: z.string().nullable(),
@@ -95,6 +111,8 @@ export const chargeSchema = z
       })
       .nullable(),
     methods: z.array(z.enum(paymentMethods)),
+    installments: installmentTermsSchema.nullable(),
+    capture: z.enum(captureModes),
     checkout_url: z.string(),
     return_url: z.string().nullable(),
     metadata: z.record(z.string(), z.string()),

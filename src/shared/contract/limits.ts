@@ -21,6 +21,10 @@ export const limits = {
   email: 254,
   url: 2_000,
   refundReason: 140,
+  /** Brazilian cards take up to so many. */
+  installmentsMax: 24,
+  /** Centavos: no instalment is smaller, where a charge says nothing else. */
+  installmentMinimumDefault: 500,
   pageDefault: 20,
   pageMax: 100,
   idempotencyKey: 255,

@@ -3,11 +3,13 @@ import { cardBrandNames } from '../cards/card-brands.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { origins, paymentStatuses } from '../charge/payment-status.ts'
 import { amountSchema, idSchema, instantSchema } from './fields.ts'
+import { paymentInstallmentsSchema } from './installments.ts'
+import { limits } from './limits.ts'
 
-/** `pay_with`: a charge is made with its code at once. */
-export const pixCreateSchema = z.strictObject({ method: z.literal('pix') }).meta({ id: 'PixCreate' })
+/** A Pix, by a code that is shown. */
+const pixCreateSchema = z.strictObject({ method: z.literal('pix') }).meta({ id: 'PixCreate' })
 
-/** `POST /v1/charges/{id}/payments`: which way to pay. */
+/** `POST /v1/charges/{id}/payments`, and `pay_with` of a charge: which way to pay. */
 export const paymentCreateSchema = z
   .discriminatedUnion('method', [
     pixCreateSchema,
@@ -17,6 +19,12 @@ export const paymentCreateSchema = z
         .string()
         .regex(/^[\x21-\x7e]{1,500}$/, { error: 'Expected the token that the card form gave.' })
         .describe('What the card form gave for a card that was typed. Used once, and not kept.'),
+      installments: z
+        .int()
+        .min(1)
+        .max(limits.installmentsMax)
+        .default(1)
+        .describe('One of the numbers that the charge’s `installments` allow; 1 without it.'),
     }),
   ])
   .meta({ id: 'PaymentCreate' })
@@ -53,8 +61,11 @@ export const paymentSchema = z
     method: z.enum(paymentMethods),
     status: z.enum(paymentStatuses),
     origin: z.enum(origins),
-    amount: amountSchema,
+    amount: amountSchema.describe('What the payer pays, with the interest of instalments that the payer bears.'),
     amount_refunded: z.int(),
+    installments: paymentInstallmentsSchema
+      .nullable()
+      .describe('Null for what is paid at once by nature, such as a Pix.'),
     pix: pixDetailsSchema.nullable().describe('Null while the bank has not answered yet.'),
     card: cardDetailsSchema.nullable().describe('Null for a Pix, and while the acquirer has not answered yet.'),
     decline: z

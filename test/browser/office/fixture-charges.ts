@@ -38,6 +38,8 @@ export function aCharge(given: Partial<Charge> = {}): Charge {
     reference: '1001',
     customer: null,
     methods: ['pix' as const],
+    installments: null,
+    capture: 'automatic' as const,
     checkout_url: `http://localhost:4000/c/${id.slice(4).toUpperCase()}aZ3kQ9`,
     return_url: null,
     metadata: {},
@@ -70,6 +72,7 @@ export function aPix(chargeId: string, given: Partial<Payment> = {}): Payment {
     origin: 'requested',
     amount: 12_990,
     amount_refunded: 0,
+    installments: null,
     pix: {
       br_code: '00020126580014br.gov.bcb.pix',
       txid: 'k9f2a71c0d3e4b58a6c7d8e9f0a1b2c3',

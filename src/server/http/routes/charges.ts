@@ -14,10 +14,11 @@ import { Problem } from '../../base/problem.ts'
 import { acceptCharge } from '../../charges/accept-charge.ts'
 import { finishCancelOf, requestCancel } from '../../charges/cancel-charge.ts'
 import type { PaymentRow } from '../../charges/charge-rows.ts'
-import { createCharge } from '../../charges/create-charge.ts'
+import { createCharge, type FirstPayment } from '../../charges/create-charge.ts'
 import { readCharge } from '../../charges/read-charge.ts'
 import { writePixAnswer } from '../../charges/record-pix-answer.ts'
-import { askInTime, type Unsent } from '../../charges/send-payment.ts'
+import { sendCardPayment } from '../../charges/send-card-payment.ts'
+import { askInTime } from '../../charges/send-payment.ts'
 import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
 import { listEntries } from '../../ledger/list-entries.ts'
 import type { Answer, PixCharge } from '../../providers/port.ts'
@@ -47,7 +48,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
-      let unsent: Unsent | null = null
+      let unsent: FirstPayment | null = null
       let told: Answer<PixCharge> | null = null
       let shown: Charge | null = null
       return writeOnce(database, request, reply, principal.store, {
@@ -61,12 +62,18 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
         },
         isDone: () => unsent === null,
         async proceed() {
-          if (unsent) told = await askInTime(deps, principal.store, unsent, BANK_PATIENCE_MS)
+          if (unsent && 'pix' in unsent) told = await askInTime(deps, principal.store, unsent.pix, BANK_PATIENCE_MS)
+          if (!unsent || !('card' in unsent)) return
+          await waitFor(sendCardPayment(deps, principal.store, unsent.card), BANK_PATIENCE_MS, error =>
+            request.log.error({ err: error }, 'the payment was not sent; a job will'),
+          )
         },
         async answer(transaction, charge) {
-          if (unsent && told) {
-            shown = await writePixAnswer(deps, transaction, { id: unsent.payment, charge_id: charge }, told, 'by-a-job')
-          } else if (unsent) shown = null
+          if (unsent) shown = null
+          if (unsent && 'pix' in unsent && told) {
+            const payment = { id: unsent.pix.payment, charge_id: charge }
+            shown = await writePixAnswer(deps, transaction, payment, told, 'by-a-job')
+          }
           return shown ?? readCharge(transaction, charge, publicUrl)
         },
       })
