@@ -8,7 +8,11 @@ const pages = [checkout, join(import.meta.dirname, '../src/web/fields')]
 const tokensFile = join(import.meta.dirname, '../src/web/ui/tokens.css')
 
 /** Sheets that come after another on the same page: what that one brought is not sent again. */
-const after: Readonly<Record<string, string>> = { 'later-page.css': 'checkout.css' }
+const after: Readonly<Record<string, readonly string[]>> = {
+  'choice-page.css': ['checkout.css'],
+  'later-page.css': ['checkout.css'],
+  'card-page.css': ['checkout.css', 'later-page.css'],
+}
 
 /**
  * tokens.css has everything the house needs; a page for payers is sent only the tokens that its own rules name. They
@@ -21,8 +25,8 @@ export function pageTokens(): Plugin {
     transform(style, id) {
       const path = id.replace(/\?.*$/, '')
       if (!pages.includes(dirname(path)) || !path.endsWith('.css')) return null
-      const before = after[basename(path)]
-      const sent = before ? usedTokens(join(checkout, before)) : new Set<string>()
+      const before = after[basename(path)] ?? []
+      const sent = new Set(before.flatMap(sheet => [...usedTokens(join(checkout, sheet))]))
       const used = new Set([...usedTokens(path)].filter(name => !sent.has(name)))
       const kept = onlyTokens(readFileSync(tokensFile, 'utf8'), used)
       return { code: style.replace('@import "../ui/tokens.css";', '') + (used.size > 0 ? kept : ''), map: null }

@@ -12,7 +12,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { reconcileStep } from '../../src/server/inbox/reconcile-step.ts'
 import { jobNames } from '../../src/server/jobs/start-jobs.ts'
-import { openSandboxAccount } from '../../src/server/open-sandbox-account.ts'
+import { openSandboxAccount, openSandboxMerchant } from '../../src/server/open-sandbox-account.ts'
 import { openStoreAtBank } from '../../src/server/open-store-at-bank.ts'
 import { raiseAttention } from '../../src/server/stores/attention.ts'
 import { type StageClock, stageClock } from './stage-clock.ts'
@@ -39,8 +39,14 @@ export interface Stage {
   clock: StageClock
   /** Lets time pass for the jobs too. */
   advance(milliseconds: number): Promise<void>
-  /** Opens a store at the sandbox's bank, or at a bank that never answers. */
-  openStore(given: { name: string; owner: string; email: string; bank: 'sandbox' | 'silent' }): Promise<StageStore>
+  /** Opens a store at the sandbox's bank, or at a bank that never answers; at the sandbox's acquirer as well, where it takes cards. */
+  openStore(given: {
+    name: string
+    owner: string
+    email: string
+    bank: 'sandbox' | 'silent'
+    takesCards?: boolean
+  }): Promise<StageStore>
   /** What the night does: compares the store's books with its bank's, up to now. */
   compareBooks(store: StageStore): Promise<void>
   /** What a job does that has given up: puts something before a person. */
@@ -128,12 +134,17 @@ async function openStore(
   const seller = { name, legalName: `${name} Ltda.`, taxId: '12ABC34501DE35', city: 'São Paulo' }
   const access = await openSandboxAccount(sandboxUrl, seller)
   const owner = await parts.signIn.createUser({ name: given.owner, email, password: PASSWORD })
+  const acquirer = given.takesCards && {
+    access: await openSandboxMerchant(sandboxUrl, name),
+    accountName: 'Adquirente de teste',
+  }
   const { id, account, key } = await openStoreAtBank(
     parts,
     {
       seller,
       bank: { ...access, ...(given.bank === 'silent' && { baseUrl: silentBankUrl }) },
       accountName: 'Banco de teste',
+      ...(acquirer && { acquirer }),
       payerAppUrl: `${sandboxUrl}/phone?code={br_code}`,
       keyName: 'Stage',
       owner,

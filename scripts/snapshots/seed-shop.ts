@@ -50,6 +50,11 @@ export interface Shop {
     review: Charge
     expired: Charge
     canceled: Charge
+    byCard: Charge
+    cardPaid: Charge
+    cardDeclined: Charge
+    cardChallenged: Charge
+    cardProcessing: Charge
   }
   /** The Pix of the paid charge, as the payer's phone knows it. */
   endToEndId: string
@@ -75,6 +80,7 @@ export async function seedShop(stage: Stage): Promise<Shop> {
   await nights(stage, store, shop)
   const today = await todaysOrders(stage, shop)
   await leftForPeople(stage, store, today.charges.event)
+  const cards = await cardOrders(stage)
   stage.clock.set('2026-11-21T14:04:40-03:00')
   const preparing = await shopApi(stage, slowStore).create({
     amount: 12_990,
@@ -83,7 +89,37 @@ export async function seedShop(stage: Stage): Promise<Shop> {
     expires_in: 1_800,
   })
   stage.clock.set(PICTURE_TIME)
-  return { stage, store, newStore, charges: { ...odd, ...today.charges, preparing }, endToEndId: today.endToEndId }
+  return {
+    stage,
+    store,
+    newStore,
+    charges: { ...odd, ...today.charges, ...cards, preparing },
+    endToEndId: today.endToEndId,
+  }
+}
+
+/** Charges of a shop that takes cards, each with a card that does something else. */
+async function cardOrders(stage: Stage) {
+  const rui = { owner: 'Rui Prado', email: 'rui@padaria-aurora.example' }
+  const shop = shopApi(
+    stage,
+    await stage.openStore({ name: 'Padaria Aurora', ...rui, bank: 'sandbox', takesCards: true }),
+  )
+  const ask = async (reference: string) => {
+    stage.clock.set('2026-11-21T14:00:00-03:00')
+    const methods = ['pix', 'credit-card', 'debit-card']
+    const order = { amount: 12_990, description: 'Cesta de café da manhã', reference, methods, expires_in: 1_200 }
+    return shop.showCode(await shop.create(order))
+  }
+  const pay = async (reference: string, number: string, holder: string) =>
+    shop.payByCard(await ask(reference), { number, holder, method: 'credit-card' })
+  return {
+    byCard: await ask('1050'),
+    cardPaid: await pay('1051', '4235647728025682', 'LIA NAKAMURA'),
+    cardDeclined: await pay('1052', '4235647728025682', 'FUND NAKAMURA'),
+    cardChallenged: await pay('1053', '4235647728025682', 'DESAFIO NAKAMURA'),
+    cardProcessing: await pay('1054', '4235647728025682', 'CONT NAKAMURA'),
+  }
 }
 
 /** What went another way than asked: too little, twice, late, back, never. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Charge } from '../../src/shared/contract/charge.ts'
+import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import type { Stage, StageStore } from './open-stage.ts'
 
 const PATIENCE_MS = 15_000
@@ -17,6 +18,11 @@ export interface ShopApi {
   showCode(charge: Charge): Promise<Charge>
   /** The phone pays the code. Returns the id of the Pix and the charge as soon as it stands in the books. */
   pay(charge: Charge): Promise<{ endToEndId: string; charge: Charge }>
+  /** A card is typed on the checkout and sent; what it does is selected by its number and its holder. Returns the charge as it is then. */
+  payByCard(
+    charge: Charge,
+    card: { number: string; holder: string; method: 'credit-card' | 'debit-card' },
+  ): Promise<Charge>
   /** Money arrives for the charge, whatever its code says. */
   receive(charge: Charge, amount: number): Promise<void>
   /** Money arrives at the store's key that no code asked for. */
@@ -47,6 +53,20 @@ export function shopApi(stage: Stage, store: StageStore): ShopApi {
         endToEndId: paid.end_to_end_id,
         charge: await api.until(charge.id, ({ status }) => status === 'paid'),
       }
+    },
+    async payByCard(charge, { number, holder, method }) {
+      stage.clock.pass(PAYING_MS)
+      const { cards } = await call<CheckoutState>(`${charge.checkout_url}/state`, {})
+      if (!cards) throw new Error(`${charge.reference ?? charge.id} takes no card`)
+      const typed = { number, expiry_month: 8, expiry_year: 2031, cvv: '123', holder_name: holder }
+      const endpoint = new URL(cards.form).searchParams.get('endpoint') ?? ''
+      const bearer = { authorization: `Bearer ${cards.publishable_key}` }
+      const { token } = await call<{ token: string }>(endpoint, {
+        ...json(typed),
+        headers: { ...json(typed).headers, ...bearer },
+      })
+      await call(`${charge.checkout_url}/payments`, json({ method, card_token: token }))
+      return api.read(charge.id)
     },
     async receive(charge, amount) {
       stage.clock.pass(PAYING_MS)

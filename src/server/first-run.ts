@@ -74,6 +74,7 @@ async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: str
       amount: 12990,
       description: 'Cesta de café da manhã',
       reference: '1001',
+      methods: ['pix', 'credit-card', 'debit-card'],
       expires_in: 7 * 86_400,
       metadata: { demo: randomUUID() },
     })

@@ -8,12 +8,16 @@ export interface CheckoutScripts {
   /** What is loaded once something happened. */
   readonly later: string
   readonly laterImports: readonly string[]
+  /** What is loaded once the payer chose the card, besides what is loaded later. */
+  readonly card: string
+  readonly cardImports: readonly string[]
 }
 
 /** Addresses of the files that the payer's page loads, read once from the build's manifest. */
 export interface CheckoutAssets {
   readonly scripts: Readonly<Record<Language, CheckoutScripts>>
   readonly laterStyle: string
+  readonly cardStyle: string
   readonly font: string
   readonly icon: string
 }
@@ -32,6 +36,10 @@ const later = {
   'pt-BR': `${folder}/later-pt-br.ts`,
   'en-GB': `${folder}/later-en-gb.ts`,
 } as const satisfies Record<Language, string>
+const card = {
+  'pt-BR': `${folder}/card-pt-br.ts`,
+  'en-GB': `${folder}/card-en-gb.ts`,
+} as const satisfies Record<Language, string>
 
 /**
  * The assets of the checkout from a parsed `dist/web/manifest.json`.
@@ -47,19 +55,24 @@ export function checkoutAssets(manifest: Manifest): CheckoutAssets {
   const [entry = shell] = find(shell).imports ?? []
   const scripts = (language: Language): CheckoutScripts => {
     const imports = allImports(entry, find)
+    const besides = (source: string, known: readonly string[]) =>
+      allImports(source, find).filter(imported => !known.includes(imported))
+    const early = [entry, ...imports]
+    const laterImports = besides(later[language], early)
     return {
       entry: address(entry),
       imports: imports.map(address),
       later: address(later[language]),
-      laterImports: allImports(later[language], find)
-        .filter(source => source !== entry && !imports.includes(source))
-        .map(address),
+      laterImports: laterImports.map(address),
+      card: address(card[language]),
+      cardImports: besides(card[language], [...early, ...laterImports]).map(address),
     }
   }
   const [portuguese, english] = languages
   return {
     scripts: { [portuguese]: scripts(portuguese), [english]: scripts(english) },
     laterStyle: address(`${folder}/later-page.css`),
+    cardStyle: address(`${folder}/card-page.css`),
     font: address('src/web/ui/fonts/inter.woff2'),
     icon: address('src/web/ui/favicon.svg'),
   }

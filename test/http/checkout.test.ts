@@ -49,7 +49,7 @@ function textOf({ body }: ApiAnswer): string {
 
 /** All that a payer is told: a field more is a field that somebody has thought about. */
 const told = (
-  'amount amount_paid amount_refunded created_at description expires_at face flags now paid_at pix receipt ' +
+  'amount amount_paid amount_refunded card cards created_at description expires_at face flags now paid_at pix receipt ' +
   'reference return_url status store tracker version'
 ).split(' ')
 

@@ -29,6 +29,12 @@ export function checkoutScenes({ charges, stage }: Shop): Scene[] {
     checkout('receipt', `${charges.paid.checkout_url}/receipt`, false),
     checkout('receipt-refunded', `${charges.refunded.checkout_url}/receipt`, false),
     copied(charges.waiting),
+    faceOf('methods', charges.byCard),
+    cardForm(charges.byCard),
+    faceOf('card-paid', charges.cardPaid),
+    faceOf('card-declined', charges.cardDeclined),
+    faceOf('card-challenge', charges.cardChallenged),
+    faceOf('card-processing', charges.cardProcessing),
   ]
 }
 
@@ -45,6 +51,20 @@ function copied(charge: Charge): Scene {
         .getByRole('button', { name: { 'pt-BR': 'Copiar código Pix', 'en-GB': 'Copy Pix code' }[language] })
         .click()
       await page.getByText({ 'pt-BR': 'Código copiado', 'en-GB': 'Code copied' }[language]).first().waitFor()
+    },
+  }
+}
+
+/** The card was chosen, and its form is there. */
+function cardForm(charge: Charge): Scene {
+  return {
+    name: 'checkout-card',
+    frame: 'page',
+    async open(page, { language }: Seat) {
+      await page.goto(`${charge.checkout_url}?lang=${language}`)
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      await page.getByRole('radio', { name: { 'pt-BR': 'Cartão', 'en-GB': 'Card' }[language] }).check()
+      await page.frameLocator('iframe').locator('form').waitFor()
     },
   }
 }

@@ -10,3 +10,11 @@ export interface ChargeDeps {
   publicUrl: string
   log: Logger
 }
+
+/** What the payer's page needs besides. */
+export interface CheckoutDeps extends ChargeDeps {
+  frameAddresses: {
+    /** The address of the isolated card form for one token endpoint. */
+    addressFor(tokenEndpoint: string): string
+  }
+}

@@ -3,15 +3,16 @@ import { paymentStatusesThatHoldExpiry } from '../../shared/charge/payment-statu
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { readStore } from '../stores/read-store.ts'
-import type { ChargeDeps } from './charge-deps.ts'
+import type { CheckoutDeps } from './charge-deps.ts'
 import { type ChargeRow, type PaymentRow, paymentsOf, readChargeRow, refundsOf } from './charge-rows.ts'
+import { cardsOffered, cardToShow } from './checkout-cards.ts'
 import { checkoutFace } from './checkout-face.ts'
 import { qrPath } from './qr-path.ts'
 import { showCharge } from './show-charge.ts'
 
 /** All that the payer's page shows of a charge, as it is now. @throws Problem charge_not_found. */
 export async function checkoutState(
-  deps: ChargeDeps,
+  deps: CheckoutDeps,
   transaction: StoreTransaction,
   charge: string,
 ): Promise<CheckoutState> {
@@ -45,25 +46,28 @@ export async function checkoutState(
     paid_at: shown.paid_at,
     now: transaction.now.toISOString(),
     return_url: row.return_url,
+    cards: await cardsOffered(deps, transaction, row, payments),
+    card: row.status === 'open' ? cardToShow(payments, transaction.now) : null,
     pix: face === 'waiting' && waiting ? await pixToShow(deps, transaction, waiting) : null,
     receipt: receiptOf(row, payments),
     tracker: shown.tracker,
   }
 }
 
-async function pixToShow(deps: ChargeDeps, transaction: StoreTransaction, payment: PaymentRow) {
+async function pixToShow(deps: CheckoutDeps, transaction: StoreTransaction, payment: PaymentRow) {
   const code = payment.pix_br_code ?? ''
   const account = await deps.connections.pixOf(transaction, payment.provider_account_id)
   const appUrl = account.payerAppUrl?.replace('{br_code}', encodeURIComponent(code)) ?? null
   return { br_code: code, qr: qrPath(code), app_url: appUrl }
 }
 
-/** Of the Pix that made it paid: what came twice is not what was bought. */
+/** Of the payment that made it paid: what came twice is not what was bought. */
 function receiptOf(charge: ChargeRow, payments: readonly PaymentRow[]): CheckoutState['receipt'] {
   const captured = payments.findLast(payment => payment.status === 'captured' && payment.amount_applied > 0)
   if (charge.status !== 'paid' || !captured?.captured_at) return null
   return {
     end_to_end_id: captured.pix_end_to_end_id,
+    card: captured.card && { brand: captured.card.brand, last4: captured.card.last4, funding: captured.card.funding },
     paid_at: captured.captured_at.toISOString(),
     amount: charge.amount_paid,
     charge_id: charge.id,

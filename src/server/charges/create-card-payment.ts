@@ -1,4 +1,4 @@
-import type { PaymentCreate } from '../../shared/contract/payment.ts'
+import type { CardCreate } from '../../shared/contract/payment.ts'
 import type { InstallmentOption } from '../../shared/installments/installment-options.ts'
 import { optionsBy } from '../../shared/installments/installment-terms.ts'
 import { centavos } from '../../shared/money/centavos.ts'
@@ -12,8 +12,6 @@ import type { ChargeDeps } from './charge-deps.ts'
 import { type ChargeRow, paymentsOf } from './charge-rows.ts'
 import { insertPayment } from './create-payment.ts'
 import { checkoutUrl } from './show-charge.ts'
-
-type CardCreate = Extract<PaymentCreate, { method: 'credit-card' }>
 
 /** What is to be asked of the acquirer after the commit. It holds the card's token, which is kept nowhere else. */
 export interface UnsentCard {
@@ -46,7 +44,9 @@ export async function createCardPayment(
   if (payments.some(({ method, status }) => method !== 'pix' && underWay.has(status))) {
     throw new Problem('charge_processing', 'A card payment of this charge is under way.')
   }
-  const option = chosenOption(charge, input.installments, field)
+  // Debit leaves the payer's account at once, and whole.
+  const isDebit = input.method === 'debit-card'
+  const option = chosenOption(charge, isDebit ? 1 : input.installments, field)
   const made = { account: account.id, method: input.method, status: 'processing', installments: option } as const
   const payment = await insertPayment(transaction, charge, made, actor)
   const { count, total, bornBy } = option
@@ -54,9 +54,9 @@ export async function createCardPayment(
     reference: payment,
     instrument: { kind: 'token', token: input.card_token },
     amount: total,
-    funding: 'credit',
+    funding: isDebit ? 'debit' : 'credit',
     installments: { count, interest: bornBy, amounts: splitInstallments(total, count) },
-    capture: charge.capture,
+    capture: isDebit ? 'automatic' : charge.capture,
     softDescriptor: null,
     voucher: null,
     authentication: { returnUrl: checkoutUrl(deps.publicUrl, charge.checkout_token), cryptogram: null },

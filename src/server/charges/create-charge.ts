@@ -34,8 +34,9 @@ export async function createCharge(
   const [account, { mode }] = await Promise.all([deps.connections.pix(transaction), readStore(transaction)])
   const bank: PaymentMethod[] = account ? ['pix'] : []
   const methods = input.methods ?? bank
-  const acquirer = methods.includes('credit-card') ? await deps.connections.cards(transaction) : null
-  const available: PaymentMethod[] = acquirer ? [...bank, 'credit-card'] : bank
+  const wantsCards = methods.some(method => method === 'credit-card' || method === 'debit-card')
+  const acquirer = wantsCards ? await deps.connections.cards(transaction) : null
+  const available: PaymentMethod[] = acquirer ? [...bank, 'credit-card', 'debit-card'] : bank
   refuseUnavailable(input, methods, available)
 
   const { now } = transaction
@@ -84,7 +85,7 @@ export async function createCharge(
   if (!input.pay_with) return { charge: id, shown, unsent: null }
 
   const { method } = input.pay_with
-  if (method === 'credit-card') {
+  if (method !== 'pix') {
     const card = await createCardPayment(deps, transaction, row, input.pay_with, actor, 'pay_with.installments')
     return { charge: id, shown, unsent: { card } }
   }
@@ -115,7 +116,7 @@ function refuseUnavailable(
       : [{ field: `methods.${index}`, code: 'not_available' as const, message: `The store cannot take ${method}.` }],
   )
   if (errors.length === 0 && !methods.includes('pix')) {
-    errors.push({ field: 'methods', code: 'not_available', message: 'Name pix too: it is what the checkout shows.' })
+    errors.push({ field: 'methods', code: 'not_available', message: 'Name pix too: the checkout begins with it.' })
   }
   if (!methods.includes('credit-card')) {
     const message = 'Name credit-card in methods: it is for cards.'

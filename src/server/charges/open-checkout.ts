@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Actor } from '../access/principal.ts'
 import { Problem } from '../base/problem.ts'
-import type { ChargeDeps } from './charge-deps.ts'
+import type { ChargeDeps, CheckoutDeps } from './charge-deps.ts'
 import { lockCharge, paymentsOf } from './charge-rows.ts'
 import { checkoutState } from './checkout-state.ts'
 import { createPix } from './create-payment.ts'
+import { lookAtCard } from './look-at-card.ts'
 import { sendPayment } from './send-payment.ts'
 import { waitFor } from './wait-for-bank.ts'
 
@@ -29,13 +30,20 @@ export async function findCheckout(
  * what comes later arrives on the page by itself.
  */
 export async function openCheckout(
-  deps: ChargeDeps,
+  deps: CheckoutDeps,
   found: { store: string; charge: string },
   actor: Actor,
   patience: number,
 ): Promise<CheckoutState> {
   const read = () => deps.database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
-  const state = await read()
+  let state = await read()
+  // Somebody may have come back from their bank: what they answered there is read, whatever their browser brings along.
+  if (state.card?.status === 'challenge' || state.card?.status === 'processing') {
+    await waitFor(lookAtCard(deps, found), patience, error =>
+      deps.log.warn({ err: error, charge: found.charge }, 'a card was not looked at; a job will'),
+    )
+    state = await read()
+  }
   if (state.face !== 'loading') return state
   const payment = await startPix(deps, found, actor)
   if (!payment) return state
@@ -61,7 +69,9 @@ async function startPix(
   try {
     return await deps.database.inStore(found.store, async transaction => {
       await lockCharge(transaction, found.charge)
-      const failed = (await paymentsOf(transaction, [found.charge])).filter(({ status }) => status === 'failed')
+      const failed = (await paymentsOf(transaction, [found.charge])).filter(
+        ({ method, status }) => method === 'pix' && status === 'failed',
+      )
       const wait = AFTER_FAILURES[Math.min(failed.length, AFTER_FAILURES.length) - 1] ?? 0
       const last = failed.at(-1)?.created_at.getTime() ?? 0
       if (transaction.now.getTime() < last + wait * 1000) return null

@@ -14,6 +14,7 @@ import { sendProblem, toProblem } from './problem-reply.ts'
 import { readJsonBodies } from './read-json.ts'
 import { refuseWrongMethods } from './refuse-wrong-methods.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
+import { checkoutCardRoutes } from './routes/checkout-cards.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { officeRoutes } from './routes/office.ts'
@@ -85,6 +86,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   await inboxRoutes(server, deps)
   signInRoutes(server, deps)
   checkoutRoutes(server, deps)
+  checkoutCardRoutes(server, deps)
   officeRoutes(server, deps)
   refuseOtherMethods()
   return server

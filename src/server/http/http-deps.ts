@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { SignIn } from '../access/sign-in.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Sealer } from '../base/seal.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { CheckoutDeps } from '../charges/charge-deps.ts'
 import type { AuthTables } from '../db/auth-tables.ts'
 import type { Pages } from './pages.ts'
 
 /** What the routes are handed. */
-export interface HttpDeps extends ChargeDeps {
+export interface HttpDeps extends CheckoutDeps {
   clock: Clock
   sealer: Sealer
   signIn: SignIn

@@ -7,6 +7,8 @@ interface PageOptions {
   referrer: 'no-referrer' | 'same-origin'
   /** Whether the window that opened the page may know it: a shop that opens the checkout in a window must see it closed. */
   opener: 'kept' | 'cut'
+  /** The one origin that the page may hold in a frame; without it, none. */
+  frames?: string | undefined
 }
 
 /** Headers of every page that a person opens. Returns the nonce of its scripts and styles. */
@@ -22,6 +24,7 @@ export function securePage(reply: FastifyReply, options: PageOptions) {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    ...(options.frames ? [`frame-src ${options.frames}`] : []),
   ]
   void reply
     .header('content-type', 'text/html; charset=utf-8')

@@ -3,7 +3,7 @@ import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { ProviderAccountTable } from '../db/tables.ts'
-import type { AcquirerPort, CallProof, InboxCall } from '../providers/acquirer-port.ts'
+import type { AcquirerPort, CallProof, CardForm, InboxCall } from '../providers/acquirer-port.ts'
 import type { PixPort, Provider, ProviderTools } from '../providers/port.ts'
 
 /** A store's account at a bank, with the port that speaks to it. */
@@ -20,6 +20,8 @@ export interface PixAccount {
 export interface CardAccount {
   id: string
   port: AcquirerPort
+  /** Where the payer's card form sends what is typed; null where a provider has no such place. */
+  form: CardForm | null
 }
 
 /** Finds the provider accounts of a store and keeps their connections (and their tokens) open. */
@@ -110,16 +112,17 @@ export function openConnections(options: {
     return { id: row.id, port, key, payerAppUrl: row.payer_app_url }
   }
 
-  const acquirers = new Map<string, { revision: number; port: AcquirerPort }>()
+  const acquirers = new Map<string, { revision: number; account: CardAccount }>()
   const openedCards = (row: AccountRow): CardAccount => {
     const known = acquirers.get(row.id)
-    if (known?.revision === row.revision) return { id: row.id, port: known.port }
+    if (known?.revision === row.revision) return known.account
     const provider = options.providers[row.provider]
     const read = provider?.readCredentials(credentialsOf(row))
     if (!read?.ok || !provider?.connectCards) throw new Error(`The credentials of ${row.id} cannot be used for cards`)
     const port = provider.connectCards(read.credentials, options.tools)
-    acquirers.set(row.id, { revision: row.revision, port })
-    return { id: row.id, port }
+    const account = { id: row.id, port, form: provider.cardForm?.(read.credentials) ?? null }
+    acquirers.set(row.id, { revision: row.revision, account })
+    return account
   }
 
   const first = new WeakMap<StoreTransaction, Promise<PixAccount | null>>()

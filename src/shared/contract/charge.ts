@@ -58,7 +58,7 @@ export const chargeCreateSchema = z
       .max(paymentMethods.length)
       .optional()
       .describe(
-        'What the payer may choose; without it, Pix. A card is asked for by name, beside Pix, and taken by your own program through the API.',
+        'What the payer may choose; without it, Pix. Cards are asked for by name, beside Pix, and taken on the checkout or through the API.',
       ),
     expires_in: z
       .int()

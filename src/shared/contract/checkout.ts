@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { cardBrandNames } from '../cards/card-brands.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
+import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { trackerStepSchema } from './charge.ts'
 import { instantSchema } from './fields.ts'
 
@@ -46,9 +48,41 @@ const checkoutStateSchema = z.object({
       app_url: z.string().nullable(),
     })
     .nullable(),
+  /** How a card is typed here; null where none is taken, or none any more. */
+  cards: z
+    .object({
+      /** Address of the isolated form. It names the provider's token endpoint, with a proof that we made it. */
+      form: z.string(),
+      publishable_key: z.string(),
+      fundings: z.array(z.enum(['credit', 'debit'])),
+    })
+    .nullable(),
+  /** The newest card payment, while it is under way and for a while after it came to nothing. */
+  card: z
+    .object({
+      payment: z.string(),
+      status: z.enum(['processing', 'challenge', 'authorized', 'declined', 'failed', 'expired']),
+      /** Where the payer's bank wants to be sure; only while it does. */
+      challenge_url: z.string().nullable(),
+      decline: z.object({ reason: z.enum(declineReasonNames) }).nullable(),
+    })
+    .nullable(),
   /** Present once money came in. */
   receipt: z
-    .object({ end_to_end_id: z.string().nullable(), paid_at: instantSchema, amount: z.int(), charge_id: z.string() })
+    .object({
+      end_to_end_id: z.string().nullable(),
+      /** Null for a Pix. */
+      card: z
+        .object({
+          brand: z.enum(cardBrandNames),
+          last4: z.string(),
+          funding: z.enum(['credit', 'debit', 'voucher']),
+        })
+        .nullable(),
+      paid_at: instantSchema,
+      amount: z.int(),
+      charge_id: z.string(),
+    })
     .nullable(),
   tracker: z.array(trackerStepSchema),
 })

@@ -9,24 +9,32 @@ import { limits } from './limits.ts'
 /** A Pix, by a code that is shown. */
 const pixCreateSchema = z.strictObject({ method: z.literal('pix') }).meta({ id: 'PixCreate' })
 
+/** A token of digits alone would be a card's number: that is never taken. */
+const cardTokenSchema = z
+  .string()
+  .regex(/^(?!\d{12,19}$)[\x21-\x7e]{1,500}$/, { error: 'Expected the token that the card form gave.' })
+  .describe('What the card form gave for a card that was typed. Used once, and not kept.')
+
+const creditCardCreateSchema = z.strictObject({
+  method: z.literal('credit-card'),
+  card_token: cardTokenSchema,
+  installments: z
+    .int()
+    .min(1)
+    .max(limits.installmentsMax)
+    .default(1)
+    .describe('One of the numbers that the charge’s `installments` allow; 1 without it.'),
+})
+
+/** Debit is always confirmed by the payer at their bank. */
+const debitCardCreateSchema = z.strictObject({ method: z.literal('debit-card'), card_token: cardTokenSchema })
+
+/** `POST /c/{token}/payments`: what the payer's page may ask for. */
+export const cardCreateSchema = z.discriminatedUnion('method', [creditCardCreateSchema, debitCardCreateSchema])
+
 /** `POST /v1/charges/{id}/payments`, and `pay_with` of a charge: which way to pay. */
 export const paymentCreateSchema = z
-  .discriminatedUnion('method', [
-    pixCreateSchema,
-    z.strictObject({
-      method: z.literal('credit-card'),
-      card_token: z
-        .string()
-        .regex(/^[\x21-\x7e]{1,500}$/, { error: 'Expected the token that the card form gave.' })
-        .describe('What the card form gave for a card that was typed. Used once, and not kept.'),
-      installments: z
-        .int()
-        .min(1)
-        .max(limits.installmentsMax)
-        .default(1)
-        .describe('One of the numbers that the charge’s `installments` allow; 1 without it.'),
-    }),
-  ])
+  .discriminatedUnion('method', [pixCreateSchema, creditCardCreateSchema, debitCardCreateSchema])
   .meta({ id: 'PaymentCreate' })
 
 /** What a Pix payment shows: the code to pay with, and after the payment the bank's own id for it. */
@@ -90,5 +98,6 @@ export const paymentSchema = z
   })
   .meta({ id: 'Payment' })
 
+export type CardCreate = z.output<typeof cardCreateSchema>
 export type PaymentCreate = z.output<typeof paymentCreateSchema>
 export type Payment = z.infer<typeof paymentSchema>

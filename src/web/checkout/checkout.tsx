@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Later } from './later.ts'
 import { Part } from './part.tsx'
 import { PayByPix } from './pay-by-pix.tsx'
+import { useByCard } from './use-by-card.ts'
 import { type Shown, useCharge } from './use-charge.ts'
 import { LaterWordsContext, useWords } from './words.ts'
 
@@ -9,13 +10,14 @@ interface CheckoutProps {
   address: string
   /** What the server rendered. */
   rendered: Shown
-  load: () => Promise<Later>
+  load: (byCard: boolean) => Promise<Later>
 }
 
 /** The living part of the payer's page: how I pay, in one of four faces, and how far it is. */
 export function Checkout({ address, rendered, load }: CheckoutProps) {
   const { language } = useWords()
-  const { shown, connected, check } = useCharge(address, rendered, load)
+  const byCard = useByCard(rendered.later !== null && rendered.state.card !== null)
+  const { shown, connected, check } = useCharge(address, rendered, load, byCard)
   const [announced, announce] = useState('')
   const { state, later } = shown
 
@@ -30,12 +32,16 @@ export function Checkout({ address, rendered, load }: CheckoutProps) {
             connected={connected}
             check={check}
             announce={announce}
+            card={later.card}
+            byCard={byCard}
           />
         </LaterWordsContext>
       ) : (
         <>
-          <div className="desk">
+          <div className="desk" data-by-card={byCard || undefined}>
+            {state.cards && <Part className="methods">{null}</Part>}
             <PayByPix state={state} connected={connected} check={check} parts={null} />
+            {state.cards && <Part className="pay card-coming">{null}</Part>}
           </div>
           <Part className="progress">{null}</Part>
         </>

@@ -1,3 +1,4 @@
+import { cardBrandLabel } from '../../shared/cards/card-brand-facts.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Money } from '../ui/money.tsx'
@@ -10,6 +11,9 @@ export function PaymentDetails({ state, copyable }: { state: CheckoutState; copy
   const { say, language } = useLaterWords()
   const { receipt, store } = state
   if (!receipt) return null
+  const { card } = receipt
+  const paidBy = () =>
+    card ? say.receipt.card[card.funding](cardBrandLabel(card.brand, language), card.last4) : say.receipt.pix
   return (
     <dl className="details">
       <Row name={say.receipt.amount}>
@@ -32,7 +36,7 @@ export function PaymentDetails({ state, copyable }: { state: CheckoutState; copy
           <TaxId number={store.tax_id} />
         </small>
       </Row>
-      <Row name={say.receipt.method}>{say.receipt.pix}</Row>
+      <Row name={say.receipt.method}>{paidBy()}</Row>
       {state.description && <Row name={say.receipt.description}>{state.description}</Row>}
       {state.reference && <Row name={say.receipt.reference}>{state.reference}</Row>}
       {receipt.end_to_end_id && (

@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { CardPart } from './card/card-part.ts'
+import { CardComing } from './card-coming.tsx'
 import { LoadingFace } from './loading-face.tsx'
 import type { LaterMessages } from './messages/later-pt-br.ts'
+import { MethodChoice } from './method-choice.tsx'
 import { Notices } from './notices.tsx'
 import { ending, OverFace } from './over-face.tsx'
 import { resultHeading } from './page-data.ts'
@@ -23,21 +26,45 @@ interface FacesProps {
   check: () => Promise<void>
   /** Puts a sentence where screen readers hear it. */
   announce: (sentence: string) => void
+  /** The card form, once it was loaded. */
+  card: CardPart | null
+  /** Whether the payer has chosen the card. */
+  byCard: boolean
 }
 
 /** The page in whichever of its four faces, all of it alive. */
-export function Faces({ address, state, rendered, connected, check, announce }: FacesProps) {
+export function Faces({ address, state, rendered, connected, check, announce, card, byCard }: FacesProps) {
   const { face, pix } = state
+  const isOpen = face === 'waiting' || face === 'loading'
+  const hasChoice = isOpen && choiceOf(state)
+  const wantsCard = isOpen && (hasChoice ? byCard : state.card !== null)
+  const cardShown = wantsCard && card !== null
   useFocusKept()
   useNews(state, rendered, announce)
   return (
     <>
-      <div className="desk" key={face}>
-        {face === 'loading' && <LoadingFace connected={connected} />}
+      {/* Where there is a choice, it and a card that is being typed outlive a Pix code that comes. */}
+      <div
+        className="desk"
+        key={hasChoice || cardShown ? 'open' : face}
+        data-by-card={(wantsCard && !cardShown) || undefined}
+      >
         {face === 'paid' && <PaidFace address={address} state={state} />}
         {face === 'over' && <OverFace state={state} />}
-        {face === 'waiting' && <Notices state={state} />}
-        {face === 'waiting' && pix && (
+        {face === 'waiting' && <Notices state={state} byCard={cardShown} />}
+        {hasChoice && (
+          <Part className="methods">
+            <MethodChoice byCard={byCard} />
+          </Part>
+        )}
+        {isOpen && card && (
+          // Out of sight, it keeps what was typed.
+          <div hidden={!cardShown}>
+            <card.PayByCard words={card.words} address={address} state={state} check={check} />
+          </div>
+        )}
+        {face === 'loading' && !cardShown && <LoadingFace connected={connected} />}
+        {face === 'waiting' && pix && !cardShown && (
           <PayByPix
             state={state}
             connected={connected}
@@ -49,6 +76,11 @@ export function Faces({ address, state, rendered, connected, check, announce }: 
             }}
           />
         )}
+        {isOpen && state.cards && !cardShown && (
+          <Part className="pay card-coming">
+            <CardComing />
+          </Part>
+        )}
       </div>
       {/* A new one for each face: it stands lower or higher then, and must not be seen to jump. */}
       <Part className="progress" key={`progress-${face}`}>
@@ -58,8 +90,17 @@ export function Faces({ address, state, rendered, connected, check, announce }: 
   )
 }
 
+/**
+ * Whether there is anything to choose from: a card, beside a Pix or one that is on its way. A card that is held has the charge for
+ * itself: a Pix would pay it twice.
+ */
+function choiceOf({ cards, card, pix }: CheckoutState): boolean {
+  if (card?.status === 'authorized') return false
+  return cards !== null || (card !== null && pix !== null)
+}
+
 /** What a payer can be at on a waiting page. */
-const places = ['#pix-code', '[data-copies]', '.pay-check', '.pay-part a'] as const
+const places = ['#pix-code', '[data-copies]', '.pay-check', '.pay-part a', '[name=method]:checked'] as const
 
 /** All of this takes the place of what the server wrote: who was at something there is at the same thing here. */
 function useFocusKept(): void {

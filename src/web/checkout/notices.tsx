@@ -5,9 +5,11 @@ import type { LaterMessages } from './messages/later-pt-br.ts'
 import { useLaterWords } from './words.ts'
 
 /** What is odd about this charge, told in words: one notice each, most of the time none. */
-export function Notices({ state }: { state: CheckoutState }) {
+export function Notices({ state, byCard = false }: { state: CheckoutState; byCard?: boolean }) {
   const { say } = useLaterWords()
   const notices = noticesOf(state, say)
+  // Beside a Pix code: the card may still pay.
+  if (!byCard && state.card?.status === 'processing') notices.push({ tone: 'warning', text: say.notice.cardPending })
   if (notices.length === 0) return null
   return (
     <div className="notices">

@@ -1,5 +1,5 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
-import type { LaterFiles } from './later.ts'
+import type { PartFiles } from './later.ts'
 import type { Messages } from './messages/pt-br.ts'
 import { needsLater, type PlainState } from './plain-state.ts'
 
@@ -8,7 +8,9 @@ export interface PageData {
   /** `/c/{token}`, without a slash at the end. */
   address: string
   say: Messages
-  later: LaterFiles
+  later: PartFiles
+  /** Only where a card may be chosen. */
+  card?: PartFiles
   plain?: PlainState
   /** The whole state, where the page is not a plain waiting one. */
   whole?: CheckoutState
@@ -19,8 +21,8 @@ export const pageIds = { root: 'checkout', data: 'charge' } as const
 
 export function pageData(page: Omit<PageData, 'plain' | 'whole'>, state: CheckoutState): PageData {
   if (needsLater(state)) return { ...page, whole: state }
-  const { version, face, created_at, expires_at, now } = state
-  const plain = { version, face, created_at, expires_at, now }
+  const { version, face, created_at, expires_at, now, cards } = state
+  const plain = { version, face, created_at, expires_at, now, cards }
   return { ...page, plain }
 }
 

@@ -3,15 +3,20 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { CheckoutAssets, CheckoutScripts } from '../../shared/checkout-assets.ts'
 import type { Language } from '../../shared/language.ts'
 import { accentCss } from '../ui/accent.ts'
+import type { CardPart } from './card/card-part.ts'
+import { part as cardEnGb } from './card-en-gb.ts'
+import cardCss from './card-page.css?inline'
+import { part as cardPtBr } from './card-pt-br.ts'
 import checkoutCss from './checkout.css?inline'
 import { Checkout } from './checkout.tsx'
+import choiceCss from './choice-page.css?inline'
 import { embeddedJson, escaped, pageDocument } from './document.ts'
 import { earlyCopy } from './early-copy.ts'
 import { Frame } from './frame.tsx'
-import type { Later } from './later.ts'
-import { later as laterEnGb } from './later-en-gb.ts'
+import type { LaterPart } from './later.ts'
+import { part as laterEnGb } from './later-en-gb.ts'
 import laterCss from './later-page.css?inline'
-import { later as laterPtBr } from './later-pt-br.ts'
+import { part as laterPtBr } from './later-pt-br.ts'
 import { MessagePage } from './message-page.tsx'
 import { enGb } from './messages/en-gb.ts'
 import { printedEnGb } from './messages/printed-en-gb.ts'
@@ -26,19 +31,39 @@ import type { CheckoutPageInput, CheckoutRenderer, MessagePageInput } from './re
 import { Summary } from './summary.tsx'
 import { LaterWordsContext, WordsContext } from './words.ts'
 
-const catalogues: Record<Language, { live: Messages; later: Later; printed: PrintedMessages }> = {
-  'pt-BR': { live: ptBr, later: laterPtBr, printed: printedPtBr },
-  'en-GB': { live: enGb, later: laterEnGb, printed: printedEnGb },
+interface Catalogue {
+  live: Messages
+  later: LaterPart
+  card: CardPart
+  printed: PrintedMessages
+}
+
+const catalogues: Record<Language, Catalogue> = {
+  'pt-BR': { live: ptBr, later: laterPtBr, card: cardPtBr, printed: printedPtBr },
+  'en-GB': { live: enGb, later: laterEnGb, card: cardEnGb, printed: printedEnGb },
 }
 
 /** The payer's page: complete and payable as it is; the script makes it alive. */
 export function renderCheckout({ state, language, token, assets, nonce }: CheckoutPageInput): string {
-  const { live, later, printed } = catalogues[language]
+  const { live, later: part, card, printed } = catalogues[language]
   const address = addressOf(token)
   const reload = state.face === 'loading' || state.face === 'waiting'
   const whole = needsLater(state)
   const files = assets.scripts[language]
+  const offersCards = state.cards !== null || state.card !== null
+  // A page opens on the card once one was tried.
+  const byCard = state.card !== null
+  const later = { ...part, card: byCard ? card : null }
   const living = rendered(<Checkout address={address} rendered={{ state, later }} load={async () => later} />, language)
+  const data = pageData(
+    {
+      address,
+      say: live,
+      later: { script: files.later, style: whole ? null : assets.laterStyle },
+      ...(offersCards && { card: { script: files.card, style: byCard ? null : assets.cardStyle } }),
+    },
+    state,
+  )
   const page = (
     <Frame language={language} say={printed} testMode={state.store.mode === 'test'}>
       <main className="container checkout">
@@ -54,10 +79,17 @@ export function renderCheckout({ state, language, token, assets, nonce }: Checko
     title: pageTitle(state, later.say),
     nonce,
     assets,
-    styles: [fontFace(assets), checkoutCss, whole ? laterCss : '', accentCss(state.store.accent)],
-    head: (reload ? '<noscript><meta http-equiv="refresh" content="5"></noscript>' : '') + scripts(files, whole),
+    styles: [
+      fontFace(assets),
+      checkoutCss,
+      offersCards ? choiceCss : '',
+      whole ? laterCss : '',
+      byCard ? cardCss : '',
+      accentCss(state.store.accent),
+    ],
+    head: withoutScript({ reload: reload && !byCard, offersCards, nonce }) + scripts(files, whole, byCard),
     body: rendered(page, language),
-    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(pageData({ address, say: live, later: { script: files.later, style: whole ? null : assets.laterStyle } }, state))}</script>`,
+    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>`,
   })
 }
 
@@ -127,8 +159,18 @@ function fontFace({ font }: CheckoutAssets): string {
   return `@font-face{font-family:Inter;src:url(${JSON.stringify(font)}) format("woff2");font-weight:400 700;font-display:swap}`
 }
 
-function scripts({ entry, imports, later, laterImports }: CheckoutScripts, whole: boolean): string {
-  const early = whole ? [...imports, later, ...laterImports] : imports
+/** Without script the page asks again by itself, and offers nothing that needs one. */
+function withoutScript(page: { reload: boolean; offersCards: boolean; nonce: string }): string {
+  const refresh = page.reload ? '<meta http-equiv="refresh" content="5">' : ''
+  const hide = page.offersCards
+    ? `<style nonce="${escaped(page.nonce)}">.method-choice>label,.method-choice>legend{display:none}</style>`
+    : ''
+  return refresh + hide && `<noscript>${refresh}${hide}</noscript>`
+}
+
+function scripts(files: CheckoutScripts, whole: boolean, byCard: boolean): string {
+  const { entry, imports, later, laterImports, card, cardImports } = files
+  const early = [...imports, ...(whole ? [later, ...laterImports] : []), ...(byCard ? [card, ...cardImports] : [])]
   return (
     early.map(href => `<link rel="modulepreload" href="${escaped(href)}" fetchpriority="low">`).join('') +
     `<script type="module" src="${escaped(entry)}" fetchpriority="low"></script>`

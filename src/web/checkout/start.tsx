@@ -3,8 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import '../ui/favicon.svg?url'
 import '../ui/fonts/inter.woff2?url'
 import { isLanguage } from '../../shared/language.ts'
+import type { CardPart } from './card/card-part.ts'
 import { Checkout } from './checkout.tsx'
-import { type Later, loadLater } from './later.ts'
+import { type Later, type LaterPart, loadPart } from './later.ts'
 import { type PageData, pageIds } from './page-data.ts'
 import type { Shown } from './use-charge.ts'
 import { WordsContext } from './words.ts'
@@ -31,14 +32,17 @@ async function hydrate(): Promise<void> {
   const root = document.getElementById(pageIds.root)
   const data = document.getElementById(pageIds.data)?.textContent
   if (!root || !data || !isLanguage(lang)) return
-  const { address, say, later, plain, whole }: PageData = JSON.parse(data)
-  let loading: Promise<Later> | null = null
-  const load = () => {
-    loading ??= loadLater(later)
-    return loading
+  const { address, say, later, card, plain, whole }: PageData = JSON.parse(data)
+  let loading: Promise<LaterPart> | null = null
+  let loadingCard: Promise<CardPart> | null = null
+  const load = async (byCard: boolean): Promise<Later> => {
+    loading ??= loadPart(later)
+    if (byCard && card) loadingCard ??= loadPart(card)
+    const [part, cardPart] = await Promise.all([loading, loadingCard])
+    return { ...part, card: cardPart }
   }
   const rendered: Shown | undefined = whole
-    ? { state: whole, later: await load() }
+    ? { state: whole, later: await load(whole.card !== null) }
     : plain && { state: plain, later: null }
   if (!rendered) return
   // As a transition it is done in slices, between which the page answers.

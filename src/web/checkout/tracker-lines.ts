@@ -5,8 +5,9 @@ import type { LaterWords } from './words.ts'
 
 /** The tracker's steps in the payer's words. Which steps and in which status is the server's one function. */
 export function trackerLines(state: CheckoutState, { say, language }: LaterWords): TrackerLine[] {
+  const byCard = Boolean(state.receipt?.card ?? underWay.has(state.card?.status))
   return state.tracker.map(({ step, status, at }) => {
-    const words = say.tracker[step]
+    const words = step === 'payment' && byCard ? say.tracker.cardPayment : say.tracker[step]
     return {
       key: step,
       status,
@@ -16,3 +17,5 @@ export function trackerLines(state: CheckoutState, { say, language }: LaterWords
     }
   })
 }
+
+const underWay: ReadonlySet<unknown> = new Set(['processing', 'challenge', 'authorized'])

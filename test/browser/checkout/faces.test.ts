@@ -39,6 +39,12 @@ it('shows what belongs to each face', async () => {
     expired: ['O prazo para pagar acabou', 'Já pagou? Fique nesta página', 'Verificar de novo'],
     'expired-review': ['O seu Pix chegou depois do prazo', 'Café Aurora vai aceitar o pagamento ou devolver.'],
     'expired-partial': ['Recebemos R$ 50,00 de R$ 129,90 até o prazo'],
+    'waiting-cards': ['Como você quer pagar?', 'Copiar código Pix'],
+    'card-processing': ['Confirmando com o banco do cartão', 'Com o banco do cartão'],
+    'card-challenge': ['Confirme a compra no seu banco', 'Ir para o banco', 'Usar outro cartão'],
+    'card-authorized': ['Cartão aprovado', 'Café Aurora ainda vai concluir a cobrança.'],
+    'card-no-more': ['Este cartão não está mais ativo.', 'não aceita mais tentativas com cartão', 'Pagar com Pix'],
+    'card-paid': ['Pagamento recebido', 'Crédito Mastercard final 2454'],
     canceled: ['Esta cobrança foi cancelada', 'Não precisa pagar.'],
   }
   for (const name of names) {

@@ -29,6 +29,8 @@ const waiting: CheckoutState = {
   paid_at: null,
   now,
   return_url: 'https://cafeaurora.example/pedidos/1001',
+  cards: null,
+  card: null,
   pix: { br_code: brCode, qr: qrPath(brCode), app_url: null },
   receipt: null,
   tracker: [
@@ -48,6 +50,7 @@ const paid: CheckoutState = {
   pix: null,
   receipt: {
     end_to_end_id: 'E60746948202611211704s0f8Kq2Lx9a',
+    card: null,
     paid_at: '2026-11-21T17:04:31.000Z',
     amount: 12990,
     charge_id: 'chg_01kadq3h7x2v9m4c8r5t6y0wze',
@@ -79,6 +82,17 @@ const canceled: CheckoutState = {
     { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
     { step: 'canceled', status: 'error', at: '2026-11-21T17:03:00.000Z' },
   ],
+}
+
+const cards: NonNullable<CheckoutState['cards']> = {
+  form: 'http://127.0.0.1:9/card?endpoint=https%3A%2F%2Fadquirente.example%2Ftokens&proof=x',
+  publishable_key: 'pk_test_aurora',
+  fundings: ['credit', 'debit'],
+}
+
+function withCard(status: NonNullable<CheckoutState['card']>['status']): CheckoutState {
+  const challenge_url = status === 'challenge' ? 'https://banco.example/3ds/1' : null
+  return { ...waiting, cards, card: { payment: 'pay_1', status, challenge_url, decline: null } }
 }
 
 /** A state for each thing that the page has words for. */
@@ -149,6 +163,23 @@ export const states = {
     ...expired,
     flags: ['late', 'review'],
     tracker: [...expired.tracker, { step: 'review', status: 'warning', at: now }],
+  },
+  'waiting-cards': { ...waiting, cards },
+  'card-processing': withCard('processing'),
+  'card-challenge': withCard('challenge'),
+  'card-authorized': withCard('authorized'),
+  'card-no-more': {
+    ...withCard('declined'),
+    cards: null,
+    card: { payment: 'pay_1', status: 'declined', challenge_url: null, decline: { reason: 'card_cancelled' } },
+  },
+  'card-paid': {
+    ...paid,
+    receipt: paid.receipt && {
+      ...paid.receipt,
+      end_to_end_id: null,
+      card: { brand: 'mastercard', last4: '2454', funding: 'credit' },
+    },
   },
   'expired-partial': { ...expired, flags: ['partial'], amount_paid: 5000, return_url: null },
   canceled,

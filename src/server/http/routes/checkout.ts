@@ -37,7 +37,8 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
         ? await database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
         : await openCheckout(deps, found, actorOf('payer', request), FIRST_VIEW_PATIENCE_MS)
     const language = pageLanguage(request, reply)
-    const nonce = securePage(reply, pageOptions(deps))
+    const frames = state.cards ? new URL(state.cards.form).origin : undefined
+    const nonce = securePage(reply, { ...pageOptions(deps), frames })
     return reply.send(
       pages.checkout.renderCheckout({
         state,

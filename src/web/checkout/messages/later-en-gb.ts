@@ -19,6 +19,15 @@ export const laterEnGb: LaterMessages = {
     cpf: number => `CPF ${number}`,
   },
 
+  method: {
+    legend: 'How would you like to pay?',
+    pix: 'Pix',
+    card: 'Card',
+    cardHeading: 'Pay by card',
+    cardComing: 'Opening the card form…',
+    withoutScript: 'To pay by card, turn on JavaScript in your browser. Pix works without it.',
+  },
+
   pix: {
     code: 'Pix code to copy and paste',
     openApp: 'Open in my bank’s app',
@@ -62,6 +71,8 @@ export const laterEnGb: LaterMessages = {
 
   notice: {
     partial: (received, amount) => `We received ${money(received)}. ${money(amount - received)} to go.`,
+    cardPending:
+      'The card’s bank has not answered yet. If you pay the Pix now and the card is approved later, the store sends one of the two back.',
     late: 'The Pix arrived after the time to pay, and the store accepted it.',
     over: excess =>
       `${excess === null ? 'You paid too much' : `You paid ${money(excess)} too much`}. The store knows and can send the difference back.`,
@@ -80,6 +91,14 @@ export const laterEnGb: LaterMessages = {
       warning: 'Received in part',
       error: 'Pix not received',
       next: 'Pix',
+    },
+    cardPayment: {
+      completed: 'Card approved',
+      current: 'With the card’s bank',
+      'on-hold': 'Confirming the card',
+      warning: 'Received in part',
+      error: 'Card not approved',
+      next: 'Card',
     },
     paid: {
       completed: 'Payment confirmed',
@@ -116,6 +135,11 @@ export const laterEnGb: LaterMessages = {
     payee: 'To',
     method: 'Paid by',
     pix: 'Pix',
+    card: {
+      credit: (brand, last4) => `${brand} credit ending in ${last4}`,
+      debit: (brand, last4) => `${brand} debit ending in ${last4}`,
+      voucher: (brand, last4) => `${brand} voucher ending in ${last4}`,
+    },
     description: 'For',
     reference: 'Order',
     endToEndId: 'Transaction ID',

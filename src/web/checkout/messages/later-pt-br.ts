@@ -18,6 +18,15 @@ export const laterPtBr = {
     cpf: (number: string) => `CPF ${number}`,
   },
 
+  method: {
+    legend: 'Como você quer pagar?',
+    pix: 'Pix',
+    card: 'Cartão',
+    cardHeading: 'Pague com cartão',
+    cardComing: 'Abrindo o formulário do cartão…',
+    withoutScript: 'Para pagar com cartão, ative o JavaScript do navegador. O Pix funciona sem ele.',
+  },
+
   pix: {
     code: 'Pix Copia e Cola',
     openApp: 'Abrir no app do banco',
@@ -62,6 +71,8 @@ export const laterPtBr = {
   notice: {
     partial: (received: number, amount: number) =>
       `Recebemos ${money(received)}. Faltam ${money(amount - received)} para completar.`,
+    cardPending:
+      'O banco do cartão ainda não respondeu. Se você pagar o Pix agora e o cartão for aprovado depois, a loja devolve um dos dois.',
     late: 'O Pix chegou depois do prazo, e a loja aceitou mesmo assim.',
     over: (excess: number | null) =>
       `${excess === null ? 'Você pagou a mais' : `Você pagou ${money(excess)} a mais`}. A loja já sabe e pode devolver a diferença.`,
@@ -80,6 +91,14 @@ export const laterPtBr = {
       warning: 'Recebido em parte',
       error: 'Pix não recebido',
       next: 'Pix',
+    },
+    cardPayment: {
+      completed: 'Cartão aprovado',
+      current: 'Com o banco do cartão',
+      'on-hold': 'Confirmando o cartão',
+      warning: 'Recebido em parte',
+      error: 'Cartão não aprovado',
+      next: 'Cartão',
     },
     paid: {
       completed: 'Pagamento confirmado',
@@ -116,6 +135,11 @@ export const laterPtBr = {
     payee: 'Para',
     method: 'Forma de pagamento',
     pix: 'Pix',
+    card: {
+      credit: (brand: string, last4: string) => `Crédito ${brand} final ${last4}`,
+      debit: (brand: string, last4: string) => `Débito ${brand} final ${last4}`,
+      voucher: (brand: string, last4: string) => `Vale ${brand} final ${last4}`,
+    },
     description: 'Descrição',
     reference: 'Pedido',
     endToEndId: 'ID da transação',

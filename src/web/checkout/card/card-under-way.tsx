@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { choosePix } from '../choose-pix.ts'
+import type { CardWords } from './card-part.ts'
+import { leaveChallenge } from './leave-challenge.ts'
+
+interface CardUnderWayProps {
+  words: CardWords
+  address: string
+  state: CheckoutState
+  status: 'processing' | 'challenge' | 'authorized'
+  check: () => Promise<void>
+  /** Whether the page has just turned into this. */
+  isNews: boolean
+}
+
+/** Milliseconds after which a payer who waits is told that it takes long, and offered the other way. */
+const LONG_MS = 30_000
+const signs = { processing: 'clock', challenge: 'info', authorized: 'positive' } as const
+
+/** A card that is being confirmed, questioned by its bank, or held: what is going on, and what the payer can do. */
+export function CardUnderWay({ words, address, state, status, check, isNews }: CardUnderWayProps) {
+  const { say } = words
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isLong = useLong()
+  const [isLeaving, setLeaving] = useState(false)
+  const url = state.card?.challenge_url
+
+  useLayoutEffect(() => {
+    if (isNews) heading.current?.focus()
+  }, [isNews])
+
+  const leave = async () => {
+    setLeaving(true)
+    await leaveChallenge(address)
+    await check()
+    setLeaving(false)
+  }
+
+  return (
+    <section className="result" aria-labelledby="card-heading" aria-busy={status === 'processing'}>
+      <span className="result-sign" data-tone={status === 'authorized' ? 'positive' : 'info'}>
+        <Icon name={signs[status]} size={24} />
+      </span>
+      <h2 className="result-heading" id="card-heading" tabIndex={-1} ref={heading}>
+        {say[status].heading}
+      </h2>
+      <p className="result-next" role="status">
+        {nextOf()}
+      </p>
+      <div className="result-actions">
+        {status === 'challenge' && url && (
+          <ButtonLink size="large" wide icon="external" href={url}>
+            {say.challenge.go}
+          </ButtonLink>
+        )}
+        {status === 'challenge' && (
+          <Button intent="secondary" size="large" wide busy={isLeaving} onClick={leave}>
+            {say.challenge.leave}
+          </Button>
+        )}
+        {status === 'processing' && isLong && state.pix && (
+          <Button intent="secondary" size="large" wide onClick={choosePix}>
+            {say.payByPix}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+
+  function nextOf(): string {
+    if (status === 'authorized') return say.authorized.next(state.store.name)
+    if (status === 'challenge') return say.challenge.next
+    return isLong ? say.processing.long : say.processing.next
+  }
+}
+
+function useLong(): boolean {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLong(true), LONG_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return isLong
+}

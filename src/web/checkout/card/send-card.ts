@@ -1,0 +1,38 @@
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { CardCreate } from '../../../shared/contract/payment.ts'
+import type { ProblemBody } from '../../../shared/contract/problem.ts'
+
+/** What came of asking. `stale`: the charge is no longer what the page shows; its state says what it is. */
+export type CardAnswer =
+  | { ok: true; state: CheckoutState }
+  | { ok: false; trouble: 'network' | 'unavailable' | 'stale' }
+  | { ok: false; trouble: 'tooMany'; seconds: number }
+
+/** The server waits for the acquirer, for longer than this only when something is wrong. */
+const PATIENCE_MS = 20_000
+
+/** Asks our server to charge the card behind a token. Never throws; what is not known then, the charge's state tells. */
+export async function sendCard(address: string, payment: CardCreate): Promise<CardAnswer> {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS)
+  try {
+    const response = await fetch(`${address}/payments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(payment),
+      signal: giveUp.signal,
+    })
+    if (response.ok) return { ok: true, state: (await response.json()) as CheckoutState }
+    if (response.status === 429) {
+      return { ok: false, trouble: 'tooMany', seconds: Number(response.headers.get('retry-after')) || 60 }
+    }
+    const { code } = (await response.json()) as ProblemBody
+    return { ok: false, trouble: staleness.has(code) ? 'stale' : 'unavailable' }
+  } catch {
+    return { ok: false, trouble: 'network' }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const staleness: ReadonlySet<string> = new Set(['charge_not_open', 'charge_expired', 'charge_processing'])

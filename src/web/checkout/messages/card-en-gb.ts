@@ -1,0 +1,51 @@
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import { formatMoney } from '../../../shared/money/format-money.ts'
+import type { CardMessages } from './card-pt-br.ts'
+
+const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
+
+/** What the page says around the card form, in British English. */
+export const cardEnGb: CardMessages = {
+  heading: 'Pay by card',
+  form: 'Card details',
+  pay: amount => `Pay ${money(amount)}`,
+  paying: 'Confirming with the card’s bank. Stay on this page.',
+  safe: store => `The number goes straight to the card company: ${store} neither sees nor keeps it.`,
+  payByPix: 'Pay by Pix',
+
+  trouble: {
+    network: 'The connection was lost before the payment arrived. Nothing was charged: try again.',
+    sameCard: 'This card was refused for good. Use another card, or pay another way.',
+    unavailable: 'We cannot charge the card right now. Nothing was charged: try again in a while.',
+    tooMany: seconds => `That was many tries in a row. Wait ${wait(seconds)} and try again.`,
+  },
+
+  failed: { title: 'The card payment was not made.', next: 'Nothing was charged. Try again.' },
+  expired: {
+    title: 'The time to confirm with your bank is over.',
+    next: 'Nothing was charged. Try again, or pay another way.',
+  },
+  noMore: 'This charge takes no more tries by card. Pay by Pix, or talk to the store.',
+
+  processing: {
+    heading: 'Confirming with the card’s bank',
+    next: 'It usually takes a few seconds. The result shows up here.',
+    long: 'The bank is taking its time. Stay on this page or come back later: the result shows up here.',
+  },
+  challenge: {
+    heading: 'Confirm the purchase with your bank',
+    next: 'The card’s bank wants to be sure that it is you. Once you have answered, you come back here.',
+    go: 'Go to the bank',
+    leave: 'Use another card',
+  },
+  authorized: {
+    heading: 'Card approved',
+    next: store => `The amount is held on your card. ${store} has still to complete the charge.`,
+  },
+}
+
+function wait(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -1,0 +1,52 @@
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import { formatMoney } from '../../../shared/money/format-money.ts'
+
+const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
+
+/** What the page says around the card form. Why a card was not accepted is in src/shared/declines. */
+export const cardPtBr = {
+  heading: 'Pague com cartão',
+  form: 'Dados do cartão',
+  pay: (amount: number) => `Pagar ${money(amount)}`,
+  paying: 'Confirmando com o banco do cartão. Fique nesta página.',
+  safe: (store: string) => `O número vai direto para a operadora do cartão: ${store} não o vê nem guarda.`,
+  payByPix: 'Pagar com Pix',
+
+  trouble: {
+    network: 'A conexão caiu antes de o pagamento chegar. Nada foi cobrado: tente de novo.',
+    sameCard: 'Este cartão já foi recusado de vez. Use outro cartão ou pague de outra forma.',
+    unavailable: 'Não conseguimos cobrar o cartão agora. Nada foi cobrado: tente de novo daqui a pouco.',
+    tooMany: (seconds: number) => `Foram muitas tentativas seguidas. Espere ${wait(seconds)} e tente de novo.`,
+  },
+
+  failed: { title: 'O pagamento com cartão não foi feito.', next: 'Nada foi cobrado. Tente de novo.' },
+  expired: {
+    title: 'O tempo para confirmar no banco acabou.',
+    next: 'Nada foi cobrado. Tente de novo, ou pague de outra forma.',
+  },
+  noMore: 'Esta cobrança não aceita mais tentativas com cartão. Pague com Pix ou fale com a loja.',
+
+  processing: {
+    heading: 'Confirmando com o banco do cartão',
+    next: 'Costuma levar poucos segundos. O resultado aparece aqui.',
+    long: 'O banco está demorando. Pode ficar nesta página ou voltar depois: o resultado aparece aqui.',
+  },
+  challenge: {
+    heading: 'Confirme a compra no seu banco',
+    next: 'O banco do cartão quer ter certeza de que é você. Depois de responder, você volta para cá.',
+    go: 'Ir para o banco',
+    leave: 'Usar outro cartão',
+  },
+  authorized: {
+    heading: 'Cartão aprovado',
+    next: (store: string) => `O valor está reservado no seu cartão. ${store} ainda vai concluir a cobrança.`,
+  },
+}
+
+export type CardMessages = typeof cardPtBr
+
+function wait(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}

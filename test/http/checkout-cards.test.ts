@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Charge } from '../../src/shared/contract/charge.ts'
+import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
+import { numbers, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
+import { codeOf, newCharge, newPixCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
+import { takeCards } from '../builders/store-with-cards.ts'
+import { apiClient } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+let world: World
+let merchant: SandboxMerchant
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const everyWay = ['pix', 'credit-card', 'debit-card']
+const chargeByCard = (more: object = {}) => newCharge(world.store, { amount: 12990, methods: everyWay, ...more })
+
+async function state({ checkout_url }: Charge): Promise<CheckoutState> {
+  return (await apiClient('', null).get(`${checkout_url}/state`)).body as CheckoutState
+}
+
+function post({ checkout_url }: Charge, body: object, path = 'payments') {
+  return apiClient('', null).post(`${checkout_url}/${path}`, body)
+}
+
+async function pay(charge: Charge, card: Partial<TypedCard> = {}, method = 'credit-card'): Promise<CheckoutState> {
+  const { status, body } = await post(charge, { method, card_token: await typeCard(merchant, card) })
+  expect(status).toBe(201)
+  return body as CheckoutState
+}
+
+const policyOf = async ({ checkout_url }: Charge) =>
+  (await fetch(checkout_url)).headers.get('content-security-policy') ?? ''
+
+test('without an acquirer no card is offered, and none is taken', async () => {
+  const charge = await newPixCharge(world.store)
+  expect(await state(charge)).toMatchObject({ cards: null, card: null })
+  expect(await policyOf(charge)).not.toContain('frame-src')
+  expect(await (await fetch(charge.checkout_url)).text()).not.toMatch(/card-home|name="method"/)
+  problemOf(await post(charge, { method: 'credit-card', card_token: 'tok_any' }), 'method_unavailable')
+  ;({ merchant } = await takeCards(world))
+  // A charge that names Pix alone is paid by Pix alone.
+  expect(await state(charge)).toMatchObject({ cards: null })
+})
+
+test('where cards are taken the page may hold the form, told where its card goes, and nothing else', async () => {
+  const charge = await chargeByCard({ methods: ['pix', 'credit-card'] })
+  const { cards } = await state(charge)
+  const form = new URL(cards?.form ?? '')
+  expect(form.origin).toBe(world.fieldsUrl)
+  expect(form.searchParams.get('endpoint')).toBe(`${merchant.base_url}/tokens`)
+  expect((await fetch(form)).status).toBe(200)
+  expect(cards).toMatchObject({ publishable_key: merchant.publishable_key, fundings: ['credit'] })
+  expect((await policyOf(charge)).split('; ')).toContain(`frame-src ${world.fieldsUrl}`)
+})
+
+test('a card that is declined says why and leaves the Pix; the next one pays, and the receipt names it', async () => {
+  const charge = await chargeByCard()
+  await fetch(charge.checkout_url)
+  const declined = await pay(charge, { number: numbers.declined })
+  expect(declined).toMatchObject({
+    face: 'waiting',
+    card: { status: 'declined', decline: { reason: 'not_approved' }, challenge_url: null },
+    pix: { br_code: expect.any(String) },
+  })
+  expect(await state(charge)).toMatchObject({ card: declined.card })
+  expect(await pay(charge)).toMatchObject({
+    face: 'paid',
+    cards: null,
+    card: null,
+    pix: null,
+    receipt: { card: { brand: 'visa', last4: '5682', funding: 'credit' }, end_to_end_id: null, amount: 12990 },
+  })
+  problemOf(await post(charge, { method: 'credit-card', card_token: await typeCard(merchant) }), 'charge_not_open')
+})
+
+test('a number in the place of a token, and a field that is none, are refused before anybody looks at them', async () => {
+  const charge = await chargeByCard()
+  const number = { method: 'credit-card', card_token: numbers.visaCredit }
+  expect(problemOf(await post(charge, number), 'validation_failed').errors).toMatchObject([{ field: 'card_token' }])
+  const more = { method: 'credit-card', card_token: 'tok_any', cvv: '123' }
+  expect(problemOf(await post(charge, more), 'validation_failed').errors).toMatchObject([{ field: 'cvv' }])
+  problemOf(await world.store.api.post(`/v1/charges/${charge.id}/payments`, number), 'validation_failed')
+  const unknown = { ...charge, checkout_url: `${world.url}/c/${'a'.repeat(22)}` }
+  problemOf(await post(unknown, { method: 'credit-card', card_token: 'tok_any' }), 'not_found')
+  problemOf(await post(unknown, {}, 'challenge/leave'), 'not_found')
+  expect((await readCharge(world.store, charge.id)).payments).toEqual([])
+})
+
+test('debit is confirmed at the bank; whoever comes back from there sees what became of it at once', async () => {
+  const charge = await chargeByCard()
+  const challenged = await pay(charge, { number: numbers.visaDebit }, 'debit-card')
+  expect(challenged).toMatchObject({ card: { status: 'challenge', decline: null } })
+  const url = challenged.card?.challenge_url ?? ''
+  const pressed = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ answer: 'confirm' }),
+    redirect: 'manual',
+  })
+  expect(pressed.headers.get('location')).toBe(charge.checkout_url)
+  expect(await (await fetch(charge.checkout_url)).text()).toContain('Débito Visa final 0148')
+  expect(await state(charge)).toMatchObject({ face: 'paid', receipt: { card: { funding: 'debit' } } })
+  expect((await readCharge(world.store, charge.id)).payments.at(-1)).toMatchObject({ method: 'debit-card' })
+})
+
+test('a challenge that is denied is a decline, and one that is left makes room for another card', async () => {
+  const charge = await chargeByCard()
+  const answer = async ({ card }: CheckoutState, word: string) => {
+    await fetch(card?.challenge_url ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ answer: word }),
+      redirect: 'manual',
+    })
+    await fetch(charge.checkout_url)
+  }
+  await answer(await pay(charge, { holder_name: 'DESAFIO' }), 'deny')
+  expect((await state(charge)).card).toMatchObject({ status: 'declined', decline: { reason: 'not_authenticated' } })
+
+  await pay(charge, { holder_name: 'DESAFIO' })
+  const other = { method: 'credit-card', card_token: await typeCard(merchant) }
+  problemOf(await post(charge, other), 'charge_processing')
+  const left = await post(charge, {}, 'challenge/leave')
+  expect(left).toMatchObject({ status: 200, body: { card: null, face: 'waiting' } })
+  expect(await post(charge, other)).toMatchObject({ status: 201, body: { face: 'paid' } })
+  // There is nothing to leave any more.
+  expect(await post(charge, {}, 'challenge/leave')).toMatchObject({ status: 200, body: { face: 'paid' } })
+})
+
+test('confirmed before it is left, it has paid', async () => {
+  const charge = await chargeByCard()
+  const { card } = await pay(charge, { holder_name: 'DESAFIO' })
+  await fetch(card?.challenge_url ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ answer: 'confirm' }),
+    redirect: 'manual',
+  })
+  expect(await post(charge, {}, 'challenge/leave')).toMatchObject({ status: 200, body: { face: 'paid' } })
+})
+
+test('a Pix that was shown keeps no card away, and what pays first is shown', async () => {
+  const charge = await chargeByCard({ pay_with: { method: 'pix' } })
+  const { card } = await pay(charge, { holder_name: 'DESAFIO' })
+  expect(card).toMatchObject({ status: 'challenge' })
+  await world.pay(codeOf(charge))
+  await paidCharge(world.store, charge.id)
+  expect(await state(charge)).toMatchObject({ face: 'paid', card: null, receipt: { card: null } })
+})
+
+test('whoever tries card after card is slowed down, and in the end is offered none', async () => {
+  const charge = await chargeByCard({ expires_in: 86_400 })
+  for (let tried = 0; tried < 3; tried++) await pay(charge, { number: numbers.declined })
+  const early = await post(charge, { method: 'credit-card', card_token: await typeCard(merchant) })
+  problemOf(early, 'too_many_attempts')
+  expect(Number(early.headers.get('retry-after'))).toBeGreaterThan(5)
+  for (let tried = 3; tried < 10; tried++) {
+    await world.advance(301_000)
+    await pay(charge, { number: numbers.declined })
+  }
+  await world.advance(301_000)
+  const late = await post(charge, { method: 'credit-card', card_token: await typeCard(merchant) })
+  problemOf(late, 'method_unavailable')
+  expect(await state(charge)).toMatchObject({ cards: null, card: { status: 'declined' } })
+  await world.advance(15 * 60_000)
+  expect(await state(charge)).toMatchObject({ face: 'loading', cards: null, card: null })
+})
