@@ -31,7 +31,7 @@ const spacedText =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 const twiceTheText = 'html { font-size: 200% }'
 
-interface Examination {
+export interface Examination {
   /** Of the gallery. */
   examples?: boolean
   /** The smallest side of a target, where axe-core's 24 px with its exceptions are not enough. */
