@@ -49,14 +49,17 @@ const flags: Record<ChargeFlag, string> = {
 const looks: Record<TrackerStatus, string> = {
   completed: 'It has happened.',
   current: 'It is what happens now.',
-  error: 'It is how the charge ended without being paid, or a refund that failed.',
+  error: 'It is how the charge ended without being paid, a hold that lapsed, or a refund that failed.',
   next: 'It comes after the current step.',
-  'on-hold': 'The provider was asked and its answer is not known yet.',
+  'on-hold': 'The provider was asked and its answer is not known yet, or a card is held.',
   warning: 'It needs a person: part of the money, too much of it, or money at the wrong time.',
 }
 
 const steps: Record<TrackerStepName, string> = {
   created: 'The charge was made.',
+  held: 'The amount is held on a card, until it is captured or let go; `on-hold` while it is.',
+  released: 'The hold was canceled.',
+  lapsed: 'The hold ended by itself.',
   payment: 'The payment: shown, asked for or received.',
   paid: 'The amount was covered or accepted.',
   expired: 'The time to pay was over.',
@@ -102,6 +105,9 @@ ${movesTable(paymentStatuses, payment, paymentEnds)}
 \`processing\` means that the provider was asked and its answer is not known; it ends only by the provider's answer, which is asked
 for until it comes. A charge does not expire while a payment is in one of ${paymentStatusesThatHoldExpiry.map(status => `\`${status}\``).join(', ')}. A Pix that was paid
 once more on the same code is a payment of its own, with \`origin\` \`unsolicited\`.
+
+A card that is held (\`authorized\`, with \`hold\`) is captured once, whole or in part, or let go. What the acquirer was asked and has not
+answered stands in \`pending\`: \`capture\` or \`cancel\`, one at a time.
 
 ## Refund
 

@@ -28,6 +28,8 @@ const routes: [method: 'GET' | 'POST' | 'DELETE', path: string, scope: Scope, bo
   ['GET', '/v1/charges/chg_{id}/deliveries', 'events:read'],
   ['POST', '/v1/charges/chg_{id}/payments', 'charges:write', { method: 'pix' }],
   ['GET', '/v1/payments/pay_{id}', 'charges:read'],
+  ['POST', '/v1/payments/pay_{id}/capture', 'charges:write', {}],
+  ['POST', '/v1/payments/pay_{id}/cancel', 'charges:write'],
   ['POST', '/v1/payments/pay_{id}/refunds', 'refunds:write', {}],
   ['GET', '/v1/refunds/ref_{id}', 'charges:read'],
   ['GET', '/v1/attention', 'ledger:read'],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ErrorCode, errorCatalogue } from '../../src/shared/contract/errors.ts'
 import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { appBehindWire } from '../builders/database-wire.ts'
+import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
@@ -17,6 +18,7 @@ let api: ApiClient
 let silentBank: ToldBank
 let storeOfSilentBank: StoreAtBank
 let storeWithoutBank: StoreAtBank
+let cards: CardWorld
 
 beforeAll(async () => {
   world = await openWorld()
@@ -24,6 +26,7 @@ beforeAll(async () => {
   silentBank = await startToldBank()
   storeOfSilentBank = await storeAtBank(world, silentBank)
   storeWithoutBank = await storeAtBank(world, null)
+  cards = await openCardWorld(world)
 })
 afterAll(async () => {
   await world.close()
@@ -86,6 +89,15 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     return storeOfSilentBank.api.post(`/v1/charges/${id}/cancel`)
   },
   charge_nothing_to_accept: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/accept`),
+  payment_processing: async () => {
+    const { payment } = await heldCard(cards)
+    await acquirerFault(cards, { kind: 'rate_limited', operation: 'capturePayment', times: 1 })
+    await captureOf(cards, payment.id)
+    return captureOf(cards, payment.id)
+  },
+  payment_not_capturable: async () => captureOf(cards, (await newPixCharge(world.store)).payments[0]?.id ?? ''),
+  capture_exceeds_authorized: async () => captureOf(cards, (await heldCard(cards, 100)).payment.id, 101),
+  payment_not_cancelable: async () => cancelOf(cards, (await newPixCharge(world.store)).payments[0]?.id ?? ''),
   payment_not_refundable: async () => {
     const { payments } = await newPixCharge(world.store)
     return api.post(`/v1/payments/${payments[0]?.id}/refunds`, {})

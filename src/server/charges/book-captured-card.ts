@@ -11,6 +11,7 @@ import { cardFacts } from './card-facts.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, type PaymentRow, paymentsOf } from './charge-rows.ts'
 import { endShownCodes } from './end-shown-codes.ts'
+import { letChargeEnd } from './let-charge-end.ts'
 import { movePaymentAlone } from './move-payment.ts'
 import { readCharge } from './read-charge.ts'
 import { tellPayment } from './tell.ts'
@@ -28,13 +29,14 @@ export async function bookCapturedCard(
   const [charge, store] = await Promise.all([lockCharge(transaction, payment.charge_id), readStore(transaction)])
   const interest = capturedInterest(told.captured, { amount: payment.amount, interest: payment.amount_interest })
   const received = { amount: centavos(told.captured - interest), paidAt: told.capturedAt ?? transaction.now }
-  const share = shareOf(charge, received, store)
+  // The payer was in time by having agreed in time, whenever the merchant captures.
+  const share = shareOf(charge, { ...received, paidAt: told.authorizedAt ?? received.paidAt }, store)
   const captured = await movePaymentAlone(transaction, payment, 'captured', {
     amount: told.captured,
     amount_interest: interest,
     amount_applied: share.applied,
     captured_at: received.paidAt,
-    card: JSON.stringify(cardFacts(told)),
+    card: JSON.stringify(cardFacts(told, payment.card, transaction.now)),
   })
   if (!captured) return
   await applyShare(transaction, charge, share, received)
@@ -63,4 +65,5 @@ export async function bookCapturedCard(
   const shown = await readCharge(transaction, charge.id, deps.publicUrl)
   await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
   await tellPayment(transaction, 'payment.captured', captured)
+  if (!share.covered) await letChargeEnd(deps, transaction, charge.id)
 }

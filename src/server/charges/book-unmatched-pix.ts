@@ -110,6 +110,7 @@ function chargeOf(transaction: StoreTransaction, received: ReceivedPix): ChargeR
     expires_at: new Date(transaction.now.getTime() + limits.expiresInMin * 1000),
     paid_at: null,
     expired_at: null,
+    cancel_requested_at: null,
     canceled_at: transaction.now,
   }
 }

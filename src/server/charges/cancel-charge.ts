@@ -3,16 +3,18 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { carryOutIntent } from './carry-out-intent.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, type PaymentRow, paymentsOf } from './charge-rows.ts'
 import { finishCancel } from './finish-cancel.ts'
-import { moveCharge } from './move-charge.ts'
+import { writeIntent } from './hold-intent.ts'
+import { letChargeEnd } from './let-charge-end.ts'
 import { movePayment } from './move-payment.ts'
-import { tellCharge } from './tell.ts'
+import { pendingWork } from './pending-work.ts'
 
 /**
- * Asks for the cancel of a charge: at once when no code was shown; otherwise the intent is written and the codes
- * still shown are returned, for `finishCancelOf` to remove at the bank after the commit.
+ * Asks for the cancel of a charge: at once when nothing of it is shown or held; otherwise the intent is written, and what is to be
+ * removed is returned for `finishCancelOf` after the commit: codes at the bank, holds at the acquirer.
  * @throws Problem charge_not_open, charge_processing.
  */
 export async function requestCancel(
@@ -21,37 +23,58 @@ export async function requestCancel(
   charge: string,
   actor: Actor,
 ): Promise<PaymentRow[]> {
+  const { db, store, now } = transaction
   const row = await lockCharge(transaction, charge)
   const payments = await paymentsOf(transaction, [charge])
   if (row.status !== 'open') throw new Problem('charge_not_open', `The charge is ${row.status}.`)
-  if (!chargeCan.cancel({ status: row.status, amount_paid: row.amount_paid, payments })) {
+  const toAct = payments.map(payment => ({ status: payment.status, pending: pendingWork(payment) }))
+  if (!chargeCan.cancel({ status: row.status, payments: toAct })) {
     throw new Problem('charge_processing', 'The outcome of a payment is not known yet.')
   }
   await recordAudit(transaction, actor, 'charge.cancel', charge)
-  const shown = payments.filter(payment => payment.status === 'waiting')
+  await db
+    .updateTable('charges')
+    .set({ cancel_requested_at: now })
+    .where('store_id', '=', store)
+    .where('id', '=', charge)
+    .execute()
   for (const payment of payments) if (payment.status === 'created') await movePayment(transaction, payment, 'canceled')
-  for (const payment of shown) {
-    await transaction.db
+  const left = payments.filter(({ status }) => removable.has(status))
+  for (const payment of left) {
+    if (payment.method !== 'pix') {
+      if (pendingWork(payment) === null) await writeIntent(transaction, payment, 'cancel')
+      continue
+    }
+    await db
       .updateTable('payments')
-      .set({ cancel_requested_at: transaction.now })
-      .where('store_id', '=', transaction.store)
+      .set({ cancel_requested_at: now })
+      .where('store_id', '=', store)
       .where('id', '=', payment.id)
       .execute()
-    await transaction.enqueue({
-      name: 'follow-payment',
-      data: { store: transaction.store, payment: payment.id, round: 0 },
-      after: 10,
-    })
+    await transaction.enqueue({ name: 'follow-payment', data: { store, payment: payment.id, round: 0 }, after: 10 })
   }
-  if (shown.length === 0) {
-    await moveCharge(transaction, row, 'cancel', { canceled_at: transaction.now })
-    await tellCharge(transaction, 'charge.canceled', charge, deps.publicUrl)
-  }
-  return shown
+  if (left.length === 0) await letChargeEnd(deps, transaction, charge)
+  return left
 }
 
-/** Removes the codes at the bank. Returns whether all are gone; what is not, a job finishes. */
-export async function finishCancelOf(deps: ChargeDeps, store: string, payments: PaymentRow[]): Promise<boolean> {
-  const finished = await Promise.all(payments.map(payment => finishCancel(deps, store, payment)))
-  return finished.every(Boolean)
+/** What is shown, held or about to be. */
+const removable: ReadonlySet<string> = new Set(['waiting', 'challenge', 'authorized'])
+
+/**
+ * Removes the codes at the bank and the holds at the acquirer. What is not known to be gone then, jobs finish.
+ * @returns why the acquirer does not let a card go, in its own words; null where nobody refused.
+ */
+export async function finishCancelOf(
+  deps: ChargeDeps,
+  store: string,
+  payments: readonly PaymentRow[],
+): Promise<string | null> {
+  const refusals = await Promise.all(
+    payments.map(async payment => {
+      if (payment.method === 'pix') await finishCancel(deps, store, payment)
+      const ended = payment.method === 'pix' ? null : await carryOutIntent(deps, store, payment.id)
+      return ended?.outcome === 'refused' ? ended.detail : null
+    }),
+  )
+  return refusals.find(detail => detail !== null) ?? null
 }

@@ -68,6 +68,7 @@ export async function createCharge(
     expires_at: new Date(now.getTime() + input.expires_in * 1000),
     paid_at: null,
     expired_at: null,
+    cancel_requested_at: null,
     canceled_at: null,
   }
   const installments = row.installments && JSON.stringify(row.installments)

@@ -47,6 +47,7 @@ export function refuseEnded(row: ChargeRow, now: Date): void {
     throw new Problem('charge_expired', `The charge could be paid until ${row.expires_at.toISOString()}.`)
   }
   if (row.status !== 'open') throw new Problem('charge_not_open', `The charge is ${row.status}.`)
+  if (row.cancel_requested_at) throw new Problem('charge_not_open', 'The charge is being canceled.')
 }
 
 /**

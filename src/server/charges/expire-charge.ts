@@ -8,12 +8,14 @@ import { tellCharge, tellPayment } from './tell.ts'
 
 /** Seconds until the next try while a payment's outcome is unknown, and while the bank does not answer. */
 const AGAIN = 5
+/** The same while a card is held: its end looks at the charge at once, and this is the net under it. */
+const HELD = 3600
 /** After so many silent rounds the charge expires without the bank's word: late money is booked when it shows. */
 const SILENT_ROUNDS = 6
 
 /**
  * Ends a charge whose time is over, after a last look at the bank: money that came in time makes it paid instead.
- * While a payment is processing, its end is waited for.
+ * While a payment is processing, challenged or held, its end is waited for.
  */
 export async function expireCharge(
   deps: ChargeDeps,
@@ -27,7 +29,10 @@ export async function expireCharge(
   if (seen.row.status !== 'open') return
   const early = (seen.row.expires_at.getTime() - seen.now.getTime()) / 1000
   if (early > 0) return again(deps, input, early, round)
-  if (!chargeCan.expire({ ...seen.row, payments: seen.payments })) return again(deps, input, AGAIN, round)
+  if (!chargeCan.expire({ ...seen.row, payments: seen.payments })) {
+    const isUnknown = seen.payments.some(({ status }) => status === 'processing' || status === 'challenge')
+    return again(deps, input, isUnknown ? AGAIN : HELD, round)
+  }
 
   const silent = await lookAtBank(deps, store, seen.payments)
   if (silent && round < SILENT_ROUNDS) return again(deps, input, AGAIN, round + 1)

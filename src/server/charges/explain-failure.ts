@@ -3,6 +3,8 @@ export const failures = {
   invalid_request: 'Check the store’s connection to the bank or acquirer; its own words are in the message.',
   not_authorised: 'The provider refused the store’s credentials. Connect it again or renew the certificate.',
   conflict: 'Read the charge again: the provider has a different state of it.',
+  not_refundable:
+    'The acquirer gives nothing of it back any more: too late, disputed, or by a rule of the card. Pay the customer back in another way, such as Pix.',
   rate_limited: 'The provider asked us to slow down. Try again in a few minutes.',
   not_sent: 'The provider never received the request, and nothing was charged. Start another payment.',
   other: 'Try again; if it goes on, ask the provider with the message.',

@@ -1,13 +1,13 @@
 import { bookReceivedPix } from './book-received-pix.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
-import { moveCharge } from './move-charge.ts'
+import { letChargeEnd } from './let-charge-end.ts'
 import { movePayment } from './move-payment.ts'
-import { tellCharge, tellPayment } from './tell.ts'
+import { tellPayment } from './tell.ts'
 
 /**
- * Removes the bank's charge of a payment whose cancel was asked for, then cancels the payment and its charge. What
- * was paid in the meantime is booked instead. Returns false when the bank did not tell: a job tries again.
+ * Removes the bank's charge of a payment whose cancel was asked for, then cancels the payment, and its charge where nothing else of
+ * it is under way. What was paid in the meantime is booked instead. Returns false when the bank did not tell: a job tries again.
  */
 export async function finishCancel(deps: ChargeDeps, store: string, payment: PaymentRow): Promise<boolean> {
   const txid = payment.pix_txid ?? ''
@@ -26,11 +26,7 @@ export async function finishCancel(deps: ChargeDeps, store: string, payment: Pay
     const row = await readPayment(transaction, payment.id)
     const canceled = await movePayment(transaction, row, 'canceled')
     if (canceled) await tellPayment(transaction, 'payment.canceled', canceled)
-    const charge = await lockCharge(transaction, payment.charge_id)
-    if (charge.status !== 'open') return
-    if (await moveCharge(transaction, charge, 'cancel', { canceled_at: transaction.now })) {
-      await tellCharge(transaction, 'charge.canceled', charge.id, deps.publicUrl)
-    }
+    await letChargeEnd(deps, transaction, payment.charge_id)
   })
   return true
 }

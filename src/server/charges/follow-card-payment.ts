@@ -1,12 +1,17 @@
-import type { CardPaymentStatus } from '../providers/acquirer-port.ts'
+import type { CardPayment, CardPaymentStatus } from '../providers/acquirer-port.ts'
 import { raiseAttention } from '../stores/attention.ts'
 import { afterSilence } from './asking-schedule.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type PaymentRow, readPayment } from './charge-rows.ts'
 import { failCard, recordCard } from './record-card-answer.ts'
 
-/** Seconds between two looks at a payment whose payer is being challenged, or that is held. */
-const UNDER_WAY = [5, 5, 10, 15, 30, 60]
+/** Seconds between two looks at a payment whose payer is being challenged. */
+const CHALLENGED = [5, 5, 10, 15, 30, 60]
+/** Seconds between two looks at a card that is held, where its end is not nearer: the webhook is quicker, this is the net under it. */
+const HELD = 3600
+/** Seconds between two looks after the hold should have ended, and after a day of silence: no nightly work asks an acquirer. */
+const OVERDUE = 60
+const ONCE_A_DAY = 86_400
 
 /**
  * Reads at the acquirer what became of a card payment until it has ended, slower and slower. It is never asked for again: where the
@@ -38,13 +43,22 @@ export async function followCardPayment(
     await recordCard(deps, store, payment, read.value)
     if (ended.has(read.value.status)) return
   }
-  const silence = read.outcome === 'ok' && read.value.status !== 'processing' ? null : afterSilence(round)
-  const wait = silence ? silence.wait : (UNDER_WAY[Math.min(round, UNDER_WAY.length - 1)] ?? null)
+  const told = read.outcome === 'ok' && read.value.status !== 'processing' ? read.value : null
+  const silence = told ? null : afterSilence(round)
   await deps.database.inStore(store, async transaction => {
     if (silence?.tell) await raiseAttention(transaction, unknownItem(seen.row))
-    if (wait === null) return
-    await transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: round + 1 }, after: wait })
+    const after = told ? untilNextLook(told, round, transaction.now) : (silence?.wait ?? ONCE_A_DAY)
+    // A hold lasts for days: what it was asked before says nothing of a silence that begins now.
+    const next = told?.status === 'authorized' ? 0 : round + 1
+    await transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: next }, after })
   })
+}
+
+/** Seconds until the next look at a payment whose payer is being challenged or whose amount is held: at the latest when it lapses. */
+function untilNextLook({ status, lapsesAt }: CardPayment, round: number, now: Date): number {
+  if (status !== 'authorized') return CHALLENGED[Math.min(round, CHALLENGED.length - 1)] ?? OVERDUE
+  const left = lapsesAt ? Math.ceil((lapsesAt.getTime() - now.getTime()) / 1000) : HELD
+  return left > 0 ? Math.min(left + 1, HELD) : OVERDUE
 }
 
 const followed: ReadonlySet<string> = new Set(['processing', 'challenge', 'authorized'])

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../shared/charge/payment-status.ts'
+import { type PaymentStatus, type PendingWork, paymentEnds } from '../../shared/charge/payment-status.ts'
 import type { EventType } from '../../shared/contract/event.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardAnswer, CardPayment, CardPaymentStatus } from '../providers/acquirer-port.ts'
@@ -6,7 +6,9 @@ import { bookCapturedCard } from './book-captured-card.ts'
 import { cardFacts } from './card-facts.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
+import { letChargeEnd } from './let-charge-end.ts'
 import { movePayment } from './move-payment.ts'
+import { pendingWork } from './pending-work.ts'
 import { tellPayment } from './tell.ts'
 
 type PaymentEvent = Extract<EventType, `payment.${string}`>
@@ -46,27 +48,44 @@ export async function failCard(
   await deps.database.inStore(store, async transaction => {
     const row = await lockedPayment(transaction, payment)
     const failed = await movePayment(transaction, row, 'failed', { failure_code: code, failure_detail: detail })
-    if (failed) await tellPayment(transaction, 'payment.failed', failed)
+    if (!failed) return
+    await tellPayment(transaction, 'payment.failed', failed)
+    await letChargeEnd(deps, transaction, row.charge_id)
   })
 }
 
-/** Writes what the acquirer has of a payment, however often and in whichever order it is told. */
-export async function recordCard(deps: ChargeDeps, store: string, payment: string, told: CardPayment): Promise<void> {
+/**
+ * Writes what the acquirer has of a payment, however often and in whichever order it is told.
+ * @param asked what the acquirer was asked for and answers; null for a look.
+ */
+export async function recordCard(
+  deps: ChargeDeps,
+  store: string,
+  payment: string,
+  told: CardPayment,
+  asked: PendingWork | null = null,
+): Promise<void> {
   await deps.database.inStore(store, async transaction => {
     const row = await lockedPayment(transaction, payment)
-    if (told.status === 'captured') return bookCapturedCard(deps, transaction, row, told)
+    // Read before what is known already.
+    if (row.card && told.version < row.card.version) return
+    if (told.status === 'captured') {
+      // Captured while it is being let go: letting go takes a capture back too, and what comes of that is booked.
+      if (asked !== 'cancel' && pendingWork(row) === 'cancel') return
+      return bookCapturedCard(deps, transaction, row, told)
+    }
     const move = moves[told.status]
     if (!move) return
+    const card = JSON.stringify(cardFacts(told, row.card, transaction.now))
     // What ended before it was known to have begun has failed: nothing was taken.
-    const ended = move.to === 'canceled' || move.to === 'expired'
-    if (row.status === 'processing' && ended) {
-      const why = { failure_code: 'not_sent', failure_detail: `The acquirer has it as ${told.status}.` }
-      const failed = await movePayment(transaction, row, 'failed', { ...why, card: JSON.stringify(cardFacts(told)) })
-      if (failed) await tellPayment(transaction, 'payment.failed', failed)
-      return
-    }
-    const moved = await movePayment(transaction, row, move.to, { card: JSON.stringify(cardFacts(told)) })
-    if (moved) await tellPayment(transaction, move.event, moved)
+    const begun = row.status !== 'processing' || !(move.to === 'canceled' || move.to === 'expired')
+    const why = { failure_code: 'not_sent', failure_detail: `The acquirer has it as ${told.status}.` }
+    const moved = begun
+      ? await movePayment(transaction, row, move.to, { card })
+      : await movePayment(transaction, row, 'failed', { ...why, card })
+    if (!moved) return
+    await tellPayment(transaction, begun ? move.event : 'payment.failed', moved)
+    if (paymentEnds.includes(moved.status)) await letChargeEnd(deps, transaction, row.charge_id)
   })
 }
 

@@ -4,6 +4,7 @@ import { declineWords } from '../../shared/declines/decline-words.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
 import type { PaymentRow } from './charge-rows.ts'
 import { explainFailure } from './explain-failure.ts'
+import { pendingWork } from './pending-work.ts'
 
 const words = declineWords('en-GB')
 
@@ -18,6 +19,10 @@ function redirectTo(url: string) {
 function showInstallments({ amount, amount_interest }: PaymentRow, count: number) {
   const [first = amount, each = first] = splitInstallments(amount, count)
   return { count, first, each, interest: amount_interest }
+}
+
+function showHold({ amount, at, until, endedAt }: NonNullable<NonNullable<PaymentRow['card']>['hold']>) {
+  return { amount, at, until, ended_at: endedAt }
 }
 
 /** A payment as the API shows it. */
@@ -48,6 +53,8 @@ export function showPayment(row: PaymentRow): Payment {
       expiry_year: row.card.expiry.year,
       funding: row.card.funding,
     },
+    hold: row.card?.hold ? showHold(row.card.hold) : null,
+    pending: pendingWork(row),
     decline: row.card?.decline ? showDecline(row.card.decline) : null,
     next_action: row.status === 'challenge' && row.card?.challengeUrl ? redirectTo(row.card.challengeUrl) : null,
     failure: explainFailure(row),

@@ -1,5 +1,6 @@
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
+import type { Centavos } from '../../shared/money/centavos.ts'
 
 /** What an acquirer told of a payment, as `payments.card` keeps it: no number, no token. */
 export interface CardColumn {
@@ -10,4 +11,8 @@ export interface CardColumn {
   funding: 'credit' | 'debit' | 'voucher'
   decline: { code: string; reason: DeclineReason; retry: DeclineRetry } | null
   challengeUrl: string | null
+  /** The acquirer's count of the payment's changes: what is told with a lower one is old. */
+  version: number
+  /** What was held until it was captured or let go; null for what never was. Instants are RFC 3339. */
+  hold: { amount: Centavos; at: string; until: string | null; endedAt: string | null } | null
 }

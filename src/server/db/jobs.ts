@@ -1,6 +1,7 @@
 /** Every job, by the name of its queue, with what it is handed. A job carries its store. */
 export interface Jobs {
   'follow-payment': { store: string; payment: string; round: number }
+  'follow-hold': { store: string; payment: string; round: number }
   'follow-refund': { store: string; refund: string; round: number }
   'expire-charge': { store: string; charge: string; round: number }
   'process-inbox': { store: string; message: string }

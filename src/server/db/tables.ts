@@ -96,6 +96,8 @@ export interface ChargeTable {
   expires_at: Date
   paid_at: Date | null
   expired_at: Date | null
+  /** While what is shown or held is still being removed. */
+  cancel_requested_at: Generated<Date | null>
   canceled_at: Date | null
 }
 
@@ -125,6 +127,8 @@ export interface PaymentTable {
   failure_code: string | null
   failure_detail: string | null
   cancel_requested_at: Date | null
+  /** What the acquirer was asked to capture of what it holds. */
+  capture_amount: Generated<Centavos | null>
   created_at: Date
   captured_at: Date | null
 }

@@ -1,6 +1,7 @@
 import type { Sealer } from '../base/seal.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { expireCharge } from '../charges/expire-charge.ts'
+import { followHold } from '../charges/follow-hold.ts'
 import { followPayment } from '../charges/follow-payment.ts'
 import type { JobQueue, QueueSettings } from '../db/job-queue.ts'
 import type { JobName, Jobs } from '../db/jobs.ts'
@@ -18,6 +19,7 @@ type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promis
 /** Every job's verb. */
 const handlers: Handlers = {
   'follow-payment': followPayment,
+  'follow-hold': followHold,
   'follow-refund': followRefund,
   'expire-charge': expireCharge,
   'process-inbox': processMessage,
@@ -35,6 +37,7 @@ const settings: Record<JobName, QueueSettings> = {
   'process-inbox': { workers: 2, batch: 16, poll: 0.5, handedOver: true },
   'deliver-event': { workers: 2, batch: 16, poll: 0.5, handedOver: true },
   'follow-payment': { workers: 2, batch: 16, poll: 1 },
+  'follow-hold': { workers: 1, batch: 8, poll: 1 },
   'follow-refund': { workers: 1, batch: 8, poll: 0.5 },
   'expire-charge': { workers: 1, batch: 16, poll: 1 },
   reconcile: { workers: 1, batch: 2, poll: 2 },

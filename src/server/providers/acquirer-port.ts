@@ -185,6 +185,8 @@ export interface CardForm {
 
 /** An acquirer of cards. Every call ends by itself within the connector's timeout. */
 export interface AcquirerPort {
+  /** Days after a capture in which it can be given back; absent where the acquirer does not say. */
+  refundDays?: number
   authorize(request: CardPaymentRequest): Promise<CardAnswer>
   /** Asks whether a card is good, and keeps it where its holder agreed. */
   verify(request: CardVerificationRequest): Promise<CardAnswer>

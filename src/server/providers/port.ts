@@ -19,7 +19,14 @@ export type Answer<T> =
   | { outcome: 'absent' }
   | { outcome: 'unknown'; detail: string }
 
-const refusalCodes = ['invalid_request', 'not_authorised', 'conflict', 'rate_limited', 'other'] as const
+const refusalCodes = [
+  'invalid_request',
+  'not_authorised',
+  'conflict',
+  'not_refundable',
+  'rate_limited',
+  'other',
+] as const
 export type RefusalCode = (typeof refusalCodes)[number]
 
 export function isRefusalCode(text: string): text is RefusalCode {

@@ -1,6 +1,6 @@
 import { type ChargeStatus, chargeMove } from './charge-status.ts'
 import type { PaymentMethod } from './payment-method.ts'
-import { type PaymentStatus, paymentStatusesThatHoldExpiry } from './payment-status.ts'
+import { type PaymentStatus, type PendingWork, paymentStatusesThatHoldExpiry } from './payment-status.ts'
 
 interface ChargeToAct {
   status: ChargeStatus
@@ -8,20 +8,20 @@ interface ChargeToAct {
   payments: readonly { status: PaymentStatus }[]
 }
 
-interface PaymentToAct {
+interface PaymentUnderWay {
   method: PaymentMethod
   status: PaymentStatus
-  amount: number
-  amount_refunded: number
+  pending: PendingWork | null
 }
 
 /** What may be done to a charge now. A button asks these, and the server enforces the same lines. */
 export const chargeCan = {
   /** Start another payment. The server also refuses from `expires_at` on. */
   pay: (charge: ChargeToAct): boolean => charge.status === 'open',
-  cancel: (charge: ChargeToAct): boolean =>
+  /** Not while nobody knows whether money is being taken; what is held on a card is let go first. */
+  cancel: (charge: { status: ChargeStatus; payments: readonly Omit<PaymentUnderWay, 'method'>[] }): boolean =>
     chargeMove(charge.status, 'cancel') !== null &&
-    !charge.payments.some(payment => paymentStatusesThatHoldExpiry.includes(payment.status)),
+    !charge.payments.some(({ status, pending }) => status === 'processing' || pending === 'capture'),
   accept: (charge: ChargeToAct): boolean =>
     chargeMove(charge.status, 'accept') !== null && charge.payments.some(payment => payment.status === 'captured'),
   /** False while the provider may still take money for it: expiry waits for that payment's end. */
@@ -30,9 +30,13 @@ export const chargeCan = {
     !charge.payments.some(payment => paymentStatusesThatHoldExpiry.includes(payment.status)),
 }
 
-/** What may be done to a payment now. A card's is given back at the acquirer. */
+/** What may be done to a payment now. */
 export const paymentCan = {
-  cancel: (payment: PaymentToAct): boolean => payment.status === 'created' || payment.status === 'waiting',
-  refund: (payment: PaymentToAct): boolean =>
-    payment.method === 'pix' && payment.status === 'captured' && payment.amount_refunded < payment.amount,
+  /** Take what is held on a card, or a part of it, once. */
+  capture: ({ status, pending }: PaymentUnderWay): boolean => status === 'authorized' && pending === null,
+  /** Let a card go that is held, or whose payer is being challenged. A code is removed by cancelling its charge. */
+  cancel: ({ method, status, pending }: PaymentUnderWay): boolean =>
+    method !== 'pix' && (status === 'authorized' || status === 'challenge') && pending === null,
+  refund: (payment: { status: PaymentStatus; amount: number; amount_refunded: number }): boolean =>
+    payment.status === 'captured' && payment.amount_refunded < payment.amount,
 }

@@ -9,8 +9,17 @@ const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01
 const at = instant.map(date => date.toISOString())
 
 const payment = fc
-  .record({ status: fc.constantFrom(...paymentStatuses), created_at: at, captured: at })
-  .map(({ captured, ...one }) => ({ ...one, captured_at: one.status === 'captured' ? captured : null }))
+  .record({
+    status: fc.constantFrom(...paymentStatuses),
+    created_at: at,
+    captured: at,
+    held: fc.option(fc.record({ at, until: fc.option(at), ended_at: fc.option(at) })),
+  })
+  .map(({ captured, held, ...one }) => ({
+    ...one,
+    captured_at: one.status === 'captured' ? captured : null,
+    hold: held ?? (one.status === 'authorized' ? { at: one.created_at, until: null, ended_at: null } : null),
+  }))
 const refund = fc
   .record({ status: fc.constantFrom(...refundStatuses), created_at: at, done: at })
   .map(({ done, ...one }) => ({ ...one, done_at: one.status === 'done' ? done : null }))
@@ -38,9 +47,11 @@ const tracked: fc.Arbitrary<TrackedCharge> = fc
 const everyCharge = (holds: (charge: TrackedCharge) => void) =>
   fc.assert(fc.property(tracked, holds), { numRuns: 2_000 })
 const UNFINISHED = ['current', 'on-hold', 'warning']
-/** The steps that every charge goes through; review and refund come on top of them. */
-const ofTheWay = (charge: TrackedCharge) =>
-  chargeTracker(charge).filter(({ step }) => step !== 'review' && step !== 'refund')
+const besides: readonly string[] = ['released', 'lapsed', 'review', 'refund']
+/** The steps of the way; what became of a hold, review and refund come on top of them. */
+const ofTheWay = (charge: TrackedCharge) => chargeTracker(charge).filter(({ step }) => !besides.includes(step))
+/** Whether the card that was held last still is. */
+const isHeld = ({ payments }: TrackedCharge) => payments.findLast(({ hold }) => hold !== null)?.status === 'authorized'
 
 test('every step is one of the seven, has one of the six looks, and comes once, in their order', () => {
   everyCharge(charge => {
@@ -58,7 +69,8 @@ test('exactly one step of an open charge is under way, and only then is one stil
   everyCharge(charge => {
     const steps = ofTheWay(charge)
     const underWay = steps.filter(({ status }) => UNFINISHED.includes(status))
-    if (charge.status === 'open') expect(underWay.map(({ step }) => step)).toEqual(['payment'])
+    const awaited = isHeld(charge) ? 'held' : 'payment'
+    if (charge.status === 'open') expect(underWay.map(({ step }) => step)).toEqual([awaited])
     else expect(underWay.filter(({ step }) => step !== 'paid')).toEqual([])
     expect(steps.some(({ status }) => status === 'next')).toBe(charge.status === 'open')
   })
@@ -70,7 +82,8 @@ test('it begins with the making and says the status by its last step of the way'
     expect(steps[0]).toEqual({ step: 'created', status: 'completed', at: charge.created_at })
     const last = charge.status === 'open' ? 'paid' : charge.status
     const isUnasked = charge.status === 'canceled' && charge.origin === 'unsolicited'
-    expect(steps.at(-1)?.step).toBe(isUnasked ? 'created' : last)
+    const beforeEnd = steps.some(({ step }) => step === 'held') ? 'held' : 'created'
+    expect(steps.at(-1)?.step).toBe(isUnasked ? beforeEnd : last)
   })
 })
 
@@ -80,6 +93,16 @@ test('what is to come has no time, and what is over has one', () => {
       if (status === 'next') expect(time).toBeNull()
       if (status === 'completed') expect(time).not.toBeNull()
     }
+  })
+})
+
+test('of the card that was held last it says what became of it', () => {
+  everyCharge(charge => {
+    const steps = chargeTracker(charge).map(({ step }) => step)
+    const last = charge.payments.findLast(({ hold }) => hold !== null)
+    expect(steps.includes('held')).toBe(last !== undefined)
+    expect(steps.includes('released')).toBe(last?.status === 'canceled')
+    expect(steps.includes('lapsed')).toBe(last?.status === 'expired')
   })
 })
 

@@ -7,7 +7,18 @@ export const trackerStatuses = ['completed', 'current', 'error', 'next', 'on-hol
 export type TrackerStatus = (typeof trackerStatuses)[number]
 
 /** The steps a charge can show, in the order in which they stand. */
-export const trackerSteps = ['created', 'payment', 'paid', 'expired', 'canceled', 'review', 'refund'] as const
+export const trackerSteps = [
+  'created',
+  'held',
+  'released',
+  'lapsed',
+  'payment',
+  'paid',
+  'expired',
+  'canceled',
+  'review',
+  'refund',
+] as const
 export type TrackerStepName = (typeof trackerSteps)[number]
 
 /** One step of the tracker. `at` is an RFC 3339 instant, null while the step has not happened. */
@@ -15,6 +26,13 @@ export interface TrackerStep {
   step: TrackerStepName
   status: TrackerStatus
   at: string | null
+}
+
+interface TrackedPayment {
+  status: PaymentStatus
+  created_at: string
+  captured_at: string | null
+  hold: { at: string; until: string | null; ended_at: string | null } | null
 }
 
 /** What the tracker looks at. Instants are RFC 3339 strings. */
@@ -28,7 +46,7 @@ export interface TrackedCharge {
   paid_at: string | null
   expired_at: string | null
   canceled_at: string | null
-  payments: readonly { status: PaymentStatus; created_at: string; captured_at: string | null }[]
+  payments: readonly TrackedPayment[]
   refunds: readonly { status: RefundStatus; created_at: string; done_at: string | null }[]
 }
 
@@ -38,15 +56,31 @@ export interface TrackedCharge {
  */
 export function chargeTracker(charge: TrackedCharge): TrackerStep[] {
   const steps: TrackerStep[] = [{ step: 'created', status: 'completed', at: charge.created_at }]
-  steps.push(...stepsByStatus[charge.status](charge))
+  steps.push(...holdSteps(charge), ...stepsByStatus[charge.status](charge))
   if (charge.flags.includes('review')) steps.push({ step: 'review', status: 'warning', at: lastCapture(charge) })
   const refund = refundStep(charge)
   if (refund) steps.push(refund)
   return steps
 }
 
+/** What became of the card that was held last. Held, it is what an open charge waits for. */
+function holdSteps({ status, payments }: TrackedCharge): TrackerStep[] {
+  const last = payments.findLast(payment => payment.hold !== null)
+  if (!last?.hold) return []
+  const { at, until, ended_at } = last.hold
+  const isHeld = last.status === 'authorized' && status === 'open'
+  const held: TrackerStep = { step: 'held', status: isHeld ? 'on-hold' : 'completed', at }
+  if (last.status === 'canceled') return [held, { step: 'released', status: 'completed', at: ended_at ?? at }]
+  if (last.status === 'expired') return [held, { step: 'lapsed', status: 'error', at: ended_at ?? until ?? at }]
+  return [held]
+}
+
 const stepsByStatus = {
-  open: charge => [openPaymentStep(charge), { step: 'paid', status: 'next', at: null }],
+  open: charge => {
+    const isHeld = charge.payments.findLast(payment => payment.hold !== null)?.status === 'authorized'
+    const paid: TrackerStep = { step: 'paid', status: 'next', at: null }
+    return isHeld ? [paid] : [openPaymentStep(charge), paid]
+  },
   paid: charge => [
     { step: 'payment', status: 'completed', at: firstCapture(charge) ?? charge.paid_at },
     { step: 'paid', status: moneyToGiveBack(charge) ? 'warning' : 'completed', at: charge.paid_at },

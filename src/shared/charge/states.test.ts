@@ -7,6 +7,7 @@ import {
   paymentMayMove,
   paymentStatuses,
   paymentStatusesThatHoldExpiry,
+  pendingWorks,
 } from './payment-status.ts'
 import { refundEnds, refundMayMove, refundStatuses } from './refund-status.ts'
 
@@ -126,7 +127,14 @@ test('what may be done to a charge is what the tables say', () => {
       const payments = [{ status: 'failed' as const }, { status: other }]
       const asked = { status, amount_paid: 0, payments }
       expect(chargeCan.pay(asked)).toBe(status === 'open')
-      expect(chargeCan.cancel(asked)).toBe(status === 'open' && !paymentStatusesThatHoldExpiry.includes(other))
+      for (const pending of [null, ...pendingWorks]) {
+        const underWay = [
+          { status: 'failed' as const, pending: null },
+          { status: other, pending },
+        ]
+        const mayCancel = status === 'open' && other !== 'processing' && pending !== 'capture'
+        expect(chargeCan.cancel({ status, payments: underWay })).toBe(mayCancel)
+      }
       expect(chargeCan.expire(asked)).toBe(status === 'open' && !paymentStatusesThatHoldExpiry.includes(other))
       expect(chargeCan.accept(asked)).toBe(status !== 'paid' && other === 'captured')
     }
@@ -135,11 +143,18 @@ test('what may be done to a charge is what the tables say', () => {
 
 test('what may be done to a payment is what the tables say', () => {
   for (const status of paymentStatuses) {
-    const asked = { method: 'pix' as const, status, amount: 100, amount_refunded: 40 }
+    const asked = { method: 'credit-card' as const, status, amount: 100, amount_refunded: 40, pending: null }
+    if (paymentCan.capture(asked)) expect(payment.table[status]).toContain('captured')
     if (paymentCan.cancel(asked)) expect(payment.table[status]).toContain('canceled')
+    expect(paymentCan.capture(asked)).toBe(status === 'authorized')
+    expect(paymentCan.cancel(asked)).toBe(status === 'authorized' || status === 'challenge')
+    expect(paymentCan.cancel({ ...asked, method: 'pix' })).toBe(false)
+    for (const pending of pendingWorks) {
+      expect(paymentCan.capture({ ...asked, pending })).toBe(false)
+      expect(paymentCan.cancel({ ...asked, pending })).toBe(false)
+    }
     expect(paymentCan.refund(asked)).toBe(status === 'captured')
     expect(paymentCan.refund({ ...asked, amount_refunded: 100 })).toBe(false)
-    expect(paymentCan.refund({ ...asked, method: 'credit-card' })).toBe(false)
   }
 })
 

@@ -99,6 +99,27 @@ export const errorCatalogue = {
     title: 'The charge has no received amount that could be accepted.',
     action: 'Only an open, expired or canceled charge that has received money can be accepted.',
   },
+  payment_processing: {
+    status: 409,
+    title: 'The provider was asked for something else of this payment and has not answered yet.',
+    action: 'Wait for the outcome (an event tells it, reading the payment shows it) and try again.',
+  },
+  payment_not_capturable: {
+    status: 409,
+    title: 'The payment holds nothing that could be captured.',
+    action:
+      'Only an authorized payment is captured, once and before its hold ends; read the payment to see its status.',
+  },
+  capture_exceeds_authorized: {
+    status: 409,
+    title: 'The amount is more than what can be captured.',
+    action: 'Send at most the amount named in "detail", or no amount to capture all of it.',
+  },
+  payment_not_cancelable: {
+    status: 409,
+    title: 'The payment holds nothing that could be let go.',
+    action: 'Refund a captured payment; cancel the charge to remove a Pix code.',
+  },
   payment_not_refundable: {
     status: 409,
     title: 'The payment has nothing to refund.',
@@ -112,7 +133,8 @@ export const errorCatalogue = {
   refund_window_over: {
     status: 409,
     title: 'The time to refund this payment is over.',
-    action: 'A Pix can be returned within 90 days of the payment. Pay the customer back in another way.',
+    action:
+      'A Pix can be returned for 90 days after the payment, a card for as long as its acquirer says. Pay the customer back in another way.',
   },
   method_unavailable: {
     status: 409,

@@ -11,6 +11,8 @@ const entryKinds = [
   'med_returned',
   'card_captured',
   'acquirer_fee',
+  'card_refunded',
+  'acquirer_fee_returned',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

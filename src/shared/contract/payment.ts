@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardBrandNames } from '../cards/card-brands.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
-import { origins, paymentStatuses } from '../charge/payment-status.ts'
+import { origins, paymentStatuses, pendingWorks } from '../charge/payment-status.ts'
 import { amountSchema, idSchema, instantSchema } from './fields.ts'
 import { paymentInstallmentsSchema } from './installments.ts'
 import { limits } from './limits.ts'
@@ -61,6 +61,16 @@ const cardDetailsSchema = z
   })
   .meta({ id: 'CardDetails' })
 
+/** What was held on a card until it is captured or let go. */
+const holdSchema = z
+  .object({
+    amount: amountSchema,
+    at: instantSchema,
+    until: instantSchema.nullable().describe('When it lapses by itself; null where the acquirer does not tell.'),
+    ended_at: instantSchema.nullable(),
+  })
+  .meta({ id: 'Hold' })
+
 export const paymentSchema = z
   .object({
     id: idSchema('pay'),
@@ -76,6 +86,11 @@ export const paymentSchema = z
       .describe('Null for what is paid at once by nature, such as a Pix.'),
     pix: pixDetailsSchema.nullable().describe('Null while the bank has not answered yet.'),
     card: cardDetailsSchema.nullable().describe('Null for a Pix, and while the acquirer has not answered yet.'),
+    hold: holdSchema.nullable().describe('Null for what was never held.'),
+    pending: z
+      .enum(pendingWorks)
+      .nullable()
+      .describe('What the provider was asked to do with it and has not answered yet.'),
     decline: z
       .object({
         code: z.string().describe('As the issuer or the acquirer wrote it, mostly by ABECS.'),
@@ -98,6 +113,10 @@ export const paymentSchema = z
   })
   .meta({ id: 'Payment' })
 
+/** `POST /v1/payments/{id}/capture`. Without an amount, all that is held and still to be paid. */
+export const captureCreateSchema = z.strictObject({ amount: amountSchema.optional() }).meta({ id: 'CaptureCreate' })
+
+export type CaptureCreate = z.output<typeof captureCreateSchema>
 export type CardCreate = z.output<typeof cardCreateSchema>
 export type PaymentCreate = z.output<typeof paymentCreateSchema>
 export type Payment = z.infer<typeof paymentSchema>

@@ -80,6 +80,8 @@ export function aPix(chargeId: string, given: Partial<Payment> = {}): Payment {
       end_to_end_id: isCaptured ? 'E1234567820261121114203f9a8b7c6d' : null,
     },
     card: null,
+    hold: null,
+    pending: null,
     decline: null,
     next_action: null,
     failure: null,

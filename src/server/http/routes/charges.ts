@@ -122,7 +122,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'cancelCharge',
         summary: 'Cancel an open charge',
         description:
-          'Removes the code at the bank first. When the bank does not answer in time the charge is still open in the answer, and `charge.canceled` follows.',
+          'Removes the code at the bank and lets a held card go first. When bank or acquirer does not answer in time the charge is still open in the answer, and `charge.canceled` follows.',
         params,
         body: noBodySchema,
         response: { 200: chargeSchema, '4xx': problemSchema },
@@ -130,21 +130,26 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
-      let shown: PaymentRow[] = []
+      let left: PaymentRow[] = []
+      let refusal: string | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
-          shown = await requestCancel(deps, transaction, request.params.id, actor)
+          left = await requestCancel(deps, transaction, request.params.id, actor)
           return request.params.id
         },
         async proceed() {
-          await waitFor(finishCancelOf(deps, principal.store, shown), BANK_PATIENCE_MS, error =>
-            request.log.error({ err: error }, 'the code was not removed at the bank; a job will'),
+          const finish = async () => {
+            refusal = await finishCancelOf(deps, principal.store, left)
+          }
+          await waitFor(finish(), BANK_PATIENCE_MS, error =>
+            request.log.error({ err: error }, 'what is shown or held was not removed; a job will'),
           )
         },
         async answer(transaction, charge) {
           const now = await readCharge(transaction, charge, publicUrl)
           if (now.status === 'paid') throw new Problem('charge_not_open', 'The charge was paid in this very moment.')
+          if (now.status === 'open' && refusal !== null) throw new Problem('payment_not_cancelable', refusal)
           return now
         },
       })

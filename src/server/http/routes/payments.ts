@@ -1,9 +1,14 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { idSchema } from '../../../shared/contract/fields.ts'
-import { paymentCreateSchema, paymentSchema } from '../../../shared/contract/payment.ts'
+import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
+import { captureCreateSchema, paymentCreateSchema, paymentSchema } from '../../../shared/contract/payment.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { refundCreateSchema, refundSchema } from '../../../shared/contract/refund.ts'
+import { Problem } from '../../base/problem.ts'
+import { carryOutIntent } from '../../charges/carry-out-intent.ts'
 import { readPayment } from '../../charges/charge-rows.ts'
+import { requestCapture } from '../../charges/request-capture.ts'
+import { requestPaymentCancel } from '../../charges/request-payment-cancel.ts'
 import { showRefund } from '../../charges/show-charge.ts'
 import { showPayment } from '../../charges/show-payment.ts'
 import { type StartedPayment, startPayment } from '../../charges/start-payment.ts'
@@ -74,6 +79,78 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       )
     },
   )
+
+  server.post(
+    '/v1/payments/:id/capture',
+    {
+      schema: {
+        tags: ['payments'],
+        operationId: 'capturePayment',
+        summary: 'Capture a held card, whole or in part',
+        description:
+          'Once: what is not captured is let go. When the acquirer does not answer in time the payment is still `authorized` in the answer with `pending: "capture"`, and `payment.captured` follows.',
+        params: ofPayment,
+        body: captureCreateSchema,
+        response: { 200: paymentSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      let asked: number | null = null
+      return writeOnce(database, request, reply, principal.store, {
+        status: 200,
+        async begin(transaction) {
+          asked = await requestCapture(transaction, request.params.id, request.body, actor)
+          return request.params.id
+        },
+        proceed: payment => carryOut(request, principal.store, payment),
+        async answer(transaction, payment) {
+          const now = showPayment(await readPayment(transaction, payment))
+          const done = now.status === 'captured' && (asked === null || now.amount === asked)
+          if (done || now.pending === 'capture') return now
+          throw new Problem('payment_not_capturable', `The acquirer has it as ${now.status}: ${now.amount} centavos.`)
+        },
+      })
+    },
+  )
+
+  server.post(
+    '/v1/payments/:id/cancel',
+    {
+      schema: {
+        tags: ['payments'],
+        operationId: 'cancelPayment',
+        summary: 'Let a held card go',
+        description:
+          'Of a card that is held, or whose payer is being challenged. When the acquirer does not answer in time the answer has `pending: "cancel"`, and `payment.canceled` follows. The charge stays open.',
+        params: ofPayment,
+        body: noBodySchema,
+        response: { 200: paymentSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      return writeOnce(database, request, reply, principal.store, {
+        status: 200,
+        async begin(transaction) {
+          await requestPaymentCancel(transaction, request.params.id, actor)
+          return request.params.id
+        },
+        proceed: payment => carryOut(request, principal.store, payment),
+        async answer(transaction, payment) {
+          const now = showPayment(await readPayment(transaction, payment))
+          if (now.status === 'canceled' || now.pending === 'cancel') return now
+          throw new Problem('payment_not_cancelable', `The acquirer has it as ${now.status}.`)
+        },
+      })
+    },
+  )
+
+  function carryOut({ log }: FastifyRequest, store: string, payment: string): Promise<void> {
+    return waitFor(carryOutIntent(deps, store, payment), BANK_PATIENCE_MS, error =>
+      log.error({ err: error, payment }, 'the acquirer was not asked; a job will'),
+    )
+  }
 
   server.post(
     '/v1/payments/:id/refunds',

@@ -20,7 +20,10 @@ import {
 import { answerOf, ask, changeOnce, type Told } from './acquirer-api-write.ts'
 
 type PaymentOperations = Required<
-  Omit<AcquirerPort, 'readDispute' | 'listDisputes' | 'submitEvidence' | 'acceptDispute' | 'registerWebhook'>
+  Omit<
+    AcquirerPort,
+    'refundDays' | 'readDispute' | 'listDisputes' | 'submitEvidence' | 'acceptDispute' | 'registerWebhook'
+  >
 >
 
 /** What an acquirer is asked about payments. `total`: milliseconds for one operation with its reads and its second attempt. */

@@ -57,13 +57,16 @@ export async function changeOnce<R, T>({
 }): Promise<Answer<T>> {
   const first = await write()
   if (first.outcome === 'ok' || first.outcome === 'absent') return answerOf(first)
-  if (first.outcome === 'refused' && first.code !== 'conflict') return answerOf(first)
+  if (first.outcome === 'refused' && !mayBeDone.has(first.code)) return answerOf(first)
   const found = await read()
   if (found.outcome !== 'ok') return answerOf(first)
   const held = done(found.value)
   if (held !== null) return { outcome: 'ok', value: held }
   return first.outcome === 'refused' ? answerOf(first) : answerOf(inDoubt(first, await write()))
 }
+
+/** What an acquirer may also say of what it has done already. */
+const mayBeDone: ReadonlySet<CardRefusalCode> = new Set(['conflict', 'not_refundable'])
 
 /** A second refusal does not say that the first attempt did nothing. */
 function inDoubt<T>(first: Told<T>, second: Told<T>): Told<T> {

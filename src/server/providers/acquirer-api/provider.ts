@@ -6,6 +6,9 @@ import { paymentOperations } from './acquirer-api-payments.ts'
 import { proveAcquirerCall, readAcquirerNews } from './acquirer-api-webhook.ts'
 import { type AcquirerApiCredentials, readCredentials } from './credentials.ts'
 
+/** By the API's document: 180 days from the capture. */
+const REFUND_DAYS = 180
+
 /**
  * An acquirer that speaks the API of docs/reference/acquirer-openapi.json: what Brazilian acquirers have in common. A port keeps the
  * account's connections: make one an account and keep it, and make another when the credentials change.
@@ -22,6 +25,7 @@ export const acquirerApiProvider = {
     const client = createAcquirerApiClient(credentials, tools)
     const { total } = credentials.timeouts
     return {
+      refundDays: REFUND_DAYS,
       ...paymentOperations(client, total),
       ...disputeOperations(client, total),
       ...webhookOperations(client, total),

@@ -84,6 +84,9 @@ export const laterEnGb: LaterMessages = {
 
   tracker: {
     created: 'Charge created',
+    held: 'Card approved',
+    released: 'Card released',
+    lapsed: 'Approval lapsed',
     payment: {
       completed: 'Pix received',
       current: 'Waiting for the Pix',

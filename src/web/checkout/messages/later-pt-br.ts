@@ -84,6 +84,9 @@ export const laterPtBr = {
 
   tracker: {
     created: 'Cobrança criada',
+    held: 'Cartão aprovado',
+    released: 'Cartão liberado',
+    lapsed: 'Aprovação vencida',
     payment: {
       completed: 'Pix recebido',
       current: 'Aguardando o Pix',

@@ -41,7 +41,7 @@ export const paymentStatus: Messages['paymentStatus'] = {
   processing: 'Checking with the bank',
   waiting: 'Waiting for the Pix',
   challenge: 'Checking with the customer',
-  authorized: 'Authorised',
+  authorized: 'Held',
   captured: 'Received',
   declined: 'Not approved',
   failed: 'Not completed',
@@ -60,6 +60,8 @@ export const failure: Messages['failure'] = {
   invalid_request: 'The bank did not accept the request. Check the store’s connection to the bank.',
   not_authorised: 'The bank did not recognise the store. Connect the bank again or renew the certificate.',
   conflict: 'The bank has another status for this charge. Reload the screen and check.',
+  not_refundable:
+    'The acquirer gives nothing of this payment back any more: too late, disputed, or a rule of the card. Agree on another way with the customer.',
   rate_limited: 'The bank asked us to slow down. Try again in a few minutes.',
   not_sent: 'The request did not reach the bank. Start another payment.',
   instrument_unusable: 'The card’s details have lapsed. Ask for the card to be typed again.',
@@ -71,6 +73,9 @@ export const failure: Messages['failure'] = {
 
 export const trackerStep: Messages['trackerStep'] = {
   created: 'Charge created',
+  held: 'Amount held on the card',
+  released: 'Hold released',
+  lapsed: 'The hold on the card lapsed',
   payment: 'Payment',
   paid: 'Paid',
   expired: 'Expired',
@@ -86,6 +91,7 @@ export const trackerStepIn: Messages['trackerStepIn'] = {
     'on-hold': 'Checking with the bank',
     warning: 'Partly received',
   },
+  held: { 'on-hold': 'Held on the card, to be captured' },
   paid: { next: 'Paid', warning: 'Paid, with money to give back' },
   refund: { completed: 'Money refunded', current: 'Refund on its way', error: 'Refund not completed' },
 }
@@ -108,6 +114,8 @@ export const entryKind: Messages['entryKind'] = {
   med_returned: 'Pix taken back by MED',
   card_captured: 'Card payment received',
   acquirer_fee: 'The acquirer’s fee',
+  card_refunded: 'Card payment refunded',
+  acquirer_fee_returned: 'The acquirer’s fee returned',
 }
 
 export const ledgerAccount: Messages['ledgerAccount'] = {

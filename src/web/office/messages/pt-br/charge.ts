@@ -49,7 +49,7 @@ export const paymentStatus: Record<PaymentStatus, string> = {
   processing: 'Confirmando com o banco',
   waiting: 'Aguardando o Pix',
   challenge: 'Confirmando com o cliente',
-  authorized: 'Autorizado',
+  authorized: 'Reservado',
   captured: 'Recebido',
   declined: 'Não aprovado',
   failed: 'Não concluído',
@@ -69,6 +69,8 @@ export const failure = {
   invalid_request: 'O banco não aceitou o pedido. Confira a conexão da loja com o banco.',
   not_authorised: 'O banco não reconheceu a loja. Conecte o banco de novo ou renove o certificado.',
   conflict: 'O banco tem outra situação para esta cobrança. Atualize a tela e confira.',
+  not_refundable:
+    'A adquirente não devolve mais este pagamento: passou o prazo, foi contestado, ou é regra do cartão. Combine outra forma com o cliente.',
   rate_limited: 'O banco pediu para irmos mais devagar. Tente de novo em alguns minutos.',
   not_sent: 'O pedido não chegou ao banco. Comece outro pagamento.',
   instrument_unusable: 'Os dados do cartão venceram. Peça para digitar o cartão de novo.',
@@ -80,6 +82,9 @@ export const failure = {
 
 export const trackerStep: Record<TrackerStepName, string> = {
   created: 'Cobrança criada',
+  held: 'Valor reservado no cartão',
+  released: 'Reserva liberada',
+  lapsed: 'A reserva no cartão venceu',
   payment: 'Pagamento',
   paid: 'Paga',
   expired: 'Expirada',
@@ -96,6 +101,7 @@ export const trackerStepIn: Partial<Record<TrackerStepName, Partial<Record<Track
     'on-hold': 'Confirmando com o banco',
     warning: 'Recebida em parte',
   },
+  held: { 'on-hold': 'Reservado no cartão, falta capturar' },
   paid: { next: 'Paga', warning: 'Paga, com dinheiro a devolver' },
   refund: { completed: 'Dinheiro devolvido', current: 'Devolução a caminho', error: 'Devolução não concluída' },
 }
@@ -118,6 +124,8 @@ export const entryKind: Record<EntryKind, string> = {
   med_returned: 'Pix devolvido por MED',
   card_captured: 'Pagamento por cartão',
   acquirer_fee: 'Tarifa da adquirente',
+  card_refunded: 'Pagamento por cartão devolvido',
+  acquirer_fee_returned: 'Tarifa da adquirente devolvida',
 }
 
 /** Names of the ledger's accounts, by the word before the colon. */
