@@ -2,6 +2,7 @@ import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { recordCard } from '../charges/record-card-answer.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardHint, CardPayment } from '../providers/acquirer-port.ts'
+import { recordCardReturns } from '../refunds/record-card-returns.ts'
 
 /**
  * Reads the payment that an acquirer's webhook names, and writes what the acquirer has of it: however often and in whichever
@@ -25,6 +26,7 @@ export async function recordCardNews(
     return `${told.reference.slice(0, 64)} is no payment of this account.`
   }
   await recordCard(deps, store, told.reference, told)
+  await recordCardReturns(deps, store, told.reference, told)
   return null
 }
 

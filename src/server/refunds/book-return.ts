@@ -2,19 +2,19 @@ import type { EntryKind } from '../../shared/contract/ledger.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import { lockCharge, type PaymentRow, type RefundRow } from '../charges/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { bankAccount } from '../ledger/accounts.ts'
+import { bankAccount, receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import { tellRefund } from './refund-rows.ts'
 
 /**
  * Books money that went back to the payer, of a refund that is `done` and whose amount the payment holds claimed: what
- * was never applied goes back first, the rest by the refund's origin (design/contracts.md, "Ledger").
+ * was never applied goes back first, the rest by the refund's origin. A Pix leaves the bank, a card what its acquirer owes.
  */
 export async function bookReturn(
   transaction: StoreTransaction,
   publicUrl: string,
   refund: Pick<RefundRow, 'id' | 'charge_id' | 'origin' | 'amount' | 'amount_unapplied'>,
-  payment: Pick<PaymentRow, 'id' | 'amount_refunded' | 'provider_account_id'>,
+  payment: Pick<PaymentRow, 'id' | 'method' | 'amount_refunded' | 'provider_account_id'>,
 ): Promise<void> {
   const charge = await lockCharge(transaction, refund.charge_id)
   await transaction.db
@@ -32,22 +32,30 @@ export async function bookReturn(
     .where('store_id', '=', transaction.store)
     .where('id', '=', charge.id)
     .execute()
-  const bank = bankAccount(payment.provider_account_id)
-  const isMed = refund.origin === 'med'
-  const kind: EntryKind = isMed ? 'med_returned' : 'pix_returned'
+  const account = payment.provider_account_id
+  const from = payment.method === 'pix' ? bankAccount(account) : receivableAccount(account)
   bookEntry(transaction, {
-    kind: !isMed && refund.amount_unapplied === refund.amount ? 'pix_returned_unapplied' : kind,
+    kind: kindOf(refund, payment),
     key: `refund:${refund.id}`,
     about: refund.id,
     charge: refund.charge_id,
     postings: [
-      { source: bank, destination: 'unapplied', amount: refund.amount_unapplied },
+      { source: from, destination: 'unapplied', amount: refund.amount_unapplied },
       {
-        source: bank,
-        destination: isMed ? 'chargebacks' : 'refunds',
+        source: from,
+        destination: refund.origin === 'med' ? 'chargebacks' : 'refunds',
         amount: centavos(refund.amount - refund.amount_unapplied),
       },
     ],
   })
   await tellRefund(transaction, 'refund.done', refund, publicUrl)
+}
+
+function kindOf(
+  { origin, amount, amount_unapplied }: Pick<RefundRow, 'origin' | 'amount' | 'amount_unapplied'>,
+  { method }: Pick<PaymentRow, 'method'>,
+): EntryKind {
+  if (method !== 'pix') return 'card_refunded'
+  if (origin === 'med') return 'med_returned'
+  return amount_unapplied === amount ? 'pix_returned_unapplied' : 'pix_returned'
 }

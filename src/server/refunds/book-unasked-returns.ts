@@ -1,11 +1,9 @@
-import { centavos } from '../../shared/money/centavos.ts'
 import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { lockCharge, type PaymentRow, readPayment, refundsOf } from '../charges/charge-rows.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { lockCharge, readPayment, refundsOf } from '../charges/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { PixReturn, ReceivedPix } from '../providers/port.ts'
-import { bookReturn } from './book-return.ts'
+import type { ReceivedPix } from '../providers/port.ts'
+import { bookUnaskedReturn } from './book-unasked-return.ts'
 
 /**
  * Books the devoluções that the bank has carried out and that we did not ask for: by MED, by somebody at the bank's own
@@ -30,54 +28,17 @@ export async function bookUnaskedReturns(
       refund => refund.payment_id === found.id && refund.status !== 'failed',
     )
     if (refunds.some(refund => refund.bank_id === one.id || idBody(refund.id) === one.id)) continue
-    const given = refunds.reduce((sum, refund) => sum + refund.amount_unapplied, 0)
-    await write(deps, transaction, payment, one, payment.amount - payment.amount_applied - given)
+    const room = await bookUnaskedReturn(deps, transaction, payment, refunds, {
+      origin: one.origin === 'requested' || one.origin === 'other' ? 'bank' : 'med',
+      providerId: one.id,
+      amount: one.amount,
+      returnId: one.returnId,
+      settledAt: one.settledAt,
+    })
+    if (!room) throw new Error(`The devolução ${one.id} finds its money claimed by a refund under way of ${payment.id}`)
     booked++
   }
   return booked
-}
-
-async function write(
-  deps: Pick<ChargeDeps, 'publicUrl'>,
-  transaction: StoreTransaction,
-  payment: PaymentRow,
-  done: PixReturn,
-  excess: number,
-): Promise<void> {
-  if (payment.amount_refund_claimed + done.amount > payment.amount) {
-    throw new Error(`The devolução ${done.id} finds its money claimed by a refund under way of ${payment.id}`)
-  }
-  const refund = {
-    id: transaction.newId('ref'),
-    charge_id: payment.charge_id,
-    origin: done.origin === 'requested' || done.origin === 'other' ? ('bank' as const) : ('med' as const),
-    amount: done.amount,
-    amount_unapplied: centavos(Math.max(0, Math.min(excess, done.amount))),
-  }
-  await transaction.db
-    .insertInto('refunds')
-    .values({
-      ...refund,
-      store_id: transaction.store,
-      payment_id: payment.id,
-      status: 'done',
-      bank_id: done.id,
-      reason: null,
-      pix_return_id: done.returnId,
-      failure_code: null,
-      failure_detail: null,
-      created_at: transaction.now,
-      done_at: done.settledAt ?? transaction.now,
-    })
-    .execute()
-  await transaction.db
-    .updateTable('payments')
-    .set({ amount_refund_claimed: centavos(payment.amount_refund_claimed + done.amount) })
-    .where('store_id', '=', transaction.store)
-    .where('id', '=', payment.id)
-    .execute()
-  await touchCharge(transaction, payment.charge_id)
-  await bookReturn(transaction, deps.publicUrl, refund, payment)
 }
 
 function findPayment(

@@ -3,11 +3,12 @@ import { afterSilence } from '../charges/asking-schedule.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { readPayment } from '../charges/charge-rows.ts'
 import { raiseAttention } from '../stores/attention.ts'
+import { askCardRefund } from './ask-card-refund.ts'
 import { recordReturnAnswer } from './record-return-answer.ts'
 import { readRefund } from './refund-rows.ts'
 import { sendRefund } from './send-refund.ts'
 
-/** Asks the bank about one refund until it has ended, slower and slower; asks for it again when it never arrived. */
+/** Asks the provider about one refund until it has ended, slower and slower; asks for it again when it never arrived. */
 export async function followRefund(
   deps: ChargeDeps,
   input: { store: string; refund: string; round: number },
@@ -15,12 +16,12 @@ export async function followRefund(
   const { store, refund, round } = input
   if (await lookAtRefund(deps, store, refund)) return
   const { wait, tell } = afterSilence(round)
-  if (tell) deps.log.warn({ refund, round }, 'the bank does not end a refund')
+  if (tell) deps.log.warn({ refund, round }, 'a refund does not end')
   await deps.database.inStore(store, async transaction => {
     const row = await readRefund(transaction, refund)
     if (row.status === 'done' || row.status === 'failed') return
     if (tell) {
-      const detail = 'The bank has not ended this refund for more than two hours.'
+      const detail = 'The bank or acquirer has not ended this refund for more than two hours.'
       await raiseAttention(transaction, { kind: 'refund_unknown', about: refund, charge: row.charge_id, detail })
     }
     if (wait === null) return
@@ -28,19 +29,21 @@ export async function followRefund(
   })
 }
 
-/** Asks the bank about one refund, once. Returns whether it has ended. */
+/** Asks the provider about one refund, once. Returns whether it has ended. */
 export async function lookAtRefund(deps: ChargeDeps, store: string, refund: string): Promise<boolean> {
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await readRefund(transaction, refund)
     const payment = await readPayment(transaction, row.payment_id)
-    return { row, payment, account: await deps.connections.pixOf(transaction, payment.provider_account_id) }
+    const isPix = payment.method === 'pix'
+    return { row, payment, pix: isPix ? await deps.connections.pixOf(transaction, payment.provider_account_id) : null }
   })
-  const { row, payment, account } = seen
+  const { row, payment, pix: account } = seen
   if (row.status === 'done' || row.status === 'failed') return true
   if (row.status === 'requested') {
     await sendRefund(deps, store, refund)
     return false
   }
+  if (!account) return askCardRefund(deps, store, refund)
   const endToEndId = payment.pix_end_to_end_id ?? ''
   let answer = await account.port.readReturn(endToEndId, idBody(row.id))
   if (answer.outcome === 'absent') answer = await account.port.requestReturn(endToEndId, idBody(row.id), row.amount)

@@ -10,7 +10,8 @@ import type { StoreTransaction } from '../db/database.ts'
 import { tellRefund } from './refund-rows.ts'
 
 /** A Pix can be returned for 90 days (design/product.md, "Rules with a number"). */
-const WINDOW_MS = 90 * 86_400_000
+const PIX_DAYS = 90
+const DAY_MS = 86_400_000
 /** Seconds after which the job looks whether the caller has asked the bank, or died. */
 const FIRST_LOOK = 10
 
@@ -30,7 +31,8 @@ export async function requestRefund(
   const { charge_id } = await readPayment(transaction, payment)
   await lockCharge(transaction, charge_id)
   const row = await readPayment(transaction, payment)
-  const amount = refundableAmount(row, input.amount ?? null, transaction.now)
+  const days = row.method === 'pix' ? PIX_DAYS : await cardDays(deps, transaction, row)
+  const amount = refundableAmount(row, input.amount ?? null, days, transaction.now)
 
   const id = transaction.newId('ref')
   const given = (await refundsOf(transaction, [charge_id])).filter(
@@ -75,16 +77,20 @@ export async function requestRefund(
   return id
 }
 
-function refundableAmount(payment: PaymentRow, asked: number | null, now: Date) {
-  if (payment.method !== 'pix') {
-    throw new Problem('payment_not_refundable', 'A payment by card is given back at the acquirer.')
-  }
+/** For how many days the payment's acquirer gives money back; null where only the acquirer knows. */
+async function cardDays(deps: ChargeDeps, transaction: StoreTransaction, payment: PaymentRow): Promise<number | null> {
+  const { port } = await deps.connections.cardsOf(transaction, payment.provider_account_id)
+  return port.refundDays ?? null
+}
+
+function refundableAmount(payment: PaymentRow, asked: number | null, days: number | null, now: Date) {
   const left = payment.amount - payment.amount_refund_claimed
   if (payment.status !== 'captured' || left <= 0) {
     throw new Problem('payment_not_refundable', `The payment is ${payment.status}; ${left} centavos are left.`)
   }
-  if (payment.captured_at && now.getTime() - payment.captured_at.getTime() > WINDOW_MS) {
-    throw new Problem('refund_window_over', `It was paid at ${payment.captured_at.toISOString()}.`)
+  if (days !== null && payment.captured_at && now.getTime() - payment.captured_at.getTime() > days * DAY_MS) {
+    const since = payment.captured_at.toISOString()
+    throw new Problem('refund_window_over', `It was paid at ${since}, and is given back for ${days} days.`)
   }
   const amount = asked ?? left
   if (amount > left) throw new Problem('refund_exceeds_refundable', `At most ${left} centavos can be refunded.`)

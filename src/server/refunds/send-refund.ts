@@ -1,19 +1,25 @@
 import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { readPayment } from '../charges/charge-rows.ts'
+import { askCardRefund } from './ask-card-refund.ts'
 import { moveRefund } from './move-refund.ts'
 import { recordReturnAnswer } from './record-return-answer.ts'
 import { readRefund } from './refund-rows.ts'
 
-/** Asks the bank for the devolução of a refund that was requested, once: whoever moves it to `processing` asks. */
+/** Asks the provider for a refund that was requested, once: whoever moves it to `processing` asks. */
 export async function sendRefund(deps: ChargeDeps, store: string, refund: string): Promise<void> {
   const claimed = await deps.database.inStore(store, async transaction => {
     const row = await readRefund(transaction, refund)
     if (row.status !== 'requested' || !(await moveRefund(transaction, row, 'processing'))) return null
     const payment = await readPayment(transaction, row.payment_id)
+    if (payment.method !== 'pix') return 'card'
     return { row, payment, account: await deps.connections.pixOf(transaction, payment.provider_account_id) }
   })
   if (!claimed) return
+  if (claimed === 'card') {
+    await askCardRefund(deps, store, refund)
+    return
+  }
   const { row, payment, account } = claimed
   const answer = await account.port.requestReturn(payment.pix_end_to_end_id ?? '', idBody(row.id), row.amount)
   await recordReturnAnswer(deps, store, refund, answer)

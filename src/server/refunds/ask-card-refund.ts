@@ -1,0 +1,89 @@
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import { lockCharge, type RefundRow, readPayment } from '../charges/charge-rows.ts'
+import type { CardPayment } from '../providers/acquirer-port.ts'
+import type { Answer } from '../providers/port.ts'
+import { failRefund } from './end-refund.ts'
+import { recordCardReturns } from './record-card-returns.ts'
+import { readRefund } from './refund-rows.ts'
+
+/**
+ * Asks the acquirer once for a refund that is `processing`, and writes what it has then. A whole refund on the day of the capture takes
+ * the capture back, which leaves nothing on the payer's statement. Asked any number of times it is done once: the refund's id is its
+ * reference at the acquirer, and whatever was done is seen before it is asked again. Returns whether the refund has ended.
+ */
+export async function askCardRefund(deps: ChargeDeps, store: string, refund: string): Promise<boolean> {
+  const seen = await deps.database.inStore(store, async transaction => {
+    const row = await readRefund(transaction, refund)
+    const payment = await readPayment(transaction, row.payment_id)
+    const { port } = await deps.connections.cardsOf(transaction, payment.provider_account_id)
+    return { row, port, card: payment.card?.id ?? '', today: saoPauloDate(transaction.now) }
+  })
+  const { row, port, card, today } = seen
+  if (row.status !== 'processing') return row.status !== 'requested'
+  const before = await port.read(card)
+  if (before.outcome !== 'ok') return false
+  if (await written(deps, store, row, before.value)) return true
+  if (before.value.refunds.some(({ reference }) => reference === refund)) return false
+
+  if (isVoidable(before.value, row, today)) {
+    const voided = await port.cancel(card)
+    if (voided.outcome === 'ok') return written(deps, store, row, voided.value)
+    if (isOpen(voided)) return false
+  }
+  const asked = await port.refund(card, refund, row.amount)
+  if (isOpen(asked)) return false
+  const after = await port.read(card)
+  if (after.outcome !== 'ok') return false
+  if (await written(deps, store, row, after.value)) return true
+  if (asked.outcome === 'ok') return false
+  const code = asked.outcome === 'refused' ? asked.code : 'conflict'
+  const detail = asked.outcome === 'refused' ? asked.detail : 'The acquirer does not know this payment.'
+  await fail(deps, store, row, { code, detail })
+  // What stood in its way may have been given back without our asking.
+  await recordCardReturns(deps, store, row.payment_id, after.value)
+  return true
+}
+
+/** The acquirer may have done it, or wants to be asked later. */
+function isOpen(answer: Answer<unknown>): boolean {
+  return answer.outcome === 'unknown' || (answer.outcome === 'refused' && answer.code === 'rate_limited')
+}
+
+/** Whole, on the day of the capture by São Paulo's calendar, and while nothing else was done with it. */
+function isVoidable(told: CardPayment, { amount }: RefundRow, today: string): boolean {
+  const { status, captured, capturedAt, refunds, disputes } = told
+  const untouched = disputes.length === 0 && refunds.every(one => one.status === 'failed')
+  return (
+    status === 'captured' &&
+    captured === amount &&
+    untouched &&
+    capturedAt !== null &&
+    saoPauloDate(capturedAt) === today
+  )
+}
+
+/** Writes what the acquirer has. Returns whether the refund has ended by it. */
+async function written(
+  deps: ChargeDeps,
+  store: string,
+  { id, payment_id }: RefundRow,
+  told: CardPayment,
+): Promise<boolean> {
+  await recordCardReturns(deps, store, payment_id, told)
+  const { status } = await deps.database.inStore(store, transaction => readRefund(transaction, id))
+  return status === 'done' || status === 'failed'
+}
+
+async function fail(
+  deps: ChargeDeps,
+  store: string,
+  { id, charge_id }: RefundRow,
+  why: { code: string; detail: string },
+): Promise<void> {
+  await deps.database.inStore(store, async transaction => {
+    await lockCharge(transaction, charge_id)
+    const row = await readRefund(transaction, id)
+    if (row.status === 'processing') await failRefund(deps, transaction, row, why)
+  })
+}

@@ -1,0 +1,64 @@
+import { type Centavos, centavos } from '../../shared/money/centavos.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { PaymentRow, RefundRow } from '../charges/charge-rows.ts'
+import { touchCharge } from '../charges/touch-charge.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { bookReturn } from './book-return.ts'
+
+/** Money that a provider gave back without our asking. */
+interface UnaskedReturn {
+  origin: 'bank' | 'med'
+  /** The provider's own id of it: it is booked once. */
+  providerId: string
+  amount: Centavos
+  returnId: string | null
+  settledAt: Date | null
+}
+
+/**
+ * Books money that went back without our asking, as a refund that is done. The charge is locked; `refunds` are the payment's own that
+ * have not failed. Returns false, and books nothing, while refunds under way claim the same money.
+ */
+export async function bookUnaskedReturn(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  refunds: readonly RefundRow[],
+  done: UnaskedReturn,
+): Promise<boolean> {
+  if (payment.amount_refund_claimed + done.amount > payment.amount) return false
+  const given = refunds.reduce((sum, refund) => sum + refund.amount_unapplied, 0)
+  const excess = payment.amount - payment.amount_interest - payment.amount_applied - given
+  const refund = {
+    id: transaction.newId('ref'),
+    charge_id: payment.charge_id,
+    origin: done.origin,
+    amount: done.amount,
+    amount_unapplied: centavos(Math.max(0, Math.min(excess, done.amount))),
+  }
+  await transaction.db
+    .insertInto('refunds')
+    .values({
+      ...refund,
+      store_id: transaction.store,
+      payment_id: payment.id,
+      status: 'done',
+      bank_id: done.providerId,
+      reason: null,
+      pix_return_id: done.returnId,
+      failure_code: null,
+      failure_detail: null,
+      created_at: transaction.now,
+      done_at: done.settledAt ?? transaction.now,
+    })
+    .execute()
+  await transaction.db
+    .updateTable('payments')
+    .set({ amount_refund_claimed: centavos(payment.amount_refund_claimed + done.amount) })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', payment.id)
+    .execute()
+  await touchCharge(transaction, payment.charge_id)
+  await bookReturn(transaction, deps.publicUrl, refund, payment)
+  return true
+}

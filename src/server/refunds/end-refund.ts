@@ -1,0 +1,40 @@
+import { centavos } from '../../shared/money/centavos.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import { type RefundRow, readPayment } from '../charges/charge-rows.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { bookReturn } from './book-return.ts'
+import { moveRefund } from './move-refund.ts'
+import { tellRefund } from './refund-rows.ts'
+
+/** Ends a refund that the provider has carried out, and books it. The charge is locked. */
+export async function finishRefund(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  row: RefundRow,
+  done: { returnId: string | null; settledAt: Date | null },
+): Promise<void> {
+  const payment = await readPayment(transaction, row.payment_id)
+  await moveRefund(transaction, row, 'done', {
+    pix_return_id: done.returnId,
+    done_at: done.settledAt ?? transaction.now,
+  })
+  await bookReturn(transaction, deps.publicUrl, row, payment)
+}
+
+/** Ends a refund that the provider will not carry out: what it claimed may be refunded again. The charge is locked. */
+export async function failRefund(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  row: RefundRow,
+  { code, detail }: { code: string; detail: string },
+): Promise<void> {
+  const payment = await readPayment(transaction, row.payment_id)
+  await moveRefund(transaction, row, 'failed', { failure_code: code, failure_detail: detail })
+  await transaction.db
+    .updateTable('payments')
+    .set({ amount_refund_claimed: centavos(payment.amount_refund_claimed - row.amount) })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', payment.id)
+    .execute()
+  await tellRefund(transaction, 'refund.failed', row, deps.publicUrl)
+}

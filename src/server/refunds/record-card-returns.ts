@@ -1,0 +1,115 @@
+import { centavos } from '../../shared/money/centavos.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import { lockCharge, type PaymentRow, type RefundRow, readPayment, refundsOf } from '../charges/charge-rows.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { receivableAccount } from '../ledger/accounts.ts'
+import { bookEntry } from '../ledger/book-entry.ts'
+import { bookedFee } from '../ledger/booked-fee.ts'
+import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
+import { bookUnaskedReturn } from './book-unasked-return.ts'
+import { failRefund, finishRefund } from './end-refund.ts'
+
+/** What stands for the provider's id of a whole capture taken back: an acquirer gives such a thing none. */
+const VOIDED = 'voided'
+
+/**
+ * Writes what the acquirer has given back of a captured payment, however often and in whichever order it is told: our refunds, which it
+ * knows by their ids; what was given back without our asking; and the part of its fee that goes with it.
+ */
+export async function recordCardReturns(
+  deps: ChargeDeps,
+  store: string,
+  payment: string,
+  told: CardPayment,
+): Promise<void> {
+  await deps.database.inStore(store, async transaction => {
+    const { charge_id } = await readPayment(transaction, payment)
+    await lockCharge(transaction, charge_id)
+    const row = await readPayment(transaction, payment)
+    // Read before what is known already.
+    if (row.status !== 'captured' || !row.card || told.version < row.card.version) return
+    for (const one of told.refunds) await recordOne(deps, transaction, row, one)
+    if (told.status === 'canceled') await recordVoid(deps, transaction, row)
+    await bookFee(transaction, row, told)
+    const card = JSON.stringify({ ...row.card, version: told.version })
+    await transaction.db
+      .updateTable('payments')
+      .set({ card })
+      .where('store_id', '=', transaction.store)
+      .where('id', '=', payment)
+      .execute()
+  })
+}
+
+async function recordOne(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  told: CardRefund,
+): Promise<void> {
+  const refunds = await standing(transaction, payment)
+  const known = refunds.find(({ id, bank_id }) => id === told.reference || bank_id === told.id)
+  if (!known) {
+    if (told.status === 'done') await bookUnasked(deps, transaction, payment, refunds, told)
+    return
+  }
+  if (known.status !== 'processing') return
+  if (told.status === 'done') {
+    await finishRefund(deps, transaction, known, { returnId: null, settledAt: told.settledAt })
+  } else if (told.status === 'failed') {
+    const detail = told.reason ?? 'The issuer did not take the money back.'
+    await failRefund(deps, transaction, known, { code: 'other', detail })
+  }
+}
+
+/** The whole capture was taken back: by a refund of ours, or without our asking. */
+async function recordVoid(deps: ChargeDeps, transaction: StoreTransaction, payment: PaymentRow): Promise<void> {
+  const refunds = await standing(transaction, payment)
+  const whole = refunds.find(({ amount }) => amount === payment.amount)
+  if (whole?.status === 'processing') {
+    await finishRefund(deps, transaction, whole, { returnId: null, settledAt: null })
+  } else if (!whole) {
+    const all = { id: VOIDED, amount: payment.amount, settledAt: null }
+    await bookUnasked(deps, transaction, payment, refunds, all)
+  }
+}
+
+/** While a refund under way claims the same money nothing is booked: the acquirer refuses that one soon, and tells this again. */
+async function bookUnasked(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  { id }: PaymentRow,
+  refunds: readonly RefundRow[],
+  told: Pick<CardRefund, 'id' | 'amount' | 'settledAt'>,
+): Promise<void> {
+  const { amount, settledAt } = told
+  const done = { origin: 'bank', providerId: told.id, amount, returnId: null, settledAt } as const
+  await bookUnaskedReturn(deps, transaction, await readPayment(transaction, id), refunds, done)
+}
+
+/** The refunds of the payment that have not failed, as they are now. */
+async function standing(transaction: StoreTransaction, { id, charge_id }: PaymentRow): Promise<RefundRow[]> {
+  const all = await refundsOf(transaction, [charge_id])
+  return all.filter(refund => refund.payment_id === id && refund.status !== 'failed')
+}
+
+/** Books what has come to the fee, or gone from it, since it was booked last. */
+async function bookFee(transaction: StoreTransaction, payment: PaymentRow, told: CardPayment): Promise<void> {
+  const { id, charge_id: charge } = payment
+  const owed = told.settlement.reduce((sum, { fee }) => sum + fee, 0)
+  const more = owed - (await bookedFee(transaction, { payment: id, charge }))
+  if (more === 0) return
+  const receivable = receivableAccount(payment.provider_account_id)
+  const amount = centavos(Math.abs(more))
+  bookEntry(transaction, {
+    kind: more > 0 ? 'acquirer_fee' : 'acquirer_fee_returned',
+    key: `card_fee:${id}:${told.version}`,
+    about: id,
+    charge,
+    postings: [
+      more > 0
+        ? { source: receivable, destination: 'fees', amount }
+        : { source: 'fees', destination: receivable, amount },
+    ],
+  })
+}
