@@ -4,6 +4,7 @@ import type { AttentionItem, AttentionQuery } from '../../shared/contract/attent
 import type { Charge, ChargeList, chargeCreateSchema, chargeListQuerySchema } from '../../shared/contract/charge.ts'
 import type { Delivery } from '../../shared/contract/event.ts'
 import type { LedgerEntry } from '../../shared/contract/ledger.ts'
+import type { CaptureCreate, Payment } from '../../shared/contract/payment.ts'
 import type { Reconciliation, ReconciliationQuery } from '../../shared/contract/reconciliation.ts'
 import type { Refund, RefundCreate } from '../../shared/contract/refund.ts'
 import type { Caller } from './caller.ts'
@@ -40,6 +41,12 @@ export function createApi(call: Caller) {
 
     acceptCharge: (id: string, idempotencyKey: string) =>
       call<Charge>({ method: 'POST', path: `/v1/charges/${id}/accept`, idempotencyKey }),
+
+    capturePayment: (paymentId: string, capture: CaptureCreate, idempotencyKey: string) =>
+      call<Payment>({ method: 'POST', path: `/v1/payments/${paymentId}/capture`, body: capture, idempotencyKey }),
+
+    cancelPayment: (paymentId: string, idempotencyKey: string) =>
+      call<Payment>({ method: 'POST', path: `/v1/payments/${paymentId}/cancel`, idempotencyKey }),
 
     refundPayment: (paymentId: string, refund: RefundCreate, idempotencyKey: string) =>
       call<Refund>({ method: 'POST', path: `/v1/payments/${paymentId}/refunds`, body: refund, idempotencyKey }),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { type ErrorCode, errorCatalogue } from '../../../src/shared/contract/errors.ts'
 import type { FieldError, ProblemBody } from '../../../src/shared/contract/problem.ts'
+import { captureIn, releaseIn } from './fixture-held.ts'
 import { FixtureShop, Refusal } from './fixture-shop.ts'
 
 /** A server that answers the office as the contract says, from memory: the pages are tested apart from the real one. */
@@ -92,6 +93,9 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (noun === 'charges' && !id) return sendJson(response, 201, shop.create(await readBody(request)))
   if (noun === 'charges' && verb === 'cancel') return sendJson(response, 200, shop.cancel(id))
   if (noun === 'charges' && verb === 'accept') return sendJson(response, 200, shop.accept(id))
+  if (noun === 'payments' && verb === 'capture')
+    return sendJson(response, 200, captureIn(shop, id, await readBody(request)))
+  if (noun === 'payments' && verb === 'cancel') return sendJson(response, 200, releaseIn(shop, id))
   if (noun === 'payments' && verb === 'refunds')
     return sendJson(response, 201, shop.refund(id, await readBody(request)))
   if (noun === 'deliveries' && verb === 'retry') return sendJson(response, 200, shop.retry(id))

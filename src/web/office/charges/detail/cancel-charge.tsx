@@ -25,6 +25,9 @@ export function CancelCharge({ charge, onClosed }: { charge: Charge; onClosed: (
       {close => (
         <>
           <p className="modal-text">{chargeConfirm.cancel.text(money(charge.amount))}</p>
+          {charge.amount_authorized > 0 && (
+            <p className="modal-text">{chargeConfirm.cancel.held(money(charge.amount_authorized))}</p>
+          )}
           <ProblemAlert error={cancelling.error} />
           <ModalButtons>
             <Button

@@ -1,19 +1,15 @@
-import { useState } from 'react'
-import { paymentCan } from '../../../../shared/charge/charge-can.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { Refund } from '../../../../shared/contract/refund.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { usePreferences, useWords } from '../../preferences/preferences.tsx'
-import { useMay } from '../../server-state/use-me.ts'
 import { CopiedId } from '../../words/copied-id.tsx'
 import { ToldMoment } from '../../words/told-moment.tsx'
 import { paymentLook, refundLook } from '../charge-look.ts'
 import { MethodName } from '../method-name.tsx'
 import { FailureWords } from './failure-words.tsx'
-import { RefundPayment } from './refund-payment.tsx'
+import { PaymentActions } from './payment-actions.tsx'
 import { Pair, Pairs, Section } from './section.tsx'
 
 /** Every movement of money and every attempt, newest first, each with what was given back of it. */
@@ -50,6 +46,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         <ToldMoment at={at} />
         {payment.origin === 'unsolicited' && ` · ${chargeDetail.unsolicited}`}
       </p>
+      <HoldWords payment={payment} />
       {payment.failure && <FailureWords failure={payment.failure} />}
       <Pairs>
         {payment.pix?.txid && (
@@ -68,8 +65,27 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         .map(refund => (
           <RefundItem key={refund.id} refund={refund} />
         ))}
-      <RefundButton payment={payment} />
+      <PaymentActions payment={payment} charge={charge} />
     </li>
+  )
+}
+
+/** Until when a card is held, and what the acquirer was asked about it. */
+function HoldWords({ payment: { status, hold, pending } }: { payment: Payment }) {
+  const { chargeDetail } = useWords()
+  return (
+    <>
+      {status === 'authorized' && hold?.until && (
+        <p className="charge-item-second">
+          <ToldMoment at={hold.until} say={chargeDetail.heldUntil} />
+        </p>
+      )}
+      {status !== 'waiting' && pending && (
+        <p className="charge-item-second" role="status">
+          {chargeDetail.pending[pending]}
+        </p>
+      )}
+    </>
   )
 }
 
@@ -91,22 +107,6 @@ function RefundItem({ refund }: { refund: Refund }) {
       </p>
       {refund.failure && <FailureWords failure={refund.failure} />}
       {refund.return_id && <CopiedId value={refund.return_id} name={words.chargeDetail.identifiers.returnId} />}
-    </div>
-  )
-}
-
-function RefundButton({ payment }: { payment: Payment }) {
-  const { actions } = useWords().chargeDetail
-  const mayRefund = useMay('refunds:write')
-  const [isAsking, setAsking] = useState(false)
-  const left = payment.amount - payment.amount_refunded
-  if (!mayRefund || !paymentCan.refund(payment)) return null
-  return (
-    <div className="charge-item-actions">
-      <Button intent="secondary" size="small" onClick={() => setAsking(true)}>
-        {actions.refund}
-      </Button>
-      {isAsking && <RefundPayment payment={payment} proposed={left} onClosed={() => setAsking(false)} />}
     </div>
   )
 }

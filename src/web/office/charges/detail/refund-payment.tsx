@@ -35,7 +35,11 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
   const returning = useIntention({
     send: (input: RefundCreate, key) => api.refundPayment(payment.id, input, key),
     changes: () => [['charge', payment.charge_id], ['charges']],
-    onDone: sent => tell({ tone: 'positive', text: words.chargeDone.refunded(money(sent.amount)) }),
+    onDone: sent => {
+      const { refunded, refundedCard } = words.chargeDone
+      if (sent.status === 'failed') return tell({ tone: 'negative', text: words.refundStatus.failed })
+      tell({ tone: 'positive', text: (payment.method === 'pix' ? refunded : refundedCard)(money(sent.amount)) })
+    },
   })
 
   function submit(event: FormEvent, close: () => void) {
@@ -50,7 +54,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
     <Modal title={refund.title} onClosed={onClosed}>
       {close => (
         <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
-          <p className="modal-text">{refund.text}</p>
+          <p className="modal-text">{payment.method === 'pix' ? refund.text : refund.textOfCard}</p>
           <MoneyField
             label={refund.amount}
             amount={amount}

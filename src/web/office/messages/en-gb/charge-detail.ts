@@ -19,6 +19,9 @@ export const chargeDetail: Messages['chargeDetail'] = {
     openCheckout: 'Open page',
     cancel: 'Cancel charge',
     accept: 'Accept as paid',
+    capture: 'Capture',
+    release: 'Release hold',
+    stop: 'Cancel payment',
     refund: 'Refund',
     refundExcess: amount => `Refund ${amount}`,
   },
@@ -48,6 +51,11 @@ export const chargeDetail: Messages['chargeDetail'] = {
   progress: 'Progress',
   payments: 'Payments',
   noPayments: 'The customer has not chosen how to pay yet.',
+  heldUntil: when => `Hold lapses ${when}`,
+  pending: {
+    capture: 'Capture requested. The acquirer has not confirmed yet.',
+    cancel: 'Release requested. The acquirer has not confirmed yet.',
+  },
   unsolicited: 'Came to the bank unasked',
   identifiers: { txid: 'txid', endToEndId: 'End-to-end ID', returnId: 'Refund ID' },
   customer: 'Customer',
@@ -79,8 +87,32 @@ export const chargeConfirm: Messages['chargeConfirm'] = {
   cancel: {
     title: 'Cancel this charge?',
     text: amount => `The customer can no longer pay ${amount} by this link. This cannot be undone.`,
+    held: amount => `The hold of ${amount} on the card is released first.`,
     submit: 'Cancel charge',
     busy: 'Cancelling',
+  },
+  capture: {
+    title: 'Capture the held amount',
+    text: 'The amount is charged to the customer’s card. This cannot be undone: afterwards it can only be refunded.',
+    amount: 'How much to capture',
+    available: amount => `Up to ${amount}`,
+    rest: amount => `The other ${amount} is released at once.`,
+    all: 'All',
+    submit: amount => `Capture ${amount}`,
+    tooMuch: amount => `You can capture up to ${amount}.`,
+    needed: 'Say how much to capture.',
+  },
+  release: {
+    title: 'Release the hold?',
+    text: amount =>
+      `The ${amount} held is free on the card again and nothing is charged. The charge stays open. This cannot be undone.`,
+    submit: 'Release hold',
+  },
+  stop: {
+    title: 'Cancel this payment?',
+    text: amount =>
+      `The customer is confirming ${amount} with their bank. Cancelled, nothing is charged and the charge stays open.`,
+    submit: 'Cancel payment',
   },
   accept: {
     title: 'Accept as paid?',
@@ -92,6 +124,8 @@ export const chargeConfirm: Messages['chargeConfirm'] = {
   refund: {
     title: 'Refund money',
     text: 'The amount goes back to the account the Pix came from, usually within seconds.',
+    textOfCard:
+      'The amount goes back to the card and shows on one of the next statements. All of it on the same day, and the purchase never reaches the statement.',
     amount: 'How much to refund',
     available: amount => `Up to ${amount}`,
     all: 'All',
@@ -110,5 +144,10 @@ export const chargeDone: Messages['chargeDone'] = {
   canceled: what => `Charge cancelled: ${what}`,
   accepted: what => `Accepted as paid: ${what}`,
   refunded: amount => `Refund of ${amount} sent to the bank`,
+  refundedCard: amount => `Refund of ${amount} sent to the acquirer`,
+  captured: amount => `${amount} captured`,
+  capturePending: amount => `Capture of ${amount} requested. The acquirer has not confirmed yet.`,
+  released: amount => `${amount} released on the customer’s card`,
+  releasePending: 'Release requested. The acquirer has not confirmed yet.',
   resent: 'Notice put back in the queue',
 }

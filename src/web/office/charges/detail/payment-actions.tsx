@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { paymentCan } from '../../../../shared/charge/charge-can.ts'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import type { Payment } from '../../../../shared/contract/payment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useWords } from '../../preferences/preferences.tsx'
+import { useMay } from '../../server-state/use-me.ts'
+import { CapturePayment } from './capture-payment.tsx'
+import { RefundPayment } from './refund-payment.tsx'
+import { ReleasePayment } from './release-payment.tsx'
+
+/** What may be done with this payment now: the same table that the server enforces decides. */
+export function PaymentActions({ payment, charge }: { payment: Payment; charge: Charge }) {
+  const { actions } = useWords().chargeDetail
+  const mayWrite = useMay('charges:write')
+  const mayRefund = useMay('refunds:write')
+  const [asking, setAsking] = useState<'capture' | 'release' | 'refund' | null>(null)
+  const onClosed = () => setAsking(null)
+  const canCapture = mayWrite && charge.status === 'open' && paymentCan.capture(payment)
+  const canRelease = mayWrite && paymentCan.cancel(payment)
+  const canRefund = mayRefund && paymentCan.refund(payment)
+  if (!canCapture && !canRelease && !canRefund) return null
+  return (
+    <div className="charge-item-actions">
+      {canCapture && (
+        <Button size="small" onClick={() => setAsking('capture')}>
+          {actions.capture}
+        </Button>
+      )}
+      {canRelease && (
+        <Button intent="secondary" size="small" onClick={() => setAsking('release')}>
+          {payment.hold ? actions.release : actions.stop}
+        </Button>
+      )}
+      {canRefund && (
+        <Button intent="secondary" size="small" onClick={() => setAsking('refund')}>
+          {actions.refund}
+        </Button>
+      )}
+      {asking === 'capture' && <CapturePayment payment={payment} charge={charge} onClosed={onClosed} />}
+      {asking === 'release' && <ReleasePayment payment={payment} onClosed={onClosed} />}
+      {asking === 'refund' && (
+        <RefundPayment payment={payment} proposed={payment.amount - payment.amount_refunded} onClosed={onClosed} />
+      )}
+    </div>
+  )
+}

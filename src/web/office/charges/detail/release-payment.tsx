@@ -1,0 +1,50 @@
+import type { Payment } from '../../../../shared/contract/payment.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
+import { useWords } from '../../preferences/preferences.tsx'
+import { useOffice } from '../../server-state/office-context.ts'
+import { useIntention } from '../../server-state/use-intention.ts'
+import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { useToast } from '../../shell/toasts.tsx'
+import { useFormats } from '../../words/formats.ts'
+
+/** Asks before a card is let go: it cannot be undone. */
+export function ReleasePayment({ payment, onClosed }: { payment: Payment; onClosed: () => void }) {
+  const { chargeConfirm, chargeDone } = useWords()
+  const words = payment.hold ? chargeConfirm.release : chargeConfirm.stop
+  const { api } = useOffice()
+  const { money } = useFormats()
+  const tell = useToast()
+  const releasing = useIntention({
+    send: (id: string, key) => api.cancelPayment(id, key),
+    changes: () => [['charge', payment.charge_id], ['charges']],
+    onDone: ({ pending }) =>
+      tell(
+        pending
+          ? { tone: 'info', text: chargeDone.releasePending }
+          : { tone: 'positive', text: chargeDone.released(money(payment.amount)) },
+      ),
+  })
+  return (
+    <Modal title={words.title} onClosed={onClosed}>
+      {close => (
+        <>
+          <p className="modal-text">{words.text(money(payment.amount))}</p>
+          <ProblemAlert error={releasing.error} />
+          <ModalButtons>
+            <Button
+              intent="negative"
+              busy={releasing.isPending}
+              onClick={() => releasing.mutate(payment.id, { onSuccess: close })}
+            >
+              {words.submit}
+            </Button>
+            <Button intent="secondary" onClick={close}>
+              {chargeConfirm.keep}
+            </Button>
+          </ModalButtons>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,76 @@
+import { paymentCan } from '../../../src/shared/charge/charge-can.ts'
+import type { Charge } from '../../../src/shared/contract/charge.ts'
+import { captureCreateSchema, type Payment } from '../../../src/shared/contract/payment.ts'
+import { aCharge, aPix, instantAgo } from './fixture-charges.ts'
+import { type FixtureShop, Refusal } from './fixture-shop.ts'
+
+const HOUR = 3_600_000
+
+/** A charge whose amount is held on a card, for some days more. */
+export function aHeldCharge(given: Partial<Charge> = {}): Charge {
+  const charge = aCharge({
+    amount: 48_000,
+    description: 'Arco de flores para o casamento',
+    methods: ['pix', 'credit-card'],
+    capture: 'manual',
+    amount_authorized: 48_000,
+    ...given,
+  })
+  const at = instantAgo(2 * HOUR)
+  const held = aPix(charge.id, {
+    method: 'credit-card',
+    status: 'authorized',
+    amount: charge.amount,
+    pix: null,
+    card: { brand: 'visa', last4: '5682', expiry_month: 12, expiry_year: 2028, funding: 'credit' },
+    hold: { amount: charge.amount, at, until: instantAgo(-118 * HOUR), ended_at: null },
+    created_at: at,
+  })
+  return { ...charge, payments: [held] }
+}
+
+/** The acquirer takes what is held, or a part of it. */
+export function captureIn(shop: FixtureShop, id: string, body: unknown): Payment {
+  const { charge, payment } = find(shop, id)
+  const { amount = payment.amount } = captureCreateSchema.parse(body)
+  if (!paymentCan.capture(payment)) throw new Refusal('payment_not_capturable')
+  if (amount > payment.amount) throw new Refusal('capture_exceeds_authorized')
+  const covered = amount === charge.amount
+  return end(
+    shop,
+    charge,
+    payment,
+    { status: 'captured', amount, captured_at: instantAgo(0) },
+    {
+      amount_paid: amount,
+      ...(covered ? { status: 'paid', paid_at: instantAgo(0) } : { flags: ['partial'] }),
+    },
+  )
+}
+
+/** The acquirer lets go what is held. */
+export function releaseIn(shop: FixtureShop, id: string): Payment {
+  const { charge, payment } = find(shop, id)
+  if (!paymentCan.cancel(payment)) throw new Refusal('payment_not_cancelable')
+  return end(shop, charge, payment, { status: 'canceled' }, {})
+}
+
+function find(shop: FixtureShop, id: string) {
+  const charge = shop.charges.find(candidate => candidate.payments.some(payment => payment.id === id))
+  const payment = charge?.payments.find(candidate => candidate.id === id)
+  if (!charge || !payment) throw new Refusal('payment_not_found')
+  return { charge, payment }
+}
+
+function end(
+  shop: FixtureShop,
+  charge: Charge,
+  payment: Payment,
+  how: Partial<Payment>,
+  then: Partial<Charge>,
+): Payment {
+  const hold = payment.hold && { ...payment.hold, ended_at: instantAgo(0) }
+  const ended = { ...payment, ...how, hold }
+  shop.change(charge.id, { ...then, amount_authorized: 0, payments: [ended] })
+  return ended
+}

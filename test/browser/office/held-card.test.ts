@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
+import { withTracker } from './fixture-charges.ts'
+import { aHeldCharge } from './fixture-held.ts'
+import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
+
+let office: OfficeBrowser
+beforeAll(async () => {
+  office = await startOfficeBrowser()
+})
+afterAll(() => office.close())
+beforeEach(() => {
+  Object.assign(office.server.shop, { charges: [withTracker(aHeldCharge())], role: 'owner' })
+})
+
+const openCharge = () => office.openSignedIn(`/office/charges/${office.server.shop.charges[0]?.id}`)
+
+test('a held card is captured in part: how much, what becomes of the rest, and that it cannot be undone', async () => {
+  const page = await openCharge()
+  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+  await drawer.getByText('Reservado no cartão, falta capturar').waitFor()
+  await drawer.getByText(/^Reserva vence/).waitFor()
+  await drawer.getByRole('button', { name: 'Capturar' }).click()
+
+  const question = page.getByRole('dialog', { name: 'Capturar o valor reservado' })
+  await question.getByText('Não dá para desfazer').waitFor()
+  const amount = question.getByRole('textbox', { name: 'Quanto capturar' })
+  await amount.fill('480,01')
+  await question.getByText('Dá para capturar até R$ 480,00.').waitFor()
+  await amount.fill('300,00')
+  await question.getByText('Os outros R$ 180,00 são liberados na hora.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  office.server.shop.failNext(`POST /v1/payments/${office.server.shop.charges[0]?.payments[0]?.id}/capture`, 'internal')
+  await question.getByRole('button', { name: 'Capturar R$ 300,00' }).click()
+  await question.getByText('Algo falhou do nosso lado.').waitFor()
+  await question.getByRole('button', { name: 'Capturar R$ 300,00' }).click()
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('alertdialog', { name: 'Capturados R$ 300,00' }).waitFor()
+  await drawer.getByText('Recebida em parte').first().waitFor()
+  expect(await drawer.getByRole('button', { name: 'Capturar' }).count()).toBe(0)
+  await drawer.getByRole('button', { name: 'Devolver' }).click()
+  await page
+    .getByRole('dialog', { name: 'Devolver dinheiro' })
+    .getByText(/volta para o cartão/)
+    .waitFor()
+  await page.context().close()
+})
+
+test('a held card is let go after a question', async () => {
+  const page = await openCharge()
+  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+  await drawer.getByRole('button', { name: 'Liberar reserva' }).click()
+  const question = page.getByRole('dialog', { name: 'Liberar a reserva?' })
+  expect(await axeFaults(page)).toEqual([])
+  await question.getByRole('button', { name: 'Liberar reserva' }).click()
+  await question.waitFor({ state: 'detached' })
+  await drawer.getByText('Reserva liberada').waitFor()
+  expect(await drawer.getByRole('button', { name: 'Liberar reserva' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('while the acquirer has not answered it says so and offers nothing; who may only look is offered nothing', async () => {
+  const { shop } = office.server
+  const [charge] = shop.charges
+  const payments = (charge?.payments ?? []).map(payment => ({ ...payment, pending: 'capture' as const }))
+  shop.change(charge?.id ?? '', { payments })
+  const page = await openCharge()
+  const drawer = page.getByRole('dialog', { name: 'Cobrança' })
+  await drawer.getByText('Captura pedida. A adquirente ainda não confirmou.').waitFor()
+  expect(await drawer.getByRole('button', { name: /Capturar|Liberar|Cancelar/ }).count()).toBe(0)
+  shop.role = 'viewer'
+  shop.change(charge?.id ?? '', { payments: payments.map(payment => ({ ...payment, pending: null })) })
+  await page.reload()
+  await drawer.getByText(/^Reserva vence/).waitFor()
+  expect(await drawer.getByRole('button', { name: /Capturar|Liberar|Cancelar/ }).count()).toBe(0)
+  await page.context().close()
+})
