@@ -13,6 +13,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/ground/embedded-postgres.test.ts': 25,
   'test/browser/office/office-story.test.ts': 25,
   'test/browser/office/charge-list.test.ts': 23,
+  'test/http/card-races.test.ts': 24,
   'test/ground/killed-write.test.ts': 22,
   'test/browser/snapshots.test.ts': 21,
   'test/browser/checkout/bad-network.test.ts': 21,
@@ -21,6 +22,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/browser/checkout/alive.test.ts': 18,
   'test/flows/bank-faults.test.ts': 18,
   'test/flows/left-jobs.test.ts': 14,
+  'test/http/held-cards.test.ts': 14,
   'test/ground/commands.test.ts': 14,
   'test/http/sign-in.test.ts': 11,
 }
