@@ -12,7 +12,7 @@ import { readConfig } from '../../src/server/config.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { reconcileStep } from '../../src/server/inbox/reconcile-step.ts'
 import { jobNames } from '../../src/server/jobs/start-jobs.ts'
-import { openSandboxAccount, openSandboxMerchant } from '../../src/server/open-sandbox-account.ts'
+import { openSandboxAccount, openSandboxMerchant, sandboxTerms } from '../../src/server/open-sandbox-account.ts'
 import { openStoreAtBank } from '../../src/server/open-store-at-bank.ts'
 import { raiseAttention } from '../../src/server/stores/attention.ts'
 import { type StageClock, stageClock } from './stage-clock.ts'
@@ -137,6 +137,7 @@ async function openStore(
   const acquirer = given.takesCards && {
     access: await openSandboxMerchant(sandboxUrl, name),
     accountName: 'Adquirente de teste',
+    terms: sandboxTerms,
   }
   const { id, account, key } = await openStoreAtBank(
     parts,

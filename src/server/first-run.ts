@@ -9,7 +9,7 @@ import { randomToken } from './base/tokens.ts'
 import { createCharge } from './charges/create-charge.ts'
 import { readCharge } from './charges/read-charge.ts'
 import type { Config } from './config.ts'
-import { openSandboxAccount, openSandboxMerchant } from './open-sandbox-account.ts'
+import { openSandboxAccount, openSandboxMerchant, sandboxTerms } from './open-sandbox-account.ts'
 import { openStoreAtBank } from './open-store-at-bank.ts'
 import type { AppParts } from './wire.ts'
 
@@ -60,7 +60,7 @@ async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: str
     openSandboxAccount(sandboxUrl, demo),
     openSandboxMerchant(sandboxUrl, demo.name),
   ])
-  const acquirer = { access, accountName: 'Adquirente de teste' }
+  const acquirer = { access, accountName: 'Adquirente de teste', terms: sandboxTerms }
   const password = randomToken(16)
   const owner = await parts.signIn.createUser({ name: demo.owner, email: demo.email, password })
   const payerAppUrl = `${sandboxUrl}/phone?code={br_code}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AcquirerTerms } from '../shared/installments/store-net.ts'
 import type { AcquirerAccess, BankAccess } from './open-store-at-bank.ts'
 
 const receiverSchema = z.object({
@@ -31,6 +32,17 @@ const merchantSchema = z.object({
   publishable_key: z.string(),
   webhook_secret: z.string(),
 })
+
+/** What the sandbox's acquirer keeps of credit and when it pays out: its contract, as docs/reference/sandbox-acquirer.md has it. */
+export const sandboxTerms: AcquirerTerms = {
+  fees: [
+    { up_to: 1, rate: '2.99' },
+    { up_to: 6, rate: '3.49' },
+    { up_to: 12, rate: '3.99' },
+    { up_to: 24, rate: '4.49' },
+  ],
+  days: 30,
+}
 
 /** Opens an account at the sandbox's acquirer. Throws when there is no such acquirer. */
 export async function openSandboxMerchant(sandboxUrl: string, name: string): Promise<AcquirerAccess> {

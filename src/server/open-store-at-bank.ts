@@ -1,9 +1,11 @@
 import { scopes } from '../shared/contract/access.ts'
+import type { AcquirerTerms } from '../shared/installments/store-net.ts'
 import { createApiKey } from './access/create-api-key.ts'
 import { joinStore } from './access/join-store.ts'
 import type { Actor } from './access/principal.ts'
 import { connectProvider } from './stores/connect-provider.ts'
 import { createStore } from './stores/create-store.ts'
+import { setCardTerms } from './stores/set-card-terms.ts'
 import type { AppParts } from './wire.ts'
 
 /** What a bank that speaks API Pix gives to who opens an account there. */
@@ -29,7 +31,7 @@ interface StoreWanted {
   /** What the store calls its account at the bank. */
   accountName: string
   /** The account that takes its cards, where it has one. */
-  acquirer?: { access: AcquirerAccess; accountName: string }
+  acquirer?: { access: AcquirerAccess; accountName: string; terms: AcquirerTerms }
   /** Where a payer's app is opened with a code; `{br_code}` stands for it. */
   payerAppUrl: string | null
   /** What the store's first key to the API is called. */
@@ -55,9 +57,10 @@ export async function openStoreAtBank(
       actor,
     )
     if (acquirer) {
-      const { access, accountName: name } = acquirer
+      const { access, accountName: name, terms } = acquirer
       const cards = { provider: 'acquirer-api', name, credentials: access, payerAppUrl: null } as const
       await connectProvider(parts, transaction, cards, actor)
+      await setCardTerms(transaction, { days: terms.days, fees: [...terms.fees] }, actor)
     }
     const { key } = await createApiKey(transaction, { name: keyName, scopes }, actor)
     return { id, account, key }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardTermsListSchema, cardTermsSchema } from '../../src/shared/contract/card-terms.ts'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
+import { installmentOptionsSchema } from '../../src/shared/contract/installments.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type SandboxMerchant, typeCard } from '../builders/acquirer-sandbox.ts'
 import { entriesOf, eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
@@ -36,7 +38,7 @@ async function acquirerLines() {
   const { body } = await apiClient(world.sandboxUrl, null).get(
     `/control/acquirer/ledger?merchant_id=${merchant.merchant_id}`,
   )
-  return (body as { lines: { gross: number; fee: number; net: number }[] }).lines
+  return (body as { lines: { number: number; gross: number; fee: number; net: number; expected_on: string }[] }).lines
 }
 
 test.each([
@@ -166,6 +168,111 @@ test('by hand: the card is held and nothing is booked', async () => {
   expect(await entriesOf(world.store, charge.id)).toEqual([])
   expect(await eventsOf(world.store, charge.id)).toEqual(['charge.created', 'payment.authorized'])
   problemOf(await pay(charge), 'charge_processing')
+})
+
+const query = (asked: Record<string, string | number>) =>
+  world.store.api.get(
+    `/v1/installment-options?${new URLSearchParams(Object.entries(asked).map(([k, v]) => [k, `${v}`]))}`,
+  )
+const optionsFor = async (asked: Record<string, string | number>) =>
+  bodyOf(await query(asked), 200, installmentOptionsSchema)
+const contract = {
+  fees: [
+    { up_to: 1, rate: '2.99' },
+    { up_to: 6, rate: '3.49' },
+  ],
+  days: 30,
+}
+const setTerms = (body: object) => world.store.api.post('/v1/card-terms', body)
+
+test('each option says what the payer pays; what the store nets is not said before its contract is', async () => {
+  const { account: shown, data } = await optionsFor({ amount: 10_000, ...terms })
+  expect(shown).toBe(account)
+  expect(data.map(({ count, total }) => [count, total])).toEqual([
+    [1, 10_000],
+    [2, 10_000],
+    [3, 10_000],
+    [4, 10_504],
+    [5, 10_605],
+    [6, 10_710],
+  ])
+  expect(data[2]).toEqual({
+    count: 3,
+    first: 3_334,
+    each: 3_333,
+    total: 10_000,
+    interest: 0,
+    monthly_rate: null,
+    net: null,
+  })
+  expect(data[5]).toMatchObject({ first: 1_785, each: 1_785, interest: 710, monthly_rate: '1.99' })
+  expect((await optionsFor({ amount: 499 })).data.map(({ count }) => count)).toEqual([1])
+})
+
+test('a question that cannot be answered says why', async () => {
+  expect(fieldsOf(await query({ max: 3 }))).toEqual(['amount wrong_type'])
+  expect(fieldsOf(await query({ amount: 100, max: 3, interest_free_up_to: 2 }))).toEqual(['monthly_rate invalid'])
+  expect(fieldsOf(await query({ amount: 0, max: 25 }))).toEqual(['amount too_small', 'max too_large'])
+})
+
+test('what the store nets of an option is what the acquirer’s books then say, to the centavo and the day', async () => {
+  const said = bodyOf(await setTerms(contract), 201, cardTermsSchema)
+  expect(said).toMatchObject({ object: 'card_terms', account, ...contract })
+  expect((await world.store.api.get('/v1/card-terms')).body).toEqual({ data: [said], next_cursor: null })
+  const { data } = await optionsFor({ amount: 12_345, ...terms })
+  for (const count of [1, 3, 5]) {
+    const before = (await acquirerLines()).length
+    const charge = await chargeIn(terms, 12_345)
+    expect(bodyOf(await pay(charge, count), 201, paymentSchema).status).toBe('captured')
+    const lines = (await acquirerLines()).slice(before)
+    const option = data.find(one => one.count === count)
+    const line = ({ number, gross, fee, net, expected_on }: (typeof lines)[0]) => ({
+      number,
+      gross,
+      fee,
+      net,
+      expected_on,
+    })
+    expect(option?.net?.receivables).toEqual(lines.map(line))
+    const net = lines.reduce((sum, one) => sum + one.net, 0)
+    expect(option?.net).toMatchObject({ rate: count === 1 ? '2.99' : '3.49', amount: net })
+    expect(option?.net?.fee).toBe((option?.total ?? 0) - net)
+  }
+})
+
+test('of the terms the newest of the latest day counts, and what is not in them is not known', async () => {
+  await setTerms({ ...contract, valid_from: '2020-01-01', days: 2 })
+  await setTerms({ ...contract, valid_from: '2999-01-01', days: 3 })
+  const feeOf = async (count: number) => {
+    const { data } = await optionsFor({ amount: 10_000, max: 6 })
+    return data.find(option => option.count === count)?.net?.rate ?? null
+  }
+  expect(await feeOf(2)).toBe('3.49')
+  await setTerms({ fees: [{ up_to: 2, rate: '0.5' }], days: 1 })
+  expect([await feeOf(2), await feeOf(3)]).toEqual(['0.5', null])
+  const { data } = bodyOf(await world.store.api.get('/v1/card-terms?limit=2'), 200, cardTermsListSchema)
+  expect(data.map(({ days }) => days)).toEqual([1, 3])
+})
+
+test.each([
+  [{ ...contract, fees: [] }, 'fees too_short'],
+  [
+    {
+      ...contract,
+      fees: [
+        { up_to: 2, rate: '3' },
+        { up_to: 1, rate: '2' },
+      ],
+    },
+    'fees invalid',
+  ],
+  [{ ...contract, fees: [{ up_to: 2, rate: '2,99' }] }, 'fees.0.rate bad_format'],
+  [{ ...contract, fees: [{ up_to: 25, rate: '3' }] }, 'fees.0.up_to too_large'],
+  [{ ...contract, days: 0 }, 'days too_small'],
+  [{ ...contract, valid_from: '2026-02-30' }, 'valid_from bad_format'],
+  [{ ...contract, account: `pra_${'0'.repeat(26)}` }, 'account not_available'],
+])('terms of an acquirer such as %j are refused: %s', async (body, told) => {
+  expect(fieldsOf(await setTerms(body))).toEqual([told])
 })
 
 test('what the acquirer owes by our books is what it owes by its own', async () => {

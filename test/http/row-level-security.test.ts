@@ -5,6 +5,7 @@ import { createPool } from '../../src/server/db/pool.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { raiseAttention } from '../../src/server/stores/attention.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
+import { takeCards } from '../builders/store-with-cards.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
 
 /** What somebody could do who can run any statement as the application does. */
@@ -22,6 +23,8 @@ beforeAll(async () => {
   await world.user('owner')
   await world.merchant.event('refund.created')
   await newCharge(theirs)
+  await takeCards(world)
+  await mine.api.post('/v1/card-terms', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 })
   await world.app.parts.database.inStore(mine.id, async transaction => {
     await raiseAttention(transaction, { kind: 'books_differ', about: mine.account, charge: null, detail: 'A' })
     await beginReconciliation(transaction, mine.account, new Date(Date.now() + 1_000))
@@ -52,9 +55,10 @@ const tables = [
   'store_members',
   'attention_items',
   'reconciliations',
+  'card_terms',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
-const growing = ['ledger_entries', 'ledger_postings', 'events', 'delivery_attempts', 'audit_records']
+const growing = ['ledger_entries', 'ledger_postings', 'events', 'delivery_attempts', 'audit_records', 'card_terms']
 
 /** Runs statements in one transaction of the application, which is undone. */
 async function asApp<T>(store: string | null, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -139,7 +143,8 @@ test.each(tables)('no row of another store, and none without a store, gets into 
 })
 
 function json(value: unknown): unknown {
-  const isPlain = typeof value === 'object' && value?.constructor === Object
+  const [part = null]: unknown[] = Array.isArray(value) ? value : [value]
+  const isPlain = typeof part === 'object' && part?.constructor === Object
   return isPlain ? JSON.stringify(value) : value
 }
 

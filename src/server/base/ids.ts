@@ -16,6 +16,7 @@ export type IdPrefix =
   | 'aud'
   | 'att'
   | 'rcn'
+  | 'ctm'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

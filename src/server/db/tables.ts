@@ -9,6 +9,7 @@ import type { CaptureMode } from '../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../shared/contract/installments.ts'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
 import type { Difference, ReconciliationStatus } from '../../shared/contract/reconciliation.ts'
+import type { AcquirerTerms } from '../../shared/installments/store-net.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardColumn } from './card-column.ts'
 import type { DefaultZero, Json } from './column-types.ts'
@@ -53,6 +54,17 @@ export interface ProviderAccountTable {
   reconcile_at: Generated<Date>
   /** Up to when they were. */
   reconciled_to: Generated<Date | null>
+  created_at: Date
+}
+
+export interface CardTermsTable {
+  id: string
+  store_id: string
+  provider_account_id: string
+  /** `yyyy-MM-dd`: the first day of sale. */
+  valid_from: ColumnType<string, string, never>
+  fees: Json<AcquirerTerms['fees'][number][]>
+  days: number
   created_at: Date
 }
 
@@ -248,6 +260,7 @@ export interface StoreMemberTable {
 export interface Tables {
   stores: StoreTable
   provider_accounts: ProviderAccountTable
+  card_terms: CardTermsTable
   api_keys: ApiKeyTable
   charges: ChargeTable
   payments: PaymentTable

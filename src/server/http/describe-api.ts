@@ -8,6 +8,7 @@ import type { HttpDeps } from './http-deps.ts'
 import { attentionRoutes } from './routes/attention.ts'
 import { chargeRoutes } from './routes/charges.ts'
 import { eventRoutes } from './routes/events.ts'
+import { installmentRoutes } from './routes/installments.ts'
 import { meRoutes } from './routes/me.ts'
 import { paymentRoutes } from './routes/payments.ts'
 
@@ -18,6 +19,7 @@ const tags = [
   { name: 'ledger', description: 'The books: entries that only grow.' },
   { name: 'events', description: 'What happened, and how it was told.' },
   { name: 'webhooks', description: 'Where events are sent to.' },
+  { name: 'settings', description: 'What a store agreed with its providers.' },
   { name: 'access', description: 'Who is asking, and what they may do.' },
 ]
 
@@ -28,6 +30,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   paymentRoutes(server, deps)
   eventRoutes(server, deps)
   attentionRoutes(server, deps)
+  installmentRoutes(server, deps)
 }
 
 /** `/v1/openapi.json`, made from the very schemas that validate the requests. Comes before the routes. */

@@ -10,6 +10,7 @@ export const scopes = [
   'events:read',
   'webhooks:read',
   'webhooks:write',
+  'settings:write',
 ] as const
 export type Scope = (typeof scopes)[number]
 
@@ -17,7 +18,15 @@ export type Scope = (typeof scopes)[number]
 export const roleScopes = {
   owner: scopes,
   admin: scopes,
-  finance: ['charges:read', 'charges:write', 'refunds:write', 'ledger:read', 'events:read', 'webhooks:read'],
+  finance: [
+    'charges:read',
+    'charges:write',
+    'refunds:write',
+    'ledger:read',
+    'events:read',
+    'webhooks:read',
+    'settings:write',
+  ],
   cashier: ['charges:read', 'charges:write'],
   developer: ['charges:read', 'charges:write', 'events:read', 'webhooks:read', 'webhooks:write'],
   viewer: ['charges:read', 'ledger:read', 'events:read'],

@@ -1,40 +1,65 @@
 import { z } from 'zod'
-import { amountSchema } from './fields.ts'
+import { amountSchema, idSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
 const monthlyRateSchema = z
   .string()
   .regex(/^\d{1,2}(\.\d{1,4})?$/, { error: 'Expected percent a month as text with a dot, such as "1.99".' })
   .refine(text => Number(text) > 0, { error: 'Expected a rate above 0: instalments without interest need none.' })
+  .describe('Percent a month that the payer bears above those without interest, up to four decimals: "1.99".')
 
-const count = () => z.int().min(1).max(limits.installmentsMax)
+const count = (number: z.ZodInt | z.ZodCoercedNumber) => number.min(1).max(limits.installmentsMax)
+const FREE =
+  'Up to so many, the store bears the cost. Without it: all of them where there is no `monthly_rate`, else one.'
+const MINIMUM = 'Centavos that no instalment is below; 500 by default.'
 
 /** In how many instalments a charge may be paid by credit card, and who bears their interest: as it is asked for. */
 export const installmentTermsCreateSchema = z
   .strictObject({
-    max: count().describe('1 to 24.'),
-    interest_free_up_to: count()
-      .optional()
-      .describe(
-        'Up to so many, the store bears the cost. Without it: all of them where there is no `monthly_rate`, else one.',
-      ),
-    monthly_rate: monthlyRateSchema
-      .optional()
-      .describe('Percent a month that the payer bears above that, up to four decimals: "1.99".'),
-    minimum: amountSchema
-      .default(limits.installmentMinimumDefault)
-      .describe('Centavos that no instalment is below; 500 by default.'),
+    max: count(z.int()).describe('1 to 24.'),
+    interest_free_up_to: count(z.int()).optional().describe(FREE),
+    monthly_rate: monthlyRateSchema.optional(),
+    minimum: amountSchema.default(limits.installmentMinimumDefault).describe(MINIMUM),
   })
-  .superRefine(({ max, interest_free_up_to: free = null, monthly_rate: rate = null }, context) => {
-    const tell = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    if (free !== null && free > max) tell('interest_free_up_to', `Expected at most max, which is ${max}.`)
-    else if (free !== null && free < max && rate === null) {
-      tell('monthly_rate', `Expected the rate of the instalments above ${free}, or a max of ${free}.`)
-    }
-    if (rate !== null && (free ?? 1) === max)
-      tell('monthly_rate', 'Expected no rate: no instalment is above those without interest.')
-  })
+  .superRefine(refuseContradiction)
   .meta({ id: 'InstallmentTermsCreate' })
+
+/** `GET /v1/installment-options`: an amount, and the terms of a charge that is not made yet. In a query numbers come as text. */
+export const installmentOptionsQuerySchema = z
+  .strictObject({
+    amount: z.coerce.number().int().min(limits.amountMin).max(limits.amountMax).describe('Whole centavos of BRL.'),
+    max: count(z.coerce.number().int()).default(1).describe('1 to 24.'),
+    interest_free_up_to: count(z.coerce.number().int()).optional().describe(FREE),
+    monthly_rate: monthlyRateSchema.optional(),
+    minimum: z.coerce
+      .number()
+      .int()
+      .min(limits.amountMin)
+      .max(limits.amountMax)
+      .default(limits.installmentMinimumDefault)
+      .describe(MINIMUM),
+  })
+  .superRefine(refuseContradiction)
+
+/** Terms that say two things at once are refused rather than read kindly. */
+function refuseContradiction(
+  { max, interest_free_up_to: free, monthly_rate: rate }: Terms,
+  context: z.core.$RefinementCtx,
+): void {
+  const tell = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  if (free !== undefined && free > max) tell('interest_free_up_to', `Expected at most max, which is ${max}.`)
+  else if (free !== undefined && free < max && rate === undefined) {
+    tell('monthly_rate', `Expected the rate of the instalments above ${free}, or a max of ${free}.`)
+  } else if (rate !== undefined && (free ?? 1) === max) {
+    tell('monthly_rate', 'Expected no rate: no instalment is above those without interest.')
+  }
+}
+
+interface Terms {
+  max: number
+  interest_free_up_to?: number | undefined
+  monthly_rate?: string | undefined
+}
 
 /** The same as a charge shows it, with what was left out. */
 export const installmentTermsSchema = z
@@ -58,5 +83,44 @@ export const paymentInstallmentsSchema = z
   })
   .meta({ id: 'PaymentInstallments' })
 
+/** Each number of instalments: what the payer pays, and what the store nets of it. */
+export const installmentOptionsSchema = z
+  .object({
+    amount: amountSchema,
+    account: idSchema('pra')
+      .nullable()
+      .describe('The account that would take the card; null where the store has none.'),
+    data: z.array(
+      z.object({
+        count: z.int(),
+        first: z.int().describe('Centavos of the first: it takes the remainder of the division.'),
+        each: z.int().describe('Centavos of each of the others.'),
+        total: z.int().describe('What the payer pays in all.'),
+        interest: z.int().describe('The part of it that the payer bears; 0 when the store bears the cost.'),
+        monthly_rate: z.string().nullable().describe('Percent a month, where there is interest.'),
+        net: z
+          .object({
+            rate: z.string().describe('Percent that the acquirer keeps.'),
+            fee: z.int(),
+            amount: z.int().describe('What the store gets.'),
+            receivables: z.array(
+              z.object({
+                number: z.int(),
+                gross: z.int(),
+                fee: z.int(),
+                net: z.int(),
+                expected_on: z.iso.date().describe('A bank day, were it sold today.'),
+              }),
+            ),
+          })
+          .nullable()
+          .describe('Null while the acquirer’s terms are not known, or have no fee for so many: see `/v1/card-terms`.'),
+      }),
+    ),
+  })
+  .meta({ id: 'InstallmentOptions' })
+
+export type InstallmentOptionsQuery = z.output<typeof installmentOptionsQuerySchema>
+export type InstallmentOptions = z.infer<typeof installmentOptionsSchema>
 export type InstallmentTermsCreate = z.output<typeof installmentTermsCreateSchema>
 export type InstallmentTerms = z.infer<typeof installmentTermsSchema>

@@ -25,6 +25,8 @@ export const limits = {
   installmentsMax: 24,
   /** Centavos: no instalment is smaller, where a charge says nothing else. */
   installmentMinimumDefault: 500,
+  /** Days between two instalments' money. */
+  settlementDaysMax: 90,
   pageDefault: 20,
   pageMax: 100,
   idempotencyKey: 255,
