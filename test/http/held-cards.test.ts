@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chargeSchema } from '../../src/shared/contract/charge.ts'
+import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
+import { typeCard } from '../builders/acquirer-sandbox.ts'
 import {
   acquirerFault,
   atAcquirer,
@@ -138,6 +139,28 @@ test('of a Pix, and of what is captured already, nothing is captured or let go',
   const { payment } = await chargedCard(cards, 900)
   problemOf(await captureOf(cards, payment.id), 'payment_not_capturable')
   problemOf(await cancelOf(cards, payment.id), 'payment_not_cancelable')
+})
+
+test('a payer who opens the page of a held card is shown no code; once it is let go, one', async () => {
+  const { charge, payment } = await heldCard(cards, 3_100)
+  const open = async () => {
+    expect((await fetch(charge.checkout_url)).status).toBe(200)
+    return (await readCharge(world.store, charge.id)).payments.map(({ method, status }) => `${method} ${status}`)
+  }
+  expect(await open()).toEqual(['credit-card authorized'])
+  await cancelOf(cards, payment.id)
+  expect(await open()).toEqual(['credit-card canceled', 'pix waiting'])
+})
+
+test('a code that was shown before the card was held is removed, so that nobody pays twice', async () => {
+  const more = { methods: ['pix', 'credit-card'], capture: 'manual' }
+  const shown = await newPixCharge(world.store, 3_200, more)
+  const body = { method: 'credit-card', card_token: await typeCard(cards.merchant) }
+  await world.store.api.post(`/v1/charges/${shown.id}/payments`, body)
+  const gone = ({ payments }: Charge) => payments[0]?.status === 'canceled'
+  const { payments } = await chargeThat(world.store, shown.id, gone, 'shows no code')
+  expect(payments[1]).toMatchObject({ status: 'authorized', pending: null })
+  await expect(world.pay(codeOf(shown))).rejects.toThrow('could not pay')
 })
 
 test('no more is captured than the charge still asks for', async () => {

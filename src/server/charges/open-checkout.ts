@@ -44,7 +44,8 @@ export async function openCheckout(
     )
     state = await read()
   }
-  if (state.face !== 'loading') return state
+  // A card that is held has the charge for itself: a code beside it would be paid twice.
+  if (state.face !== 'loading' || state.card?.status === 'authorized') return state
   const payment = await startPix(deps, found, actor)
   if (!payment) return state
 

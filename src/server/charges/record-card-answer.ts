@@ -9,6 +9,7 @@ import { lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
 import { letChargeEnd } from './let-charge-end.ts'
 import { movePayment } from './move-payment.ts'
 import { pendingWork } from './pending-work.ts'
+import { removeShownCodes } from './remove-shown-codes.ts'
 import { tellPayment } from './tell.ts'
 
 type PaymentEvent = Extract<EventType, `payment.${string}`>
@@ -85,6 +86,7 @@ export async function recordCard(
       : await movePayment(transaction, row, 'failed', { ...why, card })
     if (!moved) return
     await tellPayment(transaction, begun ? move.event : 'payment.failed', moved)
+    if (moved.status === 'authorized') await removeShownCodes(transaction, row.charge_id)
     if (paymentEnds.includes(moved.status)) await letChargeEnd(deps, transaction, row.charge_id)
   })
 }
