@@ -105,16 +105,16 @@ async function cardOrders(stage: Stage) {
     stage,
     await stage.openStore({ name: 'Padaria Aurora', ...rui, bank: 'sandbox', takesCards: true }),
   )
-  const ask = async (reference: string) => {
+  const ask = async (reference: string, more: object = {}) => {
     stage.clock.set('2026-11-21T14:00:00-03:00')
     const methods = ['pix', 'credit-card', 'debit-card']
     const order = { amount: 12_990, description: 'Cesta de café da manhã', reference, methods, expires_in: 1_200 }
-    return shop.showCode(await shop.create(order))
+    return shop.showCode(await shop.create({ ...order, ...more }))
   }
   const pay = async (reference: string, number: string, holder: string) =>
     shop.payByCard(await ask(reference), { number, holder, method: 'credit-card' })
   return {
-    byCard: await ask('1050'),
+    byCard: await ask('1050', { installments: { max: 12, interest_free_up_to: 3, monthly_rate: '1.99' } }),
     cardPaid: await pay('1051', '4235647728025682', 'LIA NAKAMURA'),
     cardDeclined: await pay('1052', '4235647728025682', 'FUND NAKAMURA'),
     cardChallenged: await pay('1053', '4235647728025682', 'DESAFIO NAKAMURA'),

@@ -78,6 +78,27 @@ test('a card that is declined says why and leaves the Pix; the next one pays, an
   problemOf(await post(charge, { method: 'credit-card', card_token: await typeCard(merchant) }), 'charge_not_open')
 })
 
+test('instalments are told as the payer pays them, and the receipt says in how many', async () => {
+  const installments = { max: 4, interest_free_up_to: 3, monthly_rate: '1.99' }
+  const charge = await chargeByCard({ installments })
+  const { cards } = await state(charge)
+  expect(cards?.monthly_rate).toBe('1.99')
+  expect(cards?.installments.slice(0, 3)).toEqual([
+    { count: 1, first: 12990, each: 12990, total: 12990 },
+    { count: 2, first: 6495, each: 6495, total: 12990 },
+    { count: 3, first: 4330, each: 4330, total: 12990 },
+  ])
+  const four = cards?.installments[3]
+  expect(four?.total).toBeGreaterThan(12990)
+  const payment = { method: 'credit-card', card_token: await typeCard(merchant), installments: 4 }
+  const paid = (await post(charge, payment)).body as CheckoutState
+  expect(paid).toMatchObject({ face: 'paid', receipt: { amount: 12990, card: { installments: four } } })
+  problemOf(
+    await post(await chargeByCard(), { ...payment, card_token: await typeCard(merchant), installments: 2 }),
+    'validation_failed',
+  )
+})
+
 test('a number in the place of a token, and a field that is none, are refused before anybody looks at them', async () => {
   const charge = await chargeByCard()
   const number = { method: 'credit-card', card_token: numbers.visaCredit }

@@ -1,4 +1,7 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { optionsBy } from '../../shared/installments/installment-terms.ts'
+import { centavos } from '../../shared/money/centavos.ts'
+import { splitInstallments } from '../../shared/money/split-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { cardTries } from './card-tries.ts'
 import type { CheckoutDeps } from './charge-deps.ts'
@@ -16,12 +19,32 @@ export async function cardsOffered(
   if (!cardTries(payments).isLeft) return null
   const form = (await deps.connections.cards(transaction))?.form
   if (!form) return null
-  return { form: deps.frameAddresses.addressFor(form.tokensUrl), publishable_key: form.publishableKey, fundings }
+  const options = optionsBy(charge.installments, centavos(charge.amount - charge.amount_paid))
+  return {
+    form: deps.frameAddresses.addressFor(form.tokensUrl),
+    publishable_key: form.publishableKey,
+    fundings,
+    installments: options.map(({ count, first, each, total }) => ({ count, first, each, total })),
+    monthly_rate: charge.installments?.monthly_rate ?? null,
+  }
 }
 
 const fundingOf: Partial<Record<ChargeRow['methods'][number], 'credit' | 'debit'>> = {
   'credit-card': 'credit',
   'debit-card': 'debit',
+}
+
+/** The card of a captured payment, as its receipt names it. */
+export function cardOnReceipt({
+  card,
+  amount,
+  installments,
+}: PaymentRow): NonNullable<CheckoutState['receipt']>['card'] {
+  if (!card) return null
+  const { brand, last4, funding } = card
+  const count = installments ?? 1
+  const [first = amount, each = first] = splitInstallments(amount, count)
+  return { brand, last4, funding, installments: { count, first, each, total: amount } }
 }
 
 /** How long a page that is opened anew still tells of a card that was not accepted. */

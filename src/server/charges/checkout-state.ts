@@ -5,7 +5,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import { readStore } from '../stores/read-store.ts'
 import type { CheckoutDeps } from './charge-deps.ts'
 import { type ChargeRow, type PaymentRow, paymentsOf, readChargeRow, refundsOf } from './charge-rows.ts'
-import { cardsOffered, cardToShow } from './checkout-cards.ts'
+import { cardOnReceipt, cardsOffered, cardToShow } from './checkout-cards.ts'
 import { checkoutFace } from './checkout-face.ts'
 import { qrPath } from './qr-path.ts'
 import { showCharge } from './show-charge.ts'
@@ -67,7 +67,7 @@ function receiptOf(charge: ChargeRow, payments: readonly PaymentRow[]): Checkout
   if (charge.status !== 'paid' || !captured?.captured_at) return null
   return {
     end_to_end_id: captured.pix_end_to_end_id,
-    card: captured.card && { brand: captured.card.brand, last4: captured.card.last4, funding: captured.card.funding },
+    card: cardOnReceipt(captured),
     paid_at: captured.captured_at.toISOString(),
     amount: charge.amount_paid,
     charge_id: charge.id,

@@ -9,6 +9,9 @@ import { instantSchema } from './fields.ts'
 const checkoutFaces = ['loading', 'waiting', 'paid', 'over'] as const
 export type CheckoutFace = (typeof checkoutFaces)[number]
 
+/** So many of `each`, the first of which takes the remainder of the division; in centavos. */
+const inInstallments = z.object({ count: z.int(), first: z.int(), each: z.int(), total: z.int() })
+
 /**
  * All that the payer's page shows, and nothing more: what the server renders from, what `GET /c/{token}/state`
  * answers and what every server-sent event carries.
@@ -55,6 +58,10 @@ const checkoutStateSchema = z.object({
       form: z.string(),
       publishable_key: z.string(),
       fundings: z.array(z.enum(['credit', 'debit'])),
+      /** The ways to pay by credit, fewest instalments first: the first one is at once. Centavos. */
+      installments: z.array(inInstallments),
+      /** Percent a month of those whose total is more than what is to be paid: "1.99". */
+      monthly_rate: z.string().nullable(),
     })
     .nullable(),
   /** The newest card payment, while it is under way and for a while after it came to nothing. */
@@ -77,6 +84,7 @@ const checkoutStateSchema = z.object({
           brand: z.enum(cardBrandNames),
           last4: z.string(),
           funding: z.enum(['credit', 'debit', 'voucher']),
+          installments: inInstallments,
         })
         .nullable(),
       paid_at: instantSchema,

@@ -14,6 +14,7 @@ export function PaymentDetails({ state, copyable }: { state: CheckoutState; copy
   const { card } = receipt
   const paidBy = () =>
     card ? say.receipt.card[card.funding](cardBrandLabel(card.brand, language), card.last4) : say.receipt.pix
+  const inParts = card && card.installments.count > 1 ? card.installments : null
   return (
     <dl className="details">
       <Row name={say.receipt.amount}>
@@ -36,7 +37,10 @@ export function PaymentDetails({ state, copyable }: { state: CheckoutState; copy
           <TaxId number={store.tax_id} />
         </small>
       </Row>
-      <Row name={say.receipt.method}>{paidBy()}</Row>
+      <Row name={say.receipt.method}>
+        {paidBy()}
+        {inParts && <small className="tabular">{say.receipt.installments(inParts)}</small>}
+      </Row>
       {state.description && <Row name={say.receipt.description}>{state.description}</Row>}
       {state.reference && <Row name={say.receipt.reference}>{state.reference}</Row>}
       {receipt.end_to_end_id && (

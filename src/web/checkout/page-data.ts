@@ -22,7 +22,7 @@ export const pageIds = { root: 'checkout', data: 'charge' } as const
 export function pageData(page: Omit<PageData, 'plain' | 'whole'>, state: CheckoutState): PageData {
   if (needsLater(state)) return { ...page, whole: state }
   const { version, face, created_at, expires_at, now, cards } = state
-  const plain = { version, face, created_at, expires_at, now, cards }
+  const plain = { version, face, created_at, expires_at, now, cards: cards && {} }
   return { ...page, plain }
 }
 

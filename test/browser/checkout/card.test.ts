@@ -54,12 +54,17 @@ const says = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-const newChargeByCard = () =>
-  newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card', 'debit-card'], pay_with: { method: 'pix' } })
+const newChargeByCard = (more: object = {}) =>
+  newCharge(world.store, {
+    amount: 12990,
+    methods: ['pix', 'credit-card', 'debit-card'],
+    pay_with: { method: 'pix' },
+    ...more,
+  })
 
 /** A page on a charge that takes cards, with the card chosen. */
-async function visit(language: Language = 'pt-BR', screen: keyof typeof screens = 'phone') {
-  const charge = await newChargeByCard()
+async function visit(language: Language = 'pt-BR', screen: keyof typeof screens = 'phone', more: object = {}) {
+  const charge = await newChargeByCard(more)
   const options = { ...screens[screen], locale: language, bypassCSP: false }
   const page = await browser.open(charge.checkout_url, options)
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -166,6 +171,26 @@ it('leads to the bank that wants to be sure, and back to what was answered there
   await challenge()
   await page.getByRole('button', { name: 'Sim, é minha' }).click()
   await page.getByRole('heading', { name: say.paid }).waitFor()
+  await page.context().close()
+})
+
+it('explains instalments: each of them, the total and the rate; debit has none', async () => {
+  const { page, say } = await visit('pt-BR', 'phone', {
+    installments: { max: 6, interest_free_up_to: 3, monthly_rate: '1.99' },
+  })
+  await page.getByRole('radio', { name: say.card }).check()
+  await type(page, { use: 'Débito', number: numbers.mastercard })
+  const list = page.getByLabel('Parcelas')
+  await expect.poll(() => list.isDisabled()).toBe(true)
+  await page.getByText('No débito, o valor sai de uma vez.').waitFor()
+  await type(page)
+  await list.selectOption('3')
+  expect(await list.locator('option:checked').textContent()).toBe('3× de R$\u00a043,30 sem juros')
+  await page.getByText('Total de R$ 129,90, sem juros.').waitFor()
+  await list.selectOption('6')
+  await page.getByText('Total de R$ 139,08, com juros de 1,99% ao mês.').waitFor()
+  await pay(page, 'Pagar R$ 139,08')
+  await page.getByText('6× de R$ 23,18, total R$ 139,08').waitFor()
   await page.context().close()
 })
 

@@ -44,7 +44,7 @@ it('shows what belongs to each face', async () => {
     'card-challenge': ['Confirme a compra no seu banco', 'Ir para o banco', 'Usar outro cartão'],
     'card-authorized': ['Cartão aprovado', 'Café Aurora ainda vai concluir a cobrança.'],
     'card-no-more': ['Este cartão não está mais ativo.', 'não aceita mais tentativas com cartão', 'Pagar com Pix'],
-    'card-paid': ['Pagamento recebido', 'Crédito Mastercard final 2454'],
+    'card-paid': ['Pagamento recebido', 'Crédito Mastercard final 2454', '3× de R$ 43,30, total R$ 129,90'],
     canceled: ['Esta cobrança foi cancelada', 'Não precisa pagar.'],
   }
   for (const name of names) {

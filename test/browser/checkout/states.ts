@@ -88,6 +88,8 @@ const cards: NonNullable<CheckoutState['cards']> = {
   form: 'http://127.0.0.1:9/card?endpoint=https%3A%2F%2Fadquirente.example%2Ftokens&proof=x',
   publishable_key: 'pk_test_aurora',
   fundings: ['credit', 'debit'],
+  installments: [{ count: 1, first: 12990, each: 12990, total: 12990 }],
+  monthly_rate: null,
 }
 
 function withCard(status: NonNullable<CheckoutState['card']>['status']): CheckoutState {
@@ -178,7 +180,12 @@ export const states = {
     receipt: paid.receipt && {
       ...paid.receipt,
       end_to_end_id: null,
-      card: { brand: 'mastercard', last4: '2454', funding: 'credit' },
+      card: {
+        brand: 'mastercard',
+        last4: '2454',
+        funding: 'credit',
+        installments: { count: 3, first: 4330, each: 4330, total: 12990 },
+      },
     },
   },
   'expired-partial': { ...expired, flags: ['partial'], amount_paid: 5000, return_url: null },

@@ -11,12 +11,14 @@ interface CardFrameProps {
   coming: string
   /** The payer pressed Enter in the form. */
   onEnter: () => void
+  /** Hears whether the card will be used for debit. */
+  onDebit: (isDebit: boolean) => void
   /** Where the open form is put, for whoever asks it for a token. */
   fields: RefObject<CardFields | null>
 }
 
 /** The isolated card form in its frame. Its place is kept before it comes. */
-export function CardFrame({ cards, accent, title, coming, onEnter, fields }: CardFrameProps) {
+export function CardFrame({ cards, accent, title, coming, onEnter, onDebit, fields }: CardFrameProps) {
   const { language } = useWords()
   const home = useRef<HTMLDivElement>(null)
   const enter = useRef(onEnter)
@@ -38,7 +40,10 @@ export function CardFrame({ cards, accent, title, coming, onEnter, fields }: Car
         voucherKinds: [],
         brands: null,
       },
-      onState: () => setReady(true),
+      onState: ({ use }) => {
+        setReady(true)
+        onDebit(use?.funding === 'debit')
+      },
       onEnter: () => enter.current(),
     })
     fields.current = opened
@@ -46,7 +51,7 @@ export function CardFrame({ cards, accent, title, coming, onEnter, fields }: Car
       opened.close()
       fields.current = null
     }
-  }, [form, title, language, accent, publishableKey, fundings, fields])
+  }, [form, title, language, accent, publishableKey, fundings, fields, onDebit])
 
   return (
     <div className="card-home" data-several={fundings.includes(',') || undefined} ref={home} aria-busy={!isReady}>

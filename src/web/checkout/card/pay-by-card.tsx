@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
 import type { CardFields } from '../../client/card-fields.ts'
@@ -10,6 +10,7 @@ import { useLaterWords } from '../words.ts'
 import { CardFrame } from './card-frame.tsx'
 import type { CardWords } from './card-part.ts'
 import { CardUnderWay } from './card-under-way.tsx'
+import { InstallmentChoice } from './installment-choice.tsx'
 import { useCardPayment } from './use-card-payment.ts'
 
 interface PayByCardProps {
@@ -24,8 +25,13 @@ export function PayByCard({ words, address, state, check }: PayByCardProps) {
   const { say } = words
   const { say: later } = useLaterWords()
   const fields = useRef<CardFields>(null)
-  const { isPaying, trouble, pay } = useCardPayment({ address, say, fields, check })
   const { cards, card, pix } = state
+  const [isDebit, setDebit] = useState(false)
+  const [count, setCount] = useState(1)
+  // Debit is paid at once, and so is whatever the charge no longer allows.
+  const chosen = cards?.installments.find(option => option.count === (isDebit ? 1 : count))
+  const installments = chosen?.count ?? 1
+  const { isPaying, trouble, pay } = useCardPayment({ address, say, installments, fields, check })
   const news = useRef<HTMLDivElement>(null)
   const opened = useRef(card?.payment)
   const ending = useKept(endingOf(card, words), isPaying)
@@ -57,15 +63,25 @@ export function PayByCard({ words, address, state, check }: PayByCardProps) {
             title={say.form}
             coming={later.method.cardComing}
             onEnter={pay}
+            onDebit={setDebit}
             fields={fields}
           />
+          {cards.installments.length > 1 && (
+            <InstallmentChoice
+              words={say.installments}
+              cards={cards}
+              chosen={installments}
+              isDebit={isDebit}
+              onChoose={setCount}
+            />
+          )}
           {trouble && (
             <Alert tone="warning" live="alert">
               {trouble}
             </Alert>
           )}
           <Button size="large" wide busy={isPaying ? say.paying : false} onClick={pay}>
-            {say.pay(state.amount - state.amount_paid)}
+            {say.pay(chosen?.total ?? state.amount - state.amount_paid)}
           </Button>
           <p className="card-note">{isPaying ? say.paying : say.safe(state.store.name)}</p>
         </>

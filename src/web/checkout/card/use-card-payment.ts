@@ -10,6 +10,8 @@ import { type CardAnswer, sendCard } from './send-card.ts'
 interface CardPaymentOptions {
   address: string
   say: CardMessages
+  /** In how many instalments, by credit. */
+  installments: number
   /** The open form. */
   fields: RefObject<CardFields | null>
   check: () => Promise<void>
@@ -23,7 +25,7 @@ interface CardPaymentInHand {
 }
 
 /** Pays with what was typed: a token from the form, the payment from our server, and the payer to their bank where that wants to be sure. */
-export function useCardPayment({ address, say, fields, check }: CardPaymentOptions): CardPaymentInHand {
+export function useCardPayment({ address, say, installments, fields, check }: CardPaymentOptions): CardPaymentInHand {
   const [isPaying, setPaying] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const isBusy = useRef(false)
@@ -45,7 +47,7 @@ export function useCardPayment({ address, say, fields, check }: CardPaymentOptio
     if (!outcome.ok) return
     const { card } = outcome
     if (refusedForGood.current.has(nameOf(card))) return setTrouble(say.trouble.sameCard)
-    const answer = await sendCard(address, paymentWith(card))
+    const answer = await sendCard(address, paymentWith(card, installments))
     const said = troubleOf(answer, say)
     await check()
     if (said) return setTrouble(said)
@@ -71,10 +73,10 @@ function troubleOf(answer: CardAnswer, say: CardMessages): string | null {
   return answer.trouble === 'tooMany' ? say.trouble.tooMany(answer.seconds) : say.trouble[answer.trouble]
 }
 
-function paymentWith({ use, token: card_token }: TokenisedCard): CardCreate {
+function paymentWith({ use, token: card_token }: TokenisedCard, installments: number): CardCreate {
   return use.funding === 'debit'
     ? { method: 'debit-card', card_token }
-    : { method: 'credit-card', card_token, installments: 1 }
+    : { method: 'credit-card', card_token, installments }
 }
 
 /** A card, as far as the page knows it. */

@@ -13,6 +13,21 @@ export const cardEnGb: CardMessages = {
   safe: store => `The number goes straight to the card company: ${store} neither sees nor keeps it.`,
   payByPix: 'Pay by Pix',
 
+  installments: {
+    label: 'Instalments',
+    option: ({ count, first, each, total }, hasInterest) => {
+      if (count === 1) return `In full, ${money(total)}`
+      if (hasInterest) return `${count} × ${money(each)}, ${money(total)} in all`
+      if (first === each) return `${count} × ${money(each)} without interest`
+      return `${count} × without interest, 1 of ${money(first)} and ${count - 1} of ${money(each)}`
+    },
+    total: (total, rate) =>
+      rate === null
+        ? `${money(total)} in all, without interest.`
+        : `${money(total)} in all, with interest of ${rate}% a month.`,
+    debit: 'By debit, the amount leaves your account at once.',
+  },
+
   trouble: {
     network: 'The connection was lost before the payment arrived. Nothing was charged: try again.',
     sameCard: 'This card was refused for good. Use another card, or pay another way.',

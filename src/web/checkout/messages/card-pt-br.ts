@@ -3,6 +3,14 @@ import { formatMoney } from '../../../shared/money/format-money.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 
+/** So many of `each`, the first apart; in centavos. */
+interface InInstallments {
+  count: number
+  first: number
+  each: number
+  total: number
+}
+
 /** What the page says around the card form. Why a card was not accepted is in src/shared/declines. */
 export const cardPtBr = {
   heading: 'Pague com cartão',
@@ -11,6 +19,21 @@ export const cardPtBr = {
   paying: 'Confirmando com o banco do cartão. Fique nesta página.',
   safe: (store: string) => `O número vai direto para a operadora do cartão: ${store} não o vê nem guarda.`,
   payByPix: 'Pagar com Pix',
+
+  installments: {
+    label: 'Parcelas',
+    option: ({ count, first, each, total }: InInstallments, hasInterest: boolean) => {
+      if (count === 1) return `À vista, ${money(total)}`
+      if (hasInterest) return `${count}× de ${money(each)}, total ${money(total)}`
+      if (first === each) return `${count}× de ${money(each)} sem juros`
+      return `${count}× sem juros, 1 de ${money(first)} e ${count - 1} de ${money(each)}`
+    },
+    total: (total: number, rate: string | null) =>
+      rate === null
+        ? `Total de ${money(total)}, sem juros.`
+        : `Total de ${money(total)}, com juros de ${rate.replace('.', ',')}% ao mês.`,
+    debit: 'No débito, o valor sai de uma vez.',
+  },
 
   trouble: {
     network: 'A conexão caiu antes de o pagamento chegar. Nada foi cobrado: tente de novo.',

@@ -143,6 +143,7 @@ export const laterEnGb: LaterMessages = {
       debit: (brand, last4) => `${brand} debit ending in ${last4}`,
       voucher: (brand, last4) => `${brand} voucher ending in ${last4}`,
     },
+    installments: ({ count, each, total }) => `${count} × ${money(each)}, ${money(total)} in all`,
     description: 'For',
     reference: 'Order',
     endToEndId: 'Transaction ID',

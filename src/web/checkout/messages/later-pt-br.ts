@@ -143,6 +143,8 @@ export const laterPtBr = {
       debit: (brand: string, last4: string) => `Débito ${brand} final ${last4}`,
       voucher: (brand: string, last4: string) => `Vale ${brand} final ${last4}`,
     },
+    installments: ({ count, each, total }: { count: number; each: number; total: number }) =>
+      `${count}× de ${money(each)}, total ${money(total)}`,
     description: 'Descrição',
     reference: 'Pedido',
     endToEndId: 'ID da transação',
