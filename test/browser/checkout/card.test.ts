@@ -204,6 +204,26 @@ it('takes debit, which the bank confirms', async () => {
   await page.context().close()
 })
 
+it('shows a card that is held, without a Pix beside it, and what becomes of it', async () => {
+  const { page, charge, say } = await visit('pt-BR', 'phone', { capture: 'manual' })
+  const hold = async () => {
+    await page.getByRole('radio', { name: say.card }).check()
+    await type(page)
+    await pay(page, say.pay)
+    await page.getByRole('heading', { name: 'Cartão aprovado' }).waitFor()
+    await page.getByText('Padaria Aurora ainda vai concluir a cobrança.').waitFor()
+    await expect.poll(() => page.getByRole('radio').count()).toBe(0)
+    return (await readCharge(world.store, charge.id)).payments.find(({ status }) => status === 'authorized')?.id
+  }
+  const first = await hold()
+  expect((await world.store.api.post(`/v1/payments/${first}/cancel`, {})).status).toBe(200)
+  await page.getByRole('button', { name: say.copy }).waitFor()
+  const second = await hold()
+  expect((await world.store.api.post(`/v1/payments/${second}/capture`, {})).status).toBe(200)
+  await page.getByRole('heading', { name: say.paid }).waitFor()
+  await page.context().close()
+})
+
 it('says in the form what is missing, asks nobody, and is paid by Enter', async () => {
   const { page, say } = await visit()
   await page.getByRole('radio', { name: say.card }).check()

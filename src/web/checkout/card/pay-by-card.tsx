@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
 import type { CardFields } from '../../client/card-fields.ts'
@@ -35,6 +35,7 @@ export function PayByCard({ words, address, state, check }: PayByCardProps) {
   const news = useRef<HTMLDivElement>(null)
   const opened = useRef(card?.payment)
   const ending = useKept(endingOf(card, words), isPaying)
+  useCodeAfterHold(state)
   useFocusOnEnding(news, ending && card ? card.payment : null)
 
   if (card && isUnderWay(card.status) && !isPaying) {
@@ -111,6 +112,15 @@ function endingOf(card: CheckoutState['card'], { say, declined }: CardWords): { 
   if (card?.status !== 'declined') return null
   const reason = card.decline?.reason ?? 'unknown'
   return { title: declined.happened[reason], next: declined.todo[declineReasons[reason].action] }
+}
+
+/** A card that was held and let go leaves the charge without a code: the server makes one when the page is opened. */
+function useCodeAfterHold({ card, face }: CheckoutState): void {
+  const held = useRef(false)
+  useEffect(() => {
+    if (held.current && !card && face === 'loading') window.location.reload()
+    held.current = card?.status === 'authorized'
+  }, [card, face])
 }
 
 /** While a card is on its way, what was said of the one before stays, so that nothing moves. */
