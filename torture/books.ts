@@ -56,7 +56,7 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
           coalesce(sum(case when destination like 'bank:%' then posting.amount when source like 'bank:%' then -posting.amount
             else 0 end), 0)::float8 as bank
         from ledger_entries entry left join ledger_postings posting on posting.entry_id = entry.id
-        where entry.store_id = any($1) group by entry.id`),
+        where entry.store_id = any($1) group by entry.id, entry.key, entry.about, entry.charge_id`),
       balances: await rows(`select account, sum(amount)::float8 as balance from (
           select destination as account, amount from ledger_postings where store_id = any($1)
           union all select source, -amount from ledger_postings where store_id = any($1)) moved
