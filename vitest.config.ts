@@ -5,10 +5,12 @@ import LongestFirst from './scripts/steps/longest-first.ts'
  * `unit` is pure and fast. `outside` is the sandbox and the connectors that speak to it, without a database of ours. The others meet
  * a real PostgreSQL: `ground` starts and stops it; `http`, `flows` and `browser` share the one that the global set-up starts, a
  * template database a file. A group begins when the one before it has ended; the three that begin programs and wait for them are
- * one. Two workers: the PostgreSQL that we start has 60 connections, and an application under test may hold 25 of them.
+ * one, and have a third worker for the time of waiting.
  */
 const worldSetup = './test/harness/global-setup.ts'
-const mostlyWaiting = { sequence: { groupOrder: 2 } }
+/** On a busy machine a program may take longer than a second to say what it will say. */
+const patient = { expect: { poll: { timeout: 10_000 } } }
+const mostlyWaiting = { ...patient, maxWorkers: 3, sequence: { groupOrder: 2 } }
 
 export default defineConfig({
   test: {
@@ -35,6 +37,7 @@ export default defineConfig({
           include: ['test/conformance/**/*.test.ts', 'test/sandbox/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,
+          ...patient,
           sequence: { groupOrder: 1 },
         },
       },
@@ -74,8 +77,7 @@ export default defineConfig({
           globalSetup: worldSetup,
           testTimeout: 90_000,
           hookTimeout: 90_000,
-          // A page on a busy machine may take longer than a second to say what it will say.
-          expect: { poll: { timeout: 5_000 } },
+          ...patient,
           // A browser on two busy cores loses a frame now and then. What passes only when tried again is named at the end of the run.
           retry: 1,
           sequence: { groupOrder: 3 },

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
@@ -24,10 +23,22 @@ export function startProgram(path: string, args: string[], env: Record<string, s
     env: { PATH: process.env.PATH ?? '', ...env },
   })
   let text = ''
-  const note = (chunk: unknown) => {
-    text += String(chunk)
+  let closed = false
+  let news = Promise.withResolvers<void>()
+  const tell = () => {
+    news.resolve()
+    news = Promise.withResolvers()
   }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', note)
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', chunk => {
+      text += String(chunk)
+      tell()
+    })
+  }
+  child.on('close', () => {
+    closed = true
+    tell()
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
 
   return {
@@ -36,12 +47,12 @@ export function startProgram(path: string, args: string[], env: Record<string, s
     printed: () => text,
     untilPrinted: async wanted => {
       while (!text.includes(wanted)) {
-        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The program ended: ${text}`)
-        await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), once(child, 'exit')])
+        if (closed) throw new Error(`The program ended: ${text}`)
+        await news.promise
       }
     },
     ended: async () => {
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'close')
+      while (!closed) await news.promise
       return child.exitCode ?? child.signalCode
     },
   }

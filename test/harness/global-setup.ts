@@ -7,7 +7,8 @@ import { buildIfStale } from '../../scripts/build.ts'
 import { createLog } from '../../src/server/base/log.ts'
 import { openJobQueue } from '../../src/server/db/job-queue.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
+import { ADDRESS, readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
 import { jobNames } from '../../src/server/jobs/start-jobs.ts'
 
 declare module 'vitest' {
@@ -22,11 +23,43 @@ declare module 'vitest' {
 /** Every test file copies this database: migrated, with the schema of the jobs, and empty. */
 export const TEMPLATE = 'guiche_template'
 
-/** Starts one PostgreSQL for the project, by the same code as `npm start`, and makes the template. */
+const log = createLog({ level: 'warn', pretty: false })
+
+/** One PostgreSQL for all projects, which live in one process and each import this file anew. */
+interface Cluster {
+  readonly dataDir: string
+  readonly postgres: Promise<EmbeddedPostgres>
+  users: number
+}
+const kept = globalThis as { guicheTestCluster?: Cluster }
+
+/** The first project to come starts PostgreSQL and makes the template, and the last to go stops it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const log = createLog({ level: 'warn', pretty: false })
-  await buildIfStale({ info: () => undefined })
+  kept.guicheTestCluster ??= openCluster()
+  const cluster = kept.guicheTestCluster
+  cluster.users += 1
+  project.provide('clusterUrl', (await cluster.postgres).url)
+  project.provide('galleryFolder', join(cluster.dataDir, 'gallery'))
+  return async () => {
+    cluster.users -= 1
+    if (cluster.users > 0) return
+    delete kept.guicheTestCluster
+    await (await cluster.postgres).stop()
+    rmSync(cluster.dataDir, { recursive: true, force: true })
+  }
+}
+
+function openCluster(): Cluster {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-test-'))
+  return { dataDir, postgres: makeTemplate(dataDir), users: 0 }
+}
+
+/** Starts it by the same code as `npm start`. */
+async function makeTemplate(dataDir: string): Promise<EmbeddedPostgres> {
+  await buildIfStale({ info: () => undefined })
+  const first = await startEmbeddedPostgres({ dataDir, log })
+  await settle(dataDir)
+  await first.stop()
   const postgres = await startEmbeddedPostgres({ dataDir, log })
 
   const admin = new pg.Client({ connectionString: postgres.url })
@@ -37,13 +70,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate({ url: template, log })
   const queue = await openJobQueue({ url: template, log, names: jobNames, supervise: false })
   await queue.close()
+  return postgres
+}
 
-  project.provide('clusterUrl', postgres.url)
-  project.provide('galleryFolder', join(dataDir, 'gallery'))
-  return async () => {
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+/** What is read at a start: room for three worlds and what tests put beside them; and no waiting for a disk that nobody pulls out. */
+async function settle(dataDir: string): Promise<void> {
+  const facts = readFacts(join(dataDir, 'postgres'))
+  if (!facts) throw new Error('PostgreSQL left no facts of itself')
+  const { port, superuserPassword: password } = facts
+  const superuser = new pg.Client({ host: ADDRESS, port, user: SUPERUSER, password, database: 'postgres' })
+  await superuser.connect()
+  for (const setting of ['max_connections = 200', 'fsync = off', 'full_page_writes = off', 'synchronous_commit = off'])
+    await superuser.query(`alter system set ${setting}`)
+  await superuser.end()
 }
 
 /** A connection string of the same cluster with another database. */
