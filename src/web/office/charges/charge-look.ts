@@ -60,6 +60,7 @@ export function chargeRemark(charge: Charge, words: Messages): { text: string; t
   if (flag === 'review' && charge.origin === 'unsolicited')
     return { text: words.unaskedNote.unmatched, tone: 'warning' }
   if (flag) return { text: words.chargeFlag[flag], tone: 'warning' }
+  if (charge.amount_authorized > 0) return { text: words.heldNote, tone: 'info' }
   if (charge.amount_refunded > 0) {
     const isWhole = charge.amount_refunded >= charge.amount_paid
     return { text: isWhole ? words.refundedNote.whole : words.refundedNote.part, tone: 'neutral' }

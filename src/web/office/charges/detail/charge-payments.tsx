@@ -1,3 +1,4 @@
+import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { Refund } from '../../../../shared/contract/refund.ts'
@@ -44,6 +45,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
       </div>
       <p className="charge-item-second">
         <ToldMoment at={at} />
+        {payment.card && ` · ${chargeDetail.card(cardBrandLabel(payment.card.brand, language), payment.card.last4)}`}
         {payment.origin === 'unsolicited' && ` · ${chargeDetail.unsolicited}`}
       </p>
       <HoldWords payment={payment} />

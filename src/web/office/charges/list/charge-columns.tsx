@@ -39,7 +39,7 @@ export function chargeColumns(words: Messages, language: Language): TableColumn<
       width: 168,
       cell: charge => charge.customer?.name ?? charge.customer?.email ?? <Dash text={words.chargeList.noCustomer} />,
     },
-    method: { width: 108, cell: charge => <MethodName method={chargeMethod(charge)} /> },
+    method: { width: 136, cell: charge => <MethodName method={chargeMethod(charge)} /> },
     status: { width: 140, cell: charge => <State charge={charge} words={words} /> },
     paid: {
       width: 164,

@@ -51,6 +51,7 @@ export const chargeDetail: Messages['chargeDetail'] = {
   progress: 'Progress',
   payments: 'Payments',
   noPayments: 'The customer has not chosen how to pay yet.',
+  card: (brand, last4) => `${brand} ending ${last4}`,
   heldUntil: when => `Hold lapses ${when}`,
   pending: {
     capture: 'Capture requested. The acquirer has not confirmed yet.',

@@ -24,6 +24,8 @@ export const refundOrigin: Messages['refundOrigin'] = {
   med: 'Taken back by MED, as the payer asked',
 }
 
+export const heldNote: Messages['heldNote'] = 'To be captured'
+
 export const refundedNote: Messages['refundedNote'] = { whole: 'Refunded', part: 'Partly refunded' }
 
 export const paymentMethod: Messages['paymentMethod'] = {

@@ -32,6 +32,9 @@ export const refundOrigin: Record<RefundOrigin, string | null> = {
   med: 'Devolvido por MED, a pedido do pagador',
 }
 
+/** What the list says of a charge whose amount waits on a card. */
+export const heldNote: string = 'Falta capturar'
+
 export const refundedNote = { whole: 'Devolvida', part: 'Devolvida em parte' }
 
 export const paymentMethod: Record<PaymentMethod, string> = {
