@@ -1,16 +1,28 @@
-import { cardUnderWay } from './card-under-way.ts'
+import type { Actor } from '../access/principal.ts'
+import { carryOutIntent } from './carry-out-intent.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { recordCard } from './record-card-answer.ts'
+import { lockCharge, paymentsOf } from './charge-rows.ts'
+import { lookAtCard } from './look-at-card.ts'
+import { pendingWork } from './pending-work.ts'
+import { requestPaymentCancel } from './request-payment-cancel.ts'
 
 /**
- * Ends a challenge that the payer does not want to answer, so that another card can be tried. What they answered in the meantime
- * counts: only what is still a challenge at the acquirer is ended.
+ * Lets a card go whose payer does not want to answer their bank, so that another one can be tried. What they answered before counts:
+ * the acquirer is looked at first, and only what is still a challenge is let go.
  */
-export async function leaveChallenge(deps: ChargeDeps, found: { store: string; charge: string }): Promise<void> {
-  const seen = await cardUnderWay(deps, found)
-  if (seen?.payment.status !== 'challenge') return
-  const { account, payment } = seen
-  let told = await account.port.readByReference(payment.id)
-  if (told.outcome === 'ok' && told.value.status === 'challenge') told = await account.port.cancel(told.value.id)
-  if (told.outcome === 'ok') await recordCard(deps, found.store, payment.id, told.value)
+export async function leaveChallenge(
+  deps: ChargeDeps,
+  found: { store: string; charge: string },
+  actor: Actor,
+): Promise<void> {
+  const { store, charge } = found
+  await lookAtCard(deps, found)
+  const left = await deps.database.inStore(store, async transaction => {
+    await lockCharge(transaction, charge)
+    const challenged = (await paymentsOf(transaction, [charge])).find(({ status }) => status === 'challenge')
+    if (!challenged || pendingWork(challenged)) return null
+    await requestPaymentCancel(transaction, challenged.id, actor)
+    return challenged.id
+  })
+  if (left) await carryOutIntent(deps, store, left)
 }

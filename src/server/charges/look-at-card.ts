@@ -1,14 +1,23 @@
-import { cardUnderWay } from './card-under-way.ts'
 import type { ChargeDeps } from './charge-deps.ts'
+import { paymentsOf } from './charge-rows.ts'
 import { recordCard } from './record-card-answer.ts'
 
 /**
  * Reads at the acquirer what became of the card payment of a charge that is under way, and writes it. That the acquirer has none
  * proves nothing yet: the job that follows the payment makes sure.
  */
-export async function lookAtCard(deps: ChargeDeps, found: { store: string; charge: string }): Promise<void> {
-  const seen = await cardUnderWay(deps, found)
+export async function lookAtCard(
+  deps: ChargeDeps,
+  { store, charge }: { store: string; charge: string },
+): Promise<void> {
+  const seen = await deps.database.read(store, async transaction => {
+    const payment = (await paymentsOf(transaction, [charge])).find(
+      ({ method, status }) => method !== 'pix' && (status === 'processing' || status === 'challenge'),
+    )
+    if (!payment) return null
+    return { payment: payment.id, account: await deps.connections.cardsOf(transaction, payment.provider_account_id) }
+  })
   if (!seen) return
-  const read = await seen.account.port.readByReference(seen.payment.id)
-  if (read.outcome === 'ok') await recordCard(deps, found.store, seen.payment.id, read.value)
+  const read = await seen.account.port.readByReference(seen.payment)
+  if (read.outcome === 'ok') await recordCard(deps, store, seen.payment, read.value)
 }

@@ -29,8 +29,8 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
     { schema: { hide: true, params: ofCheckout, body: z.strictObject({}) } },
     async (request, reply) => {
       const found = await checkoutOf(deps, request.params.token)
-      await waitFor(leaveChallenge(deps, found), BANK_PATIENCE_MS, error =>
-        request.log.error({ err: error }, 'a challenge was not ended; it ends by itself'),
+      await waitFor(leaveChallenge(deps, found, actorOf('payer', request)), BANK_PATIENCE_MS, error =>
+        request.log.error({ err: error }, 'a challenge was not left; a job or its time ends it'),
       )
       const state = await deps.database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
       return reply.header('cache-control', 'no-store').send(state)
