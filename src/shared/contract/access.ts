@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethods } from '../charge/payment-method.ts'
 import { idSchema } from './fields.ts'
 
 /** What a key may do. A role is a set of these. */
@@ -39,7 +40,12 @@ export const meSchema = z
     kind: z.enum(['key', 'user']),
     user: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
     scopes: z.array(z.enum(scopes)),
-    store: z.object({ id: idSchema('sto'), name: z.string(), mode: z.enum(['test', 'live']) }),
+    store: z.object({
+      id: idSchema('sto'),
+      name: z.string(),
+      mode: z.enum(['test', 'live']),
+      methods: z.array(z.enum(paymentMethods)).describe('What a charge may name in `methods`.'),
+    }),
     stores: z.array(
       z.object({
         id: idSchema('sto'),

@@ -53,5 +53,4 @@ export const cardTermsListSchema = pageSchema(cardTermsSchema).meta({ id: 'CardT
 
 export type CardTermsCreate = z.output<typeof cardTermsCreateSchema>
 export type CardTerms = z.infer<typeof cardTermsSchema>
-export type CardTermsList = z.infer<typeof cardTermsListSchema>
 export type CardTermsListQuery = z.output<typeof cardTermsListQuerySchema>

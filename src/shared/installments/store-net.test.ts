@@ -24,7 +24,7 @@ it('takes the fee of all that is paid, and pays each instalment out on a bank da
       { number: 3, gross: 3_333, fee: 116, net: 3_217, expected_on: '2027-02-19' },
     ],
   })
-  // 21 December 2026 is a Monday; of a sale on the 18th the thirtieth day is a Friday, of one on the 20th a Sunday.
+  // The 29th day is a Sunday.
   const [first] = storeNet({ total: centavos(100), count: 1 }, { ...terms, days: 29 }, soldOn)?.receivables ?? []
   expect(first?.expected_on).toBe('2026-12-21')
 })

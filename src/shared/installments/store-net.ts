@@ -14,7 +14,7 @@ export interface AcquirerTerms {
 }
 
 /** What the store gets of a sale, and when. */
-export interface StoreNet {
+interface StoreNet {
   readonly rate: string
   readonly fee: Centavos
   readonly amount: Centavos

@@ -3,6 +3,7 @@ import type { Me } from '../../shared/contract/access.ts'
 import type { AttentionItem, AttentionQuery } from '../../shared/contract/attention.ts'
 import type { Charge, ChargeList, chargeCreateSchema, chargeListQuerySchema } from '../../shared/contract/charge.ts'
 import type { Delivery } from '../../shared/contract/event.ts'
+import type { InstallmentOptions, InstallmentOptionsQuery } from '../../shared/contract/installments.ts'
 import type { LedgerEntry } from '../../shared/contract/ledger.ts'
 import type { CaptureCreate, Payment } from '../../shared/contract/payment.ts'
 import type { Reconciliation, ReconciliationQuery } from '../../shared/contract/reconciliation.ts'
@@ -35,6 +36,11 @@ export function createApi(call: Caller) {
 
     createCharge: (charge: NewCharge, idempotencyKey: string) =>
       call<Charge>({ method: 'POST', path: '/v1/charges', body: charge, idempotencyKey }),
+
+    installmentOptions: (
+      query: Pick<InstallmentOptionsQuery, 'amount'> & Partial<InstallmentOptionsQuery>,
+      signal?: AbortSignal,
+    ) => call<InstallmentOptions>({ method: 'GET', path: '/v1/installment-options', query, signal }),
 
     cancelCharge: (id: string, idempotencyKey: string) =>
       call<Charge>({ method: 'POST', path: `/v1/charges/${id}/cancel`, idempotencyKey }),

@@ -80,6 +80,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'changes') return openStream(response, shop)
     if (noun === 'attention') return sendJson(response, 200, shop.pageOf(shop.attention, url.searchParams))
     if (noun === 'reconciliations') return sendJson(response, 200, shop.pageOf(shop.reconciliations, url.searchParams))
+    if (noun === 'installment-options') return sendJson(response, 200, shop.installmentOptions(url.searchParams))
     if (noun !== 'charges') throw new Refusal('not_found')
     if (!id) return sendJson(response, 200, shop.list(url.searchParams))
     if (verb === 'entries') return sendJson(response, 200, shop.entries(id))

@@ -1,3 +1,4 @@
+import { calendarDate } from '../../../src/shared/brazil/calendar-date.ts'
 import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
 import { type Me, meSchema, roleScopes } from '../../../src/shared/contract/access.ts'
 import type { AttentionItem } from '../../../src/shared/contract/attention.ts'
@@ -10,10 +11,17 @@ import {
 } from '../../../src/shared/contract/charge.ts'
 import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
 import { type Delivery, deliveryListSchema } from '../../../src/shared/contract/event.ts'
+import {
+  type InstallmentOptions,
+  installmentOptionsQuerySchema,
+  installmentOptionsSchema,
+} from '../../../src/shared/contract/installments.ts'
 import { ledgerEntryListSchema } from '../../../src/shared/contract/ledger.ts'
 import type { FieldError } from '../../../src/shared/contract/problem.ts'
 import type { Reconciliation } from '../../../src/shared/contract/reconciliation.ts'
 import { type Refund, refundCreateSchema } from '../../../src/shared/contract/refund.ts'
+import { optionsBy, termsOf } from '../../../src/shared/installments/installment-terms.ts'
+import { type AcquirerTerms, storeNet } from '../../../src/shared/installments/store-net.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { formatMoney } from '../../../src/shared/money/format-money.ts'
 import { aCharge, aMorning, aPix, aRefund, fixtureId, instantAgo, withTracker } from './fixture-charges.ts'
@@ -38,6 +46,8 @@ export class FixtureShop {
   reconciliations: Reconciliation[] = []
   role: keyof typeof roleScopes = 'owner'
   mode: 'test' | 'live' = 'test'
+  /** The contract with the acquirer; null where the store takes no cards. */
+  contract: AcquirerTerms | null = null
   /** Every idempotency key that came, in order. */
   keys: string[] = []
   delayMs = 0
@@ -48,11 +58,12 @@ export class FixtureShop {
 
   me(): Me {
     const store = { id: `sto_01kc${'0'.repeat(22)}`, name: 'Floricultura Girassol', mode: this.mode }
+    const methods = ['pix', ...(this.contract ? ['credit-card', 'debit-card'] : [])]
     return meSchema.parse({
       kind: 'user',
       user: { id: 'u1', name: 'Marina Duarte', email: 'marina@girassol.com.br' },
       scopes: roleScopes[this.role],
-      store,
+      store: { ...store, methods },
       stores: [{ ...store, role: this.role }],
     })
   }
@@ -118,12 +129,15 @@ export class FixtureShop {
   }
 
   create(body: unknown): Charge {
-    const { amount, description, reference, customer, expires_in } = chargeCreateSchema.parse(body)
+    const asked = chargeCreateSchema.parse(body)
+    const { amount, description, reference, customer, expires_in } = asked
     if (reference === 'recusada') {
       throw new Refusal('validation_failed', [{ field: 'reference', code: 'too_long', message: 'Too long.' }])
     }
     const charge = aCharge({
       amount,
+      methods: asked.methods ?? ['pix'],
+      installments: asked.installments ? termsOf(asked.installments) : null,
       description: description ?? null,
       reference: reference ?? null,
       customer: customer
@@ -135,6 +149,17 @@ export class FixtureShop {
     this.charges.unshift(charge)
     this.#tell(charge.id)
     return charge
+  }
+
+  installmentOptions(params: URLSearchParams): InstallmentOptions {
+    const { amount, ...asked } = installmentOptionsQuerySchema.parse(Object.fromEntries(params))
+    const terms = termsOf(asked)
+    const data = optionsBy(terms, centavos(amount)).map(({ bornBy, ...option }) => ({
+      ...option,
+      monthly_rate: bornBy === 'payer' ? terms.monthly_rate : null,
+      net: this.contract && storeNet({ ...option }, this.contract, calendarDate('2026-11-21')),
+    }))
+    return installmentOptionsSchema.parse({ amount, account: null, data })
   }
 
   cancel(id: string): Charge {

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
 import { FixtureShop } from './fixture-shop.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
@@ -11,7 +12,7 @@ afterAll(() => office.close())
 beforeEach(() => {
   const fresh = new FixtureShop()
   const { shop } = office.server
-  Object.assign(shop, { charges: fresh.charges, role: 'owner', mode: 'test', keys: [], delayMs: 0 })
+  Object.assign(shop, { charges: fresh.charges, role: 'owner', mode: 'test', contract: null, keys: [], delayMs: 0 })
 })
 
 test('whoever is not signed in signs in, and lands where they wanted to go', async () => {
@@ -53,6 +54,50 @@ test('a charge is made without a pointer, its link is copied, and its payment sh
   await drawer.getByText('Pagamento recebido').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('row', { name: /Pedido 2001.*Paga/ }).waitFor()
+  await page.context().close()
+})
+
+test('what the customer pays and what the store gets in instalments is seen before the charge is made', async () => {
+  const { shop } = office.server
+  const without = await office.openSignedIn('/office/charges/new')
+  await without.getByRole('textbox', { name: 'Nome' }).waitFor()
+  expect(await without.getByRole('checkbox', { name: 'Aceitar cartão de crédito e débito' }).count()).toBe(0)
+  await without.context().close()
+
+  shop.contract = { fees: [{ up_to: 6, rate: '3.49' }], days: 30 }
+  const page = await office.openSignedIn('/office/charges/new')
+  await page.getByRole('textbox', { name: 'Valor' }).pressSequentially('10000')
+  await page.getByRole('checkbox', { name: 'Aceitar cartão de crédito e débito' }).press('Space')
+  const choose = async (field: string, option: string) => {
+    await page.getByRole('button', { name: field }).click()
+    await page.getByRole('option', { name: option, exact: true }).click()
+  }
+  await choose('Parcelas no crédito', 'Até 7×')
+  await choose('Sem juros', 'Até 3×')
+  await page.getByRole('button', { name: 'Cobrar R$ 100,00' }).click()
+  await page.getByText('Diga os juros ao mês, como 1,99.').waitFor()
+  expect(shop.keys).toHaveLength(0)
+  await page.getByRole('textbox', { name: 'Juros ao mês' }).fill('1,99')
+
+  const row = (words: string) => page.getByRole('row').filter({ hasText: words })
+  await row('R$ 33,34 + 2× de R$ 33,33').getByText('R$ 96,51').waitFor()
+  const six = row('6× de R$ 17,85')
+  await six.getByText('R$ 107,10 no total').waitFor()
+  await six.getByText('juros de 1,99% ao mês').waitFor()
+  await six.getByText('R$ 103,36').waitFor()
+  await six.getByText('taxa de 3,49%').waitFor()
+  await six.getByText('21/12/2026 a 20/05/2027').waitFor()
+  await page.getByText('faltam as taxas do contrato').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Cobrar R$ 100,00' }).click()
+  await page.getByRole('dialog', { name: 'Cobrança criada' }).waitFor()
+  expect(shop.charges[0]).toMatchObject({
+    methods: ['pix', 'credit-card', 'debit-card'],
+    installments: { max: 7, interest_free_up_to: 3, monthly_rate: '1.99', minimum: 500 },
+  })
+  await page.getByRole('link', { name: 'Ver cobrança' }).click()
+  await page.getByText('até 7×: 3× sem juros, acima disso 1,99% ao mês').waitFor()
   await page.context().close()
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { meSchema } from '../../../shared/contract/access.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import { methodsTaken } from '../../stores/methods-taken.ts'
 import { readStore } from '../../stores/read-store.ts'
 import type { ApiServer } from '../api-server.ts'
 import { authenticate, authorise } from '../authenticate.ts'
@@ -21,12 +22,14 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal, user, memberships } = await authenticate(deps, request)
-      const store = await deps.database.read(principal.store, readStore)
+      const [store, methods] = await deps.database.read(principal.store, transaction =>
+        Promise.all([readStore(transaction), methodsTaken(transaction)]),
+      )
       return {
         kind: principal.kind,
         user,
         scopes: [...principal.scopes],
-        store: { id: store.id, name: store.name, mode: store.mode },
+        store: { id: store.id, name: store.name, mode: store.mode, methods },
         stores: memberships,
       }
     },

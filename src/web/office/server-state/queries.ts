@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CalendarDate } from '../../../shared/brazil/calendar-date.ts'
+import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { Api } from '../../client/api.ts'
 import { NoAnswer } from '../../client/problem.ts'
 import { type ChargeSearch, chargeQuery } from '../charges/charge-search.ts'
@@ -28,6 +29,16 @@ export function foundChargesQuery(api: Api, q: string) {
 
 export function chargeQueryOf(api: Api, id: string) {
   return queryOptions({ queryKey: ['charge', id], queryFn: ({ signal }) => api.charge(id, signal) })
+}
+
+/** What each number of instalments is to customer and store. Its days move at midnight, its fees with the contract: asked anew each time. */
+export function installmentOptionsQuery(api: Api, amount: number, terms: InstallmentTerms) {
+  const { monthly_rate, ...rest } = terms
+  const query = { amount, ...rest, ...(monthly_rate !== null && { monthly_rate }) }
+  return queryOptions({
+    queryKey: ['installment-options', query],
+    queryFn: ({ signal }) => api.installmentOptions(query, signal),
+  })
 }
 
 export function entriesQuery(api: Api, chargeId: string) {

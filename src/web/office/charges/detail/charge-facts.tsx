@@ -25,6 +25,16 @@ export function ChargeFacts({ charge }: { charge: Charge }) {
         <Pair name={chargeDetail.expires}>
           <span className="tabular">{exact(charge.expires_at)}</span>
         </Pair>
+        {charge.installments && (
+          <Pair name={chargeDetail.installments}>
+            {chargeDetail.installmentTerms(
+              charge.installments.max,
+              charge.installments.interest_free_up_to,
+              charge.installments.monthly_rate,
+            )}
+          </Pair>
+        )}
+        {charge.capture === 'manual' && <Pair name={chargeDetail.capture}>{chargeDetail.captureByHand}</Pair>}
         {charge.return_url && (
           <Pair name={chargeDetail.returnUrl}>
             <a href={charge.return_url} rel="noreferrer">

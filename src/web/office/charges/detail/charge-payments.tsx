@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { usePreferences, useWords } from '../../preferences/preferences.tsx'
 import { CopiedId } from '../../words/copied-id.tsx'
+import { useFormats } from '../../words/formats.ts'
 import { ToldMoment } from '../../words/told-moment.tsx'
 import { paymentLook, refundLook } from '../charge-look.ts'
 import { MethodName } from '../method-name.tsx'
@@ -31,7 +32,10 @@ export function ChargePayments({ charge }: { charge: Charge }) {
 function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) {
   const { words, language } = usePreferences()
   const { chargeDetail } = words
+  const { money } = useFormats()
   const at = payment.captured_at ?? payment.created_at
+  const paidIn = ({ count, interest }: NonNullable<Payment['installments']>) =>
+    chargeDetail.paidIn(count, interest > 0 ? money(interest) : null)
   return (
     <li className="charge-item">
       <div className="charge-item-head">
@@ -46,6 +50,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
       <p className="charge-item-second">
         <ToldMoment at={at} />
         {payment.card && ` · ${chargeDetail.card(cardBrandLabel(payment.card.brand, language), payment.card.last4)}`}
+        {payment.installments && payment.installments.count > 1 && ` · ${paidIn(payment.installments)}`}
         {payment.origin === 'unsolicited' && ` · ${chargeDetail.unsolicited}`}
       </p>
       <HoldWords payment={payment} />

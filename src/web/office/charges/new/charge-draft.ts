@@ -1,5 +1,7 @@
 import { type PhoneProblem, parsePhone } from '../../../../shared/brazil/phone.ts'
 import { parseTaxId, type TaxIdProblem } from '../../../../shared/brazil/tax-id.ts'
+import type { InstallmentTerms } from '../../../../shared/contract/installments.ts'
+import { limits } from '../../../../shared/contract/limits.ts'
 import type { NewCharge } from '../../../client/api.ts'
 import type { FormWords } from '../../../ui/messages/form-pt-br.ts'
 import type { Messages } from '../../messages/pt-br.ts'
@@ -18,6 +20,13 @@ export interface ChargeDraft {
   phone: string
   taxId: string
   expiry: Expiry
+  /** Whether a card may pay it, beside Pix. */
+  takesCard: boolean
+  /** Most instalments, and up to how many of them the store bears the cost. */
+  max: number
+  free: number
+  /** Percent a month that the customer bears above those, as it was typed. */
+  rate: string
 }
 
 export const emptyDraft: ChargeDraft = {
@@ -29,6 +38,10 @@ export const emptyDraft: ChargeDraft = {
   phone: '',
   taxId: '',
   expiry: 'day',
+  takesCard: false,
+  max: 1,
+  free: 1,
+  rate: '',
 }
 
 export type DraftFaults = Partial<Record<keyof ChargeDraft, string>>
@@ -41,6 +54,7 @@ export function draftFaults(draft: ChargeDraft, words: Messages['chargeForm'], f
     ...(draft.amount === 0 && { amount: words.amountNeeded }),
     ...(draft.email.trim() && !/^\S+@\S+\.\S+$/.test(draft.email.trim()) && { email: words.emailLooksWrong }),
     ...(phoneProblem && { phone: fieldWords.phone[phoneProblem] }),
+    ...(draft.takesCard && !installmentsOf(draft) && { rate: words.card.rateNeeded }),
     ...(taxIdProblem && { taxId: fieldWords.taxId[taxIdProblem] }),
   }
 }
@@ -57,6 +71,19 @@ function taxIdFault(text: string): TaxIdProblem | null {
   return parsed.ok ? null : parsed.problem
 }
 
+/** The instalments of a draft as a charge has them; null while their rate is missing. */
+export function installmentsOf({ max, free, rate }: ChargeDraft): InstallmentTerms | null {
+  const monthly_rate = free < max ? rateOf(rate) : null
+  if (free < max && monthly_rate === null) return null
+  return { max, interest_free_up_to: free, monthly_rate, minimum: limits.installmentMinimumDefault }
+}
+
+/** With a comma or with a dot, as people write it. */
+function rateOf(text: string): string | null {
+  const rate = text.trim().replace(',', '.')
+  return /^\d{1,2}(\.\d{1,4})?$/.test(rate) && Number(rate) > 0 ? rate : null
+}
+
 /** The draft as the API wants it: what was left empty is absent. */
 export function chargeOf(draft: ChargeDraft): NewCharge {
   const phone = parsePhone(draft.phone)
@@ -71,7 +98,16 @@ export function chargeOf(draft: ChargeDraft): NewCharge {
     expires_in: expiries[draft.expiry],
     ...present({ description: draft.description, reference: draft.reference }),
     ...(Object.keys(customer).length > 0 && { customer }),
+    ...(draft.takesCard && cardOf(draft)),
   }
+}
+
+function cardOf(draft: ChargeDraft): Pick<NewCharge, 'methods' | 'installments'> {
+  const methods: NewCharge['methods'] = ['pix', 'credit-card', 'debit-card']
+  const terms = installmentsOf(draft)
+  if (!terms || terms.max === 1) return { methods }
+  const { monthly_rate, ...rest } = terms
+  return { methods, installments: { ...rest, ...(monthly_rate !== null && { monthly_rate }) } }
 }
 
 function present<Field extends string>(texts: Record<Field, string>): Partial<Record<Field, string>> {
@@ -89,4 +125,8 @@ export const apiFields = {
   phone: 'customer.phone',
   taxId: 'customer.tax_id',
   expiry: 'expires_in',
+  takesCard: 'methods.1',
+  max: 'installments.max',
+  free: 'installments.interest_free_up_to',
+  rate: 'installments.monthly_rate',
 } as const satisfies Record<keyof ChargeDraft, string>

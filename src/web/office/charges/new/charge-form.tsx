@@ -14,10 +14,12 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
+import { useMe } from '../../server-state/use-me.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { tellFieldProblem } from '../../words/tell-problem.ts'
 import { useNow } from '../../words/use-now.ts'
+import { CardTerms } from './card-terms.tsx'
 import {
   apiFields,
   type ChargeDraft,
@@ -33,6 +35,7 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
   const { words, language } = usePreferences()
   const { chargeForm } = words
   const { api } = useOffice()
+  const takesCards = useMe().store.methods.includes('credit-card')
   const { money, exact } = useFormats()
   const now = useNow()
   const form = useRef<HTMLFormElement>(null)
@@ -110,6 +113,7 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
             {chargeForm.expiresOn(exact(new Date(now.getTime() + expiries[draft.expiry] * 1000).toISOString()))}
           </p>
         </div>
+        {takesCards && <CardTerms draft={draft} write={write} faultOf={faultOf} onLeaveRate={() => leave('rate')} />}
         <fieldset className="form-group">
           <legend className="form-legend">{optional(chargeForm.customer)}</legend>
           <TextField

@@ -58,6 +58,10 @@ export const chargeDetail: Messages['chargeDetail'] = {
     cancel: 'Release requested. The acquirer has not confirmed yet.',
   },
   unsolicited: 'Came to the bank unasked',
+  paidIn: (count, interest) =>
+    interest === null
+      ? `in ${count}× without interest`
+      : `in ${count}×, with ${interest} of interest paid by the customer`,
   identifiers: { txid: 'txid', endToEndId: 'End-to-end ID', returnId: 'Refund ID' },
   customer: 'Customer',
   phone: 'Phone',
@@ -74,6 +78,16 @@ export const chargeDetail: Messages['chargeDetail'] = {
   retry: 'Send again',
   retrying: 'Sending',
   facts: 'Details',
+  installments: 'Instalments',
+  installmentTerms: (max, free, rate) => {
+    if (rate === null) return `up to ${max}× without interest`
+    const interest = `${rate}% a month`
+    return free === 1
+      ? `up to ${max}×, with ${interest}`
+      : `up to ${max}×: ${free}× without interest, ${interest} above`
+  },
+  capture: 'Capture',
+  captureByHand: 'By hand: the card is only held',
   id: 'ID',
   reference: 'Reference',
   returnUrl: 'Return to the shop',

@@ -61,6 +61,8 @@ export const chargeDetail = {
     cancel: 'Liberação pedida. A adquirente ainda não confirmou.',
   },
   unsolicited: 'Chegou ao banco sem pedido nosso',
+  paidIn: (count: number, interest: string | null) =>
+    interest === null ? `em ${count}× sem juros` : `em ${count}×, com ${interest} de juros pagos pelo cliente`,
   identifiers: {
     txid: 'txid',
     endToEndId: 'ID ponta a ponta',
@@ -81,6 +83,16 @@ export const chargeDetail = {
   retry: 'Enviar de novo',
   retrying: 'Enviando',
   facts: 'Dados',
+  installments: 'Parcelas',
+  installmentTerms: (max: number, free: number, rate: string | null) => {
+    if (rate === null) return `até ${max}× sem juros`
+    const interest = `${rate.replace('.', ',')}% ao mês`
+    return free === 1
+      ? `até ${max}×, com juros de ${interest}`
+      : `até ${max}×: ${free}× sem juros, acima disso ${interest}`
+  },
+  capture: 'Captura',
+  captureByHand: 'Manual: o cartão fica só reservado',
   id: 'ID',
   reference: 'Referência',
   returnUrl: 'Retorno à loja',
