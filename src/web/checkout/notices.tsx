@@ -26,11 +26,12 @@ function noticesOf(state: CheckoutState, { notice }: LaterMessages): { tone: Ton
   const { amount, amount_paid, amount_refunded, flags, face } = state
   const has = (flag: CheckoutState['flags'][number]) => flags.includes(flag)
   const notices: { tone: Tone; text: string }[] = []
+  const toCard = Boolean(state.receipt?.card)
   if (has('partial') && face === 'waiting') notices.push({ tone: 'warning', text: notice.partial(amount_paid, amount) })
   if (amount_refunded > 0 && amount_refunded >= received(state))
-    notices.push({ tone: 'info', text: notice.refunded(amount_refunded) })
+    notices.push({ tone: 'info', text: notice.refunded(amount_refunded, toCard) })
   else if (amount_refunded > 0)
-    notices.push({ tone: 'info', text: notice.refundedPart(amount_refunded, received(state)) })
+    notices.push({ tone: 'info', text: notice.refundedPart(amount_refunded, received(state), toCard) })
   if (face !== 'paid') return notices
   if (has('late')) notices.push({ tone: 'info', text: notice.late })
   // Once something went back, how much is still too much is between the store and its books: not guessed here.

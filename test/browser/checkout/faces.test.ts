@@ -45,6 +45,7 @@ it('shows what belongs to each face', async () => {
     'card-authorized': ['Cartão aprovado', 'Café Aurora ainda vai concluir a cobrança.'],
     'card-no-more': ['Este cartão não está mais ativo.', 'não aceita mais tentativas com cartão', 'Pagar com Pix'],
     'card-paid': ['Pagamento recebido', 'Crédito Mastercard final 2454', '3× de R$ 43,30, total R$ 129,90'],
+    'card-refunded': ['Ele volta para o cartão e aparece na fatura ou na conta em alguns dias.'],
     canceled: ['Esta cobrança foi cancelada', 'Não precisa pagar.'],
   }
   for (const name of names) {

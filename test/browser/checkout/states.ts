@@ -97,6 +97,20 @@ function withCard(status: NonNullable<CheckoutState['card']>['status']): Checkou
   return { ...waiting, cards, card: { payment: 'pay_1', status, challenge_url, decline: null } }
 }
 
+const cardPaid: CheckoutState = {
+  ...paid,
+  receipt: paid.receipt && {
+    ...paid.receipt,
+    end_to_end_id: null,
+    card: {
+      brand: 'mastercard',
+      last4: '2454',
+      funding: 'credit',
+      installments: { count: 3, first: 4330, each: 4330, total: 12990 },
+    },
+  },
+}
+
 /** A state for each thing that the page has words for. */
 export const states = {
   loading: {
@@ -175,19 +189,8 @@ export const states = {
     cards: null,
     card: { payment: 'pay_1', status: 'declined', challenge_url: null, decline: { reason: 'card_cancelled' } },
   },
-  'card-paid': {
-    ...paid,
-    receipt: paid.receipt && {
-      ...paid.receipt,
-      end_to_end_id: null,
-      card: {
-        brand: 'mastercard',
-        last4: '2454',
-        funding: 'credit',
-        installments: { count: 3, first: 4330, each: 4330, total: 12990 },
-      },
-    },
-  },
+  'card-paid': cardPaid,
+  'card-refunded': { ...cardPaid, amount_refunded: 12990 },
   'expired-partial': { ...expired, flags: ['partial'], amount_paid: 5000, return_url: null },
   canceled,
 } as const satisfies Record<string, CheckoutState>

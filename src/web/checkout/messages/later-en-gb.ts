@@ -77,9 +77,8 @@ export const laterEnGb: LaterMessages = {
     over: excess =>
       `${excess === null ? 'You paid too much' : `You paid ${money(excess)} too much`}. The store knows and can send the difference back.`,
     duplicate: 'This charge was paid more than once. The store knows and can send the rest back.',
-    refunded: amount => `${money(amount)} sent back, to the account it came from.`,
-    refundedPart: (refunded, amount) =>
-      `${money(refunded)} of ${money(amount)} sent back, to the account it came from.`,
+    refunded: (amount, toCard) => `${money(amount)} sent back, ${backTo(toCard)}`,
+    refundedPart: (refunded, amount, toCard) => `${money(refunded)} of ${money(amount)} sent back, ${backTo(toCard)}`,
   },
 
   tracker: {
@@ -154,4 +153,8 @@ export const laterEnGb: LaterMessages = {
     copyFailed: 'Copying did not work',
     zone: 'Brasília time',
   },
+}
+
+function backTo(toCard: boolean): string {
+  return toCard ? 'to the card: it shows up on the bill or the account in a few days.' : 'to the account it came from.'
 }

@@ -77,9 +77,9 @@ export const laterPtBr = {
     over: (excess: number | null) =>
       `${excess === null ? 'Você pagou a mais' : `Você pagou ${money(excess)} a mais`}. A loja já sabe e pode devolver a diferença.`,
     duplicate: 'Esta cobrança foi paga mais de uma vez. A loja já sabe e pode devolver o que sobrou.',
-    refunded: (amount: number) => `Valor devolvido: ${money(amount)}. Ele volta para a conta de onde saiu.`,
-    refundedPart: (refunded: number, amount: number) =>
-      `Valor devolvido: ${money(refunded)} de ${money(amount)}. Ele volta para a conta de onde saiu.`,
+    refunded: (amount: number, toCard: boolean) => `Valor devolvido: ${money(amount)}. ${backTo(toCard)}`,
+    refundedPart: (refunded: number, amount: number, toCard: boolean) =>
+      `Valor devolvido: ${money(refunded)} de ${money(amount)}. ${backTo(toCard)}`,
   },
 
   tracker: {
@@ -158,3 +158,9 @@ export const laterPtBr = {
 }
 
 export type LaterMessages = typeof laterPtBr
+
+function backTo(toCard: boolean): string {
+  return toCard
+    ? 'Ele volta para o cartão e aparece na fatura ou na conta em alguns dias.'
+    : 'Ele volta para a conta de onde saiu.'
+}
