@@ -22,6 +22,11 @@ const whens: Record<EventType, string> = {
   'refund.created': 'A refund was asked for.',
   'refund.done': 'The bank or the acquirer has given the money back.',
   'refund.failed': 'The bank or the acquirer did not give the money back. `failure` says why.',
+  'dispute.opened': 'A payer contests a payment: its money is held. `evidence_due_at` says until when to answer.',
+  'dispute.submitted': 'The acquirer has the evidence; of a case of MED, it is kept for the bank.',
+  'dispute.won': 'The money is yours: it is no longer held.',
+  'dispute.lost': 'The payer has the money.',
+  'dispute.accepted': 'You let the payer have the money.',
 }
 
 /** The page `docs/reference/events.md`. */

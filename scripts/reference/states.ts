@@ -14,6 +14,8 @@ import {
   trackerStatuses,
   trackerSteps,
 } from '../../src/shared/charge/charge-tracker.ts'
+import { disputeEnds, disputeMayMove, disputeStatuses } from '../../src/shared/charge/dispute-status.ts'
+import { type DisputeStepName, disputeSteps } from '../../src/shared/charge/dispute-tracker.ts'
 import {
   type PaymentStatus,
   paymentEnds,
@@ -55,6 +57,15 @@ const looks: Record<TrackerStatus, string> = {
   warning: 'It needs a person: part of the money, too much of it, or money at the wrong time.',
 }
 
+const disputeStepMeanings: Record<DisputeStepName, string> = {
+  opened: 'The payer contests the payment: its money is held.',
+  evidence: 'What shows that the payment was right; an error where it was lost without.',
+  decision: 'The card scheme or the bank decides.',
+  won: 'The money is no longer held.',
+  lost: 'The payer has the money.',
+  accepted: 'The store let the payer have the money.',
+}
+
 const steps: Record<TrackerStepName, string> = {
   created: 'The charge was made.',
   held: 'The amount is held on a card, until it is captured or let go; `on-hold` while it is.',
@@ -74,6 +85,9 @@ export function renderStates(): string {
   const payment = paymentStatuses.flatMap(paymentMovesFrom)
   const refund = refundStatuses.flatMap(from =>
     refundStatuses.filter(to => refundMayMove(from, to)).map(to => ({ from, to, by: '' })),
+  )
+  const dispute = disputeStatuses.flatMap(from =>
+    disputeStatuses.filter(to => disputeMayMove(from, to)).map(to => ({ from, to, by: '' })),
   )
   return `# Statuses and moves
 
@@ -116,6 +130,20 @@ ${diagram('requested', refund, refundEnds)}
 ${movesTable(refundStatuses, refund, refundEnds)}
 
 A refund that failed is not tried again: ask for another one.
+
+## Dispute
+
+${diagram('opened', dispute, disputeEnds)}
+
+${movesTable(disputeStatuses, dispute, disputeEnds)}
+
+A chargeback begins with evidence due; a case of MED, which a person or an unasked devolução opens, may begin without. A case of MED that was
+accepted stays held until the bank has given the Pix back. Its own tracker:
+
+${markdownTable(
+  ['step', 'what it stands for'],
+  disputeSteps.map(step => [`\`${step}\``, disputeStepMeanings[step]]),
+)}
 
 ## Tracker
 

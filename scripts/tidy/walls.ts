@@ -14,7 +14,7 @@ const keeping = [...ground, 'server/ledger', 'server/stores', 'server/access']
 /** From here on a room may call a provider, through its port only. */
 const charging = [...keeping, 'server/providers/port']
 const moving = [...charging, 'server/charges']
-const nouns = ['server/refunds', 'server/links', 'server/customers']
+const nouns = ['server/disputes', 'server/refunds', 'server/links', 'server/customers']
 const watching = [...moving, ...nouns]
 const serving = [...watching, 'server/inbox', 'server/events', 'server/reports']
 const everyServerRoom = [...serving, 'server/providers', 'server/embedded', 'server/http', 'server/jobs']
@@ -59,7 +59,9 @@ export const rooms: readonly Room[] = [
   },
 
   { name: 'server/charges', files: /^src\/server\/charges\//, mayImport: charging },
-  { name: 'server/refunds', files: /^src\/server\/refunds\//, mayImport: moving },
+  { name: 'server/disputes', files: /^src\/server\/disputes\//, mayImport: moving },
+  // A devolução by MED ends its dispute, and what is disputed cannot be refunded.
+  { name: 'server/refunds', files: /^src\/server\/refunds\//, mayImport: [...moving, 'server/disputes'] },
   { name: 'server/links', files: /^src\/server\/links\//, mayImport: moving },
   { name: 'server/customers', files: /^src\/server\/customers\//, mayImport: moving },
 

@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { openSignIn } from './access/sign-in.ts'
 import { type Clock, systemClock } from './base/clock.ts'
+import { openFolderStore } from './base/file-store.ts'
 import { createHttpCaller } from './base/http-caller.ts'
 import type { Logger } from './base/log.ts'
 import { createSealer } from './base/seal.ts'
@@ -64,7 +66,8 @@ export async function wire(options: WireOptions) {
   }
   const allowPrivate = (mode: 'test' | 'live') =>
     config.webhookAllowPrivate === 'on' || (config.webhookAllowPrivate === 'test' && mode === 'test')
-  const shared = { database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers }
+  const files = openFolderStore(join(config.dataDir, 'files'))
+  const shared = { database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers, files }
   const jobDeps: JobDeps = { ...shared, callers, allowPrivate }
   return {
     ...shared,

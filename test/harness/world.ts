@@ -36,6 +36,8 @@ export interface TestStore {
 export interface World {
   url: string
   sandboxUrl: string
+  /** The folder of the application and the sandbox. */
+  dataDir: string
   /** Where the card form is. */
   fieldsUrl: string
   store: TestStore
@@ -92,6 +94,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const world: World = {
     url: config.publicUrl,
     sandboxUrl: sandbox.url,
+    dataDir,
     fieldsUrl: config.fieldsUrl,
     merchant,
     database,

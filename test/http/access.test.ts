@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { meSchema, type Scope, scopes } from '../../src/shared/contract/access.ts'
+import { disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { eventListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
@@ -37,6 +38,13 @@ const routes: [method: 'GET' | 'POST' | 'DELETE', path: string, scope: Scope, bo
   ['GET', '/v1/installment-options?amount=100', 'charges:read'],
   ['GET', '/v1/card-terms', 'ledger:read'],
   ['POST', '/v1/card-terms', 'settings:write', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 }],
+  ['POST', '/v1/payments/pay_{id}/disputes', 'refunds:write', {}],
+  ['GET', '/v1/disputes', 'charges:read'],
+  ['GET', '/v1/disputes/dsp_{id}', 'charges:read'],
+  ['POST', '/v1/disputes/dsp_{id}/evidence', 'refunds:write', { text: 'x' }],
+  ['POST', '/v1/disputes/dsp_{id}/accept', 'refunds:write'],
+  ['POST', '/v1/disputes/dsp_{id}/release', 'refunds:write'],
+  ['GET', '/v1/dispute-files/dsf_{id}', 'charges:read'],
   ['GET', '/v1/attention', 'ledger:read'],
   ['GET', '/v1/reconciliations', 'ledger:read'],
   ['GET', '/v1/events', 'events:read'],
@@ -110,7 +118,17 @@ test('what belongs to another store is answered like what is not there', async (
   )
   const told = await newPixCharge(world.store, 700)
   const deliveries = (await world.store.api.get(`/v1/charges/${told.id}/deliveries`)).body as { data: { id: string }[] }
+  const contested = (await newPaidCharge(world, 200)).payments[0]?.id ?? ''
+  const { id } = bodyOf(await world.store.api.post(`/v1/payments/${contested}/disputes`, {}), 201, disputeSchema)
+  const files = [{ name: 'nota.pdf', media_type: 'application/pdf', content: btoa('%PDF-1.7') }]
+  const dispute = bodyOf(
+    await world.store.api.post(`/v1/disputes/${id}/evidence`, { text: 'Entregue.', files }),
+    200,
+    disputeSchema,
+  )
   const theirs: Record<string, string> = {
+    dsp: dispute.id,
+    dsf: dispute.evidence?.files[0]?.id ?? '',
     chg: paid.id,
     pay: payment,
     ref: refund.id,

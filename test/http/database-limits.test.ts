@@ -65,6 +65,7 @@ test.each([
 test.each([
   ['amount_refund_claimed', 1001, 'payments_refundable'],
   ['amount_refunded', 1, 'payments_refundable'],
+  ['amount_disputed', 1001, 'payments_refundable'],
   ['amount_applied', 1001, 'payments_check'],
   ['amount_interest', 1, 'payments_check'],
   ['amount_interest', -1, 'centavos_check'],

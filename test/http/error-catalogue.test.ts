@@ -70,6 +70,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   charge_not_found: () => api.get(`/v1/charges/chg_${NOBODY}`),
   payment_not_found: () => api.get(`/v1/payments/pay_${NOBODY}`),
   refund_not_found: () => api.get(`/v1/refunds/ref_${NOBODY}`),
+  dispute_not_found: () => api.get(`/v1/disputes/dsp_${NOBODY}`),
   event_not_found: () => api.get(`/v1/events/evt_${NOBODY}`),
   delivery_not_found: () => api.post(`/v1/deliveries/dlv_${NOBODY}/retry`),
   webhook_endpoint_not_found: () => api.delete(`/v1/webhook-endpoints/whk_${NOBODY}`),
@@ -108,6 +109,14 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     const payment = await paymentOfPaidCharge()
     await world.advance(90 * DAY + 1000)
     return api.post(`/v1/payments/${payment}/refunds`, {})
+  },
+  payment_not_disputable: async () =>
+    api.post(`/v1/payments/${await paymentOfPaidCharge()}/disputes`, { amount: 1001 }),
+  dispute_not_answerable: async () => {
+    const opened = await api.post(`/v1/payments/${await paymentOfPaidCharge()}/disputes`, {})
+    const { id } = opened.body as { id: string }
+    await api.post(`/v1/disputes/${id}/release`)
+    return api.post(`/v1/disputes/${id}/accept`)
   },
   method_unavailable: () => storeWithoutBank.api.post('/v1/charges', { amount: 1 }),
   delivery_not_retryable: async () => api.post(`/v1/deliveries/${await deliveryOfRemovedEndpoint()}/retry`),

@@ -20,6 +20,10 @@ beforeAll(async () => {
   await world.listen()
   const { payments } = await newPaidCharge(world, 1000)
   await mine.api.post(`/v1/payments/${payments[0]?.id}/refunds`, { amount: 1 }, { 'idempotency-key': 'a' })
+  const contested = await mine.api.post(`/v1/payments/${payments[0]?.id}/disputes`, { amount: 9 })
+  const files = [{ name: 'nota.pdf', media_type: 'application/pdf', content: btoa('%PDF-1.7') }]
+  const { id } = contested.body as { id: string }
+  await mine.api.post(`/v1/disputes/${id}/evidence`, { text: 'Entregue.', files })
   await world.user('owner')
   await world.merchant.event('refund.created')
   await newCharge(theirs)
@@ -56,6 +60,8 @@ const tables = [
   'attention_items',
   'reconciliations',
   'card_terms',
+  'disputes',
+  'dispute_files',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const growing = ['ledger_entries', 'ledger_postings', 'events', 'delivery_attempts', 'audit_records', 'card_terms']

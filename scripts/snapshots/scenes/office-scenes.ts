@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
+import { reconciliationWords } from '../../../src/web/office/attention/reconciliation-words.ts'
 import type { Messages } from '../../../src/web/office/messages/pt-br.ts'
 import type { Scene } from '../scene.ts'
 import type { Seat } from '../seats.ts'
@@ -57,8 +58,8 @@ export function officeScenes(shop: Shop): Scene[] {
       (page, { chargeList }) => page.getByText(chargeList.empty.title).waitFor(),
       'newcomer',
     ),
-    inOffice('attention', 'whole', '/attention', (page, { reconciliation }) =>
-      page.getByRole('heading', { name: reconciliation.title }).waitFor(),
+    inOffice('attention', 'whole', '/attention', (page, _, { language }) =>
+      page.getByRole('heading', { name: reconciliationWords[language].title }).waitFor(),
     ),
     inOffice('account', { window: 'usual' }, '/charges', async (page, { account }) => {
       await list(page)

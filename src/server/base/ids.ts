@@ -17,6 +17,8 @@ export type IdPrefix =
   | 'att'
   | 'rcn'
   | 'ctm'
+  | 'dsp'
+  | 'dsf'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

@@ -38,6 +38,7 @@ export function showPayment(row: PaymentRow): Payment {
     amount: row.amount,
     amount_refunded: row.amount_refunded,
     installments: row.installments === null ? null : showInstallments(row, row.installments),
+    amount_disputed: row.amount_disputed,
     pix: known
       ? {
           br_code: row.pix_br_code,

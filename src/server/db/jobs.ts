@@ -3,6 +3,8 @@ export interface Jobs {
   'follow-payment': { store: string; payment: string; round: number }
   'follow-hold': { store: string; payment: string; round: number }
   'follow-refund': { store: string; refund: string; round: number }
+  'follow-dispute': { store: string; dispute: string; round: number }
+  'find-disputes': { store: string; account: string }
   'expire-charge': { store: string; charge: string; round: number }
   'process-inbox': { store: string; message: string }
   'deliver-event': { store: string; delivery: string }

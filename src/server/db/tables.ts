@@ -13,6 +13,7 @@ import type { AcquirerTerms } from '../../shared/installments/store-net.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardColumn } from './card-column.ts'
 import type { DefaultZero, Json } from './column-types.ts'
+import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
 
 /** The rows as `migrations/` defines them. Amounts are centavos; the pool checks that they are exact. */
@@ -54,6 +55,8 @@ export interface ProviderAccountTable {
   reconcile_at: Generated<Date>
   /** Up to when they were. */
   reconciled_to: Generated<Date | null>
+  /** Up to when the acquirer was asked what changed of its disputes. */
+  disputes_seen_to: Generated<Date | null>
   created_at: Date
 }
 
@@ -128,6 +131,8 @@ export interface PaymentTable {
   amount_refunded: DefaultZero
   /** Refunds that have not failed: what can no longer be refunded. */
   amount_refund_claimed: DefaultZero
+  /** What open disputes hold, and lost ones have taken: it can no longer be refunded either. */
+  amount_disputed: DefaultZero
   pix_txid: string | null
   pix_br_code: string | null
   pix_expires_at: Date | null
@@ -265,6 +270,8 @@ export interface Tables {
   charges: ChargeTable
   payments: PaymentTable
   refunds: RefundTable
+  disputes: DisputeTable
+  dispute_files: DisputeFileTable
   ledger_entries: LedgerEntryTable
   ledger_postings: LedgerPostingTable
   idempotency_keys: IdempotencyKeyTable

@@ -7,6 +7,7 @@ import type { ApiServer } from './api-server.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { attentionRoutes } from './routes/attention.ts'
 import { chargeRoutes } from './routes/charges.ts'
+import { disputeRoutes } from './routes/disputes.ts'
 import { eventRoutes } from './routes/events.ts'
 import { installmentRoutes } from './routes/installments.ts'
 import { meRoutes } from './routes/me.ts'
@@ -16,6 +17,7 @@ const tags = [
   { name: 'charges', description: 'Amounts that somebody owes, from open to paid, expired or canceled.' },
   { name: 'payments', description: 'Each attempt to pay a charge, with its method.' },
   { name: 'refunds', description: 'Money given back, as a row of its own.' },
+  { name: 'disputes', description: 'Payments that their payer contests: chargebacks of cards, and Pix by MED.' },
   { name: 'ledger', description: 'The books: entries that only grow.' },
   { name: 'events', description: 'What happened, and how it was told.' },
   { name: 'webhooks', description: 'Where events are sent to.' },
@@ -28,6 +30,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   meRoutes(server, deps)
   chargeRoutes(server, deps)
   paymentRoutes(server, deps)
+  disputeRoutes(server, deps)
   eventRoutes(server, deps)
   attentionRoutes(server, deps)
   installmentRoutes(server, deps)

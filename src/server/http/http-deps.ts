@@ -4,10 +4,11 @@ import type { Clock } from '../base/clock.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { CheckoutDeps } from '../charges/charge-deps.ts'
 import type { AuthTables } from '../db/auth-tables.ts'
+import type { DisputeDeps } from '../disputes/answer-dispute.ts'
 import type { Pages } from './pages.ts'
 
 /** What the routes are handed. */
-export interface HttpDeps extends CheckoutDeps {
+export interface HttpDeps extends CheckoutDeps, DisputeDeps {
   clock: Clock
   sealer: Sealer
   signIn: SignIn

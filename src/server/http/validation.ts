@@ -9,6 +9,7 @@ const missing: Record<string, ErrorCode> = {
   charges: 'charge_not_found',
   payments: 'payment_not_found',
   refunds: 'refund_not_found',
+  disputes: 'dispute_not_found',
   events: 'event_not_found',
   deliveries: 'delivery_not_found',
   'webhook-endpoints': 'webhook_endpoint_not_found',

@@ -10,7 +10,10 @@ const SETTLING_MS = 10 * 60_000
 /** 03:00 in São Paulo, which has had no summer time since 2019. */
 const NIGHT_UTC_HOUR = 6
 
-/** Begins the night's run of every account whose time has come, each once, however many processes look. Returns how many. */
+/**
+ * Begins the night's run of every account whose time has come, each once, however many processes look: a bank's books are compared,
+ * an acquirer is asked for its disputes. Returns how many comparisons were begun.
+ */
 export async function beginDueReconciliations(deps: { database: Database; clock: Clock }): Promise<number> {
   const now = deps.clock.now()
   const { rows } = await sql<{ id: string; store_id: string }>`
@@ -24,8 +27,13 @@ export async function beginDueReconciliations(deps: { database: Database; clock:
         .where('id', '=', id)
         .where('store_id', '=', store_id)
         .where('reconcile_at', '<=', now)
+        .returning('takes')
         .executeTakeFirst()
-      if (due.numUpdatedRows !== 1n) return 0
+      if (!due) return 0
+      if (due.takes === 'cards') {
+        await transaction.enqueue({ name: 'find-disputes', data: { store: store_id, account: id } })
+        return 0
+      }
       const run = await beginReconciliation(transaction, id, new Date(now.getTime() - SETTLING_MS))
       if (run) await transaction.enqueue({ name: 'reconcile', data: { store: store_id, run } })
       return run ? 1 : 0

@@ -1,12 +1,13 @@
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { recordCard } from '../charges/record-card-answer.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { recordDispute } from '../disputes/record-dispute.ts'
 import type { CardHint, CardPayment } from '../providers/acquirer-port.ts'
 import { recordCardReturns } from '../refunds/record-card-returns.ts'
 
 /**
- * Reads the payment that an acquirer's webhook names, and writes what the acquirer has of it: however often and in whichever
- * order it was told. Returns why there is nothing to write; null when there was.
+ * Reads the payment that an acquirer's webhook names, and writes what the acquirer has of it and of its disputes: however often and
+ * in whichever order it was told. Returns why there is nothing to write; null when there was.
  * @throws Error while the acquirer does not tell: the job tries again.
  */
 export async function recordCardNews(
@@ -27,6 +28,9 @@ export async function recordCardNews(
   }
   await recordCard(deps, store, told.reference, told)
   await recordCardReturns(deps, store, told.reference, told)
+  for (const dispute of told.disputes) {
+    await deps.database.inStore(store, transaction => recordDispute(transaction, account, dispute))
+  }
   return null
 }
 

@@ -1,10 +1,12 @@
 import type { Sealer } from '../base/seal.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { expireCharge } from '../charges/expire-charge.ts'
 import { followHold } from '../charges/follow-hold.ts'
 import { followPayment } from '../charges/follow-payment.ts'
 import type { JobQueue, QueueSettings } from '../db/job-queue.ts'
 import type { JobName, Jobs } from '../db/jobs.ts'
+import type { DisputeDeps } from '../disputes/answer-dispute.ts'
+import { findDisputes } from '../disputes/find-disputes.ts'
+import { followDispute } from '../disputes/follow-dispute.ts'
 import { type DeliveryDeps, deliverEvent } from '../events/deliver-event.ts'
 import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
 import { reconcile } from '../inbox/reconcile-step.ts'
@@ -12,7 +14,7 @@ import { followRefund } from '../refunds/follow-refund.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
 
 /** What the jobs are handed. */
-export type JobDeps = ChargeDeps & InboxDeps & DeliveryDeps & { sealer: Sealer }
+export type JobDeps = DisputeDeps & InboxDeps & DeliveryDeps & { sealer: Sealer }
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promise<void> }
 
@@ -21,6 +23,8 @@ const handlers: Handlers = {
   'follow-payment': followPayment,
   'follow-hold': followHold,
   'follow-refund': followRefund,
+  'follow-dispute': followDispute,
+  'find-disputes': findDisputes,
   'expire-charge': expireCharge,
   'process-inbox': processMessage,
   'deliver-event': deliverEvent,
@@ -39,6 +43,8 @@ const settings: Record<JobName, QueueSettings> = {
   'follow-payment': { workers: 2, batch: 16, poll: 1 },
   'follow-hold': { workers: 1, batch: 8, poll: 1 },
   'follow-refund': { workers: 1, batch: 8, poll: 0.5 },
+  'follow-dispute': { workers: 1, batch: 4, poll: 2 },
+  'find-disputes': { workers: 1, batch: 2, poll: 2 },
   'expire-charge': { workers: 1, batch: 16, poll: 1 },
   reconcile: { workers: 1, batch: 2, poll: 2 },
   'register-webhook': { workers: 1, batch: 4, poll: 1 },

@@ -18,6 +18,11 @@ export function receivableAccount(providerAccount: string): AccountName {
   return `receivable:${providerAccount}`
 }
 
+/** What a bank or an acquirer holds back while a dispute is not decided. */
+export function heldAccount(providerAccount: string): AccountName {
+  return `held:${providerAccount}`
+}
+
 /** The money that a bank or acquirer account holds for the store. */
 export function bankAccount(providerAccount: string): AccountName {
   return `bank:${providerAccount}`

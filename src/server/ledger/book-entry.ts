@@ -16,7 +16,7 @@ export interface Posting {
 export interface Entry {
   kind: EntryKind
   key: string
-  /** Id of the payment or refund that it books. */
+  /** Id of the payment, refund or dispute that it books. */
   about: string
   charge: string | null
   postings: Posting[]

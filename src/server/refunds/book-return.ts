@@ -1,20 +1,22 @@
 import type { EntryKind } from '../../shared/contract/ledger.ts'
-import { centavos } from '../../shared/money/centavos.ts'
+import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import { lockCharge, type PaymentRow, type RefundRow } from '../charges/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { bankAccount, receivableAccount } from '../ledger/accounts.ts'
+import { bankAccount, heldAccount, receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import { tellRefund } from './refund-rows.ts'
 
 /**
  * Books money that went back to the payer, of a refund that is `done` and whose amount the payment holds claimed: what
- * was never applied goes back first, the rest by the refund's origin. A Pix leaves the bank, a card what its acquirer owes.
+ * was never applied goes back first, the rest by the refund's origin. A Pix leaves the bank, a card what its acquirer owes; `held` is
+ * what of a Pix the bank had blocked before by MED, which then stands there in the books.
  */
 export async function bookReturn(
   transaction: StoreTransaction,
   publicUrl: string,
   refund: Pick<RefundRow, 'id' | 'charge_id' | 'origin' | 'amount' | 'amount_unapplied'>,
   payment: Pick<PaymentRow, 'id' | 'method' | 'amount_refunded' | 'provider_account_id'>,
+  held: Centavos = ZERO,
 ): Promise<void> {
   const charge = await lockCharge(transaction, refund.charge_id)
   await transaction.db
@@ -34,17 +36,22 @@ export async function bookReturn(
     .execute()
   const account = payment.provider_account_id
   const from = payment.method === 'pix' ? bankAccount(account) : receivableAccount(account)
+  const blocked = heldAccount(account)
+  const heldOfUnapplied = Math.min(held, refund.amount_unapplied)
+  const heldOfApplied = held - heldOfUnapplied
   bookEntry(transaction, {
     kind: kindOf(refund, payment),
     key: `refund:${refund.id}`,
     about: refund.id,
     charge: refund.charge_id,
     postings: [
-      { source: from, destination: 'unapplied', amount: refund.amount_unapplied },
+      { source: blocked, destination: 'unapplied', amount: centavos(heldOfUnapplied) },
+      { source: from, destination: 'unapplied', amount: centavos(refund.amount_unapplied - heldOfUnapplied) },
+      { source: blocked, destination: 'chargebacks', amount: centavos(heldOfApplied) },
       {
         source: from,
         destination: refund.origin === 'med' ? 'chargebacks' : 'refunds',
-        amount: centavos(refund.amount - refund.amount_unapplied),
+        amount: centavos(refund.amount - refund.amount_unapplied - heldOfApplied),
       },
     ],
   })

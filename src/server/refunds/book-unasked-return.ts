@@ -1,8 +1,9 @@
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
-import type { PaymentRow, RefundRow } from '../charges/charge-rows.ts'
+import type { PaymentRow } from '../charges/charge-rows.ts'
 import { touchCharge } from '../charges/touch-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { excessOf } from '../disputes/book-dispute.ts'
 import { bookReturn } from './book-return.ts'
 
 /** Money that a provider gave back without our asking. */
@@ -13,22 +14,22 @@ interface UnaskedReturn {
   amount: Centavos
   returnId: string | null
   settledAt: Date | null
+  /** What of it the bank had blocked before, by MED. */
+  held: Centavos
 }
 
 /**
- * Books money that went back without our asking, as a refund that is done. The charge is locked; `refunds` are the payment's own that
- * have not failed. Returns false, and books nothing, while refunds under way claim the same money.
+ * Books money that went back without our asking, as a refund that is done. The charge is locked. Returns false, and books nothing, while
+ * refunds or disputes under way claim the same money.
  */
 export async function bookUnaskedReturn(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   payment: PaymentRow,
-  refunds: readonly RefundRow[],
   done: UnaskedReturn,
 ): Promise<boolean> {
-  if (payment.amount_refund_claimed + done.amount > payment.amount) return false
-  const given = refunds.reduce((sum, refund) => sum + refund.amount_unapplied, 0)
-  const excess = payment.amount - payment.amount_interest - payment.amount_applied - given
+  if (payment.amount_refund_claimed + payment.amount_disputed + done.amount > payment.amount) return false
+  const excess = await excessOf(transaction, payment)
   const refund = {
     id: transaction.newId('ref'),
     charge_id: payment.charge_id,
@@ -59,6 +60,6 @@ export async function bookUnaskedReturn(
     .where('id', '=', payment.id)
     .execute()
   await touchCharge(transaction, payment.charge_id)
-  await bookReturn(transaction, deps.publicUrl, refund, payment)
+  await bookReturn(transaction, deps.publicUrl, refund, payment, done.held)
   return true
 }

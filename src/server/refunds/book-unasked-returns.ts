@@ -1,7 +1,9 @@
+import { ZERO } from '../../shared/money/centavos.ts'
 import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { lockCharge, readPayment, refundsOf } from '../charges/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { endMedByReturn } from '../disputes/med-case.ts'
 import type { ReceivedPix } from '../providers/port.ts'
 import { bookUnaskedReturn } from './book-unasked-return.ts'
 
@@ -28,12 +30,15 @@ export async function bookUnaskedReturns(
       refund => refund.payment_id === found.id && refund.status !== 'failed',
     )
     if (refunds.some(refund => refund.bank_id === one.id || idBody(refund.id) === one.id)) continue
-    const room = await bookUnaskedReturn(deps, transaction, payment, refunds, {
-      origin: one.origin === 'requested' || one.origin === 'other' ? 'bank' : 'med',
+    const origin = one.origin === 'requested' || one.origin === 'other' ? 'bank' : 'med'
+    const ended = origin === 'med' ? await endMedByReturn(transaction, payment, one) : { payment, held: ZERO }
+    const room = await bookUnaskedReturn(deps, transaction, ended.payment, {
+      origin,
       providerId: one.id,
       amount: one.amount,
       returnId: one.returnId,
       settledAt: one.settledAt,
+      held: ended.held,
     })
     if (!room) throw new Error(`The devolução ${one.id} finds its money claimed by a refund under way of ${payment.id}`)
     booked++

@@ -1,4 +1,4 @@
-import { centavos } from '../../shared/money/centavos.ts'
+import { centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { lockCharge, type PaymentRow, type RefundRow, readPayment, refundsOf } from '../charges/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -50,7 +50,7 @@ async function recordOne(
   const refunds = await standing(transaction, payment)
   const known = refunds.find(({ id, bank_id }) => id === told.reference || bank_id === told.id)
   if (!known) {
-    if (told.status === 'done') await bookUnasked(deps, transaction, payment, refunds, told)
+    if (told.status === 'done') await bookUnasked(deps, transaction, payment, told)
     return
   }
   if (known.status !== 'processing') return
@@ -70,7 +70,7 @@ async function recordVoid(deps: ChargeDeps, transaction: StoreTransaction, payme
     await finishRefund(deps, transaction, whole, { returnId: null, settledAt: null })
   } else if (!whole) {
     const all = { id: VOIDED, amount: payment.amount, settledAt: null }
-    await bookUnasked(deps, transaction, payment, refunds, all)
+    await bookUnasked(deps, transaction, payment, all)
   }
 }
 
@@ -79,12 +79,11 @@ async function bookUnasked(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   { id }: PaymentRow,
-  refunds: readonly RefundRow[],
   told: Pick<CardRefund, 'id' | 'amount' | 'settledAt'>,
 ): Promise<void> {
   const { amount, settledAt } = told
-  const done = { origin: 'bank', providerId: told.id, amount, returnId: null, settledAt } as const
-  await bookUnaskedReturn(deps, transaction, await readPayment(transaction, id), refunds, done)
+  const done = { origin: 'bank', providerId: told.id, amount, returnId: null, settledAt, held: ZERO } as const
+  await bookUnaskedReturn(deps, transaction, await readPayment(transaction, id), done)
 }
 
 /** The refunds of the payment that have not failed, as they are now. */

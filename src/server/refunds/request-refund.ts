@@ -4,9 +4,10 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { lockCharge, type PaymentRow, readPayment, refundsOf } from '../charges/charge-rows.ts'
+import { lockCharge, type PaymentRow, readPayment } from '../charges/charge-rows.ts'
 import { touchCharge } from '../charges/touch-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { excessOf } from '../disputes/book-dispute.ts'
 import { tellRefund } from './refund-rows.ts'
 
 /** A Pix can be returned for 90 days (design/product.md, "Rules with a number"). */
@@ -35,11 +36,7 @@ export async function requestRefund(
   const amount = refundableAmount(row, input.amount ?? null, days, transaction.now)
 
   const id = transaction.newId('ref')
-  const given = (await refundsOf(transaction, [charge_id])).filter(
-    refund => refund.payment_id === payment && refund.status !== 'failed',
-  )
-  const givenBack = given.reduce((sum, refund) => sum + refund.amount_unapplied, 0)
-  const excess = row.amount - row.amount_interest - row.amount_applied - givenBack
+  const excess = await excessOf(transaction, row)
   await transaction.db
     .updateTable('payments')
     .set({ amount_refund_claimed: centavos(row.amount_refund_claimed + amount) })
@@ -84,7 +81,7 @@ async function cardDays(deps: ChargeDeps, transaction: StoreTransaction, payment
 }
 
 function refundableAmount(payment: PaymentRow, asked: number | null, days: number | null, now: Date) {
-  const left = payment.amount - payment.amount_refund_claimed
+  const left = payment.amount - payment.amount_refund_claimed - payment.amount_disputed
   if (payment.status !== 'captured' || left <= 0) {
     throw new Problem('payment_not_refundable', `The payment is ${payment.status}; ${left} centavos are left.`)
   }

@@ -37,6 +37,10 @@ export const paymentCan = {
   /** Let a card go that is held, or whose payer is being challenged. A code is removed by cancelling its charge. */
   cancel: ({ method, status, pending }: PaymentUnderWay): boolean =>
     method !== 'pix' && (status === 'authorized' || status === 'challenge') && pending === null,
-  refund: (payment: { status: PaymentStatus; amount: number; amount_refunded: number }): boolean =>
-    payment.status === 'captured' && payment.amount_refunded < payment.amount,
+  refund: (payment: {
+    status: PaymentStatus
+    amount: number
+    amount_refunded: number
+    amount_disputed: number
+  }): boolean => payment.status === 'captured' && payment.amount_refunded + payment.amount_disputed < payment.amount,
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { chargeCan, paymentCan } from './charge-can.ts'
 import { type ChargeStatus, chargeCauses, chargeEnds, chargeMove, chargeStatuses } from './charge-status.ts'
+import { type DisputeStatus, disputeEnds, disputeMayMove, disputeStatuses } from './dispute-status.ts'
 import {
   type PaymentStatus,
   paymentEnds,
@@ -57,10 +58,26 @@ const refund: Machine = {
   // `failed` from the start: a refund that could not even be asked for.
   table: { requested: ['processing', 'failed'], processing: ['done', 'failed'], done: [], failed: [] },
 }
+const dispute: Machine = {
+  statuses: disputeStatuses,
+  start: 'opened',
+  ends: disputeEnds,
+  next: from => disputeStatuses.filter(to => disputeMayMove(from as DisputeStatus, to)),
+  // A case that the bank judges by itself has no evidence due, and ends from where it began.
+  table: {
+    opened: ['evidence_due', 'submitted', 'won', 'lost', 'accepted'],
+    evidence_due: ['submitted', 'won', 'lost', 'accepted'],
+    submitted: ['won', 'lost'],
+    won: [],
+    lost: [],
+    accepted: [],
+  },
+}
 const machines: [name: string, machine: Machine][] = [
   ['charge', charge],
   ['payment', payment],
   ['refund', refund],
+  ['dispute', dispute],
 ]
 
 function reachable({ next }: Machine, from: string): Set<string> {
@@ -143,7 +160,14 @@ test('what may be done to a charge is what the tables say', () => {
 
 test('what may be done to a payment is what the tables say', () => {
   for (const status of paymentStatuses) {
-    const asked = { method: 'credit-card' as const, status, amount: 100, amount_refunded: 40, pending: null }
+    const asked = {
+      method: 'credit-card' as const,
+      status,
+      amount: 100,
+      amount_refunded: 40,
+      amount_disputed: 0,
+      pending: null,
+    }
     if (paymentCan.capture(asked)) expect(payment.table[status]).toContain('captured')
     if (paymentCan.cancel(asked)) expect(payment.table[status]).toContain('canceled')
     expect(paymentCan.capture(asked)).toBe(status === 'authorized')
@@ -155,6 +179,7 @@ test('what may be done to a payment is what the tables say', () => {
     }
     expect(paymentCan.refund(asked)).toBe(status === 'captured')
     expect(paymentCan.refund({ ...asked, amount_refunded: 100 })).toBe(false)
+    expect(paymentCan.refund({ ...asked, amount_disputed: 60 })).toBe(false)
   }
 })
 

@@ -9,15 +9,19 @@ const attentionKinds = [
   'webhook_refused',
   'reconciliation_stuck',
   'books_differ',
+  'dispute_evidence_due',
+  'dispute_unanswered',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
+/** Those about a dispute. */
+export type DisputeAttention = Extract<AttentionKind, `dispute_${string}`>
 
 const attentionItemSchema = z
   .object({
     id: idSchema('att'),
     object: z.literal('attention_item'),
     kind: z.enum(attentionKinds),
-    about: z.string().describe('Id of the payment, refund, message, provider account or reconciliation.'),
+    about: z.string().describe('Id of the payment, refund, dispute, message, provider account or reconciliation.'),
     charge_id: idSchema('chg').nullable(),
     detail: z.string().describe('The particulars, for a person.'),
     opened_at: instantSchema,

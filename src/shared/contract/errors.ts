@@ -59,6 +59,11 @@ export const errorCatalogue = {
     title: 'No refund has this id in this store.',
     action: 'Check the id, and that the key belongs to the store of the refund.',
   },
+  dispute_not_found: {
+    status: 404,
+    title: 'No dispute has this id in this store.',
+    action: 'Check the id, and that the key belongs to the store of the dispute.',
+  },
   event_not_found: {
     status: 404,
     title: 'No event has this id in this store.',
@@ -136,6 +141,16 @@ export const errorCatalogue = {
     action:
       'A Pix can be returned for 90 days after the payment, a card for as long as its acquirer says. Pay the customer back in another way.',
   },
+  payment_not_disputable: {
+    status: 409,
+    title: 'No case of MED can be opened for this payment.',
+    action: 'Only what is left of a Pix that was received can be blocked; read the payment to see its amounts.',
+  },
+  dispute_not_answerable: {
+    status: 409,
+    title: 'The dispute cannot be answered so any more.',
+    action: 'Read the dispute: "status", "answer" and "evidence_due_at" say what has become of it.',
+  },
   method_unavailable: {
     status: 409,
     title: 'The store cannot take this payment method.',
@@ -154,7 +169,8 @@ export const errorCatalogue = {
   body_too_large: {
     status: 413,
     title: 'The body is larger than this address takes.',
-    action: 'Send at most 64 KiB to the API; metadata is limited to 20 keys of 40/500 characters.',
+    action:
+      'Send at most 64 KiB to the API, 4 MiB of files as evidence; metadata is limited to 20 keys of 40/500 characters.',
   },
   unsupported_media_type: {
     status: 415,

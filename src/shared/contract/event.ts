@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { chargeSchema } from './charge.ts'
+import { disputeSchema } from './dispute.ts'
 import { idSchema, instantSchema, pageQuery, pageSchema, textSchema, urlSchema } from './fields.ts'
 import { limits } from './limits.ts'
 import { paymentSchema } from './payment.ts'
@@ -23,6 +24,11 @@ export const eventTypes = [
   'refund.created',
   'refund.done',
   'refund.failed',
+  'dispute.opened',
+  'dispute.submitted',
+  'dispute.won',
+  'dispute.lost',
+  'dispute.accepted',
 ] as const
 export type EventType = (typeof eventTypes)[number]
 
@@ -33,7 +39,7 @@ export const eventSchema = z
     object: z.literal('event'),
     type: z.enum(eventTypes),
     created_at: instantSchema,
-    data: z.object({ object: z.union([chargeSchema, paymentSchema, refundSchema]) }),
+    data: z.object({ object: z.union([chargeSchema, paymentSchema, refundSchema, disputeSchema]) }),
   })
   .meta({ id: 'Event' })
 

@@ -13,6 +13,11 @@ const entryKinds = [
   'acquirer_fee',
   'card_refunded',
   'acquirer_fee_returned',
+  'chargeback_opened',
+  'chargeback_won',
+  'chargeback_lost',
+  'med_blocked',
+  'med_released',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -22,7 +27,7 @@ const ledgerEntrySchema = z
     id: idSchema('ent'),
     object: z.literal('ledger_entry'),
     kind: z.enum(entryKinds),
-    about: z.string().describe('Id of the payment or refund that it books.'),
+    about: z.string().describe('Id of the payment, refund or dispute that it books.'),
     postings: z.array(z.object({ source: z.string(), destination: z.string(), amount: amountSchema })),
     at: instantSchema,
   })

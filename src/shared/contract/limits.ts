@@ -27,11 +27,18 @@ export const limits = {
   installmentMinimumDefault: 500,
   /** Days between two instalments' money. */
   settlementDaysMax: 90,
+  evidenceText: 2_500,
+  evidenceName: 80,
+  evidenceFiles: 5,
+  /** Bytes of all files of one answer together. */
+  evidenceBytes: 4_194_304,
   pageDefault: 20,
   pageMax: 100,
   idempotencyKey: 255,
   /** Bytes. */
   apiBody: 65_536,
+  /** Bytes: evidence in base64, and its words. */
+  evidenceBody: 5_700_000,
   /** Bytes. A batch of Pix in one webhook of a bank is larger than our own requests. */
   inboxBody: 1_048_576,
   /** Bytes: what we send to a merchant's webhook endpoint is smaller than this. */

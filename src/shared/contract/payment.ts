@@ -84,6 +84,7 @@ export const paymentSchema = z
     installments: paymentInstallmentsSchema
       .nullable()
       .describe('Null for what is paid at once by nature, such as a Pix.'),
+    amount_disputed: z.int().describe('Held by open disputes, or lost by them: it cannot be refunded.'),
     pix: pixDetailsSchema.nullable().describe('Null while the bank has not answered yet.'),
     card: cardDetailsSchema.nullable().describe('Null for a Pix, and while the acquirer has not answered yet.'),
     hold: holdSchema.nullable().describe('Null for what was never held.'),

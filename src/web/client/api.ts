@@ -27,6 +27,9 @@ export type Api = ReturnType<typeof createApi>
 
 export function createApi(call: Caller) {
   return {
+    /** For what travels with a page of its own. */
+    call,
+
     me: (signal?: AbortSignal) => call<Me>({ method: 'GET', path: '/v1/me', signal }),
 
     charges: (query: ChargeQuery, signal?: AbortSignal) =>

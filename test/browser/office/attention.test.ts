@@ -21,10 +21,10 @@ test('what waits for a person is counted beside its way, says what to do, and le
   shop.attention = everyAttention(shop.charges[0]?.id ?? '')
   shop.reconciliations = someReconciliations()
   const page = await office.openSignedIn('/office/charges')
-  await page.getByRole('link', { name: 'Pendências 6 em aberto' }).press('Enter')
+  await page.getByRole('link', { name: 'Pendências 8 em aberto' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Pendências' }).waitFor()
   const items = page.getByRole('list', { name: 'Pendências' }).getByRole('listitem')
-  await expect.poll(() => items.count()).toBe(6)
+  await expect.poll(() => items.count()).toBe(8)
 
   const refused = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
   await refused.getByRole('button', { name: 'Copiar Comando' }).press('Enter')

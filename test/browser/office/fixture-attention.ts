@@ -52,6 +52,20 @@ export function everyAttention(chargeId: string): AttentionItem[] {
         detail: `The bank did not register the webhook of ${account}: 403 Forbidden`,
         ago: 6 * DAY,
       }),
+      item({
+        kind: 'dispute_evidence_due',
+        about: fixtureId('dsp'),
+        charge_id: chargeId,
+        detail: 'A payer disputes 12990 centavos. Evidence is due by 2026-11-28T12:00:00.000Z.',
+        ago: 7 * DAY,
+      }),
+      item({
+        kind: 'dispute_unanswered',
+        about: fixtureId('dsp'),
+        charge_id: chargeId,
+        detail: 'It was not taken: 409 not_disputable: The chargeback is lost.',
+        ago: 8 * DAY,
+      }),
     ],
     next_cursor: null,
   }).data

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { type ErrorCode, errorCatalogue } from '../../../src/shared/contract/errors.ts'
 import type { FieldError, ProblemBody } from '../../../src/shared/contract/problem.ts'
+import { instantAgo } from './fixture-charges.ts'
+import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
 import { FixtureShop, Refusal } from './fixture-shop.ts'
 
@@ -81,6 +83,8 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'attention') return sendJson(response, 200, shop.pageOf(shop.attention, url.searchParams))
     if (noun === 'reconciliations') return sendJson(response, 200, shop.pageOf(shop.reconciliations, url.searchParams))
     if (noun === 'installment-options') return sendJson(response, 200, shop.installmentOptions(url.searchParams))
+    if (noun === 'disputes' && id) return sendJson(response, 200, disputeIn(shop, id))
+    if (noun === 'disputes') return sendJson(response, 200, shop.pageOf(shop.disputes, url.searchParams))
     if (noun !== 'charges') throw new Refusal('not_found')
     if (!id) return sendJson(response, 200, shop.list(url.searchParams))
     if (verb === 'entries') return sendJson(response, 200, shop.entries(id))
@@ -99,6 +103,16 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (noun === 'payments' && verb === 'cancel') return sendJson(response, 200, releaseIn(shop, id))
   if (noun === 'payments' && verb === 'refunds')
     return sendJson(response, 201, shop.refund(id, await readBody(request)))
+  if (noun === 'payments' && verb === 'disputes')
+    return sendJson(response, 201, openDisputeIn(shop, id, await readBody(request)))
+  if (noun === 'disputes' && verb === 'evidence')
+    return sendJson(response, 200, answerDisputeIn(shop, id, await readBody(request)))
+  if (noun === 'disputes' && verb === 'accept')
+    return sendJson(
+      response,
+      200,
+      changeDisputeIn(shop, id, { status: 'accepted', answer: 'accept', ended_at: instantAgo(0) }),
+    )
   if (noun === 'deliveries' && verb === 'retry') return sendJson(response, 200, shop.retry(id))
   throw new Refusal('not_found')
 }

@@ -9,6 +9,7 @@ import {
   chargeListQuerySchema,
   chargeListSchema,
 } from '../../../src/shared/contract/charge.ts'
+import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
 import { type Delivery, deliveryListSchema } from '../../../src/shared/contract/event.ts'
 import {
@@ -44,6 +45,8 @@ export class FixtureShop {
   /** What waits for a person, and the comparisons with the bank: none, until a test has some. */
   attention: AttentionItem[] = []
   reconciliations: Reconciliation[] = []
+  /** What customers dispute: none, until a test has some. */
+  disputes: Dispute[] = []
   role: keyof typeof roleScopes = 'owner'
   mode: 'test' | 'live' = 'test'
   /** The contract with the acquirer; null where the store takes no cards. */

@@ -4,13 +4,15 @@ import { CopyField } from '../../ui/copy-field.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import { useWords } from '../preferences/preferences.tsx'
+import { useDisputeWords } from '../disputes/dispute-words.ts'
+import { usePreferences, useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { attentionQueryOf } from '../server-state/queries.ts'
 import { useMe } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { ToldMoment } from '../words/told-moment.tsx'
+import { attentionItemWords } from './attention-item-words.ts'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
 import { TurnList } from './turn-list.tsx'
 
@@ -22,6 +24,8 @@ const tones: Record<AttentionKind, Tone> = {
   webhook_refused: 'warning',
   reconciliation_stuck: 'neutral',
   books_differ: 'negative',
+  dispute_evidence_due: 'warning',
+  dispute_unanswered: 'warning',
 }
 
 /** What waits for a person, newest first. */
@@ -57,8 +61,12 @@ export function AttentionList({ after }: { after: string | undefined }) {
 
 function Item({ item }: { item: AttentionItem }) {
   const { attention } = useWords()
+  const items = attentionItemWords[usePreferences().language]
   const command = useCommand(item)
-  const { title, text, todo } = attention.items[item.kind]
+  const disputes = useDisputeWords()
+  const { kind } = item
+  const isDispute = kind === 'dispute_evidence_due' || kind === 'dispute_unanswered'
+  const { title, text, todo } = isDispute ? disputes.attention[kind] : items[kind]
   return (
     <li className="attention-item" data-tone={tones[item.kind]}>
       <Icon name={tones[item.kind] === 'neutral' ? 'info' : 'warning'} />
@@ -69,7 +77,12 @@ function Item({ item }: { item: AttentionItem }) {
         </div>
         <p>{`${text} ${todo}`}</p>
         {command && <CopiedCommand command={command} />}
-        {item.charge_id && (
+        {isDispute && (
+          <RouteButton to="/disputes/$disputeId" params={{ disputeId: item.about }} intent="secondary" size="small">
+            {disputes.seeDispute}
+          </RouteButton>
+        )}
+        {item.charge_id && !isDispute && (
           <RouteButton to="/charges/$chargeId" params={{ chargeId: item.charge_id }} intent="secondary" size="small">
             {attention.seeCharge}
           </RouteButton>

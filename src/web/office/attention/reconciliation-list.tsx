@@ -4,19 +4,20 @@ import type { Difference, Reconciliation } from '../../../shared/contract/reconc
 import { Badge } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
-import type { Messages } from '../messages/pt-br.ts'
-import { useWords } from '../preferences/preferences.tsx'
+import type { ReconciliationWords } from '../messages/pt-br/reconciliation.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { reconciliationsQuery } from '../server-state/queries.ts'
 import { CopiedId } from '../words/copied-id.tsx'
 import { useFormats } from '../words/formats.ts'
 import { ToldMoment } from '../words/told-moment.tsx'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
+import { reconciliationWords } from './reconciliation-words.ts'
 import { TurnList } from './turn-list.tsx'
 
 /** The comparisons of the books with the bank, newest first, and what each found. */
 export function ReconciliationList({ after }: { after: string | undefined }) {
-  const { reconciliation } = useWords()
+  const reconciliation = reconciliationWords[usePreferences().language]
   const title = useId()
   return (
     <section className="reconciliations" aria-labelledby={title}>
@@ -30,7 +31,7 @@ export function ReconciliationList({ after }: { after: string | undefined }) {
 }
 
 function Runs({ after }: { after: string | undefined }) {
-  const { reconciliation } = useWords()
+  const reconciliation = reconciliationWords[usePreferences().language]
   const { api } = useOffice()
   const list = useQuery(reconciliationsQuery(api, after))
   if (list.isPending) return <ListOnItsWay />
@@ -51,7 +52,7 @@ function Runs({ after }: { after: string | undefined }) {
 }
 
 function Run({ run }: { run: Reconciliation }) {
-  const { reconciliation } = useWords()
+  const reconciliation = reconciliationWords[usePreferences().language]
   const { exact } = useFormats()
   const { tone, icon, text } = lookOf(run, reconciliation)
   const found = [
@@ -81,7 +82,7 @@ function Run({ run }: { run: Reconciliation }) {
 }
 
 function DifferenceFound({ difference }: { difference: Difference }) {
-  const { reconciliation } = useWords()
+  const reconciliation = reconciliationWords[usePreferences().language]
   const { money } = useFormats()
   return (
     <li className="reconciliation-difference">
@@ -113,7 +114,7 @@ interface Look {
 }
 
 /** A comparison that came to its end is told by what it found. */
-function lookOf(run: Reconciliation, { status, differences }: Messages['reconciliation']): Look {
+function lookOf(run: Reconciliation, { status, differences }: ReconciliationWords): Look {
   const count = run.differences.length
   if (count > 0) return { tone: 'negative', icon: 'warning', text: differences(count) }
   if (run.status === 'done') return { tone: 'positive', icon: 'check', text: status.done }

@@ -1,4 +1,4 @@
-import { attention, reconciliation } from './en-gb/attention.ts'
+import { attention } from './en-gb/attention.ts'
 import * as charge from './en-gb/charge.ts'
 import { chargeConfirm, chargeDetail, chargeDone } from './en-gb/charge-detail.ts'
 import { chargeCreated, chargeForm } from './en-gb/charge-form.ts'
@@ -17,7 +17,6 @@ export const enGb: Messages = {
   palette,
   signIn,
   attention,
-  reconciliation,
   chargeList,
   chargeDetail,
   chargeConfirm,

@@ -1,4 +1,4 @@
-import { attention, reconciliation } from './pt-br/attention.ts'
+import { attention } from './pt-br/attention.ts'
 import * as charge from './pt-br/charge.ts'
 import { chargeConfirm, chargeDetail, chargeDone } from './pt-br/charge-detail.ts'
 import { chargeCreated, chargeForm } from './pt-br/charge-form.ts'
@@ -16,7 +16,6 @@ export const ptBr = {
   palette,
   signIn,
   attention,
-  reconciliation,
   chargeList,
   chargeDetail,
   chargeConfirm,

@@ -5,6 +5,7 @@ import { ScreenBroken } from '../shell/screen-broken.tsx'
 import { attentionRoute } from './attention-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
+import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { officeRoot } from './office-root.ts'
 import { signInRoute } from './sign-in-route.ts'
@@ -13,7 +14,12 @@ import { officeIndexRoute, staffRoute } from './staff-route.ts'
 /** Every address of the office. Each screen travels only when somebody goes there. */
 const routeTree = officeRoot.addChildren([
   signInRoute,
-  staffRoute.addChildren([officeIndexRoute, attentionRoute, chargesRoute.addChildren([newChargeRoute, chargeRoute])]),
+  staffRoute.addChildren([
+    officeIndexRoute,
+    attentionRoute,
+    chargesRoute.addChildren([newChargeRoute, chargeRoute]),
+    disputesRoute.addChildren([disputeRoute]),
+  ]),
 ])
 
 export function createOfficeRouter(context: OfficeContext) {

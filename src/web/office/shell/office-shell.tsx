@@ -34,6 +34,10 @@ export function OfficeShell() {
               <Glyph name="charges" />
               <span>{shell.charges}</span>
             </Link>
+            <Link to="/disputes" className="office-nav-item">
+              <Glyph name="disputes" />
+              <span>{shell.disputes}</span>
+            </Link>
             {mayReadBooks && <AttentionLink />}
             <PaletteHost />
           </nav>

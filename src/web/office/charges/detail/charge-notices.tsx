@@ -72,7 +72,7 @@ function RefundExcess({ charge, amount }: { charge: Charge; amount: number }) {
   const mayRefund = useMay('refunds:write')
   const [isAsking, setAsking] = useState(false)
   const payment = charge.payments.findLast(paymentCan.refund)
-  const surplus = payment ? Math.min(amount, payment.amount - payment.amount_refunded) : 0
+  const surplus = payment ? Math.min(amount, payment.amount - payment.amount_refunded - payment.amount_disputed) : 0
   if (!mayRefund || !payment || surplus === 0) return null
   return (
     <>

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { Refund } from '../../../../shared/contract/refund.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { useDisputeWords } from '../../disputes/dispute-words.ts'
 import { usePreferences, useWords } from '../../preferences/preferences.tsx'
 import { CopiedId } from '../../words/copied-id.tsx'
 import { useFormats } from '../../words/formats.ts'
@@ -32,6 +34,7 @@ export function ChargePayments({ charge }: { charge: Charge }) {
 function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) {
   const { words, language } = usePreferences()
   const { chargeDetail } = words
+  const disputes = useDisputeWords()
   const { money } = useFormats()
   const at = payment.captured_at ?? payment.created_at
   const paidIn = ({ count, interest }: NonNullable<Payment['installments']>) =>
@@ -54,6 +57,11 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         {payment.origin === 'unsolicited' && ` · ${chargeDetail.unsolicited}`}
       </p>
       <HoldWords payment={payment} />
+      {payment.amount_disputed > 0 && (
+        <p className="charge-item-second">
+          <Link to="/disputes">{disputes.disputed(money(payment.amount_disputed))}</Link>
+        </p>
+      )}
       {payment.failure && <FailureWords failure={payment.failure} />}
       <Pairs>
         {payment.pix?.txid && (

@@ -3,21 +3,25 @@ import { paymentCan } from '../../../../shared/charge/charge-can.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useDisputeWords } from '../../disputes/dispute-words.ts'
 import { useWords } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { CapturePayment } from './capture-payment.tsx'
+import { OpenMedCase } from './open-med-case.tsx'
 import { RefundPayment } from './refund-payment.tsx'
 import { ReleasePayment } from './release-payment.tsx'
 
 /** What may be done with this payment now: the same table that the server enforces decides. */
 export function PaymentActions({ payment, charge }: { payment: Payment; charge: Charge }) {
   const { actions } = useWords().chargeDetail
+  const { med } = useDisputeWords()
   const mayWrite = useMay('charges:write')
   const mayRefund = useMay('refunds:write')
-  const [asking, setAsking] = useState<'capture' | 'release' | 'refund' | null>(null)
+  const [asking, setAsking] = useState<'capture' | 'release' | 'refund' | 'med' | null>(null)
   const onClosed = () => setAsking(null)
   const canCapture = mayWrite && charge.status === 'open' && paymentCan.capture(payment)
   const canRelease = mayWrite && paymentCan.cancel(payment)
+  const left = payment.amount - payment.amount_refunded - payment.amount_disputed
   const canRefund = mayRefund && paymentCan.refund(payment)
   if (!canCapture && !canRelease && !canRefund) return null
   return (
@@ -37,11 +41,15 @@ export function PaymentActions({ payment, charge }: { payment: Payment; charge: 
           {actions.refund}
         </Button>
       )}
+      {canRefund && payment.method === 'pix' && (
+        <Button intent="quiet" size="small" onClick={() => setAsking('med')}>
+          {med.open}
+        </Button>
+      )}
       {asking === 'capture' && <CapturePayment payment={payment} charge={charge} onClosed={onClosed} />}
       {asking === 'release' && <ReleasePayment payment={payment} onClosed={onClosed} />}
-      {asking === 'refund' && (
-        <RefundPayment payment={payment} proposed={payment.amount - payment.amount_refunded} onClosed={onClosed} />
-      )}
+      {asking === 'refund' && <RefundPayment payment={payment} proposed={left} onClosed={onClosed} />}
+      {asking === 'med' && <OpenMedCase payment={payment} left={left} onClosed={onClosed} />}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
   const [amount, setAmount] = useState(proposed)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
-  const left = payment.amount - payment.amount_refunded
+  const left = payment.amount - payment.amount_refunded - payment.amount_disputed
   const fault = amount === 0 ? refund.needed : amount > left ? refund.tooMuch(money(left)) : null
   const returning = useIntention({
     send: (input: RefundCreate, key) => api.refundPayment(payment.id, input, key),

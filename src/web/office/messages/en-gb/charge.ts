@@ -118,6 +118,11 @@ export const entryKind: Messages['entryKind'] = {
   acquirer_fee: 'The acquirer’s fee',
   card_refunded: 'Card payment refunded',
   acquirer_fee_returned: 'The acquirer’s fee returned',
+  chargeback_opened: 'Chargeback: amount held',
+  chargeback_won: 'Chargeback won: amount released',
+  chargeback_lost: 'Chargeback lost',
+  med_blocked: 'MED: amount held',
+  med_released: 'MED: amount released',
 }
 
 export const ledgerAccount: Messages['ledgerAccount'] = {
@@ -156,4 +161,9 @@ export const eventType: Messages['eventType'] = {
   'refund.created': 'Refund requested',
   'refund.done': 'Refund completed',
   'refund.failed': 'Refund not completed',
+  'dispute.opened': 'Dispute opened',
+  'dispute.submitted': 'Answer to a dispute sent',
+  'dispute.won': 'Dispute won',
+  'dispute.lost': 'Dispute lost',
+  'dispute.accepted': 'Dispute accepted',
 }

@@ -8,6 +8,7 @@ export const shell: Messages['shell'] = {
   skipToContent: 'Skip to content',
   navigation: 'Main navigation',
   charges: 'Charges',
+  disputes: 'Disputes',
   testMode: 'Test mode',
   testModeHint: 'No real money passes through this store.',
   news: 'News',

@@ -129,6 +129,11 @@ export const entryKind: Record<EntryKind, string> = {
   acquirer_fee: 'Tarifa da adquirente',
   card_refunded: 'Pagamento por cartão devolvido',
   acquirer_fee_returned: 'Tarifa da adquirente devolvida',
+  chargeback_opened: 'Contestação: valor bloqueado',
+  chargeback_won: 'Contestação ganha: valor liberado',
+  chargeback_lost: 'Contestação perdida',
+  med_blocked: 'MED: valor bloqueado',
+  med_released: 'MED: valor liberado',
 }
 
 /** Names of the ledger's accounts, by the word before the colon. */
@@ -168,4 +173,9 @@ export const eventType: Record<EventType, string> = {
   'refund.created': 'Devolução pedida',
   'refund.done': 'Devolução concluída',
   'refund.failed': 'Devolução não concluída',
+  'dispute.opened': 'Disputa aberta',
+  'dispute.submitted': 'Resposta da disputa enviada',
+  'dispute.won': 'Disputa ganha',
+  'dispute.lost': 'Disputa perdida',
+  'dispute.accepted': 'Disputa aceita',
 }

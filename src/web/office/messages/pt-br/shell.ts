@@ -8,6 +8,7 @@ export const shell = {
   skipToContent: 'Ir para o conteúdo',
   navigation: 'Navegação principal',
   charges: 'Cobranças',
+  disputes: 'Disputas',
   testMode: 'Modo de teste',
   testModeHint: 'Nenhum dinheiro de verdade passa por esta loja.',
   news: 'Novidades',

@@ -1,0 +1,46 @@
+import type { DisputeKind, DisputeReason, DisputeStatus } from '../../shared/charge/dispute-status.ts'
+import type { EvidenceType } from '../../shared/contract/dispute.ts'
+import type { Centavos } from '../../shared/money/centavos.ts'
+import type { DefaultZero } from './column-types.ts'
+
+/** Disputes and what answers them, as `migrations/` defines the rows. */
+
+export interface DisputeTable {
+  id: string
+  store_id: string
+  charge_id: string
+  payment_id: string
+  provider_account_id: string
+  kind: DisputeKind
+  status: DisputeStatus
+  /** The acquirer's own id; null for a case of MED, which no API knows. */
+  provider_dispute_id: string | null
+  amount: Centavos
+  /** What of `amount` still stands in the books as held. */
+  amount_held: Centavos
+  /** The part of a loss that took an excess which was never applied to the charge. */
+  amount_unapplied: DefaultZero
+  reason: DisputeReason
+  code: string | null
+  /** What was decided here, which the acquirer is told. */
+  answer: 'evidence' | 'accept' | null
+  evidence_text: string | null
+  failure_detail: string | null
+  opened_at: Date
+  evidence_due_at: Date | null
+  submitted_at: Date | null
+  ended_at: Date | null
+  created_at: Date
+}
+
+export interface DisputeFileTable {
+  id: string
+  store_id: string
+  dispute_id: string
+  name: string
+  media_type: EvidenceType
+  /** Bytes. */
+  size: number
+  sha256: Buffer
+  created_at: Date
+}

@@ -1,0 +1,52 @@
+import { disputeEnds, disputeMayMove } from '../../shared/charge/dispute-status.ts'
+import { afterSilence } from '../charges/asking-schedule.ts'
+import { raiseAttention } from '../stores/attention.ts'
+import type { DisputeDeps } from './answer-dispute.ts'
+import { readDispute } from './dispute-rows.ts'
+import { recordDispute } from './record-dispute.ts'
+import { tellAcquirer } from './tell-acquirer.ts'
+
+/**
+ * Looks after one dispute: tells the acquirer an answer that it does not have yet, slower and slower, and asks it what became of one
+ * whose time for evidence is over. What comes later the acquirer's call tells, or the night's question.
+ */
+export async function followDispute(
+  deps: DisputeDeps,
+  { store, dispute, round }: { store: string; dispute: string; round: number },
+): Promise<void> {
+  const before = await deps.database.inStore(store, transaction => readDispute(transaction, dispute))
+  if (disputeEnds.includes(before.status)) return
+  const known = before.answer === null ? await look(deps, store, dispute) : await told(deps, store, dispute)
+  if (known) return
+  const { wait, tell } = afterSilence(round)
+  await deps.database.inStore(store, async transaction => {
+    if (tell) {
+      const detail = 'The acquirer has not said for more than two hours what became of this dispute.'
+      const about = { about: dispute, charge: before.charge_id }
+      await raiseAttention(transaction, { kind: 'dispute_unanswered', ...about, detail })
+    }
+    if (wait === null) return
+    await transaction.enqueue({ name: 'follow-dispute', data: { store, dispute, round: round + 1 }, after: wait })
+  })
+}
+
+/** Whether the acquirer has the answer, or has refused it. */
+async function told(deps: DisputeDeps, store: string, dispute: string): Promise<boolean> {
+  await tellAcquirer(deps, store, dispute)
+  const { status, answer } = await deps.database.inStore(store, transaction => readDispute(transaction, dispute))
+  return answer === null || !disputeMayMove(status, 'submitted')
+}
+
+/** Reads the dispute once, and writes what the acquirer has of it. Returns whether it no longer waits for us. */
+async function look(deps: DisputeDeps, store: string, dispute: string): Promise<boolean> {
+  const seen = await deps.database.inStore(store, async transaction => {
+    const row = await readDispute(transaction, dispute)
+    return { row, account: await deps.connections.cardsOf(transaction, row.provider_account_id) }
+  })
+  const { port, id: account } = seen.account
+  if (!port.readDispute || seen.row.provider_dispute_id === null) return true
+  const read = await port.readDispute(seen.row.provider_dispute_id)
+  if (read.outcome !== 'ok') return read.outcome === 'absent'
+  await deps.database.inStore(store, transaction => recordDispute(transaction, account, read.value))
+  return !disputeMayMove(read.value.status, 'submitted')
+}

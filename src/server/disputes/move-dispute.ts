@@ -1,0 +1,35 @@
+import type { Updateable } from 'kysely'
+import { type DisputeStatus, disputeEnds, disputeMayMove } from '../../shared/charge/dispute-status.ts'
+import { touchCharge } from '../charges/touch-charge.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { DisputeTable } from '../db/dispute-tables.ts'
+import { settleAttention } from '../stores/attention.ts'
+import type { DisputeRow } from './dispute-rows.ts'
+
+type Together = Omit<Updateable<DisputeTable>, 'status' | 'id' | 'store_id' | 'charge_id'>
+
+/**
+ * Moves a dispute by the table of moves: the only place that writes `disputes.status`. `together` is written with it. Returns the
+ * dispute as it is then; null when the table has no such move or it was no longer in its status.
+ */
+export async function moveDispute(
+  transaction: StoreTransaction,
+  dispute: DisputeRow,
+  to: DisputeStatus,
+  together: Together = {},
+): Promise<DisputeRow | null> {
+  if (!disputeMayMove(dispute.status, to)) return null
+  const moved = await transaction.db
+    .updateTable('disputes')
+    .set({ ...together, status: to })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', dispute.id)
+    .where('status', '=', dispute.status)
+    .returningAll()
+    .executeTakeFirst()
+  if (!moved) return null
+  settleAttention(transaction, 'dispute_evidence_due', dispute.id)
+  if (disputeEnds.includes(to)) settleAttention(transaction, 'dispute_unanswered', dispute.id)
+  await touchCharge(transaction, dispute.charge_id)
+  return moved
+}

@@ -1,0 +1,66 @@
+import type { Insertable } from 'kysely'
+import type { PaymentRow } from '../charges/charge-rows.ts'
+import { touchCharge } from '../charges/touch-charge.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { DisputeTable } from '../db/dispute-tables.ts'
+import { raiseAttention } from '../stores/attention.ts'
+import { bookHeld } from './book-dispute.ts'
+import { type DisputeRow, tellDispute } from './dispute-rows.ts'
+
+type Opened = Pick<
+  Insertable<DisputeTable>,
+  | 'kind'
+  | 'status'
+  | 'provider_dispute_id'
+  | 'amount'
+  | 'amount_held'
+  | 'reason'
+  | 'code'
+  | 'opened_at'
+  | 'evidence_due_at'
+>
+
+/** Seconds after the time for evidence at which the acquirer is asked what became of it. */
+const AFTER_DUE = 60
+
+/**
+ * Writes a dispute of a payment that is locked with its charge, and books what is held. Evidence that is due stands before a person
+ * until it is given.
+ */
+export async function openDispute(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  opened: Opened,
+): Promise<DisputeRow> {
+  const { store, now } = transaction
+  const row = await transaction.db
+    .insertInto('disputes')
+    .values({
+      ...opened,
+      id: transaction.newId('dsp'),
+      store_id: store,
+      charge_id: payment.charge_id,
+      payment_id: payment.id,
+      provider_account_id: payment.provider_account_id,
+      answer: null,
+      evidence_text: null,
+      failure_detail: null,
+      submitted_at: null,
+      ended_at: null,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (row.amount_held > 0) await bookHeld(transaction, row, payment, row.amount_held)
+  if (row.status === 'evidence_due' && row.evidence_due_at) {
+    const detail = `A payer disputes ${row.amount} centavos. Evidence is due by ${row.evidence_due_at.toISOString()}.`
+    await raiseAttention(transaction, { kind: 'dispute_evidence_due', about: row.id, charge: row.charge_id, detail })
+  }
+  if (row.kind === 'chargeback' && row.evidence_due_at) {
+    const after = Math.max(0, (row.evidence_due_at.getTime() - now.getTime()) / 1_000) + AFTER_DUE
+    await transaction.enqueue({ name: 'follow-dispute', data: { store, dispute: row.id, round: 0 }, after })
+  }
+  await touchCharge(transaction, row.charge_id)
+  await tellDispute(transaction, 'dispute.opened', row)
+  return row
+}

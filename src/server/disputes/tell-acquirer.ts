@@ -1,0 +1,69 @@
+import { disputeMayMove } from '../../shared/charge/dispute-status.ts'
+import { sha256 } from '../base/tokens.ts'
+import { touchCharge } from '../charges/touch-charge.ts'
+import type { AcquirerPort, CardDispute } from '../providers/acquirer-port.ts'
+import type { Answer } from '../providers/port.ts'
+import { raiseAttention } from '../stores/attention.ts'
+import type { DisputeDeps } from './answer-dispute.ts'
+import { type DisputeFileRow, type DisputeRow, filesOf, lockDispute, readDispute } from './dispute-rows.ts'
+import { recordDispute } from './record-dispute.ts'
+
+/**
+ * Tells the acquirer what was decided about a dispute, where it does not have it yet, and writes what it answers. An unknown outcome
+ * changes nothing: the job tells it again, under the same key. What it refuses is put before a person.
+ */
+export async function tellAcquirer(deps: DisputeDeps, store: string, dispute: string): Promise<void> {
+  const seen = await deps.database.inStore(store, async transaction => {
+    const row = await readDispute(transaction, dispute)
+    if (row.answer === null || row.provider_dispute_id === null || !disputeMayMove(row.status, 'submitted')) return null
+    const [files, account] = await Promise.all([
+      filesOf(transaction, [dispute]),
+      deps.connections.cardsOf(transaction, row.provider_account_id),
+    ])
+    return { row, files, account, id: row.provider_dispute_id }
+  })
+  if (!seen) return
+  const { row, files, account, id } = seen
+  const answer = await ask(deps, account.port, { id, row, files })
+  if (answer.outcome === 'unknown') return
+  const told = answer.outcome === 'ok' ? answer : await account.port.readDispute?.(id)
+  await deps.database.inStore(store, async transaction => {
+    if (told?.outcome === 'ok') await recordDispute(transaction, account.id, told.value)
+    const { row: now } = await lockDispute(transaction, dispute)
+    if (answer.outcome === 'ok' || now.answer === null || !disputeMayMove(now.status, 'submitted')) return
+    const detail = answer.outcome === 'refused' ? answer.detail : 'The acquirer does not know the dispute.'
+    await transaction.db
+      .updateTable('disputes')
+      .set({ answer: null, failure_detail: detail })
+      .where('store_id', '=', store)
+      .where('id', '=', dispute)
+      .execute()
+    await touchCharge(transaction, now.charge_id)
+    const about = { about: dispute, charge: now.charge_id }
+    await raiseAttention(transaction, { kind: 'dispute_unanswered', ...about, detail: `It was not taken: ${detail}` })
+  })
+}
+
+async function ask(
+  deps: DisputeDeps,
+  port: AcquirerPort,
+  { id, row, files }: { id: string; row: DisputeRow; files: readonly DisputeFileRow[] },
+): Promise<Answer<CardDispute>> {
+  if (row.answer === 'accept') return port.acceptDispute?.(id) ?? refused(BY_HAND)
+  if (!port.submitEvidence) return refused(BY_HAND)
+  const contents = await Promise.all(files.map(file => deps.files.get([row.store_id, file.id])))
+  const whole = files.flatMap(({ name, media_type, sha256: hash }, index) => {
+    const content = contents[index]
+    return content && sha256(content).equals(hash) ? [{ name, mediaType: media_type, content }] : []
+  })
+  if (whole.length < files.length) {
+    return refused('A file of the evidence is no longer whole in the data folder.')
+  }
+  return port.submitEvidence(id, { text: row.evidence_text ?? '', files: whole })
+}
+
+const BY_HAND = 'This acquirer takes no answer by program: give it in its own pages.'
+
+function refused(detail: string): Answer<CardDispute> {
+  return { outcome: 'refused', code: 'other', detail }
+}

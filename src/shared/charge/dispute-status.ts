@@ -1,0 +1,56 @@
+/**
+ * The statuses of a dispute and the moves between them (design/contracts.md, "Refund, dispute"). A chargeback begins with evidence
+ * due; a case of MED, which the bank judges, begins opened. `accepted`: we let the payer have the money.
+ */
+export const disputeStatuses = ['opened', 'evidence_due', 'submitted', 'won', 'lost', 'accepted'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
+/** A card's payment disputed at its issuer, or a Pix contested at the payer's bank (Mecanismo Especial de Devolução). */
+export const disputeKinds = ['chargeback', 'med'] as const
+export type DisputeKind = (typeof disputeKinds)[number]
+
+/** Why the payer disputes. `operational`: a fault of a bank, by MED. */
+export const disputeReasons = [
+  'fraud',
+  'not_received',
+  'not_as_described',
+  'canceled',
+  'duplicate',
+  'operational',
+  'other',
+] as const
+export type DisputeReason = (typeof disputeReasons)[number]
+
+/** From each status to which statuses. */
+const disputeMoves = {
+  opened: ['evidence_due', 'submitted', 'won', 'lost', 'accepted'],
+  evidence_due: ['submitted', 'won', 'lost', 'accepted'],
+  submitted: ['won', 'lost'],
+  won: [],
+  lost: [],
+  accepted: [],
+} as const satisfies Record<DisputeStatus, readonly DisputeStatus[]>
+
+/** Statuses in which a dispute may rest for good. */
+export const disputeEnds: readonly DisputeStatus[] = ['won', 'lost', 'accepted']
+
+/** True when a dispute may move so. */
+export function disputeMayMove(from: DisputeStatus, to: DisputeStatus): boolean {
+  const targets: readonly DisputeStatus[] = disputeMoves[from]
+  return targets.includes(to)
+}
+
+/** What may be done to a dispute now. A button asks these, and the server enforces the same lines. `now` in ms. */
+export const disputeCan = {
+  /** Give evidence, or accept: once, and before the time for it is over. */
+  answer: (
+    dispute: { status: DisputeStatus; answer: string | null; evidence_due_at: string | null },
+    now: number,
+  ): boolean =>
+    disputeMayMove(dispute.status, 'submitted') &&
+    dispute.answer === null &&
+    (dispute.evidence_due_at === null || Date.parse(dispute.evidence_due_at) > now),
+  /** Say that the bank has let go what it had blocked: of a chargeback the acquirer says how it ended. */
+  release: (dispute: { kind: DisputeKind; status: DisputeStatus }): boolean =>
+    dispute.kind === 'med' && disputeMayMove(dispute.status, 'won'),
+}

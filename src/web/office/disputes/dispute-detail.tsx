@@ -1,0 +1,126 @@
+import '../charges/detail/charge-detail.css'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Dispute } from '../../../shared/contract/dispute.ts'
+import { ApiProblem } from '../../client/problem.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { DrawerBody, DrawerHead, useCloseDrawer } from '../../ui/drawer/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TipButton } from '../../ui/icon-button/tip-button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Tracker } from '../../ui/tracker.tsx'
+import { ListFailed, ListOnItsWay } from '../attention/list-state.tsx'
+import { Section } from '../charges/detail/section.tsx'
+import { usePreferences, useWords } from '../preferences/preferences.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { useFormats } from '../words/formats.ts'
+import { ToldMoment } from '../words/told-moment.tsx'
+import { DisputeAnswer } from './dispute-answer.tsx'
+import { DisputeFacts } from './dispute-facts.tsx'
+import { disputeLook, isOnItsWay, stepName } from './dispute-look.ts'
+import { useDisputeWords } from './dispute-words.ts'
+import { disputeQueryOf, useDisputesApi } from './disputes-state.ts'
+import { GivenEvidence } from './given-evidence.tsx'
+
+/** Everything about one dispute, in the order in which somebody who has to answer asks for it. */
+export function DisputeDetail() {
+  const { disputeId } = useParams({ from: '/staff/disputes/$disputeId' })
+  const disputes = useDisputeWords()
+  const api = useDisputesApi()
+  const read = useQuery(disputeQueryOf(api, disputeId))
+  useTitle(disputes.one)
+  return (
+    <DisputeFrame disputeId={disputeId}>
+      {read.data ? (
+        <WholeDispute key={disputeId} dispute={read.data} />
+      ) : read.error instanceof ApiProblem && read.error.status === 404 ? (
+        <div role="alert">
+          <EmptyState picture={<Icon name="search" size={24} />} {...disputes.gone} />
+        </div>
+      ) : read.error ? (
+        <ListFailed title={disputes.oneFailed} error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <ListOnItsWay />
+      )}
+    </DisputeFrame>
+  )
+}
+
+function DisputeFrame({ disputeId, children }: { disputeId: string; children: ReactNode }) {
+  const { shell } = useWords()
+  const disputes = useDisputeWords()
+  const close = useCloseDrawer()
+  const title = useRef<HTMLHeadingElement>(null)
+  // A screen reader begins at the name of what opened, not at the first button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each dispute
+  useEffect(() => title.current?.focus({ preventScroll: true }), [disputeId])
+  return (
+    <>
+      <DrawerHead>
+        <h2 className="drawer-title" id="drawer-title" ref={title} tabIndex={-1}>
+          {disputes.one}
+        </h2>
+        <TipButton label={shell.close} keys={['Esc']} glyph="close" onClick={close} />
+      </DrawerHead>
+      <DrawerBody>{children}</DrawerBody>
+    </>
+  )
+}
+
+function WholeDispute({ dispute }: { dispute: Dispute }) {
+  const { words, language } = usePreferences()
+  const disputes = useDisputeWords()
+  return (
+    <>
+      <header className="charge-summary">
+        <Money amount={dispute.amount} language={language} size="hero" />
+        <p className="charge-summary-what">{disputes.reason[dispute.reason]}</p>
+        <p className="charge-summary-state">
+          <Badge {...disputeLook(dispute, disputes)} />
+          <span>{disputes.kind[dispute.kind]}</span>
+        </p>
+      </header>
+      <DisputeNotice dispute={dispute} />
+      <Section title={disputes.progress}>
+        <Tracker
+          label={disputes.progress}
+          steps={dispute.tracker.map(step => ({
+            key: step.step,
+            status: step.status,
+            label: stepName(step, dispute, disputes),
+            statusLabel: words.trackerStatus[step.status],
+            moment: step.at && <ToldMoment at={step.at} />,
+          }))}
+        />
+      </Section>
+      {dispute.evidence && <GivenEvidence evidence={dispute.evidence} />}
+      <DisputeAnswer dispute={dispute} />
+      <DisputeFacts dispute={dispute} />
+    </>
+  )
+}
+
+/** What a person has to know at once: until when, or why it is not on its way yet. */
+function DisputeNotice({ dispute }: { dispute: Dispute }) {
+  const disputes = useDisputeWords()
+  const { exact } = useFormats()
+  const { status, failure, evidence_due_at: due } = dispute
+  if (isOnItsWay(dispute)) return <Alert tone="info">{disputes.onItsWay}</Alert>
+  if (status !== 'evidence_due' && status !== 'opened') return null
+  return (
+    <>
+      {failure && (
+        <Alert tone="negative" title={disputes.answer.refused}>
+          {/* The acquirer's own words. */}
+          <p>{failure}</p>
+        </Alert>
+      )}
+      {due && (
+        <Alert tone="warning">{Date.parse(due) > Date.now() ? disputes.dueAt(exact(due)) : disputes.answer.over}</Alert>
+      )}
+    </>
+  )
+}

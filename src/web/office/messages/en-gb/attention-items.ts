@@ -1,0 +1,34 @@
+import type { AttentionItemWords } from '../pt-br/attention-items.ts'
+
+export const attentionItems: AttentionItemWords = {
+  payment_unknown: {
+    title: 'The bank does not say what became of a Pix',
+    text: 'We have been asking for more than two hours, and we go on asking.',
+    todo: 'Before you hand over the order, look at the bank statement: did the money arrive?',
+  },
+  refund_unknown: {
+    title: 'The bank has not ended a refund',
+    text: 'It was asked for more than two hours ago, and the bank does not say whether the money left.',
+    todo: 'Look at the statement before you give it back in another way.',
+  },
+  message_unread: {
+    title: 'The bank told of a Pix and not of which',
+    text: 'We tried to read its message for a whole day.',
+    todo: 'Tonight’s comparison finds that Pix. If this is still here tomorrow, call the bank.',
+  },
+  webhook_refused: {
+    title: 'The bank did not accept the address for its messages',
+    text: 'Without them, payments take longer to show.',
+    todo: 'Check the connection with the bank. Then register the address again on the server:',
+  },
+  reconciliation_stuck: {
+    title: 'The comparison with the bank stopped half-way',
+    text: 'The bank did not answer to the end.',
+    todo: 'We try again tonight. Not to wait, compare now on the server:',
+  },
+  books_differ: {
+    title: 'The books and the bank differ',
+    text: 'The last comparison found differences that only a person can settle.',
+    todo: 'See which in the comparison further down, and ask the bank by the transaction ID. To compare again on the server:',
+  },
+}

@@ -1,0 +1,40 @@
+import type { AttentionKind, DisputeAttention } from '../../../../shared/contract/attention.ts'
+
+/** What the house says of each thing that it cannot settle by itself: what happened, and what a person does about it. */
+export type AttentionItemWords = Record<
+  Exclude<AttentionKind, DisputeAttention>,
+  { title: string; text: string; todo: string }
+>
+
+export const attentionItems: AttentionItemWords = {
+  payment_unknown: {
+    title: 'O banco não diz o que houve com um Pix',
+    text: 'Perguntamos há mais de duas horas e continuamos perguntando.',
+    todo: 'Antes de entregar o pedido, confira no extrato do banco se o dinheiro entrou.',
+  },
+  refund_unknown: {
+    title: 'O banco não terminou uma devolução',
+    text: 'O pedido foi feito há mais de duas horas, e o banco não diz se o dinheiro saiu.',
+    todo: 'Confira no extrato antes de devolver de outro jeito.',
+  },
+  message_unread: {
+    title: 'O banco avisou de um Pix e não disse qual',
+    text: 'Tentamos ler o aviso por um dia inteiro.',
+    todo: 'A conferência da noite encontra esse Pix. Se amanhã isto ainda estiver aqui, fale com o banco.',
+  },
+  webhook_refused: {
+    title: 'O banco não aceitou o endereço dos avisos',
+    text: 'Sem os avisos, os pagamentos demoram mais para aparecer.',
+    todo: 'Confira a conexão com o banco. Depois, registre o endereço de novo no servidor:',
+  },
+  reconciliation_stuck: {
+    title: 'A conferência com o banco parou no meio',
+    text: 'O banco não respondeu até o fim.',
+    todo: 'Tentamos de novo esta noite. Para não esperar, confira agora no servidor:',
+  },
+  books_differ: {
+    title: 'O caixa e o banco não batem',
+    text: 'A última conferência achou diferenças que só uma pessoa resolve.',
+    todo: 'Veja quais são na conferência, mais abaixo, e pergunte ao banco pelo ID da transação. Para conferir de novo no servidor:',
+  },
+}

@@ -1,0 +1,130 @@
+import type { DisputeKind, DisputeReason, DisputeStatus } from '../../../../shared/charge/dispute-status.ts'
+import type { DisputeStepName } from '../../../../shared/charge/dispute-tracker.ts'
+
+const status: Record<DisputeStatus, string> = {
+  opened: 'Aberta',
+  evidence_due: 'Espera sua resposta',
+  submitted: 'Em análise',
+  won: 'Ganha',
+  lost: 'Perdida',
+  accepted: 'Aceita',
+}
+
+const kind: Record<DisputeKind, string> = { chargeback: 'Cartão', med: 'Pix, por MED' }
+
+/** Why the payer disputes, as they said it to their bank. */
+const reason: Record<DisputeReason, string> = {
+  fraud: 'Não reconhece a compra',
+  not_received: 'Não recebeu',
+  not_as_described: 'Recebeu diferente do combinado',
+  canceled: 'Tinha cancelado',
+  duplicate: 'Cobrado duas vezes',
+  operational: 'Falha de um banco',
+  other: 'Outro motivo',
+}
+
+const step: Record<DisputeStepName, string> = {
+  opened: 'Cliente contestou, valor bloqueado',
+  evidence: 'Sua resposta',
+  decision: 'Decisão',
+  won: 'Ganha: o valor é seu de novo',
+  lost: 'Perdida: o valor ficou com o cliente',
+  accepted: 'Aceita: o valor ficou com o cliente',
+}
+
+/** What is said of disputes, which travels with their pages and not with the first one. */
+export const disputes = {
+  title: 'Disputas',
+  text: 'Pagamentos que um cliente contestou, até quando responder e como terminaram.',
+  one: 'Disputa',
+  failed: 'Não conseguimos carregar as disputas',
+  oneFailed: 'Não conseguimos carregar a disputa',
+  gone: { title: 'Esta disputa não está aqui', text: 'Confira o endereço, ou a loja escolhida.' },
+  empty: {
+    title: 'Nenhuma disputa',
+    text: 'Se um cliente contestar um pagamento, ele aparece aqui, com o prazo e o que enviar.',
+  },
+  newest: 'Voltar às mais novas',
+  older: 'Ver as mais antigas',
+  status,
+  kind,
+  reason,
+  step,
+  /** The step of the evidence while it is on its way, and where nobody gave any. */
+  sending: 'Resposta a caminho',
+  unanswered: 'Ninguém respondeu no prazo',
+  dueAt: (when: string) => `Responda até ${when}`,
+  progress: 'Andamento',
+  answer: {
+    title: 'Responder',
+    text: 'Conte em poucas linhas por que a venda foi certa e junte o que mostra isso: nota, comprovante de entrega, conversa. Só dá para responder uma vez.',
+    medText:
+      'O Pix não tem como receber a resposta por sistema: guardamos aqui o que você juntar, e você entrega ao banco pelo canal dele.',
+    why: 'Por que a venda foi certa',
+    whyNeeded: 'Escreva o que aconteceu.',
+    files: 'Arquivos',
+    invite: 'Solte os arquivos aqui, ou escolha',
+    filesHint: 'PDF, JPG ou PNG. Até 5 arquivos, 4 MB no total.',
+    wrongKind: 'Só PDF, JPG ou PNG. Salve em um desses formatos e tente de novo.',
+    tooMany: 'Passou de 5 arquivos ou de 4 MB. Tire algum, ou junte em um PDF menor.',
+    remove: (name: string) => `Tirar ${name}`,
+    submit: 'Enviar resposta',
+    submitMed: 'Guardar resposta',
+    sent: 'Resposta enviada.',
+    over: 'O prazo para responder passou.',
+    refused: 'A adquirente não aceitou a resposta',
+  },
+  accept: {
+    open: 'Aceitar a disputa',
+    title: 'Aceitar a disputa?',
+    text: (amount: string) => `O cliente fica com ${amount}. Isto não tem volta.`,
+    submit: 'Deixar com o cliente',
+    done: 'Disputa aceita.',
+  },
+  release: {
+    open: 'O banco liberou o valor',
+    title: 'O banco liberou o valor?',
+    text: (amount: string) => `Confira no extrato antes. ${amount} voltam ao saldo do banco.`,
+    submit: 'Sim, foi liberado',
+    done: 'Valor liberado.',
+  },
+  med: {
+    open: 'Registrar MED',
+    title: 'O banco bloqueou este Pix?',
+    text: 'Se o banco avisou que o cliente contestou e bloqueou um valor (MED), registre aqui. O que está bloqueado não é devolvido duas vezes.',
+    amount: 'Valor bloqueado',
+    needed: 'Escreva quanto o banco bloqueou.',
+    tooMuch: (left: string) => `Restam ${left} deste Pix.`,
+    submit: (amount: string) => `Registrar ${amount}`,
+    done: 'MED registrado. A resposta fica em Disputas.',
+  },
+  disputed: (amount: string) => `${amount} em disputa`,
+  keep: 'Voltar',
+  given: 'O que foi enviado',
+  onItsWay: 'A adquirente ainda não confirmou que recebeu. Enviamos de novo até ela confirmar.',
+  download: (name: string) => `Baixar ${name}`,
+  downloadFailed: 'Não conseguimos baixar o arquivo. Tente de novo.',
+  facts: 'Dados',
+  id: 'ID',
+  providerId: 'ID na adquirente',
+  code: 'Código da bandeira',
+  opened: 'Aberta',
+  due: 'Prazo',
+  /** What waits for a person, beside what else does. */
+  attention: {
+    dispute_evidence_due: {
+      title: 'Um cliente contestou um pagamento',
+      text: 'O valor está bloqueado, e quem não responde no prazo perde.',
+      todo: 'Abra a disputa e envie o que mostra que a venda foi certa.',
+    },
+    dispute_unanswered: {
+      title: 'A adquirente não aceitou a resposta de uma disputa',
+      text: 'O prazo continua correndo.',
+      todo: 'Abra a disputa, veja o motivo e responda de novo.',
+    },
+  },
+  seeDispute: 'Ver a disputa',
+  seeCharge: 'Ver a cobrança',
+}
+
+export type DisputeWords = typeof disputes

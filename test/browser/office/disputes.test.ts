@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Dispute } from '../../../src/shared/contract/dispute.ts'
+import { axeFaults } from './axe-faults.ts'
+import { everyDispute } from './fixture-disputes.ts'
+import { FixtureShop } from './fixture-shop.ts'
+import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
+
+let office: OfficeBrowser
+beforeAll(async () => {
+  office = await startOfficeBrowser()
+})
+afterAll(() => office.close())
+beforeEach(() => {
+  const { charges } = new FixtureShop()
+  const disputes = everyDispute(charges[0]?.id ?? '')
+  Object.assign(office.server.shop, { charges, disputes, role: 'owner', attention: [], reconciliations: [] })
+})
+
+const pdf = { name: 'nota fiscal.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+const first = () => office.server.shop.disputes[0] as Dispute
+
+test('a dispute is found, answered with words and a file, and what was sent stays, without a pointer', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Disputas' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Disputas' }).waitFor()
+  const rows = page.getByRole('list', { name: 'Disputas' }).getByRole('link')
+  await expect.poll(() => rows.count()).toBe(7)
+  expect(await axeFaults(page)).toEqual([])
+  await rows.filter({ hasText: 'Espera sua resposta' }).first().press('Enter')
+
+  const drawer = page.getByRole('dialog', { name: 'Disputa' })
+  await drawer.getByText(/^Responda até \d/).waitFor()
+  const steps = drawer.getByRole('list', { name: 'Andamento' }).getByRole('listitem')
+  await expect.poll(() => steps.nth(1).getAttribute('data-status')).toBe('warning')
+  expect(await axeFaults(page)).toEqual([])
+
+  await drawer.getByRole('button', { name: 'Enviar resposta' }).press('Enter')
+  await drawer.getByText('Escreva o que aconteceu.').waitFor()
+  expect(office.server.shop.disputes[0]?.answer).toBeNull()
+  await drawer.getByRole('textbox', { name: 'Por que a venda foi certa' }).fill('Entregue no dia 3.')
+  const chooser = drawer.getByRole('button', { name: /^Arquivos/ })
+  await chooser.setInputFiles({ name: 'video.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(9) })
+  await drawer.getByText('Só PDF, JPG ou PNG. Salve em um desses formatos e tente de novo.').waitFor()
+  await chooser.setInputFiles([pdf, { ...pdf, name: 'outra.pdf' }])
+  await drawer.getByRole('button', { name: 'Tirar outra.pdf' }).press('Enter')
+  await expect.poll(() => drawer.getByText('outra.pdf').count()).toBe(0)
+  await drawer.getByRole('button', { name: 'Enviar resposta' }).press('Enter')
+
+  await drawer.getByText('Em análise').waitFor()
+  expect(first()).toMatchObject({
+    answer: 'evidence',
+    evidence: { text: 'Entregue no dia 3.', files: [{ name: 'nota fiscal.pdf', size: 8 }] },
+  })
+  await expect.poll(() => steps.nth(2).getAttribute('data-status')).toBe('on-hold')
+  await drawer.getByRole('button', { name: 'Baixar nota fiscal.pdf' }).waitFor()
+  await expect.poll(() => drawer.getByRole('button', { name: 'Enviar resposta' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toMatch(/Em análise/)
+  await page.context().close()
+})
+
+test('files that are too many or too heavy are told before they travel', async () => {
+  const page = await office.openSignedIn(`/office/disputes/${first().id}`)
+  const drawer = page.getByRole('dialog', { name: 'Disputa' })
+  const chooser = drawer.getByRole('button', { name: /^Arquivos/ })
+  const tooMany = drawer.getByText('Passou de 5 arquivos ou de 4 MB. Tire algum, ou junte em um PDF menor.')
+  await chooser.setInputFiles({ ...pdf, buffer: Buffer.alloc(4_194_305) })
+  await tooMany.waitFor()
+  await chooser.setInputFiles(Array.from({ length: 5 }, (_, index) => ({ ...pdf, name: `${index}.pdf` })))
+  await expect.poll(() => drawer.getByRole('button', { name: /^Tirar / }).count()).toBe(5)
+  await expect.poll(() => tooMany.count()).toBe(0)
+  await expect.poll(() => chooser.isDisabled()).toBe(true)
+  await page.context().close()
+})
+
+test('what a bank has blocked is noted at its Pix, and shows there and among the disputes', async () => {
+  const { shop } = office.server
+  const paid = shop.charges.find(({ payments }) => payments.some(({ status }) => status === 'captured'))
+  const page = await office.openSignedIn(`/office/charges/${paid?.id}`)
+  await page.getByRole('button', { name: 'Registrar MED' }).first().press('Enter')
+  const question = page.getByRole('dialog', { name: 'O banco bloqueou este Pix?' })
+  expect(await axeFaults(page)).toEqual([])
+  await question.getByRole('button', { name: /^Registrar R\$/ }).press('Enter')
+  await page.getByRole('link', { name: /em disputa$/ }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Disputas' }).waitFor()
+  await expect.poll(() => page.getByRole('list', { name: 'Disputas' }).getByRole('link').count()).toBe(8)
+  expect(shop.disputes[0]).toMatchObject({ kind: 'med', status: 'opened' })
+  await page.context().close()
+})
+
+test('accepting asks first, and a viewer is offered nothing', async () => {
+  const page = await office.openSignedIn(`/office/disputes/${first().id}`, { language: 'en-GB', theme: 'dark' })
+  const drawer = page.getByRole('dialog', { name: 'Dispute', exact: true })
+  await drawer.getByRole('button', { name: 'Accept the dispute' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Accept the dispute?' })
+  await question.getByText(/^The customer keeps R\$\s?129\.90\./).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await question.getByRole('button', { name: 'Let the customer have it' }).press('Enter')
+  await drawer.getByText('Accepted: the customer has the amount').waitFor()
+  await page.context().close()
+
+  office.server.shop.role = 'viewer'
+  const seen = await office.openSignedIn(`/office/disputes/${office.server.shop.disputes[1]?.id}`)
+  await seen.getByText('A adquirente ainda não confirmou que recebeu.').waitFor()
+  expect(await seen.getByRole('button', { name: 'Aceitar a disputa' }).count()).toBe(0)
+  await seen.context().close()
+})
+
+test('where nobody disputes the page says so, and one that is not there too', async () => {
+  office.server.shop.disputes = []
+  const page = await office.openSignedIn('/office/disputes', { width: 390, height: 844 })
+  await page.getByText('Nenhuma disputa').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.goto(`${office.server.url}/office/disputes/dsp_${'0'.repeat(26)}`)
+  await page.getByText('Esta disputa não está aqui').waitFor()
+  await page.context().close()
+})

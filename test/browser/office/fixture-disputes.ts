@@ -1,0 +1,110 @@
+import { disputeTracker } from '../../../src/shared/charge/dispute-tracker.ts'
+import {
+  type Dispute,
+  disputeCreateSchema,
+  disputeListSchema,
+  disputeSchema,
+  evidenceCreateSchema,
+} from '../../../src/shared/contract/dispute.ts'
+import { fixtureId, instantAgo } from './fixture-charges.ts'
+import { type FixtureShop, Refusal } from './fixture-shop.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** A chargeback of two hours ago that waits for an answer, but for what is given. */
+function aDispute(chargeId: string, given: Partial<Dispute> = {}): Dispute {
+  const byCard = given.kind !== 'med'
+  const whole: Dispute = {
+    id: fixtureId('dsp'),
+    object: 'dispute',
+    kind: 'chargeback',
+    status: 'evidence_due',
+    charge_id: chargeId,
+    payment_id: fixtureId('pay'),
+    amount: 12_990,
+    reason: 'fraud',
+    code: byCard ? '10.4' : null,
+    provider_id: byCard ? 'cb_7Kq2mZx90aLwTn4RcVd8' : null,
+    answer: null,
+    evidence: null,
+    failure: null,
+    tracker: [],
+    opened_at: instantAgo(2 * HOUR),
+    evidence_due_at: byCard ? instantAgo(2 * HOUR - 7 * DAY) : null,
+    submitted_at: null,
+    ended_at: null,
+    ...given,
+  }
+  return { ...whole, tracker: disputeTracker(whole) }
+}
+
+/** What an answer to a dispute leaves of itself. */
+function anAnswer(body: unknown): Pick<Dispute, 'answer' | 'evidence' | 'submitted_at'> {
+  const { text, files } = evidenceCreateSchema.parse(body)
+  const kept = files.map(({ name, media_type, content }) => {
+    const id = fixtureId('dsf')
+    return { id, name, media_type, size: atob(content).length }
+  })
+  return { answer: 'evidence', evidence: { text, files: kept }, submitted_at: instantAgo(0) }
+}
+
+/** A dispute in each of its statuses, the one that waits for an answer first. */
+export function everyDispute(chargeId: string): Dispute[] {
+  const dispute = (given: Partial<Dispute>) => aDispute(chargeId, given)
+  const evidence = {
+    text: 'O pedido foi entregue no endereço do cadastro e recebido por quem comprou.',
+    files: [
+      {
+        id: fixtureId('dsf'),
+        name: 'comprovante de entrega.pdf',
+        media_type: 'application/pdf' as const,
+        size: 81_000,
+      },
+    ],
+  }
+  const answered = { answer: 'evidence' as const, evidence, submitted_at: instantAgo(3 * DAY) }
+  const ended = { ended_at: instantAgo(DAY) }
+  const old = { opened_at: instantAgo(5 * DAY), evidence_due_at: instantAgo(-2 * DAY) }
+  return disputeListSchema.parse({
+    data: [
+      dispute({}),
+      dispute({ reason: 'not_received', amount: 4_590, answer: 'evidence', evidence }),
+      dispute({ kind: 'med', status: 'opened', amount: 700_000 }),
+      dispute({ ...old, status: 'submitted', reason: 'not_as_described', amount: 31_000, ...answered }),
+      dispute({ ...old, status: 'won', reason: 'duplicate', ...answered, ...ended }),
+      dispute({ ...old, status: 'lost', reason: 'canceled', ...ended }),
+      dispute({ ...old, kind: 'med', status: 'accepted', reason: 'operational', answer: 'accept', ...ended }),
+    ],
+    next_cursor: null,
+  }).data
+}
+
+export function disputeIn(shop: FixtureShop, id: string): Dispute {
+  const dispute = shop.disputes.find(candidate => candidate.id === id)
+  if (!dispute) throw new Refusal('dispute_not_found')
+  return disputeSchema.parse(dispute)
+}
+
+/** What a person writes down of what a bank has blocked. */
+export function openDisputeIn(shop: FixtureShop, paymentId: string, body: unknown): Dispute {
+  const charge = shop.charges.find(({ payments }) => payments.some(({ id }) => id === paymentId))
+  const amount = disputeCreateSchema.parse(body).amount ?? 0
+  if (!charge || amount === 0) throw new Refusal('payment_not_disputable')
+  const payments = charge.payments.map(one => (one.id === paymentId ? { ...one, amount_disputed: amount } : one))
+  shop.change(charge.id, { payments })
+  const dispute = aDispute(charge.id, { kind: 'med', status: 'opened', payment_id: paymentId, amount })
+  shop.disputes.unshift(dispute)
+  return disputeSchema.parse(dispute)
+}
+
+export function answerDisputeIn(shop: FixtureShop, id: string, body: unknown): Dispute {
+  return changeDisputeIn(shop, id, { status: 'submitted', ...anAnswer(body) })
+}
+
+export function changeDisputeIn(shop: FixtureShop, id: string, change: Partial<Dispute>): Dispute {
+  const changed = { ...disputeIn(shop, id), ...change }
+  const dispute = { ...changed, tracker: disputeTracker(changed) }
+  shop.disputes = shop.disputes.map(one => (one.id === id ? dispute : one))
+  return dispute
+}
