@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Locator, Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 
 /** What one text on a page was drawn with, as the browser's protocol tells it. */
 interface DrawnText {
@@ -32,12 +32,21 @@ export async function drawnTexts(page: Page): Promise<DrawnText[]> {
   for (const [index, { text, asked: family }] of asked.entries()) {
     const selector = `[data-drawn="${index}"]`
     const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId: await drawnNode(session, nodeId) })
     const used = fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? `our ${familyName}` : familyName))
     texts.push({ text, asked: family, used })
   }
   await session.detach()
   return texts
+}
+
+/** What shows the text of an element: of a text field that is a piece of the browser's own, inside it. */
+async function drawnNode(session: CDPSession, nodeId: number): Promise<number> {
+  const { node } = await session.send('DOM.describeNode', { nodeId, depth: -1, pierce: true })
+  const piece = node.shadowRoots?.find(root => root.shadowRootType === 'user-agent')?.children?.[0]
+  if (!piece) return nodeId
+  const found = await session.send('DOM.pushNodesByBackendIdsToFrontend', { backendNodeIds: [piece.backendNodeId] })
+  return found.nodeIds[0] ?? nodeId
 }
 
 /** The width and height of what is drawn, in CSS pixels, once it is there. */
