@@ -1,14 +1,14 @@
 import { defineConfig } from 'vite'
 import { pageTokens } from './scripts/page-tokens.ts'
+import { preactForPayers } from './scripts/preact-for-payers.ts'
 
 /**
- * The payer's page on the server: one file, `dist/checkout-render.js`, with React and the page's style sheet in it.
+ * The payer's page on the server: one file, `dist/checkout-render.js`, with the renderer and the page's style sheet in it.
  * Its types are in `src/web/checkout/render-port.ts`.
  */
 export default defineConfig({
   publicDir: false,
-  // Without this the bundle would carry React's development build when NODE_ENV is not set at run time.
-  define: { 'process.env.NODE_ENV': '"production"' },
+  resolve: { alias: preactForPayers },
   plugins: [pageTokens()],
   ssr: { noExternal: true, target: 'node' },
   build: {

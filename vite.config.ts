@@ -19,6 +19,9 @@ export default defineConfig({
       // The frame and the first page in one file: a file of its own costs half a KB of headers, and what is compressed
       // together is smaller. What a person asks for later comes by itself.
       output: {
+        // The first file names all that may come later. What only pages share is nobody's own, and goes by its hash alone.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || name === 'office' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
           groups: [{ name: 'office', test: /src\/web\/office\/(main|charges\/charge-list-page)\.tsx$/ }],
         },

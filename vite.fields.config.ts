@@ -1,13 +1,16 @@
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
+import { marksAtHand } from './scripts/marks-at-hand.ts'
+import { oneDocument } from './scripts/one-document.ts'
 import { pageTokens } from './scripts/page-tokens.ts'
 
 /**
- * The isolated card form: `dist/fields/card.html` and its hashed files in `dist/fields/assets`, served by a listener of their own and by
- * no other. Nothing of it is shared with the payer's page, which never holds a card number.
+ * The isolated card form: `dist/fields/card.html`, which has script, style and the usual marks in it, and font and other marks as hashed files
+ * in `dist/fields/assets`, served by a listener of their own and by no other. Nothing of it is shared with the payer's page, which never
+ * holds a card number.
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [pageTokens(), cardHtml()],
+  plugins: [pageTokens(), marksAtHand(), oneDocument('src/web/fields/index.html', 'card.html')],
   build: {
     outDir: 'dist/fields',
     emptyOutDir: true,
@@ -19,15 +22,3 @@ export default defineConfig({
     rolldownOptions: { input: 'src/web/fields/index.html' },
   },
 })
-
-/** Vite writes a page under its source's path; the listener looks for it as `card.html`. */
-function cardHtml(): Plugin {
-  return {
-    name: 'card-html',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      const page = bundle['src/web/fields/index.html']
-      if (page) page.fileName = 'card.html'
-    },
-  }
-}

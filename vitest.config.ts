@@ -11,6 +11,8 @@ const worldSetup = './test/harness/global-setup.ts'
 /** On a busy machine a program may take longer than a second to say what it will say. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
 const mostlyWaiting = { ...patient, maxWorkers: 3, sequence: { groupOrder: 2 } }
+/** A file leaves nothing behind but what it closed: one process takes many, and loads the application once. */
+const together = { isolate: false }
 
 export default defineConfig({
   test: {
@@ -25,8 +27,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'torture/**/*.test.ts'],
-          // What is pure leaves nothing behind: one process for many files, which load everything once.
-          isolate: false,
+          ...together,
           testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
@@ -38,6 +39,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 120_000,
           ...patient,
+          ...together,
           sequence: { groupOrder: 1 },
         },
       },
@@ -58,6 +60,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           ...mostlyWaiting,
+          ...together,
         },
       },
       {
@@ -68,6 +71,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           ...mostlyWaiting,
+          ...together,
         },
       },
       {
@@ -78,7 +82,9 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           ...patient,
+          ...together,
           // A browser on two busy cores loses a frame now and then. What passes only when tried again is named at the end of the run.
+          maxWorkers: 3,
           retry: 1,
           sequence: { groupOrder: 3 },
         },

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:checkout`: what a Pix checkout costs a payer, in bytes and in time, against the bars of
+ * `npm run bench:checkout`: what a checkout costs a payer who pays by Pix or by card, in bytes and in time, against the bars of
  * `bench/checkout/budget.ts`; docs/performance.md says how it is measured and is given the figures. Ends with 1 when
  * a bar is missed, unless `--report-only` is given. `--visits` and `--scores` are how many of each; the page of
  * figures is written only by a full run.
@@ -19,9 +19,10 @@ import { profiles } from './checkout/profiles.ts'
 import { renderReport, writeReport } from './checkout/report.ts'
 import { serveReference } from './checkout/serve-reference.ts'
 import { freePorts, startGuiche } from './checkout/start-guiche.ts'
+import { measuredPeer } from './peers/measured-peer.ts'
 
 const PAGE = join(import.meta.dirname, '../docs/performance.md')
-const PATIENCE_MS = 15 * 60_000
+const PATIENCE_MS = 25 * 60_000
 const full = { visits: 9, scores: 5 }
 
 const { values } = parseArgs({
@@ -61,7 +62,7 @@ function cutShort(): Promise<never> {
 async function run(): Promise<number> {
   const [debuggingPort = 0] = await freePorts(1)
   const browser = await chromium.launch({
-    executablePath: findChromium(),
+    executablePath: findChromium('whole'),
     args: [...chromiumArgs, `--remote-debugging-port=${debuggingPort}`],
   })
   try {
@@ -94,23 +95,36 @@ async function run(): Promise<number> {
   }
 }
 
-/** Ours in every profile, and the reference on the phone, in turns so that both see the same machine. */
+/** Ours in every profile, the same with a card, the reference and the peer on the phone, in turns so that all see the same machine. */
 async function visitAll(browser: Browser): Promise<Series[]> {
-  const reference = await serveReference()
+  const [reference, peer] = await Promise.all([serveReference(), measuredPeer(line => console.log(line))])
   try {
     const ours: Series[] = []
-    const bare: Series = { name: 'bare React, mobile', bound: false, visits: [] }
+    const onPhone = (name: string, bound: boolean): Series => ({ name: `${name}, mobile`, bound, visits: [] })
+    const [offered, opened, bare] = [
+      onPhone('card offered', true),
+      onPhone('card form open', true),
+      onPhone('bare React', false),
+    ]
+    const others = peer ? [bare, onPhone(peer.name, false)] : [bare]
+    const ways = ['pix', 'credit-card', 'debit-card']
     for (const profile of profiles) {
       const visits: Visit[] = []
       // The first is for the server and the browser to warm up.
       for (let visit = 0; visit <= wanted.visits; visit++) {
         visits.push(await measureVisit(browser, profile, await createCharge(guiche)))
-        if (profile.name === 'mobile') bare.visits.push(await measureVisit(browser, profile, reference))
+        if (profile.name !== 'mobile') continue
+        offered.visits.push(await measureVisit(browser, profile, await createCharge(guiche, ways)))
+        const withForm = { ...(await createCharge(guiche, ways)), opensCard: true }
+        opened.visits.push(await measureVisit(browser, profile, withForm))
+        bare.visits.push(await measureVisit(browser, profile, reference))
+        if (peer) others.at(-1)?.visits.push(await measureVisit(browser, profile, peer.page))
       }
       ours.push({ name: profile.name, bound: true, visits: visits.slice(1) })
     }
-    return [...ours, { ...bare, visits: bare.visits.slice(1) }]
+    return [...ours, ...[offered, opened, ...others].map(series => ({ ...series, visits: series.visits.slice(1) }))]
   } finally {
     reference.stop()
+    peer?.stop()
   }
 }

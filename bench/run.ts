@@ -1,16 +1,16 @@
 /**
  * `npm run bench`: what the server does a second, beside what a bare server can do at most with the same calls and
  * commits, on one embedded PostgreSQL in one run; docs/performance.md says how it is measured and is given the figures of
- * a full run. `--seconds`, `--rounds` and `--concurrency 1,8` make it shorter; `--preload 1000000` is the long form;
+ * a full run. `--seconds`, `--rounds`, `--concurrency 1,8` and `--flows charge,card` make it shorter; `--preload 1000000` is the long form;
  * `--profile` says where our server's time goes instead. Ends with 1 when the ratio's bar is missed.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { buildIfStale } from '../scripts/build.ts'
-import { type FlowName, flowNames } from './server/flows.ts'
+import { flowNames } from './server/flows.ts'
 import { type Bench, openBench } from './server/measure.ts'
 import { openStage, type Stage } from './server/open-stage.ts'
-import { isFull, readOptions } from './server/options.ts'
+import { hasEveryFlow, isFull, readOptions } from './server/options.ts'
 import { preload } from './server/preload.ts'
 import { type Cost, summariseProfile } from './server/profile-summary.ts'
 import { RATIO_BAR, type Results, renderResults, smallestRatio, writeResults } from './server/report.ts'
@@ -19,9 +19,9 @@ import { openBaseline } from './server/tpcb.ts'
 const PAGE = join(import.meta.dirname, '../docs/performance.md')
 /** Each flow, each side: until the compiler of Node has mostly ended its work. */
 const WARM_UP = { concurrency: 16, seconds: 6 }
-const flows = Object.keys(flowNames) as FlowName[]
 
 const options = readOptions(process.argv.slice(2))
+const { flows } = options
 const patienceMs =
   (20 * 60 + options.preload / 500 + options.rounds * options.concurrency.length * 6 * options.seconds * 3) * 1000
 const say = (line: string) => console.log(line)
@@ -60,6 +60,7 @@ async function compare(bench: Bench): Promise<void> {
         }
       }
     }
+    if (!hasEveryFlow(options)) continue
     for (const side of ['bare', 'ours'] as const) {
       results.measurements.push(await bench.measurePaced(side, options.seconds))
     }

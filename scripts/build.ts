@@ -19,7 +19,12 @@ const SOURCES = [
   'tsconfig.base.json',
   'tsconfig.web.json',
   'scripts/build.ts',
+  'scripts/checkout-build.ts',
+  'scripts/google-pay-react.ts',
+  'scripts/marks-at-hand.ts',
+  'scripts/one-document.ts',
   'scripts/page-tokens.ts',
+  'scripts/preact-for-payers.ts',
   'scripts/spoken-languages.ts',
 ]
 /** What is sent compressed. A woff2 font is compressed already, and so is a picture that is not drawn in text. */

@@ -11,7 +11,9 @@ const tokensFile = join(import.meta.dirname, '../src/web/ui/tokens.css')
 const after: Readonly<Record<string, readonly string[]>> = {
   'choice-page.css': ['checkout.css'],
   'later-page.css': ['checkout.css'],
-  'card-page.css': ['checkout.css', 'later-page.css'],
+  'card-page.css': ['checkout.css', 'choice-page.css', 'later-page.css'],
+  'wallet-page.css': ['checkout.css', 'later-page.css'],
+  'split-page.css': ['checkout.css', 'choice-page.css', 'later-page.css', 'card-page.css'],
 }
 
 /**
@@ -24,7 +26,8 @@ export function pageTokens(): Plugin {
     enforce: 'pre',
     transform(style, id) {
       const path = id.replace(/\?.*$/, '')
-      if (!pages.includes(dirname(path)) || !path.endsWith('.css')) return null
+      // Of `?url` the module is the address alone; the sheet itself comes by here too.
+      if (!pages.includes(dirname(path)) || !path.endsWith('.css') || id.endsWith('?url')) return null
       const before = after[basename(path)] ?? []
       const sent = new Set(before.flatMap(sheet => [...usedTokens(join(checkout, sheet))]))
       const used = new Set([...usedTokens(path)].filter(name => !sent.has(name)))

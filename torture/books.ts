@@ -13,14 +13,19 @@ export interface Books {
     amount_unapplied: number
     amount_refunded: number
   }[]
+  splits: { id: string; charge_id: string; status: string; ended_at: Date | null }[]
   payments: {
     id: string
     charge_id: string
+    split_id: string | null
     provider_account_id: string
+    method: string
     status: string
     amount: number
     amount_refunded: number
     amount_refund_claimed: number
+    amount_disputed: number
+    captured_at: Date | null
     pix_txid: string | null
     pix_end_to_end_id: string | null
   }[]
@@ -32,8 +37,16 @@ export interface Books {
     amount: number
     bank_id: string | null
   }[]
-  /** An entry with the sum of its postings into and out of the bank's account. */
-  entries: { id: string; key: string; about: string; charge_id: string | null; postings: number; bank: number }[]
+  /** An entry with the sum of its postings into and out of the bank's account, and of the acquirer's debt without its fees. */
+  entries: {
+    id: string
+    key: string
+    about: string
+    charge_id: string | null
+    postings: number
+    bank: number
+    cards: number
+  }[]
   /** Every account's balance: what came in less what went out. */
   balances: { account: string; balance: number }[]
   events: { id: string; type: string; object_id: string; delivered: boolean }[]
@@ -48,13 +61,18 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
     return {
       charges: await rows(`select id, status, reference, amount, amount_paid, amount_unapplied, amount_refunded
         from charges where store_id = any($1)`),
-      payments: await rows(`select id, charge_id, provider_account_id, status, amount, amount_refunded,
-        amount_refund_claimed, pix_txid, pix_end_to_end_id from payments where store_id = any($1)`),
+      splits: await rows('select id, charge_id, status, ended_at from splits where store_id = any($1)'),
+      payments:
+        await rows(`select id, charge_id, split_id, provider_account_id, method, status, amount, amount_refunded,
+        amount_refund_claimed, amount_disputed, captured_at, pix_txid, pix_end_to_end_id
+        from payments where store_id = any($1)`),
       refunds: await rows(`select id, charge_id, payment_id, status, amount, bank_id
         from refunds where store_id = any($1)`),
       entries: await rows(`select entry.id, entry.key, entry.about, entry.charge_id, count(posting)::int as postings,
           coalesce(sum(case when destination like 'bank:%' then posting.amount when source like 'bank:%' then -posting.amount
-            else 0 end), 0)::float8 as bank
+            else 0 end), 0)::float8 as bank,
+          coalesce(sum(case when 'fees' in (source, destination) then 0 when destination like 'receivable:%' then posting.amount
+            when source like 'receivable:%' then -posting.amount else 0 end), 0)::float8 as cards
         from ledger_entries entry left join ledger_postings posting on posting.entry_id = entry.id
         where entry.store_id = any($1) group by entry.id, entry.key, entry.about, entry.charge_id`),
       balances: await rows(`select account, sum(amount)::float8 as balance from (
@@ -69,10 +87,10 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
   })
 }
 
-/** Waits until the bank knows where to call for every store. */
+/** Waits until bank and acquirer know where to call for every store. */
 export async function untilCalled(url: string, stores: readonly TortureStore[]): Promise<void> {
   await withSuperuser(url, async client => {
-    const accounts = stores.map(({ account }) => account)
+    const accounts = stores.flatMap(({ account, cards }) => [account, cards.account])
     for (;;) {
       const { rows } = await client.query(
         'select id from provider_accounts where id = any($1) and webhook_registered_at is null',
@@ -94,6 +112,9 @@ export async function hurry(url: string): Promise<void> {
       where state in ('created', 'retry') and start_after > now() and name not in ('expire-charge')`)
     await client.query(`update jobs.job set started_on = started_on - interval '1 minute'
       where state = 'active' and started_on between now() - interval '40 seconds' and now() - interval '10 seconds'`)
+    // An attempt to pay in parts is over, and what a provider refused of it is asked for again.
+    await client.query(`update splits set expires_at = now() where status = 'open' and expires_at > now()`)
+    await client.query(`update refunds set created_at = created_at - interval '10 minutes' where status = 'failed'`)
     await client.query(`update deliveries set next_attempt_at = now() where status = 'pending'`)
   })
 }

@@ -1,4 +1,4 @@
-import { type Chance, openChance } from './chance.ts'
+import { openChance } from './chance.ts'
 
 /** A fault as the bank's control API takes it. */
 type Fault = Record<string, unknown> & { kind: string; share: number }
@@ -6,7 +6,7 @@ type Fault = Record<string, unknown> & { kind: string; share: number }
 const call = (kind: string, share: number, more: object = {}): Fault => ({ kind, share, ...more })
 
 /** Everything that the bank can do wrong, in the groups that a spell of bad weather strengthens together. */
-const faults: Record<string, readonly Fault[]> = {
+const ofBank: Record<string, readonly Fault[]> = {
   calls: [
     call('slow', 0.04, { delay_ms: 700 }),
     call('slow', 0.01, { delay_ms: 4_000 }),
@@ -50,25 +50,62 @@ const faults: Record<string, readonly Fault[]> = {
   returns: [call('return_failed', 0.08, { delay_ms: 300 }), call('return_slow', 0.15, { delay_ms: 4_000 })],
 }
 
+/** The same of the acquirer. */
+const ofAcquirer: Record<string, readonly Fault[]> = {
+  calls: [
+    call('slow', 0.04, { delay_ms: 700 }),
+    call('no_answer', 0.01, { when: 'before', delay_ms: 5_000 }),
+    call('no_answer', 0.01, { when: 'after', delay_ms: 5_000 }),
+    call('reset', 0.01, { when: 'before' }),
+    call('reset', 0.01, { when: 'after' }),
+    call('error', 0.005, { when: 'before', status: 503 }),
+    call('error', 0.005, { when: 'after', status: 500 }),
+    call('truncated', 0.01),
+    call('rate_limited', 0.005),
+    call('unavailable', 0.005),
+  ],
+  issuer: [call('declined', 0.06), call('in_doubt', 0.03, { delay_ms: 4_000 })],
+  refunds: [call('refund_failed', 0.08, { delay_ms: 300 }), call('refund_slow', 0.15, { delay_ms: 4_000 })],
+  notices: [
+    call('webhook_twice', 0.1, { delay_ms: 300 }),
+    call('webhook_late', 0.07, { delay_ms: 6_000 }),
+    call('webhook_out_of_order', 0.06, { count: 3, delay_ms: 3_000 }),
+    call('webhook_never', 0.06),
+    call('webhook_forged', 0.03),
+    call('webhook_stale', 0.03),
+  ],
+}
+
 /** Ms that one weather lasts. */
 const SPELL = 12_000
 
+/** What bank and acquirer do wrong from a moment on. */
+export interface Weather {
+  at: number
+  seed: string
+  faults: Fault[]
+  ofAcquirer: Fault[]
+}
+
 /** The faults of each spell of weather, as long as the run is: fair, or one group of faults or all three times as strong. */
-export function drawWeather(
-  seed: string,
-  minutes: number,
-  spell = SPELL,
-): { at: number; seed: string; faults: Fault[] }[] {
+export function drawWeather(seed: string, minutes: number, spell = SPELL): Weather[] {
   const chance = openChance(`${seed}/weather`)
+  const chanceOfAcquirer = openChance(`${seed}/weather-of-cards`)
   return Array.from({ length: Math.max(1, Math.ceil((minutes * 60_000) / spell)) }, (_, index) => ({
     at: index * spell,
     seed: `${seed}/${index}`,
-    faults: drawSpell(chance),
+    faults: drawSpell(
+      ofBank,
+      chance.weighed({ none: 3, calls: 3, access: 2, notices: 2, payments: 2, returns: 2, all: 1 }),
+    ),
+    ofAcquirer: drawSpell(
+      ofAcquirer,
+      chanceOfAcquirer.weighed({ none: 3, calls: 3, issuer: 2, refunds: 1, notices: 2, all: 1 }),
+    ),
   }))
 }
 
-function drawSpell(chance: Chance): Fault[] {
-  const strong = chance.weighed({ none: 3, calls: 3, access: 2, notices: 2, payments: 2, returns: 2, all: 1 })
+function drawSpell(faults: Record<string, readonly Fault[]>, strong: string): Fault[] {
   return Object.entries(faults).flatMap(([group, all]) =>
     all.map(fault => {
       const times = strong === group || strong === 'all' ? 3 : 1

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { openLog } from './api.ts'
 import { type Evidence, findBreaches, type Invariant, invariants } from './invariants.ts'
 
-/** A run in which one charge was paid and given back in part, and all is as it must be. */
+/** A run in which one charge was paid and given back in part, one was paid by a card as its only part, and all is as it must be. */
 function rightEvidence(): Evidence {
-  const store = { id: 'sto_1', account: 'pra_1', key: 'gk_test_1', pixKey: 'key' }
+  const cards = { account: 'pra_2', merchant: 'mer_1', tokensPath: '/tokens', publishableKey: 'pk_1' }
+  const store = { id: 'sto_1', account: 'pra_1', key: 'gk_test_1', pixKey: 'key', cards }
   const told = (type: 'charge.created' | 'charge.paid' | 'payment.captured' | 'refund.done') => ({
     type,
     times: 1,
@@ -18,8 +19,24 @@ function rightEvidence(): Evidence {
       pix: [{ end_to_end_id: 'E1', pix_key: 'key', txid: 'txid', amount: 1000 }],
       returns: [{ end_to_end_id: 'E1', id: '1', amount: 300, status: 'DEVOLVIDO', nature: 'ORIGINAL', pix_key: 'key' }],
     },
+    acquirer: [
+      {
+        payments: [{ id: 'acq_1', reference: 'pay_2', status: 'captured', captured_amount: 500 }],
+        lines: [{ payment_id: 'acq_1', kind: 'installment', gross: 500, fee: 20, net: 480 }],
+      },
+    ],
     books: {
+      splits: [{ id: 'spl_1', charge_id: 'chg_2', status: 'completed', ended_at: new Date(2) }],
       charges: [
+        {
+          id: 'chg_2',
+          status: 'paid',
+          reference: null,
+          amount: 500,
+          amount_paid: 500,
+          amount_unapplied: 0,
+          amount_refunded: 0,
+        },
         {
           id: 'chg_1',
           status: 'paid',
@@ -34,23 +51,46 @@ function rightEvidence(): Evidence {
         {
           id: 'pay_1',
           charge_id: 'chg_1',
+          split_id: null,
           provider_account_id: 'pra_1',
+          method: 'pix',
           status: 'captured',
           amount: 1000,
           amount_refunded: 300,
           amount_refund_claimed: 300,
+          amount_disputed: 0,
+          captured_at: new Date(1),
           pix_txid: 'txid',
           pix_end_to_end_id: 'E1',
+        },
+        {
+          id: 'pay_2',
+          charge_id: 'chg_2',
+          split_id: 'spl_1',
+          provider_account_id: 'pra_2',
+          method: 'credit-card',
+          status: 'captured',
+          amount: 500,
+          amount_refunded: 0,
+          amount_refund_claimed: 0,
+          amount_disputed: 0,
+          captured_at: new Date(1),
+          pix_txid: null,
+          pix_end_to_end_id: null,
         },
       ],
       refunds: [{ id: 'ref_1', charge_id: 'chg_1', payment_id: 'pay_1', status: 'done', amount: 300, bank_id: null }],
       entries: [
-        { id: 'ent_1', key: 'pix:pra_1:E1', about: 'pay_1', charge_id: 'chg_1', postings: 1, bank: 1000 },
-        { id: 'ent_2', key: 'refund:ref_1', about: 'ref_1', charge_id: 'chg_1', postings: 1, bank: -300 },
+        { id: 'ent_1', key: 'pix:pra_1:E1', about: 'pay_1', charge_id: 'chg_1', postings: 1, bank: 1000, cards: 0 },
+        { id: 'ent_2', key: 'refund:ref_1', about: 'ref_1', charge_id: 'chg_1', postings: 1, bank: -300, cards: 0 },
+        { id: 'ent_3', key: 'card:pay_2', about: 'pay_2', charge_id: 'chg_2', postings: 1, bank: 0, cards: 500 },
+        { id: 'ent_4', key: 'card_fee:pay_2', about: 'pay_2', charge_id: 'chg_2', postings: 1, bank: 0, cards: 0 },
       ],
       balances: [
         { account: 'bank:pra_1', balance: 700 },
-        { account: 'sales', balance: -1000 },
+        { account: 'sales', balance: -1500 },
+        { account: 'receivable:pra_2', balance: 480 },
+        { account: 'fees', balance: 20 },
         { account: 'refunds', balance: 300 },
       ],
       events: [
@@ -58,6 +98,9 @@ function rightEvidence(): Evidence {
         event('evt_2', 'charge.paid', 'chg_1'),
         event('evt_3', 'payment.captured', 'pay_1'),
         event('evt_4', 'refund.done', 'ref_1'),
+        event('evt_5', 'charge.created', 'chg_2'),
+        event('evt_6', 'charge.paid', 'chg_2'),
+        event('evt_7', 'payment.captured', 'pay_2'),
       ],
       messages: [{ id: 'inb_1', status: 'processed' }],
     },
@@ -72,6 +115,9 @@ function rightEvidence(): Evidence {
         ['evt_2', told('charge.paid')],
         ['evt_3', told('payment.captured')],
         ['evt_4', told('refund.done')],
+        ['evt_5', told('charge.created')],
+        ['evt_6', told('charge.paid')],
+        ['evt_7', told('payment.captured')],
       ]),
     },
     scene: {
@@ -82,6 +128,7 @@ function rightEvidence(): Evidence {
       over: new AbortController().signal,
       stores: [{ store, api: undefined as never }],
       bank: undefined as never,
+      acquirer: undefined as never,
     },
   }
 }
@@ -92,16 +139,24 @@ test('what is as it must be is no breach', () => {
 
 /** One thing made wrong for each of them. */
 const wrongs: Record<Invariant, (evidence: Evidence) => void> = {
-  acknowledged: ({ scene }) => scene.acknowledged.set(1, { id: 'chg_2', amount: 1000 }),
-  one_effect: ({ books }) => books.charges.push({ ...first(books.charges), id: 'chg_2' }),
+  acknowledged: ({ scene }) => scene.acknowledged.set(1, { id: 'chg_3', amount: 1000 }),
+  one_effect: ({ books }) => {
+    for (const charge of books.charges) charge.reference = 's-0'
+  },
   contract: ({ scene }) => scene.log.wrong.push('s-0-create was answered 404 not_found'),
-  booked_once: ({ books }) => books.entries.push({ ...first(books.entries), id: 'ent_3' }),
-  invented: ({ books }) => books.payments.push({ ...first(books.payments), id: 'pay_2', pix_end_to_end_id: 'E2' }),
+  booked_once: ({ books }) => books.entries.push({ ...first(books.entries), id: 'ent_5' }),
+  invented: ({ books }) => books.payments.push({ ...first(books.payments), id: 'pay_3', pix_end_to_end_id: 'E2' }),
   returned_once: ({ bank }) => bank.returns.push({ ...first(bank.returns), id: '2', amount: 1 }),
   not_returned: ({ bank }) => bank.returns.splice(0),
   to_the_centavo: ({ bank }) => bank.pix.push({ ...first(bank.pix), end_to_end_id: 'E3', amount: 1 }),
   charges_agree: ({ books }) => {
     first(books.payments).amount_refund_claimed = 1001
+  },
+  cards_agree: ({ acquirer }) => {
+    first(first(acquirer).payments).status = 'authorized'
+  },
+  parts_whole: ({ books }) => {
+    first(books.splits).status = 'undone'
   },
   balance: ({ books }) => books.balances.push({ account: 'fees', balance: 1 }),
   ended: ({ books }) => {

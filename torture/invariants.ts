@@ -1,6 +1,8 @@
 import { idBody } from '../src/server/base/ids.ts'
+import type { AcquirerLedger } from './acquirer.ts'
 import type { BankLedger } from './bank.ts'
 import type { Books } from './books.ts'
+import { agreement } from './invariants-of-cards.ts'
 import type { Scene } from './live-charge.ts'
 import { referenceOf } from './live-charge.ts'
 import type { Merchant } from './merchant.ts'
@@ -14,7 +16,9 @@ export const invariants = {
   invented: 'Pix in the books that the bank does not have',
   returned_once: 'devoluções of the bank that are not booked exactly once, with their amount',
   not_returned: 'refunds in the books that the bank did not carry out',
-  to_the_centavo: 'accounts whose ledger differs from the bank',
+  to_the_centavo: 'accounts whose ledger differs from the bank or the acquirer',
+  cards_agree: 'cards of which the acquirer holds or keeps something else than the books say',
+  parts_whole: 'charges in parts that are neither paid in full nor undone',
   charges_agree: 'charges whose sums differ from their payments, refunds or entries',
   balance: 'ledgers that do not sum to zero, and entries without postings',
   ended: 'payments, refunds and messages left open that the bank has finished',
@@ -37,6 +41,8 @@ export interface Breach {
 export interface Evidence {
   scene: Scene
   bank: BankLedger
+  /** The acquirer's books of each store, in the order of the scene's stores. */
+  acquirer: AcquirerLedger[]
   books: Books
   merchant: Merchant
   crashes: readonly string[]
@@ -51,6 +57,7 @@ export function findBreaches(evidence: Evidence): Breach[] {
     ...received(evidence),
     ...returned(evidence),
     ...sums(evidence),
+    ...agreement(evidence),
     ...leftOpen(evidence),
     ...events(evidence),
     ...evidence.crashes.map(says => ({ invariant: 'crashes' as const, about: 'application', says })),
@@ -105,7 +112,8 @@ function received({ bank, books, scene }: Evidence): Breach[] {
 function returned({ bank, books, scene }: Evidence): Breach[] {
   const keys = new Set(scene.stores.map(({ store }) => store.pixKey))
   const done = bank.returns.filter(({ status, pix_key }) => status === 'DEVOLVIDO' && keys.has(pix_key))
-  const refunds = books.refunds.filter(({ status }) => status === 'done')
+  const ofPix = new Set(books.payments.filter(({ method }) => method === 'pix').map(({ id }) => id))
+  const refunds = books.refunds.filter(({ status, payment_id }) => status === 'done' && ofPix.has(payment_id))
   const byBankId = Map.groupBy(refunds, ({ id, bank_id }) => bank_id ?? idBody(id))
   const entries = Map.groupBy(books.entries, ({ key }) => key)
   const missing = done.flatMap(({ id, amount, end_to_end_id }): Breach[] => {
@@ -147,13 +155,13 @@ function sums({ bank, books, scene }: Evidence): Breach[] {
   for (const charge of books.charges) {
     const came = total((payments.get(charge.id) ?? []).filter(({ status }) => status === 'captured'))
     const went = total((refunds.get(charge.id) ?? []).filter(({ status }) => status === 'done'))
-    const booked = (entries.get(charge.id) ?? []).reduce((sum, { bank: amount }) => sum + amount, 0)
+    const booked = (entries.get(charge.id) ?? []).reduce((sum, entry) => sum + entry.bank + entry.cards, 0)
     if (charge.amount_refunded === went && booked === came - went) continue
     const says = `payments ${came}, refunds ${went}, charge's refunds ${charge.amount_refunded}, entries ${booked}`
     breaches.push({ invariant: 'charges_agree', about: charge.id, says })
   }
-  for (const { id, amount, amount_refunded, amount_refund_claimed } of books.payments) {
-    if (amount_refunded <= amount_refund_claimed && amount_refund_claimed <= amount) continue
+  for (const { id, amount, amount_refunded, amount_refund_claimed, amount_disputed } of books.payments) {
+    if (amount_refunded <= amount_refund_claimed && amount_refund_claimed + amount_disputed <= amount) continue
     breaches.push({ invariant: 'charges_agree', about: id, says: `${amount_refunded} of ${amount} given back` })
   }
   return breaches
@@ -164,7 +172,7 @@ function leftOpen({ bank, books, cobs }: Evidence): Breach[] {
   const overAtBank = new Set(cobs?.filter(({ status }) => status !== 'ATIVA').map(({ txid }) => txid))
   const payments = books.payments.flatMap(({ id, status, pix_txid }): Breach[] => {
     const finished = status === 'waiting' && (paid.has(pix_txid) || overAtBank.has(pix_txid ?? ''))
-    return finished || status === 'processing' ? [{ invariant: 'ended', about: id, says: `is ${status}` }] : []
+    return finished || unknown.has(status) ? [{ invariant: 'ended', about: id, says: `is ${status}` }] : []
   })
   const underWay = new Set(bank.returns.filter(({ status }) => status === 'EM_PROCESSAMENTO').map(({ id }) => id))
   const refunds = books.refunds.flatMap(({ id, status }): Breach[] =>
@@ -181,6 +189,9 @@ function leftOpen({ bank, books, cobs }: Evidence): Breach[] {
   )
   return [...payments, ...refunds, ...messages, ...strangers]
 }
+
+/** In which an acquirer, or whoever must ask it, is waited for. */
+const unknown: ReadonlySet<string> = new Set(['created', 'processing', 'challenge', 'authorized'])
 
 /** The event that tells of an end, for each state that has one. */
 function events({ books, merchant }: Evidence): Breach[] {

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Charge } from '../src/shared/contract/charge.ts'
+import type { Acquirer } from './acquirer.ts'
 import type { Answer, Api, Log } from './api.ts'
 import type { Bank } from './bank.ts'
 import { giveBack } from './give-back.ts'
+import { liveInParts } from './live-in-parts.ts'
 import type { TortureStore } from './make-store.ts'
+import { codeShown, giveBackWhenPaid, payByPhone, startPayment } from './pay-by-phone.ts'
 import type { ChargePlan, Story } from './plan.ts'
 
 /** What a charge's life is lived with. */
 export interface Scene {
   seed: string
   bank: Bank
+  acquirer: Acquirer
   log: Log
   stores: { store: TortureStore; api: Api }[]
   /** Charges whose creation was acknowledged: the id, by their number in the plan. */
@@ -25,7 +29,7 @@ export interface Part {
   scene: Scene
   plan: ChargePlan
   api: Api
-  pixKey: string
+  store: TortureStore
   charge: string
   /** Sends a write of this charge; what it may be refused with besides is named. */
   write(step: string, path: string, body: object | undefined, mayBe?: readonly string[]): Promise<Answer | null>
@@ -35,12 +39,17 @@ export interface Part {
 
 /** Ms that a payer or a merchant waits for something. */
 const PATIENCE = 60_000
-/** Payments that a payer begins after one that the bank refused, and ms before each. */
-const MOST_TRIES = 3
-const BEFORE_ANOTHER_TRY = 3_000
 /** Ms after which a charge that lives for a minute is over. */
 const LATE = 62_000
 const SHORTEST = 60
+
+/** What may be paid in parts: for five minutes, so that what is left half paid ends within the run. */
+const inParts = {
+  methods: ['pix', 'credit-card', 'voucher'],
+  voucher: { kind: 'meal' },
+  split_tender: true,
+  expires_in: 300,
+}
 
 export function referenceOf(seed: string, number: number): string {
   return `${seed}-${number}`
@@ -66,7 +75,7 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
     amount: plan.amount,
     reference,
     ...(plan.story === 'late' && { expires_in: SHORTEST }),
-    ...(plan.way === 'with_the_charge' && { pay_with: { method: 'pix' } }),
+    ...(plan.story === 'in_parts' ? inParts : plan.way === 'with_the_charge' && { pay_with: { method: 'pix' } }),
   }
   const made = await write('create', '/v1/charges', body)
   if (made?.status !== 201) return
@@ -77,7 +86,7 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
     scene,
     plan,
     api,
-    pixKey: store.pixKey,
+    store,
     charge: id,
     write,
     async until(what, is) {
@@ -91,19 +100,17 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
       return null
     },
   }
+  if (plan.story === 'in_parts') {
+    await sleep(plan.thinks)
+    return liveInParts(part)
+  }
   if (plan.way === 'by_the_checkout') await openCheckout(checkout_url)
   if (plan.way === 'by_a_payment') await startPayment(part, 'pay')
   await sleep(plan.thinks)
   await tell[plan.story](part)
 }
 
-/** A code as a payer has it. */
-interface Shown {
-  brCode: string
-  txid: string
-}
-
-type Told = Exclude<Story, 'unasked'>
+type Told = Exclude<Story, 'unasked' | 'in_parts'>
 
 const tell: Record<Told, (part: Part) => Promise<void>> = {
   async paid(part) {
@@ -115,14 +122,18 @@ const tell: Record<Told, (part: Part) => Promise<void>> = {
     const { bank } = part.scene
     const { coin, amount } = part.plan
     if (coin) await bank.pay(paid.brCode)
-    else await bank.moneyArrives({ pix_key: part.pixKey, txid: paid.txid, amount })
+    else await bank.moneyArrives({ pix_key: part.store.pixKey, txid: paid.txid, amount })
     await giveBackWhenPaid(part)
   },
   async short(part) {
     const shown = await codeShown(part)
     if (!shown) return
-    const { scene, plan, pixKey } = part
-    await scene.bank.moneyArrives({ pix_key: pixKey, txid: shown.txid, amount: Math.ceil(plan.amount * plan.part) })
+    const { scene, plan, store } = part
+    await scene.bank.moneyArrives({
+      pix_key: store.pixKey,
+      txid: shown.txid,
+      amount: Math.ceil(plan.amount * plan.part),
+    })
     const partly = await part.until('money', ({ amount_paid }) => amount_paid > 0)
     if (!partly || !plan.coin) return
     await startPayment(part, 'rest')
@@ -131,9 +142,9 @@ const tell: Record<Told, (part: Part) => Promise<void>> = {
   async over(part) {
     const shown = await codeShown(part)
     if (!shown) return
-    const { scene, plan, pixKey } = part
+    const { scene, plan, store } = part
     await scene.bank.moneyArrives({
-      pix_key: pixKey,
+      pix_key: store.pixKey,
       txid: shown.txid,
       amount: Math.ceil(plan.amount * (1 + plan.part)),
     })
@@ -143,16 +154,16 @@ const tell: Record<Told, (part: Part) => Promise<void>> = {
     const shown = await codeShown(part)
     await sleep(LATE, undefined, { signal: part.scene.over }).catch(() => undefined)
     if (!shown) return
-    const { scene, plan, pixKey } = part
-    await scene.bank.moneyArrives({ pix_key: pixKey, txid: shown.txid, amount: plan.amount })
+    const { scene, plan, store } = part
+    await scene.bank.moneyArrives({ pix_key: store.pixKey, txid: shown.txid, amount: plan.amount })
     await giveBackWhenPaid(part)
   },
   async after_cancel(part) {
     const shown = await codeShown(part)
     await cancel(part)
-    const { scene, plan, pixKey } = part
+    const { scene, plan, store } = part
     if (!shown) return
-    await scene.bank.moneyArrives({ pix_key: pixKey, txid: shown.txid, amount: plan.amount })
+    await scene.bank.moneyArrives({ pix_key: store.pixKey, txid: shown.txid, amount: plan.amount })
     const arrived = await part.until('money', ({ payments }) => payments.some(({ status }) => status === 'captured'))
     if (!arrived) return
     if (plan.coin)
@@ -193,42 +204,7 @@ async function openCheckout(url: string): Promise<void> {
   await response?.body?.cancel().catch(() => undefined)
 }
 
-async function startPayment(part: Part, step: string): Promise<void> {
-  const mayBe = ['charge_not_open', 'charge_expired']
-  await part.write(step, `/v1/charges/${part.charge}/payments`, { method: 'pix' }, mayBe)
-}
-
 async function cancel(part: Part): Promise<void> {
   const mayBe = ['charge_not_open', 'charge_processing']
   await part.write('cancel', `/v1/charges/${part.charge}/cancel`, undefined, mayBe)
-}
-
-/** The code that is shown last. A payment that the bank refused is begun once more, as the page offers. */
-async function codeShown(part: Part): Promise<Shown | null> {
-  const last = ({ payments }: Charge) => payments.findLast(({ origin }) => origin === 'requested')
-  const settled = ['waiting', 'failed', 'captured', 'expired', 'canceled']
-  for (let tried = 0; tried <= MOST_TRIES; tried++) {
-    const shown = await part.until(
-      'a code',
-      charge => settled.includes(last(charge)?.status ?? '') || charge.status !== 'open',
-    )
-    const payment = shown && last(shown)
-    if (payment?.pix?.br_code && payment.pix.txid) return { brCode: payment.pix.br_code, txid: payment.pix.txid }
-    if (!shown || payment?.status !== 'failed') return null
-    await sleep(BEFORE_ANOTHER_TRY)
-    await startPayment(part, `pay-again-${tried}`)
-  }
-  return null
-}
-
-/** The phone pays what is shown. Returns the code that was paid. */
-async function payByPhone(part: Part): Promise<Shown | null> {
-  const shown = await codeShown(part)
-  return shown && (await part.scene.bank.pay(shown.brCode)) ? shown : null
-}
-
-async function giveBackWhenPaid(part: Part): Promise<void> {
-  if (part.plan.refund === 'none') return
-  const paid = await part.until('money', ({ payments }) => payments.some(({ status }) => status === 'captured'))
-  if (paid) await giveBack(part, paid)
 }

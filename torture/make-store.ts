@@ -4,7 +4,7 @@ import { operatorActor } from '../src/server/access/principal.ts'
 import { createLog } from '../src/server/base/log.ts'
 import { readConfig } from '../src/server/config.ts'
 import { findRunningPostgres } from '../src/server/embedded/find-running-postgres.ts'
-import { openSandboxAccount } from '../src/server/open-sandbox-account.ts'
+import { openSandboxAccount, openSandboxMerchant, sandboxTerms } from '../src/server/open-sandbox-account.ts'
 import { openStoreAtBank } from '../src/server/open-store-at-bank.ts'
 import { wire } from '../src/server/wire.ts'
 import type { Installation } from './installation.ts'
@@ -15,6 +15,17 @@ export interface TortureStore {
   account: string
   key: string
   pixKey: string
+  cards: CardsOfStore
+}
+
+/** A store's account at the sandbox's acquirer. */
+export interface CardsOfStore {
+  account: string
+  /** What the acquirer calls it. */
+  merchant: string
+  /** Where the card form sends a card, and with which key. */
+  tokensPath: string
+  publishableKey: string
 }
 
 /** Two companies, so that the bank has somebody else to tell. */
@@ -34,11 +45,29 @@ export async function makeStores(installation: Installation): Promise<TortureSto
     for (const taxId of TAX_IDS) {
       const seller = { name: 'Padaria Aurora', legalName: 'Padaria Aurora Ltda.', taxId, city: 'São Paulo' }
       const bank = await openSandboxAccount(sandboxUrl, seller)
-      const wanted = { seller, bank, accountName: 'Banco de teste', payerAppUrl: null, keyName: 'Torture' }
-      stores.push({ ...(await openStoreAtBank(parts, wanted, operatorActor)), pixKey: bank.pixKey })
+      const access = await openSandboxMerchant(sandboxUrl, seller.name)
+      const acquirer = { access, accountName: 'Adquirente de teste', terms: sandboxTerms }
+      const accountName = 'Banco de teste'
+      const wanted = { seller, bank, accountName, acquirer, payerAppUrl: null, keyName: 'Torture' }
+      const store = await openStoreAtBank(parts, wanted, operatorActor)
+      const cards = await parts.database.inStore(store.id, transaction => parts.connections.cards(transaction))
+      if (!cards?.form) throw new Error('The store takes no cards.')
+      const { tokensUrl, publishableKey } = cards.form
+      const merchant = await merchantOf(sandboxUrl, publishableKey)
+      const ofCards = { account: cards.id, merchant, tokensPath: new URL(tokensUrl).pathname, publishableKey }
+      stores.push({ ...store, pixKey: bank.pixKey, cards: ofCards })
     }
     return stores
   } finally {
     await parts.close()
   }
+}
+
+/** What the acquirer calls the account of a key that is no secret. */
+async function merchantOf(sandboxUrl: string, publishableKey: string): Promise<string> {
+  const response = await fetch(`${sandboxUrl}/control/acquirer/accounts`)
+  const { data } = (await response.json()) as { data: { merchant_id: string; publishable_key: string }[] }
+  const found = data.find(({ publishable_key }) => publishable_key === publishableKey)
+  if (!found) throw new Error('The acquirer does not know the account that it opened.')
+  return found.merchant_id
 }

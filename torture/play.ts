@@ -63,7 +63,8 @@ export async function play(
     const spell = options.hurry ? 3_000 : undefined
     for (const weather of drawWeather(options.seed, options.minutes, spell)) {
       await untilIts(weather.at)
-      await scene.bank.setFaults(weather.seed, weather.faults)
+      await scene.bank.faults.set(weather.seed, weather.faults)
+      await scene.acquirer.faults.set(weather.seed, weather.ofAcquirer)
     }
   }
 

@@ -1,6 +1,7 @@
 import { type Breach, type Evidence, type Invariant, invariants } from './invariants.ts'
 import type { Options } from './options.ts'
 import type { Victim } from './plan.ts'
+import type { FaultBook } from './sandbox.ts'
 
 /** What a run came to, besides its evidence. */
 export interface Figures {
@@ -21,7 +22,11 @@ export interface Figures {
 const MOST_IDS = 12
 
 /** The table at the end. */
-export function renderReport(options: Options, { scene, bank, books, merchant }: Evidence, figures: Figures): string {
+export function renderReport(
+  options: Options,
+  { scene, bank, acquirer, books, merchant }: Evidence,
+  figures: Figures,
+): string {
   const keys = new Set(scene.stores.map(({ store }) => store.pixKey))
   const pix = bank.pix.filter(({ pix_key }) => keys.has(pix_key))
   const returns = bank.returns.filter(({ pix_key, status }) => keys.has(pix_key) && status === 'DEVOLVIDO')
@@ -38,6 +43,8 @@ export function renderReport(options: Options, { scene, bank, books, merchant }:
       `${figures.begun} begun, ${scene.acknowledged.size} acknowledged, ${books.charges.length} in the books`,
     ],
     ['Pix at the bank', `${pix.length}, ${total(pix)}`],
+    ['cards at the acquirer', counts(acquirer.flatMap(({ payments }) => payments.map(({ status }) => status)))],
+    ['charges in parts', counts(books.splits.map(({ status }) => status))],
     ['devoluções at the bank', `${returns.length}, ${total(returns)}`],
     ['refunds in the books', counts(books.refunds.map(({ status }) => status))],
     ['payments in the books', counts(books.payments.map(({ status }) => status))],
@@ -57,9 +64,9 @@ export function renderReport(options: Options, { scene, bank, books, merchant }:
 }
 
 /** The faults that struck, by kind; what never struck proved nothing. */
-export function renderFaults(struck: ReadonlyMap<string, number>, kinds: readonly string[]): string {
+export function renderFaults(of: string, { struck }: Pick<FaultBook, 'struck'>, kinds: readonly string[]): string {
   const all = kinds.map(kind => `${kind} ${struck.get(kind) ?? 0}`)
-  return `faults that struck             ${all.join(', ')}`
+  return `${`faults of the ${of}`.padEnd(30)} ${all.join(', ')}`
 }
 
 /** One line an invariant, and the ids where one does not hold. */

@@ -5,7 +5,9 @@
  * is not as it must be, and names it.
  */
 import { buildIfStale } from '../scripts/build.ts'
+import { faultKindNames as kindsOfAcquirer } from '../src/sandbox/acquirer/faults/fault-kinds.ts'
 import { faultKindNames } from '../src/sandbox/bank/faults/fault-kinds.ts'
+import { reachAcquirer } from './acquirer.ts'
 import { openApi, openLog } from './api.ts'
 import { reachBank } from './bank.ts'
 import { untilCalled } from './books.ts'
@@ -17,6 +19,7 @@ import { type Options, readOptions } from './options.ts'
 import { drawPlan } from './plan.ts'
 import { play } from './play.ts'
 import { renderBreaches, renderFaults, renderReport } from './report.ts'
+import { reachSandbox } from './sandbox.ts'
 import { settle } from './settle.ts'
 
 const say = (line: string) => console.log(line)
@@ -51,7 +54,8 @@ async function torture(options: Options): Promise<number> {
     const scene = await setScene(installation, merchant, options, over.signal)
     const played = await play(installation, scene, plan, options, say)
     over.abort()
-    await scene.bank.setFaults(seed, [])
+    await scene.bank.faults.set(seed, [])
+    await scene.acquirer.faults.set(seed, [])
     merchant.errs = false
     await Promise.all(played.stories)
     say('The load is over, the bank does nothing wrong any more: now everything must come right.')
@@ -63,7 +67,8 @@ async function torture(options: Options): Promise<number> {
       say,
     )
     say(`\n${renderReport(options, evidence, { ...played, settled: seconds, afterAMinute, reconciled })}`)
-    say(`${renderFaults(scene.bank.struck, faultKindNames)}\n\n${renderBreaches(breaches)}`)
+    say(renderFaults('bank', scene.bank.faults, faultKindNames))
+    say(`${renderFaults('acquirer', scene.acquirer.faults, kindsOfAcquirer)}\n\n${renderBreaches(breaches)}`)
     say(
       breaches.length === 0
         ? '\nNothing was lost.'
@@ -83,7 +88,9 @@ async function setScene(
   options: Options,
   over: AbortSignal,
 ): Promise<Scene> {
-  const bank = reachBank(installation.sandboxUrl)
+  const sandbox = reachSandbox(installation.sandboxUrl)
+  const bank = reachBank(sandbox)
+  const acquirer = await reachAcquirer(sandbox)
   const log = openLog()
   const stores = (await makeStores(installation)).map(store => ({
     store,
@@ -93,10 +100,13 @@ async function setScene(
     const answer = await api.write('/v1/webhook-endpoints', { url: merchant.endpoint(index) }, `listen-${index}`)
     if (answer?.status !== 201) throw new Error('The merchant could not listen.')
     merchant.secrets.push((answer.body as { secret: string }).secret)
+    const brand = { brand: 'alelo', mcc: '5812', kinds: ['meal'] }
+    const affiliated = await api.write('/v1/voucher-affiliations', brand, `affiliate-${index}`)
+    if (affiliated?.status !== 201) throw new Error('The store could not be affiliated.')
   }
   await untilCalled(
     installation.superuser(),
     stores.map(({ store }) => store),
   )
-  return { seed: options.seed, bank, log, stores, acknowledged: new Map(), cutShort: new Map(), over }
+  return { seed: options.seed, bank, acquirer, log, stores, acknowledged: new Map(), cutShort: new Map(), over }
 }

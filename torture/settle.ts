@@ -45,6 +45,7 @@ export async function settle(
       scene,
       merchant,
       bank: await scene.bank.ledger(),
+      acquirer: await Promise.all(scene.stores.map(({ store }) => scene.acquirer.ledger(store.cards))),
       books: await readBooks(
         installation.superuser(),
         scene.stores.map(({ store }) => store),

@@ -6,8 +6,8 @@ const WEB = join(import.meta.dirname, '../../dist/web')
 
 /** Bytes, compressed, of what the built page fetches once it has been alive for a while. */
 export function laterBytes(): number {
-  const manifest = JSON.parse(readFileSync(join(WEB, 'manifest.json'), 'utf8')) as Manifest
-  const { scripts, laterStyle } = checkoutAssets(manifest)
+  const read = (name: string) => JSON.parse(readFileSync(join(WEB, name), 'utf8')) as Manifest
+  const { scripts, laterStyle } = checkoutAssets(read)
   const { later, laterImports } = scripts['pt-BR']
   return [later, ...laterImports, laterStyle].reduce((sum, file) => sum + statSync(join(WEB, `${file}.br`)).size, 0)
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
-import { type ProbeNotes, pageProbe, unaskedShift } from './page-probe.ts'
+import { cardFormReady, cardProbe } from './card-probe.ts'
+import { mountProbe, type ProbeNotes, pageProbe, unaskedShift } from './page-probe.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
 import type { Profile } from './profiles.ts'
 
@@ -24,17 +25,28 @@ const WATCHED_AFTER_MS = 1_500
 /** Evaluated in the page: Playwright's own waiting needs `eval`, which the page's policy forbids. */
 const untilAlive = `new Promise(resolve => {
   const timer = setInterval(() => {
-    if (!('hydrated' in document.documentElement.dataset) || window.__probe.ready === null) return
+    if (window.__probe.ready === null || !(window.__probe.mounts || 'hydrated' in document.documentElement.dataset)) return
     clearInterval(timer)
     resolve()
   }, 50)
 })`
 
-/** Opens a page to pay by Pix as somebody who was never here: a new context, nothing cached, device and line as the profile says. */
+/** A page to be visited. */
+export interface VisitedPage {
+  url: string
+  /** What its copy button copies; null where it has none. */
+  code: string | null
+  /** Whether the card is chosen, and its form waited for: that it answers is then what counts as ready. */
+  opensCard?: boolean
+  /** Somebody else's page: what has to be on it before it counts as ready. Its own servers are out of reach, and refused at once. */
+  peer?: { mounts: readonly string[]; outOfReach: string }
+}
+
+/** Opens a page to pay as somebody who was never here: a new context, nothing cached, device and line as the profile says. */
 export async function measureVisit(
   browser: Browser,
   profile: Profile,
-  { url, code }: { url: string; code: string },
+  { url, code, opensCard = false, peer }: VisitedPage,
 ): Promise<Visit> {
   const { width, height } = profile
   const context = await browser.newContext({ viewport: { width, height }, locale: 'pt-BR' })
@@ -53,15 +65,21 @@ export async function measureVisit(
     })
     await session.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown })
     await page.addInitScript(pageProbe)
+    if (opensCard) await page.addInitScript(cardProbe)
+    if (peer) {
+      await page.addInitScript(mountProbe(peer.mounts))
+      await session.send('Network.setBlockedURLs', { urls: [peer.outOfReach] })
+    }
     await page.waitForTimeout(WINDOW_SETTLES_MS)
 
     await page.goto(url, { waitUntil: 'commit' })
     await within(PATIENCE_MS, page.evaluate(untilAlive))
+    const cardReady = opensCard ? await cardFormReady(page, PATIENCE_MS) : 0
     await page.waitForTimeout(WATCHED_AFTER_MS)
 
     const notes = (await page.evaluate('window.__probe')) as ProbeNotes
     const fetched = structuredClone(weight)
-    const copied = await page.evaluate('navigator.clipboard.readText()')
+    const copied = code === null ? null : await page.evaluate('navigator.clipboard.readText()')
     if (copied !== code) throw new Error(`The copy button put “${copied}” on the clipboard, not the Pix code.`)
     await session.send('HeapProfiler.collectGarbage')
     await session.send('Performance.enable')
@@ -72,7 +90,7 @@ export async function measureVisit(
       firstPaintMs: noted(notes.firstPaint, 'paint'),
       largestPaintMs: noted(notes.largestPaint, 'largest paint'),
       // What cannot be seen yet cannot be pressed.
-      readyMs: Math.max(noted(notes.ready, 'answer of the copy button'), noted(notes.firstPaint, 'paint')),
+      readyMs: Math.max(noted(notes.ready, 'answer'), noted(notes.firstPaint, 'paint'), cardReady),
       blockedMs: notes.blocked,
       layoutShift: unaskedShift(notes),
       heapBytes: noted(heap?.value ?? null, 'heap'),

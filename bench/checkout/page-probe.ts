@@ -43,6 +43,16 @@ export const pageProbe = `{
   }, ${CLICK_EVERY_MS})
 }`
 
+/** The same for a page that is somebody else's: it is ready when it has all of these. */
+export const mountProbe = (mounts: readonly string[]) => `{
+  window.__probe.mounts = true
+  const timer = setInterval(() => {
+    if (!${JSON.stringify(mounts)}.every(mount => document.querySelector(mount))) return
+    window.__probe.ready = performance.now()
+    clearInterval(timer)
+  }, ${CLICK_EVERY_MS})
+}`
+
 /** Milliseconds after a click in which what moves is its answer: the metric's own rule, which knows real clicks only. */
 const ANSWER_MS = 500
 

@@ -1,10 +1,7 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
+import { serveFiles } from '../peers/serve-files.ts'
 
 const SOURCE = join(import.meta.dirname, 'reference/bare-form.js')
 const page = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Pagar</title>
@@ -24,25 +21,14 @@ export interface Reference {
  * how much of a time is the machine's doing.
  */
 export async function serveReference(): Promise<Reference> {
-  const script = brotliCompressSync(await bundle())
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/form.js'
-    response
-      .setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-      .setHeader('content-encoding', 'br')
-      .setHeader('cache-control', 'no-store')
-      .end(isScript ? script : brotliCompressSync(page))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const served = await serveFiles(
+    new Map([
+      ['/', page],
+      ['/form.js', await bundle()],
+    ]),
+  )
   const code = /code =\s*'([^']+)'/.exec(readFileSync(SOURCE, 'utf8'))?.[1] ?? ''
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    code,
-    stop: () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return { ...served, code }
 }
 
 async function bundle(): Promise<string> {

@@ -3,14 +3,15 @@
  * carry out the flows with the calls to bank and merchant and the commits that they need, every step durable, and
  * nothing else: no validation, no authentication, no rule, no log. A job for later is a row. One that is due at once begins
  * in the process that made it, and the row of the message or the delivery is what a restart would go by. Started with
- * BENCH_DATABASE_URL, BENCH_BANK_URL, BENCH_MERCHANT_URL and PORT.
+ * BENCH_DATABASE_URL, BENCH_BANK_URL, BENCH_ACQUIRER_URL, BENCH_MERCHANT_URL and PORT.
  */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import { Agent, request as call } from 'undici'
 
-const { BENCH_DATABASE_URL = '', BENCH_BANK_URL = '', BENCH_MERCHANT_URL = '', PORT = '0' } = process.env
+const { BENCH_DATABASE_URL = '', BENCH_MERCHANT_URL = '', PORT = '0' } = process.env
+const { BENCH_BANK_URL = '', BENCH_ACQUIRER_URL = '' } = process.env
 
 const pool = new pg.Pool({ connectionString: BENCH_DATABASE_URL, max: 20 })
 const agent = new Agent({ connections: 32, pipelining: 1 })
@@ -26,8 +27,7 @@ interface Asked {
 }
 
 const server = createServer((request, response) => {
-  const work = request.url === '/v1/charges' ? createCharge(request) : receiveMessage(request)
-  work.then(
+  answer(request).then(
     body => response.writeHead(201, { 'content-type': 'application/json' }).end(body),
     error => response.writeHead(500).end(String(error)),
   )
@@ -35,6 +35,13 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 60_000
 server.listen(Number(PORT), '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))
+
+function answer(request: IncomingMessage): Promise<string> {
+  const [, version, place, id = '', verb] = (request.url ?? '').split('/')
+  if (version !== 'v1') return receiveMessage(request)
+  if (verb === 'capture') return captureCard(request, id)
+  return place === 'charges' && verb ? holdCard(request, id) : createCharge(request)
+}
 
 async function createCharge(request: IncomingMessage): Promise<string> {
   const body = await read(request)
@@ -79,6 +86,96 @@ async function createCharge(request: IncomingMessage): Promise<string> {
     await event(send, 'payment.waiting', id, shown, now)
     await send('answer', 'update idempotency_keys set response = $2 where key = $1', [key, JSON.stringify(shown)])
   })
+  return JSON.stringify(shown)
+}
+
+async function holdCard(request: IncomingMessage, charge: string): Promise<string> {
+  const body = await read(request)
+  const { card_token: token } = JSON.parse(body.toString('utf8')) as { card_token: string }
+  const key = request.headers['idempotency-key']
+  const now = new Date()
+  const payment = newId('pay')
+  const amount = await transaction(async send => {
+    const [row] = await send('left', 'select amount from charges where id = $1 for update', [charge])
+    await send('key', 'insert into idempotency_keys values ($1, $2, $3, $4, $5)', [
+      key,
+      body.subarray(0, 32),
+      payment,
+      null,
+      now,
+    ])
+    await send(
+      'payment',
+      `insert into payments (id, charge_id, status, amount, txid, created_at) values ($1, $2, 'processing', $3, $4, $5)`,
+      [payment, charge, row?.amount, payment.slice(4), now],
+    )
+    await job(send, 'follow-payment', { payment }, later(now, 10))
+    return Number(row?.amount)
+  })
+  const asked = { reference: payment, token, amount, currency: 'BRL', funding: 'credit', capture: 'manual' }
+  const card = await acquirer('/payments', asked)
+  const shown = { id: payment, charge_id: charge, status: 'authorized', amount }
+  await transaction(async send => {
+    await send('held', `update payments set status = 'authorized', card = $2 where id = $1`, [
+      payment,
+      JSON.stringify(card),
+    ])
+    await event(send, 'payment.authorized', charge, shown, now)
+    await send('answer', 'update idempotency_keys set response = $2 where key = $1', [key, JSON.stringify(shown)])
+  })
+  return JSON.stringify(shown)
+}
+
+async function captureCard(request: IncomingMessage, payment: string): Promise<string> {
+  const body = await read(request)
+  const key = request.headers['idempotency-key']
+  const now = new Date()
+  const { charge, amount, card } = await transaction(async send => {
+    await send('key', 'insert into idempotency_keys values ($1, $2, $3, $4, $5)', [
+      key,
+      body.subarray(0, 32),
+      payment,
+      null,
+      now,
+    ])
+    const [row] = await send(
+      'intent',
+      `update payments set capture_amount = amount where id = $1 and status = 'authorized' and capture_amount is null
+       returning charge_id, amount, card->>'id' as card`,
+      [payment],
+    )
+    await job(send, 'follow-hold', { payment }, later(now, 10))
+    return { charge: String(row?.charge_id), amount: Number(row?.amount), card: String(row?.card) }
+  })
+  const told = (await acquirer(`/payments/${card}/capture`, { amount })) as { settlement: { fee: number }[] }
+  const [entry, fee, delivery] = [newId('ent'), newId('ent'), newId('dlv')]
+  const shown = { id: payment, charge_id: charge, status: 'captured', amount }
+  const news = await transaction(async send => {
+    await send('taken', `update payments set status = 'captured', card = $2, captured_at = $3 where id = $1`, [
+      payment,
+      JSON.stringify(told),
+      now,
+    ])
+    await send('paid', `update charges set status = 'paid', amount_paid = $2, paid_at = $3 where id = $1`, [
+      charge,
+      amount,
+      now,
+    ])
+    await send('entry', 'insert into ledger_entries values ($1, $2, $3, $4)', [entry, `card:${payment}`, charge, now])
+    await send('sale', `insert into ledger_postings values ($1, 'sales', 'receivable', $2)`, [entry, amount])
+    await send('entry', 'insert into ledger_entries values ($1, $2, $3, $4)', [fee, `fee:${payment}`, charge, now])
+    await send('fee', `insert into ledger_postings values ($1, 'receivable', 'fees', $2)`, [
+      fee,
+      told.settlement[0]?.fee,
+    ])
+    await event(send, 'payment.captured', charge, shown, now)
+    const paid = { id: charge, object: 'charge', status: 'paid', amount }
+    const id = await event(send, 'charge.paid', charge, paid, now)
+    await send('delivery', `insert into deliveries values ($1, $2, 'pending', 0, $3)`, [delivery, id, now])
+    await send('answer', 'update idempotency_keys set response = $2 where key = $1', [key, JSON.stringify(shown)])
+    return JSON.stringify({ id, type: 'charge.paid', data: { object: paid } })
+  })
+  setImmediate(() => deliver(delivery, news).catch(error => console.error(error)))
   return JSON.stringify(shown)
 }
 
@@ -135,8 +232,16 @@ async function deliver(delivery: string, body: string): Promise<void> {
   })
 }
 
-async function bank(method: 'GET' | 'PUT', path: string, body: string | null = null): Promise<unknown> {
-  const answer = await call(`${BENCH_BANK_URL}${path}`, {
+function bank(method: 'GET' | 'PUT', path: string, body: string | null = null): Promise<unknown> {
+  return provider(method, BENCH_BANK_URL + path, body)
+}
+
+function acquirer(path: string, body: object): Promise<unknown> {
+  return provider('POST', BENCH_ACQUIRER_URL + path, JSON.stringify(body))
+}
+
+async function provider(method: 'GET' | 'PUT' | 'POST', url: string, body: string | null): Promise<unknown> {
+  const answer = await call(url, {
     method,
     body,
     headers: { authorization: 'Bearer bench', 'content-type': 'application/json' },

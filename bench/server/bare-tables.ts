@@ -9,7 +9,7 @@ create table charges (
   expires_at timestamptz not null, paid_at timestamptz);
 create table payments (
   id text primary key, charge_id text not null, status text not null, amount bigint not null, txid text not null unique,
-  br_code text, end_to_end_id text unique, created_at timestamptz not null, captured_at timestamptz);
+  br_code text, end_to_end_id text unique, created_at timestamptz not null, captured_at timestamptz, card json, capture_amount bigint);
 create index payments_by_charge on payments (charge_id);
 create table idempotency_keys (
   key text primary key, fingerprint bytea not null, object_id text, response json, created_at timestamptz not null);

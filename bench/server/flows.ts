@@ -8,6 +8,7 @@ export const flowNames = {
   charge: 'charge',
   pix: 'charge with its Pix code',
   cycle: 'whole Pix cycle',
+  card: 'card: made, held, captured',
 } as const
 export type FlowName = keyof typeof flowNames
 
@@ -16,6 +17,11 @@ export interface Flows extends Record<FlowName, () => Promise<void>> {
   /** A whole cycle that was due at a moment; hands back how long after it the answer with the code was there. */
   answered(due: number): Promise<number>
   close(): Promise<void>
+}
+
+interface Payment {
+  id: string
+  status: string
 }
 
 interface Charge {
@@ -38,6 +44,11 @@ export function openFlows(target: Target, world: OutsideWorld): Flows {
     if (answer.statusCode >= 300) throw new Error(`${target.side} answered ${answer.statusCode}: ${text}`)
     return JSON.parse(text)
   }
+  /** A call of the merchant's program. */
+  const ask = (path: string, body: object): Promise<unknown> => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...authorization }
+    return post(path, JSON.stringify(body), headers)
+  }
   const create = (more: object): Promise<unknown> => {
     const order = String(++orders)
     const body = {
@@ -47,8 +58,7 @@ export function openFlows(target: Target, world: OutsideWorld): Flows {
       customer: { name: 'Maria da Silva', email: 'maria@cliente.example', tax_id: '11144477735' },
       ...more,
     }
-    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...authorization }
-    return post('/v1/charges', JSON.stringify(body), headers)
+    return ask('/v1/charges', body)
   }
   const createWithPix = async (): Promise<{ id: string; txid: string }> => {
     const charge = (await create({ pay_with: { method: 'pix' } })) as Charge
@@ -62,6 +72,12 @@ export function openFlows(target: Target, world: OutsideWorld): Flows {
     await told
   }
 
+  const expect = (payment: unknown, status: string): string => {
+    const { id, status: is } = payment as Payment
+    if (is !== status) throw new Error(`${target.side} has a payment ${is} that was to be ${status}`)
+    return id
+  }
+
   return {
     async charge() {
       await create({})
@@ -70,6 +86,14 @@ export function openFlows(target: Target, world: OutsideWorld): Flows {
       await createWithPix()
     },
     cycle: async () => payAndHear(await createWithPix()),
+    async card() {
+      const { id } = (await create({ methods: ['credit-card'], capture: 'manual' })) as Charge
+      const token = { method: 'credit-card', card_token: `tok_${id}` }
+      const payment = expect(await ask(`/v1/charges/${id}/payments`, token), 'authorized')
+      const told = world.told(id)
+      expect(await ask(`/v1/payments/${payment}/capture`, {}), 'captured')
+      await told
+    },
     async answered(due) {
       const charge = await createWithPix()
       const took = performance.now() - due

@@ -4,9 +4,10 @@ import { readConfig } from '../../src/server/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openStoreAtBank } from '../../src/server/open-store-at-bank.ts'
 import { wire } from '../../src/server/wire.ts'
+import { acquirerKeys } from './card-acquirer.ts'
 import { type OutsideWorld, PIX_KEY } from './outside-world.ts'
 
-/** A store that takes Pix at the bench's bank, and its key. */
+/** A store that takes Pix at the bench's bank and cards at its acquirer, and its key. */
 export interface BenchStore {
   id: string
   account: string
@@ -40,7 +41,9 @@ export async function makeStore(
     }
     const { bankUrl: baseUrl, tokenUrl } = world
     const bank = { baseUrl, tokenUrl, clientId: 'bench', clientSecret: 'bench', pixKey: PIX_KEY }
-    const wanted = { seller, bank, accountName: 'Bench', payerAppUrl: null, keyName: 'Bench' }
+    const access = { baseUrl: world.acquirerUrl, ...acquirerKeys }
+    const acquirer = { access, accountName: 'Bench', terms: { fees: [{ up_to: 12, rate: '3.49' }], days: 30 } }
+    const wanted = { seller, bank, acquirer, accountName: 'Bench', payerAppUrl: null, keyName: 'Bench' }
     return await openStoreAtBank(parts, wanted, operatorActor)
   } finally {
     await parts.close()

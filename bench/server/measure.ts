@@ -76,25 +76,27 @@ export function openBench(stage: Stage): Bench {
 }
 
 /**
- * Ours looks at every payment once more after 10 seconds. Those looks belong to what was measured: they are made due at
+ * Ours looks at every payment, and at what it asked of a card, once more after 10 seconds. Those looks belong to what was measured: they are made due at
  * once and waited for, and the wait counts. How often a code that nobody pays is looked at depends on payers: its looks
  * are removed. Returns the seconds waited.
  */
 async function settle(stage: Stage, side: Target['side'], flow: Measurement['flow']): Promise<number> {
   if (side === 'bare') return 0
   const database = stage.databases.ours
-  if (flow !== 'cycle') {
+  if (flow !== 'cycle' && flow !== 'card') {
     await database.query(`delete from jobs.job where name = 'follow-payment'`)
     return 0
   }
   const began = performance.now()
-  await database.query(`update jobs.job set start_after = now() where name = 'follow-payment' and state = 'created'`)
+  await database.query(
+    `update jobs.job set start_after = now() where name in ('follow-payment', 'follow-hold') and state = 'created'`,
+  )
   for (;;) {
     await database.query(
-      `select pg_notify('guiche_changes', '{"from":"bench","charges":[],"jobs":["follow-payment"]}')`,
+      `select pg_notify('guiche_changes', '{"from":"bench","charges":[],"jobs":["follow-payment","follow-hold"]}')`,
     )
     const { rowCount } = await database.query(
-      `select 1 from jobs.job where name in ('follow-payment', 'process-inbox', 'deliver-event') and state < 'completed' limit 1`,
+      `select 1 from jobs.job where name in ('follow-payment', 'follow-hold', 'process-inbox', 'deliver-event') and state < 'completed' limit 1`,
     )
     const waited = performance.now() - began
     if (rowCount === 0) return waited / 1000

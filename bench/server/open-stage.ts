@@ -137,6 +137,7 @@ async function startBare(port: number, database: string, world: OutsideWorld, lo
       PORT: String(port),
       BENCH_DATABASE_URL: database,
       BENCH_BANK_URL: world.bankUrl,
+      BENCH_ACQUIRER_URL: world.acquirerUrl,
       BENCH_MERCHANT_URL: world.merchantUrl,
     },
     log,

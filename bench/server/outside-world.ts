@@ -1,13 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { openCardAcquirer } from './card-acquirer.ts'
 
 /**
- * The bank and the merchant of the bench: they answer at once and keep nothing but what they must repeat, so that what
+ * The bank, the acquirer and the merchant of the bench: they answer at once and keep nothing but what they must repeat, so that what
  * is measured is the server between them. The bank speaks API Pix as far as the flows need it.
  */
 export interface OutsideWorld {
   bankUrl: string
   tokenUrl: string
+  /** What stands before `/payments`. */
+  acquirerUrl: string
   merchantUrl: string
   /** Where the bank was told to call; null until a webhook was registered. */
   inbox(): string | null
@@ -28,15 +31,16 @@ interface Cob {
   seconds: number
 }
 
-/** Opens both on one port of this machine. */
+/** Opens all of them on one port of this machine. */
 export async function openOutsideWorld(): Promise<OutsideWorld> {
   const charges = new Map<string, Cob>()
   const paid = new Map<string, string>()
   const waiting = new Map<string, () => void>()
+  const acquirer = openCardAcquirer()
   let inbox: string | null = null
   let payments = 0
 
-  const answer: Record<string, (last: string, body: string, method: string) => string | null> = {
+  const answer: Record<string, (path: string, body: string, method: string) => string | null> = {
     token: () => TOKEN,
     cob(txid, body, method) {
       if (method === 'PUT') charges.set(txid, readCob(body))
@@ -48,6 +52,7 @@ export async function openOutsideWorld(): Promise<OutsideWorld> {
       if (method === 'PUT') inbox = (JSON.parse(body) as { webhookUrl: string }).webhookUrl
       return inbox && JSON.stringify({ webhookUrl: inbox, chave: PIX_KEY, criacao: new Date().toISOString() })
     },
+    acquirer: acquirer.answer,
     merchant(_, body) {
       const charge = (JSON.parse(body) as { data: { object: { id: string } } }).data.object.id
       waiting.get(charge)?.()
@@ -56,8 +61,8 @@ export async function openOutsideWorld(): Promise<OutsideWorld> {
     },
   }
   const server = createServer((request, response) => {
-    const [, place = '', last = ''] = (request.url ?? '').split('/')
-    readBody(request, body => send(response, answer[place]?.(last, body, request.method ?? '') ?? null))
+    const [, place = '', ...rest] = (request.url ?? '').split('/')
+    readBody(request, body => send(response, answer[place]?.(rest.join('/'), body, request.method ?? '') ?? null))
   })
   server.keepAliveTimeout = 60_000
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -66,6 +71,7 @@ export async function openOutsideWorld(): Promise<OutsideWorld> {
   return {
     bankUrl: url,
     tokenUrl: `${url}/token`,
+    acquirerUrl: `${url}/acquirer`,
     merchantUrl: `${url}/merchant`,
     inbox: () => inbox,
     pay(txid) {

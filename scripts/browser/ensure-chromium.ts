@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { findChromium, firstInstalled } from './find-chromium.ts'
 
 const aptGet = '/usr/bin/apt-get'
-const packages = ['chromium', 'fonts-liberation']
+const packages = ['chromium-headless-shell', 'fonts-liberation']
 
 /** The path of a Chromium, installed by the system's packages when there is none and we may. */
 export function ensureChromium(): string {

@@ -1,4 +1,11 @@
 import { expect, test } from 'vitest'
+import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
+import { voucherKinds } from '../../src/shared/cards/voucher-kinds.ts'
+import { chargeStatuses } from '../../src/shared/charge/charge-status.ts'
+import { disputeMayMove, disputeStatuses } from '../../src/shared/charge/dispute-status.ts'
+import { paymentMayMove, paymentStatuses } from '../../src/shared/charge/payment-status.ts'
+import { refundMayMove, refundStatuses } from '../../src/shared/charge/refund-status.ts'
+import { splitMayMove, splitStatuses } from '../../src/shared/charge/split-status.ts'
 import { errorCatalogue } from '../../src/shared/contract/errors.ts'
 import { eventTypes } from '../../src/shared/contract/event.ts'
 import { renderPages } from './pages.ts'
@@ -24,6 +31,35 @@ test('the diagrams are drawn from the tables of moves', async () => {
   expect(page).toContain('expired --> captured: Pix only')
   expect(page).toContain('processing --> done\n')
   expect(page).not.toContain('paid --> open')
+})
+
+test('each diagram has every status of its table and no arrow that the table has not', async () => {
+  const page = (await renderPages()).get('states.md') ?? ''
+  const anyChange = (from: string, to: string) => from !== to
+  const machines: [heading: string, statuses: readonly string[], mayMove: (from: never, to: never) => boolean][] = [
+    ['Charge', chargeStatuses, anyChange],
+    ['Payment', paymentStatuses, (from, to) => paymentMayMove(from, to, 'pix')],
+    ['Split', splitStatuses, splitMayMove],
+    ['Refund', refundStatuses, refundMayMove],
+    ['Dispute', disputeStatuses, disputeMayMove],
+  ]
+  for (const [heading, statuses, mayMove] of machines) {
+    const [, diagram = ''] = page.split(`## ${heading}\n\n\`\`\`mermaid\nstateDiagram-v2\n`)
+    const arrows = [...(diagram.split('```')[0] ?? '').matchAll(/^ +(\S+) --> ([a-z_]+|\[\*\])/gm)]
+    expect(new Set(arrows.flatMap(([, from, to]) => [from, to]))).toEqual(new Set(['[*]', ...statuses]))
+    for (const [, from, to] of arrows) {
+      if (from !== '[*]' && to !== '[*]') expect(mayMove(from as never, to as never), `${from} to ${to}`).toBe(true)
+    }
+  }
+})
+
+test('what providers can do is read from what they are', async () => {
+  const page = (await renderPages()).get('providers.md') ?? ''
+  for (const name of shippedProfiles.keys()) expect(page).toMatch(new RegExp(`^\\| \`${name}\` .*\\{url\\}`, 'm'))
+  expect(page).toMatch(/^\| `santander` +\| yes +\| no /m)
+  expect(page).toMatch(/^\| `standard` +\| yes +\| yes /m)
+  expect(page).toMatch(new RegExp(`^\\| Vouchers +\\| ${voucherKinds.map(kind => `\`${kind}\``).join(', ')} `, 'm'))
+  expect(page).toMatch(/^\| card, `acquirer-api` +\| 180 days after the capture +\| yes /m)
 })
 
 test('no page speaks of the machine that made it', async () => {

@@ -1,8 +1,9 @@
 import type { AcquirerPort } from '../../src/server/providers/acquirer-port.ts'
 import type { PixPort, Provider } from '../../src/server/providers/port.ts'
 import { openProviders } from '../../src/server/providers/registry.ts'
-import type { BankProfile } from '../../src/shared/bank-profiles/bank-profile.ts'
 import { shippedProfiles } from '../../src/shared/bank-profiles/shipped-profiles.ts'
+import { bankAbilityTable, bankDifferenceTable, bankNotes } from './banks.ts'
+import { paymentTable, refundTable } from './card-payments.ts'
 import { markdownTable } from './table.ts'
 
 const providers = openProviders(shippedProfiles)
@@ -87,52 +88,32 @@ ${abilityTable(abilities, pix, provider => provider.readPixWebhook !== undefined
 
 ${abilityTable(cardAbilities, cards, provider => provider.proveCardWebhook !== undefined, 'Tell us by signed webhook; it is confirmed by a read')}
 
+### A payment at an acquirer
+
+What can be asked for, read from the API that the connector speaks; what is offered to a payer is less where a store or a charge says so.
+
+${paymentTable()}
+
+### What goes back
+
+${refundTable(cards)}
+
 ## Banks of \`pix-api\`
 
-How each bank differs from the standard: its [profile](../bank-profiles.md). The facts come from public code and reports; no bank was called for
+Each bank by its [profile](../bank-profiles.md). The facts come from public code and reports; no bank was called for
 them. What is not sure is in the notes of each profile.
 
-${markdownTable(
-  ['profile', 'API before `/cob`', 'token', 'client', 'besides', 'mutual TLS'],
-  [...shippedProfiles.values()].map(bankRow),
-)}
+${bankAbilityTable([...shippedProfiles.values()])}
 
-${[...shippedProfiles.values()].map(notesOf).join('\n\n')}
+A devolução that the rules of Pix force (MED) has no endpoint of its own at any bank: it is found in what was received, and a case that the bank has opened
+is entered by a person. Cards, instalments and wallets are an acquirer’s: no bank of API Pix has them.
+
+### How each differs from the standard
+
+${bankDifferenceTable([...shippedProfiles.values()])}
+
+${bankNotes([...shippedProfiles.values()])}
 `
-}
-
-function bankRow(profile: BankProfile): string[] {
-  const { production } = profile.environments
-  const { client, body, grantType, scope } = profile.token
-  const ways = { basic: 'Basic', body: 'id and secret in the body', 'id-only': 'id in the body, no secret' }
-  const resources = Object.entries(production?.resources ?? {}).map(([path, url]) => `\`${path}\` at \`${url}\``)
-  const besides = [
-    ...profile.headers.map(({ name }) => `header \`${name}\``),
-    ...profile.query.map(({ name }) => `query \`${name}\``),
-    ...Object.values(profile.aliases).flatMap(names =>
-      Object.entries(names ?? {}).map(([a, b]) => `\`${b}\` for \`${a}\``),
-    ),
-    ...profile.notOffered.map(operation => `no \`${operation}\``),
-    ...resources,
-  ]
-  return [
-    `\`${profile.name}\``,
-    production ? `\`${production.api}\`` : 'the account’s',
-    production?.token ? `\`${production.token}\`` : 'the account’s',
-    [
-      ways[client],
-      ...(body === 'json' ? ['JSON'] : []),
-      ...(grantType === 'query' ? ['grant in the query'] : []),
-      ...(scope === 'not-sent' ? ['no scope'] : []),
-    ].join(', '),
-    besides.join('; '),
-    production?.mtls ?? 'where the bank wants it',
-  ]
-}
-
-function notesOf({ bank, name, sources, notes }: BankProfile): string {
-  const lines = [...sources.map(source => `- Source: ${source}`), ...notes.map(note => `- ${note}`)]
-  return `### ${bank} (\`${name}\`)\n\n${lines.join('\n')}`
 }
 
 /** The port of an account, where the provider makes one of this kind. */

@@ -62,7 +62,7 @@ ${markdownTable(
   [
     [
       '`POST /control/acquirer/accounts`',
-      '`{ "name", "webhook_url"? }`: an account with its keys; the secret ones are told once',
+      '`{ "name", "webhook_url"?, "vault"? }`: an account with its keys; the secret ones are told once',
     ],
     ['`GET /control/acquirer/accounts`', 'The accounts, without their secrets'],
     ['`PATCH /control/acquirer/accounts/{merchant_id}`', '`{ "webhook_url"?, "down"? }`'],
@@ -110,7 +110,10 @@ ${markdownTable(
 )}
 
 \`when\`: \`before\` (nothing is done; so without it) or \`after\` (it is done, and nobody hears of it). \`delay_ms\` is in milliseconds. An account's \`down\`: \`refusing\` answers \`unavailable\` to every
-call, \`silent\` answers none, \`no\`.
+call, \`silent\` answers none, \`no\`. Tokens are made by the vault, which goes on while an account is down.
+
+A token or a stored card is good for every account of its vault. An account has a vault of its own, or that of another where \`vault\` names it, as merchants with two contracts at one group have: a store
+that is connected with both can be paid while one of them is down ([decision 27](../decisions/0027-a-card-is-asked-for-elsewhere-only-when-nothing-was-charged.md)).
 
 ## Cards
 
@@ -173,7 +176,8 @@ The acquirer's own: \`AUTHENTICATION_FAILED\`, \`AUTHENTICATION_REQUIRED\`, \`HO
 
 ## Vouchers
 
-${reais(FIRST_BALANCE)} on each card for each kind of purchase. The holder's CPF is any right one but \`${STRANGERS_CPF}\`, which is nobody's. One instalment, captured at once, up to the eligible amount.
+${reais(FIRST_BALANCE)} on each card for each kind of purchase. The holder's CPF is any right one but \`${STRANGERS_CPF}\`, which is nobody's. One instalment, captured at once, up to the eligible amount, for a
+kind of purchase that the brand carries. A request names what each issuer knows the merchant by (\`affiliations\`); a card of any other brand is refused before its issuer is asked.
 When the balance is too small the refusal tells what is left. What is given back, and until when, is the issuer's rule of that day, from [a table](../../src/shared/cards/voucher-refunds.ts) that has the first and the
 last day of each rule:
 

@@ -24,6 +24,13 @@ import {
   paymentStatusesThatHoldExpiry,
 } from '../../src/shared/charge/payment-status.ts'
 import { refundEnds, refundMayMove, refundStatuses } from '../../src/shared/charge/refund-status.ts'
+import {
+  type SplitReason,
+  splitEnds,
+  splitMayMove,
+  splitReasons,
+  splitStatuses,
+} from '../../src/shared/charge/split-status.ts'
 import { markdownTable } from './table.ts'
 
 interface Move {
@@ -71,12 +78,24 @@ const steps: Record<TrackerStepName, string> = {
   held: 'The amount is held on a card, until it is captured or let go; `on-hold` while it is.',
   released: 'The hold was canceled.',
   lapsed: 'The hold ended by itself.',
+  parts: 'Parts of the amount are held or paid; `on-hold` until all of it is.',
+  undone: 'The parts were let go; a `warning` while they are.',
   payment: 'The payment: shown, asked for or received.',
   paid: 'The amount was covered or accepted.',
   expired: 'The time to pay was over.',
   canceled: 'The charge was canceled.',
   review: 'Received money waits for a person.',
   refund: 'The latest refund.',
+}
+
+const splitReasonMeanings: Record<SplitReason, string> = {
+  given_up: 'The payer or the merchant gave it up.',
+  time_over: 'Not all of it was there in time.',
+  declined: 'Too many cards came to nothing, or the only one.',
+  not_completed: 'All of it was there, and a card that was held was not captured.',
+  charge_canceled: 'The merchant cancels the charge.',
+  paid_otherwise: 'The charge was paid in another way.',
+  nothing_held: 'What was held was let go by somebody else.',
 }
 
 /** The page `docs/reference/states.md`: drawn from the tables that the server enforces. */
@@ -88,6 +107,9 @@ export function renderStates(): string {
   )
   const dispute = disputeStatuses.flatMap(from =>
     disputeStatuses.filter(to => disputeMayMove(from, to)).map(to => ({ from, to, by: '' })),
+  )
+  const split = splitStatuses.flatMap(from =>
+    splitStatuses.filter(to => splitMayMove(from, to)).map(to => ({ from, to, by: '' })),
   )
   return `# Statuses and moves
 
@@ -122,6 +144,19 @@ once more on the same code is a payment of its own, with \`origin\` \`unsolicite
 
 A card that is held (\`authorized\`, with \`hold\`) is captured once, whole or in part, or let go. What the acquirer was asked and has not
 answered stands in \`pending\`: \`capture\` or \`cancel\`, one at a time.
+
+## Split
+
+${diagram('open', split, splitEnds)}
+
+${movesTable(splitStatuses, split, splitEnds)}
+
+One attempt to pay a charge in parts ([decision 26](../decisions/0026-parts-that-cannot-half-happen.md)); a part is a payment with its \`split_id\`.
+
+${markdownTable(
+  ['reason', 'why it is undone'],
+  splitReasons.map(reason => [`\`${reason}\``, splitReasonMeanings[reason]]),
+)}
 
 ## Refund
 

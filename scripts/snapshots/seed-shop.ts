@@ -1,5 +1,6 @@
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import type { Stage, StageStore } from './open-stage.ts'
+import { type CardCharges, type CardShop, seedCardShop } from './seed-card-shop.ts'
 import { type ShopApi, shopApi } from './shop-api.ts'
 
 /** The instant of every picture: a Saturday at five past two, in São Paulo. */
@@ -39,6 +40,11 @@ export interface Shop {
   store: StageStore
   /** A store without a charge yet. */
   newStore: StageStore
+  /** A store that takes cards, and what is disputed in it. */
+  cardStore: StageStore
+  disputes: CardShop['disputes']
+  /** Its customers, and how one of them comes to pay. */
+  customers: CardShop['customers']
   charges: {
     waiting: Charge
     preparing: Charge
@@ -50,12 +56,7 @@ export interface Shop {
     review: Charge
     expired: Charge
     canceled: Charge
-    byCard: Charge
-    cardPaid: Charge
-    cardDeclined: Charge
-    cardChallenged: Charge
-    cardProcessing: Charge
-  }
+  } & CardCharges
   /** The Pix of the paid charge, as the payer's phone knows it. */
   endToEndId: string
 }
@@ -80,7 +81,7 @@ export async function seedShop(stage: Stage): Promise<Shop> {
   await nights(stage, store, shop)
   const today = await todaysOrders(stage, shop)
   await leftForPeople(stage, store, today.charges.event)
-  const cards = await cardOrders(stage)
+  const { cardStore, charges: cards, disputes, customers } = await seedCardShop(stage)
   stage.clock.set('2026-11-21T14:04:40-03:00')
   const preparing = await shopApi(stage, slowStore).create({
     amount: 12_990,
@@ -93,32 +94,11 @@ export async function seedShop(stage: Stage): Promise<Shop> {
     stage,
     store,
     newStore,
+    cardStore,
+    disputes,
+    customers,
     charges: { ...odd, ...today.charges, ...cards, preparing },
     endToEndId: today.endToEndId,
-  }
-}
-
-/** Charges of a shop that takes cards, each with a card that does something else. */
-async function cardOrders(stage: Stage) {
-  const rui = { owner: 'Rui Prado', email: 'rui@padaria-aurora.example' }
-  const shop = shopApi(
-    stage,
-    await stage.openStore({ name: 'Padaria Aurora', ...rui, bank: 'sandbox', takesCards: true }),
-  )
-  const ask = async (reference: string, more: object = {}) => {
-    stage.clock.set('2026-11-21T14:00:00-03:00')
-    const methods = ['pix', 'credit-card', 'debit-card']
-    const order = { amount: 12_990, description: 'Cesta de café da manhã', reference, methods, expires_in: 1_200 }
-    return shop.showCode(await shop.create({ ...order, ...more }))
-  }
-  const pay = async (reference: string, number: string, holder: string) =>
-    shop.payByCard(await ask(reference), { number, holder, method: 'credit-card' })
-  return {
-    byCard: await ask('1050', { installments: { max: 12, interest_free_up_to: 3, monthly_rate: '1.99' } }),
-    cardPaid: await pay('1051', '4235647728025682', 'LIA NAKAMURA'),
-    cardDeclined: await pay('1052', '4235647728025682', 'FUND NAKAMURA'),
-    cardChallenged: await pay('1053', '4235647728025682', 'DESAFIO NAKAMURA'),
-    cardProcessing: await pay('1054', '4235647728025682', 'CONT NAKAMURA'),
   }
 }
 

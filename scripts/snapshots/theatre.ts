@@ -5,10 +5,13 @@ import { serveBuiltGallery } from '../gallery.ts'
 import { type Camera, openCamera, type Sessions } from './camera.ts'
 import { openStage } from './open-stage.ts'
 import type { Scene } from './scene.ts'
+import { cardSaleScenes } from './scenes/card-sale-scenes.ts'
 import { checkoutScenes } from './scenes/checkout-scenes.ts'
+import { customerScenes } from './scenes/customer-scenes.ts'
 import { galleryScenes } from './scenes/gallery-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
+import { settingsScenes } from './scenes/settings-scenes.ts'
 import { type Shop, seedShop } from './seed-shop.ts'
 
 /** Everything that pictures are taken of, ready to be looked at. */
@@ -37,7 +40,10 @@ export async function openTheatre(options: { databaseUrl: string; scale?: number
     closers.push(gallery.close)
     const camera = await openCamera(await signIn(shop), options.scale)
     closers.push(camera.close)
-    const scenes = [...checkoutScenes(shop), ...officeScenes(shop), ...phoneScenes(shop), ...galleryScenes(gallery.url)]
+    const ofShop = [checkoutScenes, officeScenes, cardSaleScenes, customerScenes, settingsScenes, phoneScenes].flatMap(
+      scenesOf => scenesOf(shop),
+    )
+    const scenes = [...ofShop, ...galleryScenes(gallery.url)]
     return { scenes, camera, close }
   } catch (error) {
     await close()
@@ -45,7 +51,7 @@ export async function openTheatre(options: { databaseUrl: string; scale?: number
   }
 }
 
-async function signIn({ stage, store, newStore }: Shop): Promise<Sessions> {
+async function signIn({ stage, store, newStore, cardStore }: Shop): Promise<Sessions> {
   const cookieOf = async ({ owner }: Shop['store']) => {
     const response = await fetch(`${stage.url}/auth/sign-in/email`, {
       method: 'POST',
@@ -57,5 +63,5 @@ async function signIn({ stage, store, newStore }: Shop): Promise<Sessions> {
     if (!value) throw new Error(`${owner.email} could not sign in: ${response.status}`)
     return { name, value, url: stage.url }
   }
-  return { owner: await cookieOf(store), newcomer: await cookieOf(newStore) }
+  return { owner: await cookieOf(store), newcomer: await cookieOf(newStore), cardSeller: await cookieOf(cardStore) }
 }

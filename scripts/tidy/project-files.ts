@@ -17,7 +17,15 @@ export interface Finding {
 export type Check = (files: readonly ProjectFile[]) => Finding[]
 
 /** Folders of the root that hold no source; deeper down the same name is a room like any other. */
-const notOurs = new Set(['node_modules', 'dist', 'data', '.git', 'test-results', 'coverage'])
+const notOurs = new Set([
+  'node_modules',
+  'bench/peers/node_modules',
+  'dist',
+  'data',
+  '.git',
+  'test-results',
+  'coverage',
+])
 const readable = /\.(ts|tsx|js|mjs|css|html|svg|json|md|sql|ya?ml|txt)$|(^|\/)[^.]*$/
 
 export function readProjectFiles(root: string): ProjectFile[] {

@@ -15,7 +15,7 @@ const keeping = [...ground, 'server/ledger', 'server/stores', 'server/access']
 const charging = [...keeping, 'server/providers/port']
 const moving = [...charging, 'server/charges']
 const nouns = ['server/disputes', 'server/refunds', 'server/links', 'server/customers']
-const watching = [...moving, ...nouns]
+const watching = [...moving, ...nouns, 'server/splits']
 const serving = [...watching, 'server/inbox', 'server/events', 'server/reports']
 const everyServerRoom = [...serving, 'server/providers', 'server/embedded', 'server/http', 'server/jobs']
 const everything = [
@@ -49,7 +49,7 @@ export const rooms: readonly Room[] = [
 
   {
     name: 'server/providers/port',
-    files: /^src\/server\/providers\/(acquirer-)?port\.ts$/,
+    files: /^src\/server\/providers\/((acquirer|wallet)-)?port\.ts$/,
     mayImport: ['shared', 'server/base'],
   },
   {
@@ -62,6 +62,8 @@ export const rooms: readonly Room[] = [
   { name: 'server/disputes', files: /^src\/server\/disputes\//, mayImport: moving },
   // A devolução by MED ends its dispute, and what is disputed cannot be refunded.
   { name: 'server/refunds', files: /^src\/server\/refunds\//, mayImport: [...moving, 'server/disputes'] },
+  // What undoes parts lets holds go and gives money back.
+  { name: 'server/splits', files: /^src\/server\/splits\//, mayImport: [...moving, 'server/refunds'] },
   { name: 'server/links', files: /^src\/server\/links\//, mayImport: moving },
   { name: 'server/customers', files: /^src\/server\/customers\//, mayImport: moving },
 

@@ -1,6 +1,7 @@
 import { acquirerChargebackSchema } from './acquirer/acquirer-chargeback-schema.ts'
 import { acquirerNewsSchema } from './acquirer/acquirer-news-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
+import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
 
 /**
  * What the sandbox remembers. Amounts are whole centavos, instants are milliseconds since 1970 in UTC, `*_json` is JSON
@@ -165,4 +166,5 @@ export const schemaSteps: readonly string[] = [
   acquirerSchema,
   acquirerNewsSchema,
   acquirerChargebackSchema,
+  acquirerVaultSchema,
 ]

@@ -28,6 +28,12 @@ describe('settings', () => {
       secretKey: null,
       trustProxy: false,
       webhookAllowPrivate: 'test',
+      applePayHosts: [
+        'apple-pay-gateway.apple.com',
+        'cn-apple-pay-gateway.apple.com',
+        'apple-pay-gateway-cert.apple.com',
+        'cn-apple-pay-gateway-cert.apple.com',
+      ],
       logLevel: 'info',
     })
   })
@@ -54,6 +60,7 @@ describe('settings', () => {
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
       WEBHOOK_ALLOW_PRIVATE: 'off',
+      APPLE_PAY_HOSTS: 'apple.gateway.example:8443, other.example',
       LOG_LEVEL: 'DEBUG',
     }
     expect(configOf(env)).toEqual({
@@ -70,12 +77,17 @@ describe('settings', () => {
       secretKey: env.SECRET_KEY,
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
       webhookAllowPrivate: 'off',
+      applePayHosts: ['apple.gateway.example:8443', 'other.example'],
       logLevel: 'debug',
     })
   })
 
   test.each([
     [{ PORT: '0' }, 'PORT is "0", which is no port; write a whole number from 1 to 65535.'],
+    [
+      { APPLE_PAY_HOSTS: 'https://apple.example' },
+      'APPLE_PAY_HOSTS has "https://apple.example", which is no host; write host names separated by commas, such as apple-pay.gateway.example:8443.',
+    ],
     [{ PORT: '80.5' }, 'PORT is "80.5", which is no port; write a whole number from 1 to 65535.'],
     [
       { PUBLIC_URL: 'pay.example.com' },

@@ -28,6 +28,8 @@ export type Config = {
   trustProxy: false | number | string[]
   /** Whether webhooks may go to private addresses: of no store, of test stores, of every store. */
   webhookAllowPrivate: 'off' | 'test' | 'on'
+  /** Where sessions of Apple Pay are opened: host names, with a port where it is not 443. */
+  applePayHosts: readonly string[]
   logLevel: LogLevel
 }
 

@@ -9,8 +9,9 @@ import { randomToken } from './base/tokens.ts'
 import { createCharge } from './charges/create-charge.ts'
 import { readCharge } from './charges/read-charge.ts'
 import type { Config } from './config.ts'
-import { openSandboxAccount, openSandboxMerchant, sandboxTerms } from './open-sandbox-account.ts'
+import { openSandboxAccount, openSandboxMerchant, sandboxAffiliations, sandboxTerms } from './open-sandbox-account.ts'
 import { openStoreAtBank } from './open-store-at-bank.ts'
+import { setAffiliation } from './stores/set-voucher-affiliation.ts'
 import type { AppParts } from './wire.ts'
 
 /** What the first run leaves in `first-run.json` (design/product.md, "What a first run looks like"). */
@@ -61,20 +62,26 @@ async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: str
     openSandboxMerchant(sandboxUrl, demo.name),
   ])
   const acquirer = { access, accountName: 'Adquirente de teste', terms: sandboxTerms }
+  // Of the same group, so that one can stand in for the other.
+  const reserve = await openSandboxMerchant(sandboxUrl, `${demo.name} (reserva)`, access.vault)
+  const standIns = [{ access: reserve, accountName: 'Adquirente reserva', terms: sandboxTerms }]
   const password = randomToken(16)
   const owner = await parts.signIn.createUser({ name: demo.owner, email: demo.email, password })
   const payerAppUrl = `${sandboxUrl}/phone?code={br_code}`
   const store = await openStoreAtBank(
     parts,
-    { seller: demo, bank, accountName: 'Banco de teste', acquirer, payerAppUrl, keyName: 'First key', owner },
+    { seller: demo, bank, accountName: 'Banco de teste', acquirer, standIns, payerAppUrl, keyName: 'First key', owner },
     systemActor,
   )
   const charge = await parts.database.inStore(store.id, async transaction => {
+    for (const known of sandboxAffiliations) await setAffiliation(transaction, known, systemActor)
     const input = chargeCreateSchema.parse({
       amount: 12990,
       description: 'Cesta de café da manhã',
       reference: '1001',
-      methods: ['pix', 'credit-card', 'debit-card'],
+      methods: ['pix', 'credit-card', 'debit-card', 'voucher'],
+      voucher: { kind: 'meal' },
+      split_tender: true,
       expires_in: 7 * 86_400,
       metadata: { demo: randomUUID() },
     })

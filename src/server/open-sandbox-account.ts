@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { VoucherAffiliationCreate } from '../shared/contract/vouchers.ts'
 import type { AcquirerTerms } from '../shared/installments/store-net.ts'
 import type { AcquirerAccess, BankAccess } from './open-store-at-bank.ts'
 
@@ -31,6 +32,7 @@ const merchantSchema = z.object({
   secret_key: z.string(),
   publishable_key: z.string(),
   webhook_secret: z.string(),
+  vault: z.string(),
 })
 
 /** What the sandbox's acquirer keeps of credit and when it pays out: its contract, as docs/reference/sandbox-acquirer.md has it. */
@@ -44,14 +46,26 @@ export const sandboxTerms: AcquirerTerms = {
   days: 30,
 }
 
-/** Opens an account at the sandbox's acquirer. Throws when there is no such acquirer. */
-export async function openSandboxMerchant(sandboxUrl: string, name: string): Promise<AcquirerAccess> {
-  const merchant = merchantSchema.parse(await open(`${sandboxUrl}/control/acquirer/accounts`, { name }))
+/** What issuers of vouchers would tell a bakery. The sandbox's know every store that says as much as they ask for. */
+export const sandboxAffiliations = [
+  { brand: 'alelo', mcc: '5462' },
+  { brand: 'pluxee' },
+  { brand: 'ticket', merchant_id: '0000123456' },
+  { brand: 'vrbeneficios', affiliation_id: '123456' },
+] as const satisfies readonly VoucherAffiliationCreate[]
+
+/**
+ * Opens an account at the sandbox's acquirer. Throws when there is no such acquirer.
+ * @param vault of an account that is there, to share its tokens.
+ */
+export async function openSandboxMerchant(sandboxUrl: string, name: string, vault?: string): Promise<AcquirerAccess> {
+  const merchant = merchantSchema.parse(await open(`${sandboxUrl}/control/acquirer/accounts`, { name, vault }))
   return {
     baseUrl: merchant.base_url,
     secretKey: merchant.secret_key,
     publishableKey: merchant.publishable_key,
     webhookSecret: merchant.webhook_secret,
+    vault: merchant.vault,
   }
 }
 

@@ -23,6 +23,15 @@ export interface AcquirerAccess {
   secretKey: string
   publishableKey: string
   webhookSecret: string
+  /** Where its tokens are kept, by which another account of the store may take them. */
+  vault?: string
+}
+
+/** An account with an acquirer to be connected. */
+interface CardsWanted {
+  access: AcquirerAccess
+  accountName: string
+  terms: AcquirerTerms
 }
 
 interface StoreWanted {
@@ -30,8 +39,9 @@ interface StoreWanted {
   bank: BankAccess
   /** What the store calls its account at the bank. */
   accountName: string
-  /** The account that takes its cards, where it has one. */
-  acquirer?: { access: AcquirerAccess; accountName: string; terms: AcquirerTerms }
+  /** The account that takes its cards, where it has one, and those that stand in for it. */
+  acquirer?: CardsWanted
+  standIns?: readonly CardsWanted[]
   /** Where a payer's app is opened with a code; `{br_code}` stands for it. */
   payerAppUrl: string | null
   /** What the store's first key to the API is called. */
@@ -43,7 +53,7 @@ interface StoreWanted {
 /** Opens a test store as the operator's commands do: its account at a bank, one at an acquirer, its owner, and a key that may do everything. */
 export async function openStoreAtBank(
   parts: AppParts,
-  { seller, bank, accountName, acquirer, payerAppUrl, keyName, owner }: StoreWanted,
+  { seller, bank, accountName, acquirer, standIns = [], payerAppUrl, keyName, owner }: StoreWanted,
   actor: Actor,
 ): Promise<{ id: string; account: string; key: string }> {
   const id = await createStore(parts, { ...seller, mode: 'test' }, actor)
@@ -56,11 +66,10 @@ export async function openStoreAtBank(
       { provider: 'pix-api', name: accountName, credentials, payerAppUrl },
       actor,
     )
-    if (acquirer) {
-      const { access, accountName: name, terms } = acquirer
+    for (const { access, accountName: name, terms } of acquirer ? [acquirer, ...standIns] : []) {
       const cards = { provider: 'acquirer-api', name, credentials: access, payerAppUrl: null } as const
-      await connectProvider(parts, transaction, cards, actor)
-      await setCardTerms(transaction, { days: terms.days, fees: [...terms.fees] }, actor)
+      const made = await connectProvider(parts, transaction, cards, actor)
+      await setCardTerms(transaction, { account: made, days: terms.days, fees: [...terms.fees] }, actor)
     }
     const { key } = await createApiKey(transaction, { name: keyName, scopes }, actor)
     return { id, account, key }

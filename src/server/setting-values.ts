@@ -15,6 +15,19 @@ export function parseHost(name: string, text: string): Parsed<string> {
   return { problem: `${name} is "${text}", which is no address; write an IP address such as 127.0.0.1 or 0.0.0.0.` }
 }
 
+/** Host names as an address has them: in lower case, with a port where it is not 443. */
+export function parseHosts(name: string, text: string): Parsed<string[]> {
+  const hosts = text.split(',').map(host => host.trim())
+  const wrong = hosts.find(host => {
+    const url = URL.canParse(`https://${host}/`) ? new URL(`https://${host}/`) : null
+    return host === '' || url?.host !== host
+  })
+  if (wrong === undefined) return { value: hosts }
+  return {
+    problem: `${name} has "${wrong}", which is no host; write host names separated by commas, such as apple-pay.gateway.example:8443.`,
+  }
+}
+
 export function parseOrigin(name: string, text: string): Parsed<string> {
   const instead = 'write scheme, host and port only, such as https://pay.example.com.br'
   const url = URL.canParse(text) ? new URL(text) : null

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Config } from './config.ts'
+import { appleHosts } from './providers/apple-pay/apple-pay-sessions.ts'
 import {
   type Parsed,
   parseDatabaseUrl,
   parseFolder,
   parseHost,
+  parseHosts,
   parseOneOf,
   parseOrigin,
   parsePort,
@@ -145,6 +147,15 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
     example: 'off',
     parse: text => parseOneOf('WEBHOOK_ALLOW_PRIVATE', text, ['off', 'test', 'on']),
     whenUnset: () => 'test',
+  },
+  applePayHosts: {
+    name: 'APPLE_PAY_HOSTS',
+    meaning:
+      'Hosts at which sessions of Apple Pay are opened, separated by commas; what a payer’s browser names besides is refused. Set it where calls leave your network through a gateway of your own, whose certificate `NODE_EXTRA_CA_CERTS` vouches for.',
+    standard: 'Apple’s own, for the world, for China and for testing',
+    example: 'apple-pay.gateway.example:8443',
+    parse: text => parseHosts('APPLE_PAY_HOSTS', text),
+    whenUnset: () => appleHosts,
   },
   logLevel: {
     name: 'LOG_LEVEL',

@@ -13,6 +13,7 @@ import { openJobQueue } from './db/job-queue.ts'
 import { frameAddresses } from './http/card-fields/frame-address.ts'
 import { type JobDeps, jobNames } from './jobs/start-jobs.ts'
 import { loadProfiles } from './load-profiles.ts'
+import { applePaySessions } from './providers/apple-pay/apple-pay-sessions.ts'
 import { openProviders } from './providers/registry.ts'
 import { openConnections } from './stores/connections.ts'
 
@@ -73,6 +74,7 @@ export async function wire(options: WireOptions) {
     ...shared,
     isSandbox: (address: string) => isSandbox(config, address),
     frameAddresses: frameAddresses(secretKey, config.fieldsUrl),
+    applePay: applePaySessions(config.applePayHosts),
     queue,
     authDatabase,
     signIn,

@@ -1,9 +1,10 @@
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sizeBudget } from '../../bench/checkout/budget.ts'
-import { codeBytes, weighPage } from '../../bench/checkout/page-weight.ts'
+import { heldCodeBytes, sizeBudget } from '../../bench/checkout/budget.ts'
+import { codeBytes, type Kind, type PageWeight, weighPage } from '../../bench/checkout/page-weight.ts'
 import { chromiumArgs, findChromium } from '../../scripts/browser/find-chromium.ts'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
+import { takeCards } from '../builders/store-with-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -12,6 +13,7 @@ let browser: Browser
 
 beforeAll(async () => {
   world = await openWorld()
+  await takeCards(world)
   browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
 })
 afterAll(async () => {
@@ -20,22 +22,59 @@ afterAll(async () => {
 })
 
 it.each(['pt-BR', 'en-GB'])('sends a payer who reads %s no more than the budget', async locale => {
-  const order = { amount: 12990, description: 'Pedido 1001', pay_with: { method: 'pix' } }
+  const { page, weight, close } = await visit(locale, ['pix'])
+  expectFewRequests(weight)
+  expect(codeBytes(weight), JSON.stringify(weight.bytes)).toBeLessThanOrEqual(heldCodeBytes.pix)
+  expect(await page.locator('iframe').count()).toBe(0)
+  await close()
+})
+
+it.each(['pt-BR', 'en-GB'])('with a card to choose, and its form open, in %s, likewise', async locale => {
+  const { page, weight, close } = await visit(locale, ['pix', 'credit-card', 'debit-card'])
+  expectFewRequests(weight)
+  expect(codeBytes(weight), JSON.stringify(weight.bytes)).toBeLessThanOrEqual(heldCodeBytes.cardOffered)
+  const ofFrame: Request[] = []
+  page.on('request', request => request.frame() !== page.mainFrame() && ofFrame.push(request))
+  await page.locator('[name=method][value=card]').check()
+  const number = page.frameLocator('iframe').locator('[autocomplete=cc-number]')
+  await number.fill('4235 6477')
+  await page.waitForTimeout(1_500)
+  const open = await withFrame(weight, ofFrame)
+  expectFewRequests(open)
+  expect(codeBytes(open), JSON.stringify(open)).toBeLessThanOrEqual(heldCodeBytes.cardOpen)
+  await close()
+})
+
+/** What the page weighs with what its frame fetched: the frame is of another site here, and the browser counts it apart. */
+async function withFrame({ bytes, requests }: PageWeight, ofFrame: Request[]): Promise<PageWeight> {
+  const kinds: Readonly<Record<string, Kind>> = { document: 'html', script: 'js', stylesheet: 'css', font: 'font' }
+  const sum: PageWeight = { bytes: { ...bytes }, requests: [...requests] }
+  for (const request of ofFrame) {
+    if (requests.includes(request.url())) continue
+    sum.requests.push(request.url())
+    const { responseHeadersSize, responseBodySize } = await request.sizes()
+    sum.bytes[kinds[request.resourceType()] ?? 'other'] += responseHeadersSize + responseBodySize
+  }
+  return sum
+}
+
+/** A first visit, awake, with what it fetched until then; as in the bench, what it asks for right after it woke counts. */
+async function visit(locale: string, methods: string[]) {
+  const order = { amount: 12990, description: 'Pedido 1001', methods, pay_with: { method: 'pix' } }
   const charge = bodyOf(await world.store.api.post('/v1/charges', order), 201, chargeSchema)
   const context = await browser.newContext({ locale })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   const weight = await weighPage(session)
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
-
   await page.goto(charge.checkout_url)
   await page.locator('html[data-hydrated]').waitFor()
   await page.waitForLoadState('load')
-  // As in the bench: what the page asks for right after it woke counts.
   await page.waitForTimeout(1_500)
+  return { page, weight, close: () => context.close() }
+}
 
-  expect(weight.requests.length, weight.requests.join('\n')).toBeLessThanOrEqual(sizeBudget.requests)
-  expect(weight.bytes.font).toBeLessThanOrEqual(sizeBudget.fontBytes)
-  expect(codeBytes(weight), JSON.stringify(weight.bytes)).toBeLessThanOrEqual(sizeBudget.codeBytes)
-  await context.close()
-})
+function expectFewRequests({ requests, bytes }: PageWeight): void {
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(sizeBudget.requests)
+  expect(bytes.font).toBeLessThanOrEqual(sizeBudget.fontBytes)
+}

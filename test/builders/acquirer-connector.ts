@@ -19,6 +19,7 @@ export function acquirerCredentials(merchant: SandboxMerchant, change: object = 
     secretKey: merchant.secret_key,
     publishableKey: merchant.publishable_key,
     webhookSecret: merchant.webhook_secret,
+    vault: merchant.vault,
     timeouts: { connect: 500, answer: 400, total: 2_000 },
     ...change,
   }

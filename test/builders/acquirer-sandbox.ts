@@ -1,6 +1,8 @@
 /** What the sandbox acquirer gives to whoever opens an account. */
 export interface SandboxMerchant {
   merchant_id: string
+  /** Accounts of one vault take each other's tokens. */
+  vault: string
   base_url: string
   secret_key: string
   publishable_key: string
@@ -36,10 +38,11 @@ export function openMerchant(sandboxUrl: string, more: object = {}): Promise<San
   return post(`${sandboxUrl}/control/acquirer/accounts`, { name: 'Padaria São João', ...more }, {})
 }
 
-/** Types a card into the form: the token that comes of it. */
+/** Types a card into the form: the token that comes of it. `patience`: after how many ms without an answer it is given up. */
 export async function typeCard(
   merchant: Pick<SandboxMerchant, 'base_url' | 'publishable_key'>,
   card: Partial<TypedCard> = {},
+  patience = 60_000,
 ): Promise<string> {
   const typed = {
     number: numbers.visaCredit,
@@ -50,15 +53,16 @@ export async function typeCard(
     ...card,
   }
   const authorization = `Bearer ${merchant.publishable_key}`
-  const { token } = await post<{ token: string }>(`${merchant.base_url}/tokens`, typed, { authorization })
+  const { token } = await post<{ token: string }>(`${merchant.base_url}/tokens`, typed, { authorization }, patience)
   return token
 }
 
-async function post<T>(url: string, body: object, headers: Record<string, string>): Promise<T> {
+async function post<T>(url: string, body: object, headers: Record<string, string>, patience = 60_000): Promise<T> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(patience),
   })
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as T

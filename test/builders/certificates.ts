@@ -15,7 +15,7 @@ export interface CertificateAuthority {
   sign(name: string, passphrase?: string): CertificatePair
 }
 
-export function makeCertificateAuthority(folder: string, name: string): CertificateAuthority {
+export function makeCertificateAuthority(folder: string, name: string, days = 2): CertificateAuthority {
   const file = (ending: string) => join(folder, `${name}.${ending}`)
   const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
   openssl(
@@ -24,7 +24,7 @@ export function makeCertificateAuthority(folder: string, name: string): Certific
     ...newKey,
     '-nodes',
     '-days',
-    '2',
+    String(days),
     '-subj',
     `/CN=${name}`,
     '-keyout',
@@ -60,7 +60,7 @@ export function makeCertificateAuthority(folder: string, name: string): Certific
         '-copy_extensions',
         'copy',
         '-days',
-        '2',
+        String(days),
       ]
       openssl('x509', '-req', ...signing, '-in', own('csr'), '-out', own('crt'))
       return { cert: readFileSync(own('crt'), 'utf8'), key: readFileSync(own('key'), 'utf8') }

@@ -17,7 +17,7 @@ export interface Stoppable {
 }
 
 /** Before or after a statement, or an outbound call; numbers begin at 1. */
-type Point = Stop | { call: number; side: Stop['side']; end: Stop['end'] }
+export type Point = Stop | { call: number; side: Stop['side']; end: Stop['end'] }
 
 /** One verb: what must be there before, its run, and what whoever asked for it does when there was no answer. */
 export interface Verb<Work> {
@@ -38,23 +38,28 @@ export interface Calls {
 
 /** Stops a process of the application at every point of a verb. */
 export interface Tripping {
-  /** Runs a verb once undisturbed, which counts its points; then stops it at each; then another process puts all right. */
-  tripAll<Work>(verb: Verb<Work>, calls: Calls): Promise<void>
+  /**
+   * Runs a verb once undisturbed, which counts its points; then stops it at each, or at those that are chosen; then another process puts
+   * all right. Returns at how many it was stopped.
+   */
+  tripAll<Work>(verb: Verb<Work>, calls: Calls, choose?: (points: Point[]) => Point[]): Promise<number>
   close(): Promise<void>
 }
 
-export function tripping(world: World): Tripping {
+/** `wholeDies`: a process that dies at a point dies on all its connections, and is never stopped again. */
+export function tripping(world: World, { wholeDies = false }: { wholeDies?: boolean } = {}): Tripping {
+  const mostStops = wholeDies ? 1 : MOST_STOPS
   let current: Stoppable | null = null
   /** A process that has room for one more stop. */
   const aProcess = async () => {
-    if (current && current.stopped < MOST_STOPS) return current
+    if (current && current.stopped < mostStops) return current
     await current?.close()
-    current = await startStoppable(world)
+    current = await startStoppable(world, wholeDies)
     return current
   }
   return {
     close: async () => current?.close(),
-    async tripAll<Work>(verb: Verb<Work>, calls: Calls) {
+    async tripAll<Work>(verb: Verb<Work>, calls: Calls, choose = (points: Point[]) => points) {
       const undisturbed = await verb.prepare()
       await world.stop()
       const counting = await aProcess()
@@ -65,21 +70,30 @@ export function tripping(world: World): Tripping {
       const counted = { statements: [...counting.wire.seen], calls: calls.count() }
       await world.restart()
 
-      expect(counted.calls).toBe(1)
+      expect(counted.calls).toBeGreaterThan(0)
       expect(counted.statements.length).toBeGreaterThan(5)
-      const points = pointsOf(counted)
+      const points = choose(pointsOf(counted))
       const works: Work[] = []
       while (works.length < points.length) {
         const some = points.slice(works.length, works.length + 10)
         works.push(...(await Promise.all(some.map(() => verb.prepare()))))
       }
       await world.stop()
-      for (const [index, point] of points.entries())
-        await stopAt(await aProcess(), point, verb, works[index] as Work, calls)
-      calls.stopAt(null)
-      await current?.close()
-      current = null
-      await world.restart()
+      let missed = 0
+      try {
+        for (const [index, point] of points.entries()) {
+          const isReached = await stopAt(await aProcess(), point, verb, works[index] as Work, calls)
+          if (!wholeDies) expect(isReached, `${JSON.stringify(point)} is reached`).toBe(true)
+          if (!isReached) missed++
+        }
+      } finally {
+        calls.stopAt(null)
+        await current?.close()
+        current = null
+        await world.restart()
+      }
+      // A life of several works at once ends some statements sooner where an answer came late.
+      expect(missed, 'points that were not reached').toBeLessThanOrEqual(points.length / 10)
       // What was under way without an answer has died by now, for whoever asks again.
       await world.advance(60_000)
       for (const work of works) await verb.again(work)
@@ -89,12 +103,13 @@ export function tripping(world: World): Tripping {
           throw new Error(`After ${JSON.stringify(points[index] ?? 'no stop')}: ${error.message}`, { cause: error })
         })
       }
+      return points.length
     },
   }
 }
 
-async function startStoppable(world: World): Promise<Stoppable> {
-  const wire = await layStatementWire(world.database.url)
+async function startStoppable(world: World, wholeDies: boolean): Promise<Stoppable> {
+  const wire = await layStatementWire(world.database.url, { wholeDies })
   const app = await startWebProcess(world, wire.url)
   const close = async () => {
     await wire.close()
@@ -125,13 +140,14 @@ function pointsOf({ statements, calls }: { statements: readonly string[]; calls:
   ]
 }
 
+/** Returns whether the point was reached. */
 async function stopAt<Work>(
   running: Stoppable,
   point: Point,
   verb: Verb<Work>,
   work: Work,
   calls: Calls,
-): Promise<void> {
+): Promise<boolean> {
   await verb.before?.(running, work)
   let reached = false
   let dead: Promise<void>
@@ -157,6 +173,9 @@ async function stopAt<Work>(
   if (point.end === 'dead') {
     await Promise.race([dead, ended])
     running.stopped++
-  } else await Promise.all([dead, ended])
-  expect(reached, `${JSON.stringify(point)} is reached`).toBe(true)
+  } else {
+    await ended
+    if (reached || running.wire.struck()) await dead
+  }
+  return reached
 }

@@ -18,8 +18,8 @@ export interface CardWorld {
 }
 
 /** Connects the world's store with an acquirer. The owner's connection then names the store, for the books. */
-export async function openCardWorld(world: World): Promise<CardWorld> {
-  const connected = await takeCards(world)
+export async function openCardWorld(world: World, more: { at?: string; timeouts?: object } = {}): Promise<CardWorld> {
+  const connected = await takeCards(world, world.store, more)
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
   return { world, ...connected }
 }
@@ -68,6 +68,13 @@ export async function acquirerFault({ world, merchant }: CardWorld, told: object
   const path = '/control/acquirer/faults'
   const { status } = await apiClient(world.sandboxUrl, null).post(path, { merchant_id: merchant.merchant_id, ...told })
   expect(status).toBe(201)
+}
+
+/** What happens at the acquirer's own desk, as whoever runs the sandbox tells it. */
+export async function atControl({ world }: CardWorld, path: string, body: object): Promise<unknown> {
+  const { status, body: answer } = await apiClient(world.sandboxUrl, null).post(`/control/acquirer${path}`, body)
+  expect(status, JSON.stringify(answer)).toBeLessThan(300)
+  return answer
 }
 
 /** Speaks to the acquirer as somebody else with the store's key does. */

@@ -78,8 +78,8 @@ export async function moneyArrives(
 }
 
 /** A charge that was paid in full by the phone. */
-export async function newPaidCharge(world: World, amount = 1000): Promise<Charge> {
-  const charge = await newPixCharge(world.store, amount)
+export async function newPaidCharge(world: World, amount = 1000, more: Record<string, unknown> = {}): Promise<Charge> {
+  const charge = await newPixCharge(world.store, amount, more)
   await world.pay(codeOf(charge))
   return paidCharge(world.store, charge.id)
 }

@@ -15,6 +15,8 @@ export interface StatementWire {
   url: string
   /** The statements since the arming. */
   seen: string[]
+  /** How often PostgreSQL was waited for since the arming: what travels together counts once. */
+  turns: number
   /** Stops the program there, once. Resolves when it did. Without a stop it only counts. */
   arm(stop: Stop | null): Promise<void>
   /** Whether the stop was reached. */
@@ -26,17 +28,28 @@ const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 /** The pool's name for itself, in the start-up packet. The queue's and the listener's connections are let through. */
 const COUNTED = 'guiche_app'
 
-export async function layStatementWire(target: string): Promise<StatementWire> {
+/** `wholeDies`: with the connection that is dead all others of the program are, as of one that works on several at once and was killed. */
+export async function layStatementWire(
+  target: string,
+  { wholeDies = false }: { wholeDies?: boolean } = {},
+): Promise<StatementWire> {
   const { hostname, port } = new URL(target)
   const open = new Set<Socket>()
   let armed: { stop: Stop; strike: () => void } | null = null
   let seen: string[] = []
+  let turns = 0
   let hit = false
+  const dying = new Set<() => void>()
 
   const server = createServer(near => {
     const far = connect(Number(port), hostname)
     open.add(near).add(far)
     let gone = false
+    const die = () => {
+      gone = true
+      far.destroy()
+    }
+    dying.add(die)
     near.on('error', () => undefined).on('close', () => gone || far.destroy())
     far.on('error', () => undefined)
     far.on('data', chunk => gone || near.write(chunk))
@@ -47,11 +60,13 @@ export async function layStatementWire(target: string): Promise<StatementWire> {
       if (carriedOut) far.end()
       else far.destroy()
       if (how === 'broken') near.destroy()
+      else if (wholeDies) for (const other of dying) if (other !== die) other()
     }
     const read = frontendReader()
     near.on('data', (chunk: Buffer) => {
-      for (const { bytes, statement, isSync } of read(chunk)) {
+      for (const { bytes, statement, isSync, isCounted } of read(chunk)) {
         if (gone) return
+        if (isSync && isCounted) turns++
         if (statement !== null) {
           seen.push(statement)
           if (armed && seen.length === armed.stop.statement) {
@@ -84,8 +99,12 @@ export async function layStatementWire(target: string): Promise<StatementWire> {
     get seen() {
       return seen
     },
+    get turns() {
+      return turns
+    },
     arm(stop) {
       seen = []
+      turns = 0
       hit = false
       return new Promise(resolve => {
         armed = stop && { stop, strike: resolve }
@@ -107,6 +126,8 @@ interface Message {
   statement: string | null
   /** Whether PostgreSQL answers after it. */
   isSync: boolean
+  /** Whether it is of the application's pool. */
+  isCounted: boolean
 }
 
 /** Reads what a client sends: a start-up packet without a type, then messages of a type and a length. */
@@ -138,7 +159,7 @@ function frontendReader(): (chunk: Buffer) => Message[] {
       if (!started) counted = bytes.toString('latin1').includes(`application_name\0${COUNTED}\0`)
       const statement = started ? statementIn(type, bytes.subarray(5)) : null
       started = true
-      messages.push({ bytes, statement, isSync: type === 'S' || type === 'Q' })
+      messages.push({ bytes, statement, isSync: type === 'S' || type === 'Q', isCounted: counted })
     }
   }
 }

@@ -16,12 +16,26 @@ export interface CardStore {
   inbox: string
 }
 
-/** Opens an account at the sandbox's acquirer, connects the world's store with it, and waits until the acquirer knows where to call. */
-export async function takeCards(world: World): Promise<CardStore> {
-  const merchant = await openMerchant(world.sandboxUrl)
-  const credentials = acquirerCredentials(merchant, { timeouts: {} })
-  const wanted = { provider: 'acquirer-api', name: 'Adquirente', credentials, payerAppUrl: null } as const
-  const account = await world.app.parts.database.inStore(world.store.id, transaction =>
+/**
+ * Opens an account at the sandbox's acquirer, connects the world's store or another with it, and waits until the acquirer knows where to call.
+ * `vault`: of another account, to share its tokens; `timeouts`: shorter than usual, for an account that is to be silent; `at`: what
+ * stands before the acquirer.
+ */
+export async function takeCards(
+  world: World,
+  store: { id: string } = world.store,
+  {
+    name = 'Adquirente',
+    vault,
+    timeouts = {},
+    at,
+  }: { name?: string; vault?: string; timeouts?: object; at?: string } = {},
+): Promise<CardStore> {
+  const merchant = await openMerchant(world.sandboxUrl, vault === undefined ? {} : { vault })
+  const base_url = at ? at + merchant.base_url.slice(new URL(merchant.base_url).origin.length) : merchant.base_url
+  const credentials = acquirerCredentials({ ...merchant, base_url }, { timeouts })
+  const wanted = { provider: 'acquirer-api', name, credentials, payerAppUrl: null } as const
+  const account = await world.app.parts.database.inStore(store.id, transaction =>
     connectProvider(world.app.parts, transaction, wanted, systemActor),
   )
   const inbox = await until(() => webhookOf(world, merchant), 'the acquirer knows the webhook')

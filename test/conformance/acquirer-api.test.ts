@@ -169,7 +169,19 @@ test('debit: refused bare, proved by a cryptogram, or challenged', async () => {
 })
 
 test('a voucher: the holder, what may be paid by it, and what is left on it', async () => {
-  const voucher = { kind: 'meal', holderTaxId: '123.456.789-09', eligibleAmount: centavos(40_000) } as const
+  const alelo = {
+    brand: 'alelo',
+    taxId: '11222333000181',
+    mcc: '5812',
+    merchantId: null,
+    affiliationId: null,
+  } as const
+  const voucher = {
+    kind: 'meal',
+    holderTaxId: '123.456.789-09',
+    eligibleAmount: centavos(40_000),
+    affiliations: [alelo],
+  } as const
   const one = (amount: number) => ({ count: 1, interest: 'merchant', amounts: [centavos(amount)] }) as const
   const by = (amount: number, more: object = {}) =>
     pay(
@@ -185,6 +197,12 @@ test('a voucher: the holder, what may be paid by it, and what is left on it', as
   expect(await by(30_000)).toMatchObject({ decline: { reason: 'insufficient_funds', available: 20_000 } })
   expect(await by(40_001)).toMatchObject({ outcome: 'refused', code: 'not_eligible' })
   expect(await by(100, { holderTaxId: '11144477735' })).toMatchObject({ decline: { reason: 'holder_not_confirmed' } })
+  expect(await by(100, { kind: 'fuel' })).toMatchObject({ decline: { reason: 'not_permitted' } })
+  const ticket = { ...alelo, brand: 'ticket', mcc: null, merchantId: '42' }
+  expect(await by(100, { affiliations: [ticket] })).toMatchObject({ outcome: 'refused', code: 'brand_not_taken' })
+  const withoutMcc = { ...alelo, mcc: null }
+  expect(await by(100, { affiliations: [ticket, withoutMcc] })).toMatchObject({ code: 'invalid_request' })
+  expect(taken(await by(100, { affiliations: [ticket, alelo] })).brand).toBe('alelo')
 })
 
 test('a card is verified, kept, paid with and forgotten', async () => {

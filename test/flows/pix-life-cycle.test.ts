@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
 import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'
 import { openWorld, type World } from '../harness/world.ts'
-import { creation, type Operation, operate, operation } from './pix-model/operations.ts'
-import { openSequence, type Sequence } from './pix-model/sequence.ts'
+import { stepsOf } from './model-steps.ts'
+import { creation, operate, operation } from './pix-model/operations.ts'
+import { openSequence } from './pix-model/sequence.ts'
 import { settle } from './pix-model/verdict.ts'
 
 /**
@@ -27,23 +28,7 @@ afterAll(async () => {
   await listener.close()
 })
 
-class Step implements fc.AsyncCommand<object, Sequence> {
-  readonly #what: Operation
-  constructor(what: Operation) {
-    this.#what = what
-  }
-  check(): boolean {
-    return true
-  }
-  run(_: object, sequence: Sequence): Promise<void> {
-    return operate(sequence, this.#what)
-  }
-  toString(): string {
-    return JSON.stringify(this.#what)
-  }
-}
-
-const steps = fc.commands([operation.map(what => new Step(what))], { maxCommands: 16, size: 'max' })
+const steps = stepsOf(operation, operate, 16)
 
 test(
   `${sequences} sequences of the life of a Pix end as the contract says`,

@@ -4,6 +4,7 @@ import { openApi, openLog } from '../../torture/api.ts'
 import { type Bank, reachBank } from '../../torture/bank.ts'
 import { type Installation, makeInstallation } from '../../torture/installation.ts'
 import { makeStores, type TortureStore } from '../../torture/make-store.ts'
+import { reachSandbox } from '../../torture/sandbox.ts'
 import { until } from '../harness/until.ts'
 
 /** The application dies between the effect and the answer: the repetition finds what was made. */
@@ -13,7 +14,7 @@ let store: TortureStore
 beforeAll(async () => {
   installation = await makeInstallation()
   await installation.start()
-  bank = reachBank(installation.sandboxUrl)
+  bank = reachBank(reachSandbox(installation.sandboxUrl))
   const [made] = await makeStores(installation)
   if (!made) throw new Error('No store was made.')
   store = made
@@ -38,7 +39,7 @@ test('what was asked for when the application was killed is done once, and the s
   expect(paid).toBe(true)
 
   // The bank does it and does not answer, so that the application has the effect and no answer.
-  await bank.setFaults('1', [{ kind: 'no_answer', when: 'after', delay_ms: 3_000 }])
+  await bank.faults.set('1', [{ kind: 'no_answer', when: 'after', delay_ms: 3_000 }])
   const sent = log.sent
   const writes = Promise.all([
     api.write('/v1/charges', { amount: 700, reference: 'made', pay_with: { method: 'pix' } }, 'make'),
@@ -48,7 +49,7 @@ test('what was asked for when the application was killed is done once, and the s
   await until(async () => (await bank.ledger()).returns.length > 0, 'the bank has begun the devolução')
   expect(log.sent - sent).toBe(3)
   await installation.kill('app', 0)
-  await bank.setFaults('1', [])
+  await bank.faults.set('1', [])
 
   const [made, refund, canceled] = await writes
   expect(log.wrong).toEqual([])

@@ -105,6 +105,24 @@ describe('the whole program', () => {
   })
 })
 
+test('the first run leaves a store that takes every way to pay, and a charge that offers them', async () => {
+  const settings = await newSettings()
+  const program = await startWhole(settings)
+  const file = join(settings.DATA_DIR, 'first-run.json')
+  await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true)
+  const facts = JSON.parse(readFileSync(file, 'utf8'))
+  const me = await fetch(`${facts.base_url}/v1/me`, { headers: { authorization: `Bearer ${facts.api_key}` } })
+  // What a wallet hands over only a device has: none is set up.
+  expect((await me.json()).store.methods).toEqual(['pix', 'credit-card', 'debit-card', 'voucher'])
+  const state = await (await fetch(`${facts.checkout_url}/state`)).json()
+  expect(state).toMatchObject({
+    cards: { fundings: ['credit', 'debit'] },
+    voucher: { kind: 'meal', brands: ['alelo', 'pluxee', 'ticket', 'vrbeneficios'] },
+  })
+  program.child.kill('SIGTERM')
+  expect(await program.ended()).toBe(0)
+})
+
 describe('the command line', () => {
   test('tells all wrong settings at once', async () => {
     const program = startProgram('src/server/main.ts', ['start'], { PORT: 'x', SANDBOX: 'perhaps' })

@@ -11,6 +11,7 @@ export interface ApiAnswer<Body = unknown> {
 export interface ApiClient {
   get(path: string): Promise<ApiAnswer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>
+  patch(path: string, body: unknown): Promise<ApiAnswer>
   delete(path: string): Promise<ApiAnswer>
   /** Sends a body as it is, with headers as they are. */
   send(method: string, path: string, body: string | Buffer | null, headers: Record<string, string>): Promise<ApiAnswer>
@@ -33,6 +34,7 @@ export function apiClient(url: string, key: string | null): ApiClient {
   return {
     send,
     get: path => send('GET', path, null, {}),
+    patch: (path, body) => send('PATCH', path, JSON.stringify(body), { 'content-type': 'application/json' }),
     delete: path => send('DELETE', path, null, {}),
     post: (path, body, headers = {}) =>
       body === undefined

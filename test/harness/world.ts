@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSandbox } from '../../src/sandbox/start-sandbox.ts'
@@ -8,7 +6,7 @@ import { createApiKey } from '../../src/server/access/create-api-key.ts'
 import { joinStore } from '../../src/server/access/join-store.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
 import { type App, startApp } from '../../src/server/app.ts'
-import { createLog } from '../../src/server/base/log.ts'
+import { createLog, type Logger } from '../../src/server/base/log.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { jobNames } from '../../src/server/jobs/start-jobs.ts'
 import { connectProvider } from '../../src/server/stores/connect-provider.ts'
@@ -16,6 +14,7 @@ import { createStore } from '../../src/server/stores/create-store.ts'
 import { type Role, type Scope, scopes } from '../../src/shared/contract/access.ts'
 import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { type ApiClient, apiClient, bodyOf } from './api-client.ts'
+import { freePorts } from './free-ports.ts'
 import { type Merchant, startMerchant } from './merchant.ts'
 import { openTestDatabase, type TestDatabase } from './open-database.ts'
 import { until } from './until.ts'
@@ -61,13 +60,14 @@ export interface World {
 
 /** Seals the world's credentials: for a command that works on the same database. */
 export const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
-const log = createLog({ level: process.env.TEST_LOG === 'on' ? 'debug' : 'silent', pretty: false })
+const usualLog = createLog({ level: process.env.TEST_LOG === 'on' ? 'debug' : 'silent', pretty: false })
 
-/** What differs from the usual world. `patience`: how many ms one question to the bank may take. */
+/** What differs from the usual world. `patience`: how many ms one question to the bank may take. `log`: who hears the programs' logs. */
 interface WorldOptions {
   settings?: Record<string, string>
   gallery?: string
   patience?: number
+  log?: Logger
 }
 
 /** Opens a world of a test file's own: a database copied from the template, and the real programs on free ports. */
@@ -76,8 +76,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const database = await openTestDatabase()
   let offset = 0
   let stopped = false
+  const log = options.log ?? usualLog
   const now = () => new Date(Date.now() + offset)
-  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir, now })
+  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir, now, ...(options.log && { log }) })
   const merchant = await startMerchant()
   const config = testConfig(dataDir, await freePorts(2), options.settings ?? {})
   const start = () =>
@@ -219,13 +220,4 @@ function testConfig(dataDir: string, [port, fieldsPort]: number[], settings: Rec
   const read = readConfig({ ...ports, DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings })
   if (!read.ok) throw new Error(read.problems.join(' '))
   return read.config
-}
-
-/** Held open together, so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(probes.map(probe => once(probe, 'listening')))
-  const ports = probes.map(probe => (probe.address() as { port: number }).port)
-  await Promise.all(probes.map(probe => once(probe.close(), 'close')))
-  return ports
 }

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Charge } from '../../src/shared/contract/charge.ts'
+import { createApiKey } from '../../src/server/access/create-api-key.ts'
+import { systemActor } from '../../src/server/access/principal.ts'
+import { sealPurpose } from '../../src/server/stores/connections.ts'
+import { createStore } from '../../src/server/stores/create-store.ts'
+import { renewCredentials } from '../../src/server/stores/renew-credentials.ts'
+import { scopes } from '../../src/shared/contract/access.ts'
+import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
+import { acquirerCredentials } from '../builders/acquirer-connector.ts'
 import { numbers, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
 import { codeOf, newCharge, newPixCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
-import { apiClient } from '../harness/api-client.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -187,4 +194,61 @@ test('whoever tries card after card is slowed down, and in the end is offered no
   expect(await state(charge)).toMatchObject({ cards: null, card: { status: 'declined' } })
   await world.advance(15 * 60_000)
   expect(await state(charge)).toMatchObject({ face: 'loading', cards: null, card: null })
+})
+
+test('a charge without Pix begins with the card, asks the bank for nothing, and ends without a word of Pix', async () => {
+  const charge = await chargeByCard({ methods: ['credit-card'] })
+  const page = await (await fetch(charge.checkout_url)).text()
+  expect(page).toMatch(/class="card-home"/)
+  expect(page).not.toMatch(/name="method"|http-equiv="refresh"/)
+  expect(await state(charge)).toMatchObject({ face: 'waiting', methods: ['credit-card'], pix: null, card: null })
+  problemOf(await world.store.api.post(`/v1/charges/${charge.id}/payments`, { method: 'pix' }), 'method_unavailable')
+  expect(await pay(charge, { number: numbers.declined })).toMatchObject({
+    face: 'waiting',
+    card: { status: 'declined' },
+  })
+  expect((await readCharge(world.store, charge.id)).payments).toHaveLength(1)
+  expect(await pay(charge)).toMatchObject({ face: 'paid', receipt: { card: { last4: '5682' } } })
+
+  const late = await chargeByCard({ methods: ['debit-card'], expires_in: 60 })
+  await world.advance(61_000)
+  expect(await state(late)).toMatchObject({ face: 'over', cards: null })
+  expect(await (await fetch(late.checkout_url)).text()).toContain('Peça um novo a')
+})
+
+test('a store with an acquirer and no bank charges by card', async () => {
+  const { parts } = world.app
+  const shop = { name: 'Livraria', legalName: 'Livraria Ltda.', taxId: '12ABC34501DE35', city: 'Olinda', mode: 'test' }
+  const id = await createStore(parts, shop as Parameters<typeof createStore>[1], systemActor)
+  const { key } = await parts.database.inStore(id, transaction =>
+    createApiKey(transaction, { name: 'Test', scopes }, systemActor),
+  )
+  const api = apiClient(world.url, key)
+  problemOf(await api.post('/v1/charges', { amount: 100 }), 'method_unavailable')
+  await takeCards(world, { id })
+  const charge = bodyOf(await api.post('/v1/charges', { amount: 100 }), 201, chargeSchema)
+  expect(charge.methods).toEqual(['credit-card', 'debit-card'])
+  expect(await state(charge)).toMatchObject({ face: 'waiting', cards: { fundings: ['credit', 'debit'] } })
+})
+
+test('an address that the card form cannot speak to is refused; where one was kept before, the Pix is still paid', async () => {
+  const store = await world.anotherStore()
+  const { account, merchant } = await takeCards(world, store)
+  const { parts } = world.app
+  const credentials = acquirerCredentials(merchant, { baseUrl: `${merchant.base_url}/loja;1`, timeouts: {} })
+  const renewal = parts.database.inStore(store.id, transaction =>
+    renewCredentials(parts, transaction, { account, credentials }, systemActor),
+  )
+  await expect(renewal).rejects.toMatchObject({ errors: [{ field: 'credentials.baseUrl' }] })
+  await parts.database.inStore(store.id, ({ db }) =>
+    db
+      .updateTable('provider_accounts')
+      .set({ sealed_credentials: parts.sealer.seal(sealPurpose(account), JSON.stringify(credentials)) })
+      .where('id', '=', account)
+      .execute(),
+  )
+  await world.restart()
+  const charge = await newCharge(store, { methods: everyWay })
+  expect(await (await fetch(charge.checkout_url)).text()).toContain('Copiar código Pix')
+  expect(await state(charge)).toMatchObject({ face: 'waiting', cards: null, pix: { br_code: expect.any(String) } })
 })

@@ -114,7 +114,8 @@ describe('people', patience, () => {
       .getSetCookie()
       .map(line => line.split(';')[0])
       .join('; ')
-    expect(bodyOf(await me(cookie), 200, meSchema).scopes).toEqual(['charges:read', 'charges:write'])
+    const cashiers = ['charges:read', 'charges:write', 'customers:read', 'customers:write']
+    expect(bodyOf(await me(cookie), 200, meSchema).scopes).toEqual(cashiers)
 
     await commands.done(['user', 'role', '--store', store, '--email', email, '--role', 'viewer'])
     expect(bodyOf(await me(cookie), 200, meSchema).stores).toMatchObject([{ id: store, role: 'viewer' }])

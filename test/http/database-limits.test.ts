@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Customer, SavedCard } from '../../src/shared/contract/customer.ts'
+import { openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
+import { chargeOf, newSession, savedCard } from '../builders/saved-cards.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** The database holds the limits by itself: these statements come as the owner, past every check of the program. */
 let world: World
 let charge: string
 let payment: string
+let customer: Customer
+let saved: SavedCard
+let session: string
 beforeAll(async () => {
   world = await openWorld()
+  const cards = await openCardWorld(world)
+  ;({ customer, card: saved } = await savedCard(cards))
+  session = (await newSession(cards, (await chargeOf(cards, customer.id)).id)).id
   charge = (await newCharge(world.store)).id
   payment = (await newPaidCharge(world, 1000)).payments[0]?.id ?? ''
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
@@ -46,6 +55,10 @@ test.each([
   ['installments', '{"max":3,"interest_free_up_to":1,"monthly_rate":null,"minimum":1}', 'charges_installments'],
   ['installments', '{"max":3,"interest_free_up_to":1,"monthly_rate":"0","minimum":1}', 'charges_installments'],
   ['installments', '{"max":3,"interest_free_up_to":1,"monthly_rate":"1.99","minimum":0}', 'charges_installments'],
+  ['voucher_kind', 'wine', 'charges_voucher_kind'],
+  ['voucher_kind', 'meal', 'charges_voucher'],
+  ['voucher_eligible', 0, 'charges_voucher_eligible'],
+  ['voucher_eligible', 1, 'charges_voucher'],
   ['expires_at', '2020-01-01', 'charges_expiry'],
   ['expires_at', '2099-01-01', 'charges_expiry'],
   ['checkout_token', 'short', 'charges_checkout_token_check'],
@@ -81,6 +94,67 @@ test.each([
   ['pix_txid', 'with space', 'payments_pix_txid_check'],
 ])('a payment whose %s is %j is refused by %s', async (column, value, rule) => {
   expect(await refusedBy(`update payments set ${column} = $1 where id = $2`, [value, payment])).toBe(rule)
+})
+
+test.each([
+  ['name', '', 'customers_name'],
+  ['name', 'n'.repeat(121), 'customers_name'],
+  ['name', null, 'customers_named'],
+  ['email', 'a@', 'customers_email'],
+  ['email', 'e'.repeat(255), 'customers_email'],
+  ['phone', '11987654321', 'customers_phone'],
+  ['tax_id', '123.456.789-09', 'customers_tax_id'],
+  ['reference', '', 'customers_reference'],
+  ['reference', 'r'.repeat(65), 'customers_reference'],
+  ['metadata', '[]', 'customers_metadata'],
+  ['metadata', JSON.stringify({ much: 'm'.repeat(12_000) }), 'customers_metadata'],
+  ['erased_at', '2026-11-21', 'customers_erased'],
+])('a customer whose %s is %j is refused by %s', async (column, value, rule) => {
+  expect(await refusedBy(`update customers set ${column} = $1 where id = $2`, [value, customer.id])).toBe(rule)
+})
+
+test.each([
+  ['last4', '123', 'saved_cards_last4'],
+  ['expiry_month', 13, 'saved_cards_expiry_month'],
+  ['expiry_year', 1999, 'saved_cards_expiry_year'],
+  ['brand', '', 'saved_cards_brand'],
+  ['provider_card', '', 'saved_cards_provider_card'],
+  ['provider_card', null, 'saved_cards_forgotten'],
+  ['forgotten_at', '2026-11-21', 'saved_cards_forgotten'],
+])('a saved card whose %s is %j is refused by %s', async (column, value, rule) => {
+  expect(await refusedBy(`update saved_cards set ${column} = $1 where id = $2`, [value, saved.id])).toBe(rule)
+})
+
+test('a charge of a customer says nothing personal, and a session is short and opened once', async () => {
+  const named = `update charges set customer_name = 'Ana' where customer_id is not null`
+  expect(await refusedBy(named, [])).toBe('charges_one_customer')
+  const change = (set: string) => refusedBy(`update customer_sessions set ${set} where id = $1`, [session])
+  expect(await change('secret_hash = null')).toBe('customer_sessions_once')
+  expect(await change('browser_hash = secret_hash')).toBe('customer_sessions_once')
+  expect(await change(`expires_at = created_at + interval '61 minutes'`)).toBe('customer_sessions_short')
+})
+
+test.each([
+  ['brand', 'Alelo', 'voucher_affiliations_brand'],
+  ['kinds', [], 'voucher_affiliations_kinds'],
+  ['kinds', ['wine'], 'voucher_affiliations_kinds'],
+  ['tax_id', '12345678909', 'voucher_affiliations_tax_id'],
+  ['mcc', '581', 'voucher_affiliations_mcc'],
+  ['merchant_id', 'm'.repeat(31), 'voucher_affiliations_merchant_id'],
+  ['affiliation_id', '', 'voucher_affiliations_affiliation_id'],
+  ['affiliation_id', null, 'voucher_affiliations_known'],
+])('an affiliation whose %s is %j is refused by %s', async (column, value, rule) => {
+  const row = { brand: 'vrbeneficios', kinds: ['meal'], affiliation_id: '1', [column]: value }
+  const columns = ['brand', 'kinds', 'tax_id', 'mcc', 'merchant_id', 'affiliation_id'] as const
+  const insert = `insert into voucher_affiliations (id, store_id, created_at, ${columns.join(', ')})
+    values ('vaf_01k00000000000000000000000', '${world.store.id}', now(), $1, $2, $3, $4, $5, $6)`
+  const values: Record<string, unknown> = row
+  expect(
+    await refusedBy(
+      insert,
+      columns.map(name => values[name] ?? null),
+    ),
+  ).toBe(rule)
 })
 
 test('one Pix is one payment, and one code is shown at a time', async () => {

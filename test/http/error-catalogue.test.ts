@@ -2,12 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type ErrorCode, errorCatalogue } from '../../src/shared/contract/errors.ts'
 import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
+import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
+import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { appBehindWire } from '../builders/database-wire.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
+import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
+import { askPart, askVoucher, cardPart, splitCharge, untilSaoPaulo, voucherSplit } from '../builders/split-charges.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
 import { startToldBank, type ToldBank } from '../builders/told-bank.ts'
+import { payWithVoucher, takeVouchers, voucherCharge } from '../builders/vouchers.ts'
+import { applePay, putWallet } from '../builders/wallets.ts'
 import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
@@ -21,7 +27,8 @@ let storeWithoutBank: StoreAtBank
 let cards: CardWorld
 
 beforeAll(async () => {
-  world = await openWorld()
+  // Nobody listens there.
+  world = await openWorld({ settings: { APPLE_PAY_HOSTS: '127.0.0.1:9' } })
   api = world.store.api
   silentBank = await startToldBank()
   storeOfSilentBank = await storeAtBank(world, silentBank)
@@ -66,13 +73,20 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   forbidden: async () => (await world.store.keyWith('charges:read')).post('/v1/charges', { amount: 1 }),
   cross_site: () =>
     apiClient(world.url, null).post('/v1/charges', { amount: 1 }, { cookie: 'x=y', origin: 'https://evil.example' }),
+  customer_not_proved: async () => {
+    const { checkout_url } = await chargeOf(cards, (await newCustomer(cards)).id)
+    return apiClient('', null).post(`${checkout_url}/customer`, { secret: 'a'.repeat(32) })
+  },
   not_found: () => api.get('/v1/nothing'),
   charge_not_found: () => api.get(`/v1/charges/chg_${NOBODY}`),
   payment_not_found: () => api.get(`/v1/payments/pay_${NOBODY}`),
   refund_not_found: () => api.get(`/v1/refunds/ref_${NOBODY}`),
   dispute_not_found: () => api.get(`/v1/disputes/dsp_${NOBODY}`),
+  customer_not_found: () => api.get(`/v1/customers/cus_${NOBODY}`),
+  saved_card_not_found: async () => api.delete(`/v1/customers/${(await newCustomer(cards)).id}/cards/crd_${NOBODY}`),
   event_not_found: () => api.get(`/v1/events/evt_${NOBODY}`),
   delivery_not_found: () => api.post(`/v1/deliveries/dlv_${NOBODY}/retry`),
+  voucher_affiliation_not_found: () => api.delete(`/v1/voucher-affiliations/vaf_${NOBODY}`),
   webhook_endpoint_not_found: () => api.delete(`/v1/webhook-endpoints/whk_${NOBODY}`),
   method_not_allowed: () => api.send('PUT', '/v1/charges', null, {}),
   charge_not_open: async () => {
@@ -90,6 +104,19 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     return storeOfSilentBank.api.post(`/v1/charges/${id}/cancel`)
   },
   charge_nothing_to_accept: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/accept`),
+  split_under_way: async () => {
+    const { id } = await splitCharge(cards)
+    await cardPart(cards, id, 4_000)
+    return api.post(`/v1/charges/${id}/accept`)
+  },
+  split_out_of_order: async () => askPart(cards, (await splitCharge(cards)).id, { method: 'pix', amount: 1 }),
+  voucher_too_late: async () => {
+    await takeVouchers(world.store)
+    const { created_at } = await newCharge(world.store)
+    await untilSaoPaulo(cards, new Date(created_at), '23:50')
+    return askVoucher(cards, (await voucherSplit(cards)).id, 100)
+  },
+  split_not_undoable: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/split/undo`),
   payment_processing: async () => {
     const { payment } = await heldCard(cards)
     await acquirerFault(cards, { kind: 'rate_limited', operation: 'capturePayment', times: 1 })
@@ -118,7 +145,65 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     await api.post(`/v1/disputes/${id}/release`)
     return api.post(`/v1/disputes/${id}/accept`)
   },
+  charge_without_customer: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/customer-sessions`),
+  customer_reference_taken: async () => {
+    await newCustomer(cards, { reference: 'c-1' })
+    return api.post('/v1/customers', { name: 'Ana', reference: 'c-1' })
+  },
+  customer_erased: async () => {
+    const { id } = await newCustomer(cards)
+    await api.delete(`/v1/customers/${id}`)
+    return api.patch(`/v1/customers/${id}`, { name: 'Ana' })
+  },
+  customer_in_dispute: async () => {
+    const { id } = await newCustomer(cards)
+    const { payments } = await newPaidCharge(world, 1000, { customer_id: id })
+    await api.post(`/v1/payments/${payments[0]?.id}/disputes`, {})
+    return api.delete(`/v1/customers/${id}`)
+  },
+  saved_card_unusable: async () => {
+    const { customer, card } = await savedCard(cards)
+    await world.database.owner.query('update saved_cards set refused_at = now() where id = $1', [card.id])
+    const { id } = await chargeOf(cards, customer.id)
+    return api.post(`/v1/charges/${id}/payments`, { method: 'credit-card', saved_card: card.id })
+  },
+  saved_cards_full: async () => {
+    const { customer } = await savedCard(cards)
+    await world.database.owner.query(
+      `insert into saved_cards (id, store_id, customer_id, provider_account_id, provider_card, brand, last4, expiry_month,
+         expiry_year, payment_id, created_at, last_used_at)
+       select 'crd_' || lpad(n::text, 26, '0'), store_id, customer_id, provider_account_id, 'card_' || n, brand, '0000',
+         expiry_month, expiry_year, payment_id, created_at, last_used_at
+         from saved_cards, generate_series(1, 9) as n where customer_id = $1`,
+      [customer.id],
+    )
+    const { id } = await chargeOf(cards, customer.id)
+    const body = { method: 'credit-card', card_token: 'tok_any', save_card: true, consent }
+    return api.post(`/v1/charges/${id}/payments`, body)
+  },
+  routing_changed: () => {
+    const otherwise = [{ account: cards.account, share: 100 }]
+    const body = JSON.stringify({ version: 7, rules: [], otherwise })
+    return api.send('PUT', '/v1/card-routing', body, JSON_TYPE)
+  },
   method_unavailable: () => storeWithoutBank.api.post('/v1/charges', { amount: 1 }),
+  wallet_not_ready: async () => {
+    const { cert, key } = makeCertificateAuthority(world.dataDir, 'apple', 999).sign('padaria')
+    await putWallet(api, 'apple-pay', { ...applePay, certificate: cert, private_key: key })
+    const { checkout_url } = await newCharge(world.store, { methods: ['pix', 'apple-pay'] })
+    const validation_url = 'https://127.0.0.1:9/paymentservices/paymentSession'
+    return apiClient('', null).post(`${checkout_url}/wallets/apple-pay/session`, { validation_url })
+  },
+  voucher_not_enough: async () => {
+    await takeVouchers(cards.world.store)
+    const { id } = await voucherCharge(cards.world.store, { amount: 1000, eligible_amount: 999 })
+    return payWithVoucher(cards.world.store, id, 'tok_any')
+  },
+  voucher_not_refundable: async () => {
+    const { id } = await voucherCharge(cards.world.store)
+    const paid = await payWithVoucher(cards.world.store, id, await typeCard(cards.merchant, { number: numbers.alelo }))
+    return api.post(`/v1/payments/${(paid.body as { id: string }).id}/refunds`, { amount: 1 })
+  },
   delivery_not_retryable: async () => api.post(`/v1/deliveries/${await deliveryOfRemovedEndpoint()}/retry`),
   idempotency_in_progress: async () => {
     const key = { 'idempotency-key': 'in-progress' }

@@ -5,7 +5,10 @@ import { createPool } from '../../src/server/db/pool.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { raiseAttention } from '../../src/server/stores/attention.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
-import { takeCards } from '../builders/store-with-cards.ts'
+import { rowsOfCards } from '../builders/rows-of-cards.ts'
+import { refusal } from '../builders/sql-refusal.ts'
+import { setRouting } from '../builders/two-acquirers.ts'
+import { googlePay, putWallet } from '../builders/wallets.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
 
 /** What somebody could do who can run any statement as the application does. */
@@ -27,8 +30,11 @@ beforeAll(async () => {
   await world.user('owner')
   await world.merchant.event('refund.created')
   await newCharge(theirs)
-  await takeCards(world)
+  const account = await rowsOfCards(world)
+  await mine.api.post('/v1/voucher-affiliations', { brand: 'vrbeneficios', affiliation_id: '123' })
+  await setRouting(world, { rules: [], otherwise: [{ account, share: 100 }] })
   await mine.api.post('/v1/card-terms', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 })
+  await putWallet(mine.api, 'google-pay', googlePay)
   await world.app.parts.database.inStore(mine.id, async transaction => {
     await raiseAttention(transaction, { kind: 'books_differ', about: mine.account, charge: null, detail: 'A' })
     await beginReconciliation(transaction, mine.account, new Date(Date.now() + 1_000))
@@ -47,6 +53,7 @@ const tables = [
   'charges',
   'payments',
   'refunds',
+  'splits',
   'ledger_entries',
   'ledger_postings',
   'idempotency_keys',
@@ -60,11 +67,27 @@ const tables = [
   'attention_items',
   'reconciliations',
   'card_terms',
+  'wallets',
+  'voucher_affiliations',
+  'card_routing',
   'disputes',
   'dispute_files',
+  'customers',
+  'card_consents',
+  'saved_cards',
+  'customer_sessions',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
-const growing = ['ledger_entries', 'ledger_postings', 'events', 'delivery_attempts', 'audit_records', 'card_terms']
+const growing = [
+  'ledger_entries',
+  'ledger_postings',
+  'events',
+  'delivery_attempts',
+  'audit_records',
+  'card_terms',
+  'card_consents',
+  'card_routing',
+]
 
 /** Runs statements in one transaction of the application, which is undone. */
 async function asApp<T>(store: string | null, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -76,19 +99,6 @@ async function asApp<T>(store: string | null, work: (client: pg.PoolClient) => P
   } finally {
     await client.query('rollback')
     client.release()
-  }
-}
-
-/** The SQLSTATE of a refusal; '' where the statement was carried out. */
-async function refusal(client: pg.ClientBase, statement: string, values: unknown[] = []): Promise<string> {
-  await client.query('savepoint before_it')
-  try {
-    await client.query(statement, values)
-    return ''
-  } catch (error) {
-    return (error as { code: string }).code
-  } finally {
-    await client.query('rollback to savepoint before_it')
   }
 }
 
@@ -162,12 +172,12 @@ test.each(growing)('%s only grows, for its own store too', async table => {
   })
 })
 
-test('the application removes nothing but idempotency keys, and cannot change the schema', async () => {
+test('the application removes nothing but idempotency keys and wallets, and cannot change the schema', async () => {
   await asApp(mine.id, async client => {
     const removable = []
     for (const table of tables)
       if ((await refusal(client, `delete from ${table} where false`)) === '') removable.push(table)
-    expect(removable).toEqual(['idempotency_keys'])
+    expect(removable).toEqual(['idempotency_keys', 'wallets'])
     for (const statement of [
       'alter table charges disable row level security',
       'drop policy own_store on charges',
@@ -266,11 +276,13 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_accounts_to_reconcile',
     'find_api_key',
     'find_checkout',
+    'find_domain_association',
     'find_inbox',
     'find_pix_account',
     'find_stale_webhooks',
     'find_store_count',
     'find_stores_of_user',
+    'forget_customer_sessions',
     'forget_idempotency_keys',
   ])
   for (const { open, proconfig } of rows) {

@@ -14,7 +14,6 @@ afterEach(() => expect(world.undescribed()).toEqual([]))
 
 const read = async (id: string) => (await merchant.call('GET', `/payments/${id}`)).body
 const returnUrl = 'https://shop.example/back'
-const cpf = '12345678909'
 
 it('a credit card pays at once: every field, the fee and the day it arrives', async () => {
   const paid = await merchant.pay({ reference: 'order-1', soft_descriptor: 'PADARIA' })
@@ -214,32 +213,6 @@ it('debit takes 3DS or a cryptogram, one instalment and no hold', async () => {
   await expect
     .poll(async () => read(asked.body.id), { timeout: 10_000 })
     .toMatchObject({ status: 'expired', three_ds: { status: 'abandoned', challenge_url: null } })
-})
-
-it('a voucher: holder, kind, eligible amount, balance, its own day', async () => {
-  const voucher = { kind: 'meal', holder_tax_id: cpf, eligible_amount: 40_000 }
-  const pay = (more: object = {}, card: { number: string } = { number: numbers.alelo }) =>
-    merchant.pay({ funding: 'voucher', amount: 30_000, voucher, ...more }, card)
-  expect((await pay({ voucher: undefined })).body.code).toBe('voucher_details_required')
-  expect((await pay({ amount: 40_001 })).body.code).toBe('amount_not_eligible')
-  expect((await pay({ voucher: { ...voucher, holder_tax_id: '11144477735' } })).body.decline.code).toBe(
-    'HOLDER_MISMATCH',
-  )
-  const first = (await pay()).body
-  expect(first).toMatchObject({ status: 'captured', brand: 'alelo', settlement: [{ gross: 30_000, fee: 1050 }] })
-  // R$ 500,00 less R$ 300,00.
-  expect((await pay()).body.decline).toMatchObject({ code: '51', available_amount: 20_000 })
-  const part = await merchant.call('POST', `/payments/${first.id}/refunds`, { reference: 'p', amount: 1 })
-  expect(part.body.code).toBe('not_refundable')
-  expect((await merchant.call('POST', `/payments/${first.id}/cancel`, {})).body.status).toBe('canceled')
-  const second = (await pay()).body
-  expect(second.status).toBe('captured')
-  const ticket = (await pay({}, { number: numbers.ticket })).body
-  const some = await merchant.call('POST', `/payments/${ticket.id}/refunds`, { reference: 'p', amount: 1_000 })
-  expect(some.body).toMatchObject({ status: 'done', amount: 1_000 })
-  world.fastForward(24 * 3_600_000)
-  const late = await merchant.call('POST', `/payments/${second.id}/refunds`, { reference: 'late' })
-  expect(late.body).toMatchObject({ code: 'not_refundable', processed: false })
 })
 
 it('a card is verified and kept with consent, pays again, and is forgotten', async () => {

@@ -80,9 +80,14 @@ it('what a voucher has is read and set for each kind of purchase, by its number'
   const spaced = numbers.visaVoucher.replace(/(.{4})/g, '$1 ')
   const set = await world.control('PUT', '/vouchers', { number: spaced, kind: 'meal', balance: 30_000 })
   expect(set.body).toEqual({ last4: numbers.visaVoucher.slice(-4), balances: { ...untouched, meal: 30_000 } })
+  const affiliations = [{ brand: 'visa', affiliation_id: '7' }]
   const pay = (kind: string, amount: number) =>
     merchant.pay(
-      { funding: 'voucher', amount, voucher: { kind, holder_tax_id: '12345678909', eligible_amount: amount } },
+      {
+        funding: 'voucher',
+        amount,
+        voucher: { kind, holder_tax_id: '12345678909', eligible_amount: amount, affiliations },
+      },
       card,
     )
   expect((await pay('meal', 30_001)).body.decline).toMatchObject({ code: '51', available_amount: 30_000 })

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { reconciliationWords } from '../../../src/web/office/attention/reconciliation-words.ts'
-import type { Messages } from '../../../src/web/office/messages/pt-br.ts'
 import type { Scene } from '../scene.ts'
 import type { Seat } from '../seats.ts'
 import type { Shop } from '../seed-shop.ts'
-import { officeWords } from './office-words.ts'
+import { type OfficeWords, officeWords } from './office-words.ts'
 
 /** The back office: the door, the list, a charge, a new one, and what floats above them. */
 export function officeScenes(shop: Shop): Scene[] {
@@ -15,7 +14,7 @@ export function officeScenes(shop: Shop): Scene[] {
     name: string,
     frame: Scene['frame'],
     path: string,
-    act: (page: Page, words: Messages, seat: Seat) => Promise<unknown>,
+    act: (page: Page, words: OfficeWords, seat: Seat) => Promise<unknown>,
     as: Scene['as'] = 'owner',
   ): Scene => ({
     name: `office-${name}`,
@@ -106,7 +105,7 @@ export function officeScenes(shop: Shop): Scene[] {
 
 /** Before somebody is signed in. */
 function doorScenes({ stage, store }: Shop): Scene[] {
-  const door = (name: string, act: (page: Page, words: Messages) => Promise<unknown>): Scene => ({
+  const door = (name: string, act: (page: Page, words: OfficeWords) => Promise<unknown>): Scene => ({
     name: `office-${name}`,
     frame: 'page',
     async open(page, { language }) {

@@ -30,6 +30,8 @@ export const acquirerProblems = {
   authentication_required: 422,
   voucher_details_required: 422,
   amount_not_eligible: 422,
+  brand_not_affiliated: 422,
+  affiliation_incomplete: 422,
   capture_not_supported: 422,
   amount_too_large: 422,
   idempotency_key_reused: 422,

@@ -80,6 +80,8 @@ export const operations: readonly AcquirerOperation[] = [
       'authentication_required',
       'voucher_details_required',
       'amount_not_eligible',
+      'brand_not_affiliated',
+      'affiliation_incomplete',
       'capture_not_supported',
     ],
     verb: createPayment,

@@ -11,6 +11,7 @@ const newAccount = z.strictObject({
     .url({ protocol: /^https?$/ })
     .max(2_000)
     .optional(),
+  vault: z.string().max(60).optional(),
 })
 
 const accountChange = z.strictObject({
@@ -22,11 +23,12 @@ const accountChange = z.strictObject({
   down: z.enum(['no', 'refusing', 'silent']).optional(),
 })
 
-/** `POST /control/acquirer/accounts`: opens an account, and tells its secret key this once. */
+/** `POST /control/acquirer/accounts`: opens an account, in a vault of its own or another's, and tells its secret key this once. */
 export function createAcquirerAccount(acquirer: Acquirer, body: unknown): object {
-  const { name, webhook_url } = readRequest(newAccount, body)
+  const { name, webhook_url, vault } = readRequest(newAccount, body)
+  if (vault !== undefined) refuseUnknownVault(acquirer, vault)
   const { account, secretKey } = acquirer.db.transaction(() => {
-    const opened = openAccount(acquirer, name)
+    const opened = openAccount(acquirer, { name, vault })
     if (webhook_url !== undefined) change(acquirer, opened.account, { webhook_url })
     return opened
   })
@@ -58,6 +60,11 @@ export function knownAccount(acquirer: Acquirer, merchantId: string): Account {
   return account
 }
 
+function refuseUnknownVault({ db }: Acquirer, vault: string): void {
+  if (db.one('select 1 from acquirer_account where vault = ?', vault)) return
+  throw new SandboxProblem('not_found', `The acquirer has no vault ${vault.slice(0, 60)}.`)
+}
+
 function change(acquirer: Acquirer, account: Account, { webhook_url, down }: z.output<typeof accountChange>): void {
   acquirer.db.run(
     'update acquirer_account set webhook_url = ?, down = ? where id = ?',
@@ -68,10 +75,11 @@ function change(acquirer: Acquirer, account: Account, { webhook_url, down }: z.o
 }
 
 function accountMessage(acquirer: Acquirer, account: Account): object {
-  const { merchant_id, name, publishable_key, webhook_url, down } = account
+  const { merchant_id, name, vault, publishable_key, webhook_url, down } = account
   return {
     merchant_id,
     name,
+    vault,
     base_url: `${acquirer.url()}/acquirer/v1`,
     publishable_key,
     webhook_url,

@@ -17,6 +17,9 @@ export interface Actor {
   requestId: string | null
 }
 
+/** The name by which the payer on the checkout acts. */
+export const PAYER = 'payer'
+
 /** Whoever works at the machine itself, by commands. */
 export const operatorActor: Actor = { name: 'operator', address: null, requestId: null }
 

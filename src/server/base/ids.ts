@@ -19,6 +19,11 @@ export type IdPrefix =
   | 'ctm'
   | 'dsp'
   | 'dsf'
+  | 'cus'
+  | 'crd'
+  | 'cse'
+  | 'vaf'
+  | 'spl'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

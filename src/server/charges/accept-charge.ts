@@ -9,11 +9,12 @@ import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, type PaymentRow, paymentsOf, type RefundRow, refundsOf } from './charge-rows.ts'
 import { endShownCodes } from './end-shown-codes.ts'
 import { moveCharge } from './move-charge.ts'
+import { splitUnderWay } from './split-rows.ts'
 import { tellCharge } from './tell.ts'
 
 /**
  * A person takes what was received as enough: the charge becomes paid, what was unapplied becomes a sale, and the
- * flags stay. @throws Problem charge_nothing_to_accept.
+ * flags stay. @throws Problem charge_nothing_to_accept, split_under_way.
  */
 export async function acceptCharge(
   deps: ChargeDeps,
@@ -22,6 +23,9 @@ export async function acceptCharge(
   actor: Actor,
 ): Promise<void> {
   const row = await lockCharge(transaction, charge)
+  if (await splitUnderWay(transaction, row)) {
+    throw new Problem('split_under_way', 'What its parts have brought is completed, or given back.')
+  }
   const all = await paymentsOf(transaction, [charge])
   const payments = all.filter(payment => payment.status === 'captured')
   const refunds = await refundsOf(transaction, [charge])
@@ -29,7 +33,7 @@ export async function acceptCharge(
   const excess = centavos(excesses.reduce((sum, { amount }) => sum + amount, 0))
   const received = centavos(row.amount_paid + excess)
   const last = payments.at(-1)
-  if (!chargeCan.accept({ ...row, payments }) || received === 0 || !last?.captured_at) {
+  if (!chargeCan.accept({ status: row.status, payments, split: null }) || received === 0 || !last?.captured_at) {
     throw new Problem('charge_nothing_to_accept', `The charge is ${row.status} and holds ${received} centavos.`)
   }
   await recordAudit(transaction, actor, 'charge.accept', charge, { amount: received })

@@ -1,5 +1,5 @@
 import type { ChargeFlag } from '../../shared/charge/charge-status.ts'
-import { type Centavos, centavos } from '../../shared/money/centavos.ts'
+import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Store } from '../stores/read-store.ts'
 import type { ChargeRow } from './charge-rows.ts'
@@ -38,6 +38,11 @@ export function shareOf(charge: ChargeRow, received: Received, store: Pick<Store
   if (covered && unapplied > 0) flags.add('over')
   if (!covered && charge.status !== 'paid' && !waitsForPerson) flags.add('partial')
   return { applied, unapplied, covered, flags: [...flags].sort() }
+}
+
+/** The share of a part: it pays nothing until all parts are there, and can be given back until then. */
+export function shareOfPart(charge: ChargeRow, received: Pick<Received, 'amount'>): Share {
+  return { applied: ZERO, unapplied: received.amount, covered: false, flags: [...charge.flags] }
 }
 
 /** Writes a share to its locked charge, which becomes paid where it is covered. Returns the charge as it is then. */

@@ -1,3 +1,4 @@
+import { paymentMayMove } from '../../shared/charge/payment-status.ts'
 import { capturedInterest } from '../../shared/installments/captured-interest.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -5,45 +6,60 @@ import { recordEvent } from '../db/record-event.ts'
 import { receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
-import { readStore } from '../stores/read-store.ts'
-import { applyShare, shareOf } from './apply-received.ts'
+import type { Store } from '../stores/read-store.ts'
+import { applyShare, shareOf, shareOfPart } from './apply-received.ts'
+import { attemptReference } from './attempt-reference.ts'
 import { cardFacts } from './card-facts.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { lockCharge, type PaymentRow, paymentsOf } from './charge-rows.ts'
+import type { LockedCharge, PaymentRow, RefundRow } from './charge-rows.ts'
 import { endShownCodes } from './end-shown-codes.ts'
 import { letChargeEnd } from './let-charge-end.ts'
 import { movePaymentAlone } from './move-payment.ts'
-import { readCharge } from './read-charge.ts'
+import { showCharge } from './show-charge.ts'
+import { isPartOf, lastSplitOf } from './split-rows.ts'
 import { tellPayment } from './tell.ts'
+
+/** What was read under the charge's lock. */
+export interface ReadUnderLock extends LockedCharge {
+  payment: PaymentRow
+  refunds: RefundRow[]
+  store: Store
+}
 
 /**
  * Books a card payment that the acquirer has captured, once: the move from its status guards it. What the payer bears of interest pays
- * nothing of the charge. What the acquirer keeps is booked with it, where it tells.
+ * nothing of the charge. What the acquirer keeps is booked with it, where it tells. Returns the payment as it is then, or null where it
+ * is past being captured.
  */
 export async function bookCapturedCard(
   deps: ChargeDeps,
   transaction: StoreTransaction,
-  payment: PaymentRow,
+  { charge, payment, payments, refunds, store }: ReadUnderLock,
   told: CardPayment,
-): Promise<void> {
-  const [charge, store] = await Promise.all([lockCharge(transaction, payment.charge_id), readStore(transaction)])
+): Promise<PaymentRow | null> {
+  if (!paymentMayMove(payment.status, 'captured', payment.method)) return null
   const interest = capturedInterest(told.captured, { amount: payment.amount, interest: payment.amount_interest })
   const received = { amount: centavos(told.captured - interest), paidAt: told.capturedAt ?? transaction.now }
   // The payer was in time by having agreed in time, whenever the merchant captures.
-  const share = shareOf(charge, { ...received, paidAt: told.authorizedAt ?? received.paidAt }, store)
-  const captured = await movePaymentAlone(transaction, payment, 'captured', {
-    amount: told.captured,
-    amount_interest: interest,
-    amount_applied: share.applied,
-    captured_at: received.paidAt,
-    card: JSON.stringify(cardFacts(told, payment.card, transaction.now)),
-  })
-  if (!captured) return
-  await applyShare(transaction, charge, share, received)
-  transaction.dismiss('follow-payment', payment.id)
+  const agreed = { ...received, paidAt: told.authorizedAt ?? received.paidAt }
+  const split = await lastSplitOf(transaction, charge)
+  const share = isPartOf(payment, split) ? shareOfPart(charge, received) : shareOf(charge, agreed, store)
+  const [captured, row] = await Promise.all([
+    movePaymentAlone(transaction, payment, 'captured', {
+      amount: told.captured,
+      amount_interest: interest,
+      amount_applied: share.applied,
+      captured_at: received.paidAt,
+      card: JSON.stringify(cardFacts(told, payment.card, transaction.now)),
+    }),
+    applyShare(transaction, charge, share, received),
+  ])
+  if (!captured) throw new Error(`Payment ${payment.id} is locked and cannot be moved`)
+  const now = payments.map(one => (one.id === captured.id ? captured : one))
+  transaction.dismiss('follow-payment', attemptReference(payment))
   if (share.covered) {
     transaction.dismiss('expire-charge', charge.id)
-    await endShownCodes(transaction, await paymentsOf(transaction, [charge.id]))
+    await endShownCodes(transaction, now)
   }
   const receivable = receivableAccount(payment.provider_account_id)
   const about = { about: payment.id, charge: charge.id }
@@ -62,8 +78,9 @@ export async function bookCapturedCard(
     const postings = [{ source: receivable, destination: 'fees' as const, amount: fee }]
     bookEntry(transaction, { kind: 'acquirer_fee', key: `card_fee:${payment.id}`, ...about, postings })
   }
-  const shown = await readCharge(transaction, charge.id, deps.publicUrl)
+  const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
   await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
   await tellPayment(transaction, 'payment.captured', captured)
   if (!share.covered) await letChargeEnd(deps, transaction, charge.id)
+  return captured
 }

@@ -7,12 +7,13 @@ import { bankAccount } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import type { ReceivedPix } from '../providers/port.ts'
 import { readStore } from '../stores/read-store.ts'
-import { applyShare, shareOf } from './apply-received.ts'
+import { applyShare, shareOf, shareOfPart } from './apply-received.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, type PaymentRow, paymentsOf, refundsOf } from './charge-rows.ts'
 import { endShownCodes } from './end-shown-codes.ts'
 import { movePaymentAlone } from './move-payment.ts'
 import { showCharge } from './show-charge.ts'
+import { isPartOf, lastSplitOf } from './split-rows.ts'
 import { tellPayment } from './tell.ts'
 
 /**
@@ -42,8 +43,9 @@ export async function bookReceivedPix(
   ])
   if (booked) return true
 
-  const share = shareOf(charge, received, store)
   const found = payments.find(({ id }) => id === asked.id) ?? asked
+  const split = await lastSplitOf(transaction, charge)
+  const share = isPartOf(found, split) ? shareOfPart(charge, received) : shareOf(charge, received, store)
   const [payment, row] = await Promise.all([
     capture(transaction, account, found, received, share.applied),
     applyShare(transaction, charge, share, received),
@@ -64,7 +66,7 @@ export async function bookReceivedPix(
       { source: 'unapplied', destination: bankAccount(account), amount: share.unapplied },
     ],
   })
-  const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode })
+  const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
   await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
   await tellPayment(transaction, 'payment.captured', payment)
   return true

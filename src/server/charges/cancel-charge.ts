@@ -10,11 +10,13 @@ import { finishCancel } from './finish-cancel.ts'
 import { writeIntent } from './hold-intent.ts'
 import { letChargeEnd } from './let-charge-end.ts'
 import { movePayment } from './move-payment.ts'
+import { moveSplit } from './move-split.ts'
 import { pendingWork } from './pending-work.ts'
+import { splitUnderWay } from './split-rows.ts'
 
 /**
  * Asks for the cancel of a charge: at once when nothing of it is shown or held; otherwise the intent is written, and what is to be
- * removed is returned for `finishCancelOf` after the commit: codes at the bank, holds at the acquirer.
+ * removed is returned for `finishCancelOf` after the commit: codes at the bank, holds at the acquirer. Parts of a split are undone.
  * @throws Problem charge_not_open, charge_processing.
  */
 export async function requestCancel(
@@ -28,9 +30,14 @@ export async function requestCancel(
   const payments = await paymentsOf(transaction, [charge])
   if (row.status !== 'open') throw new Problem('charge_not_open', `The charge is ${row.status}.`)
   const toAct = payments.map(payment => ({ status: payment.status, pending: pendingWork(payment) }))
-  if (!chargeCan.cancel({ status: row.status, payments: toAct })) {
-    throw new Problem('charge_processing', 'The outcome of a payment is not known yet.')
+  const split = await splitUnderWay(transaction, row)
+  if (!chargeCan.cancel({ status: row.status, payments: toAct, split })) {
+    throw new Problem(
+      'charge_processing',
+      'The outcome of a payment is not known yet, or all parts are being captured.',
+    )
   }
+  if (split) await moveSplit(transaction, split, 'undoing', 'charge_canceled')
   await recordAudit(transaction, actor, 'charge.cancel', charge)
   await db
     .updateTable('charges')

@@ -13,7 +13,12 @@ export function cardFacts(told: CardPayment, before: CardColumn | null, now: Dat
     last4,
     expiry,
     funding,
-    decline: decline && { code: decline.code, reason: decline.reason, retry: decline.retry },
+    decline: decline && {
+      code: decline.code,
+      reason: decline.reason,
+      retry: decline.retry,
+      available: decline.available,
+    },
     challengeUrl: status === 'challenge' ? (challenge?.url ?? null) : null,
     version,
     hold: holdOf(told, before, now),

@@ -1,8 +1,13 @@
+import type { PendingWork } from '../../shared/charge/payment-status.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { CardPayment } from '../providers/acquirer-port.ts'
+import type { Answer } from '../providers/port.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { lockCharge, readPayment } from './charge-rows.ts'
-import { dropIntent } from './hold-intent.ts'
+import { lockPayment, type PaymentRow, readPayment } from './charge-rows.ts'
+import { dropIntent, type WrittenIntent } from './hold-intent.ts'
 import { pendingWork } from './pending-work.ts'
-import { recordCard } from './record-card-answer.ts'
+import { recordCard, writeCard } from './record-card-answer.ts'
+import { answerInTime } from './wait-for-bank.ts'
 
 /**
  * What became of what the acquirer was to do with a card.
@@ -12,21 +17,83 @@ import { recordCard } from './record-card-answer.ts'
  */
 export type IntentOutcome = { outcome: 'done' } | { outcome: 'unknown' } | { outcome: 'refused'; detail: string }
 
+type Carried = Pick<WrittenIntent, 'payment' | 'port' | 'id' | 'capture'>
+
 /**
  * Asks the acquirer to capture or to let go what it holds, outside of any transaction, and writes what it answers. Asked any number of
  * times it is done once: the connector sends the same key again, and an answer that was heard before changes nothing.
  */
 export async function carryOutIntent(deps: ChargeDeps, store: string, payment: string): Promise<IntentOutcome> {
-  const seen = await deps.database.inStore(store, async transaction => {
-    const row = await readPayment(transaction, payment)
-    const pending = pendingWork(row)
-    if (!pending || !row.card) return null
-    const { port } = await deps.connections.cardsOf(transaction, row.provider_account_id)
-    return { port, id: row.card.id, amount: row.capture_amount, pending }
+  const intent = await deps.database.read(store, async transaction => {
+    const [row, account] = await Promise.all([
+      readPayment(transaction, payment),
+      deps.connections.cardsOfPayment(transaction, payment),
+    ])
+    if (!pendingWork(row) || !row.card || !account) return null
+    return { payment, port: account.port, id: row.card.id, capture: row.capture_amount }
   })
-  if (!seen) return { outcome: 'done' }
-  const { port, id, amount, pending } = seen
-  const answer = amount === null ? await port.cancel(id) : await port.capture(id, amount)
+  if (!intent) return { outcome: 'done' }
+  return writeAnswer(deps, store, intent, await ask(intent))
+}
+
+/**
+ * The same of an intent that was just written, waiting at most `patience` milliseconds. Where the acquirer has done what it was asked, the
+ * payment as it has it is for the caller to write, in the transaction that it ends with (`writeIntentDone`). Anything else, and what
+ * comes later, is written here, and null is returned.
+ */
+export function carryOutInTime(
+  deps: ChargeDeps,
+  store: string,
+  intent: WrittenIntent,
+  patience: number,
+): Promise<CardPayment | null> {
+  const { payment } = intent
+  const carryOut = async () => {
+    const answer = await ask(intent)
+    if (answer.outcome === 'ok' && isDone(intent, answer.value)) return answer.value
+    await writeAnswer(deps, store, intent, answer)
+    return null
+  }
+  return answerInTime(
+    carryOut(),
+    patience,
+    async told => told && recordCard(deps, store, payment, told, pendingOf(intent)),
+    error => deps.log.error({ err: error, payment }, 'the acquirer was not asked; a job will'),
+  )
+}
+
+/** Writes that an intent was carried out. Returns the payment as it is then, or null where it did not move. */
+export async function writeIntentDone(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  intent: WrittenIntent,
+  told: CardPayment,
+): Promise<PaymentRow | null> {
+  const moved = await writeCard(deps, transaction, intent.payment, told, pendingOf(intent))
+  if (moved) transaction.dismiss('follow-hold', intent.job)
+  return moved
+}
+
+function ask({ port, id, capture }: Carried): Promise<Answer<CardPayment>> {
+  return capture === null ? port.cancel(id) : port.capture(id, capture)
+}
+
+function pendingOf({ capture }: Pick<Carried, 'capture'>): PendingWork {
+  return capture === null ? 'cancel' : 'capture'
+}
+
+function isDone({ capture }: Carried, told: CardPayment): boolean {
+  return capture === null ? told.status === 'canceled' : told.status === 'captured' && told.captured === capture
+}
+
+async function writeAnswer(
+  deps: ChargeDeps,
+  store: string,
+  intent: Carried,
+  answer: Answer<CardPayment>,
+): Promise<IntentOutcome> {
+  const { payment, port, id } = intent
+  const pending = pendingOf(intent)
   if (answer.outcome === 'ok') {
     await recordCard(deps, store, payment, answer.value, pending)
     return { outcome: 'done' }
@@ -40,9 +107,7 @@ export async function carryOutIntent(deps: ChargeDeps, store: string, payment: s
   if (read.outcome !== 'ok') return { outcome: 'unknown' }
   await recordCard(deps, store, payment, read.value, pending)
   await deps.database.inStore(store, async transaction => {
-    const { charge_id } = await readPayment(transaction, payment)
-    await lockCharge(transaction, charge_id)
-    const now = await readPayment(transaction, payment)
+    const { payment: now } = await lockPayment(transaction, payment)
     if (pendingWork(now) === pending) await dropIntent(transaction, now)
   })
   return { outcome: 'refused', detail }

@@ -1,5 +1,7 @@
 import type { Logger } from '../base/log.ts'
+import type { Sealer } from '../base/seal.ts'
 import type { Database } from '../db/database.ts'
+import type { WalletSessions } from '../providers/wallet-port.ts'
 import type { Connections } from '../stores/connections.ts'
 
 /** What the verbs on charges, payments and refunds are handed. */
@@ -17,4 +19,6 @@ export interface CheckoutDeps extends ChargeDeps {
     /** The address of the isolated card form for one token endpoint. */
     addressFor(tokenEndpoint: string): string
   }
+  applePay: WalletSessions
+  sealer: Sealer
 }

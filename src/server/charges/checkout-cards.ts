@@ -1,11 +1,15 @@
+import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { toldFailures } from '../../shared/contract/checkout.ts'
 import { optionsBy } from '../../shared/installments/installment-terms.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
+import type { CardMethod } from '../../shared/routing/card-methods.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { cardTries } from './card-tries.ts'
 import type { CheckoutDeps } from './charge-deps.ts'
 import type { ChargeRow, PaymentRow } from './charge-rows.ts'
+import { chooseAccount } from './choose-account.ts'
 
 /** What the payer's page needs to offer cards; null where the charge, the store or the number of tries does not let it. */
 export async function cardsOffered(
@@ -15,17 +19,39 @@ export async function cardsOffered(
   payments: readonly PaymentRow[],
 ): Promise<CheckoutState['cards']> {
   const fundings = charge.methods.flatMap(method => fundingOf[method] ?? [])
-  if (fundings.length === 0 || charge.status !== 'open' || charge.expires_at <= transaction.now) return null
-  if (!cardTries(payments).isLeft) return null
-  const form = (await deps.connections.cards(transaction))?.form
+  const method = charge.methods.includes('credit-card') ? 'credit-card' : 'debit-card'
+  const form = fundings.length === 0 ? null : await formToType(deps, transaction, charge, { payments, method })
   if (!form) return null
   const options = optionsBy(charge.installments, centavos(charge.amount - charge.amount_paid))
   return {
-    form: deps.frameAddresses.addressFor(form.tokensUrl),
-    publishable_key: form.publishableKey,
+    ...form,
     fundings,
     installments: options.map(({ count, first, each, total }) => ({ count, first, each, total })),
     monthly_rate: charge.installments?.monthly_rate ?? null,
+  }
+}
+
+/** The isolated form of the account that a card of this method is typed for; null where the charge is over, its cards have all been tried, or the store's acquirer has none. */
+export async function formToType(
+  deps: CheckoutDeps,
+  transaction: StoreTransaction,
+  charge: ChargeRow,
+  { payments, method }: { payments: readonly PaymentRow[]; method: CardMethod },
+): Promise<{ form: string; publishable_key: string; account: string } | null> {
+  if (charge.status !== 'open' || charge.expires_at <= transaction.now || !cardTries(payments).isLeft) return null
+  const amount = charge.amount - charge.amount_paid
+  const route = await chooseAccount(deps, transaction, { charge: charge.id, method, amount })
+  if (!route?.account.form) return null
+  const { id, form } = route.account
+  if (!isPlainAddress(form.tokensUrl)) {
+    // Refused today when an account is connected; one that was kept before must not take the Pix with it.
+    deps.log.warn({ account: id }, 'no card form: the address for tokens is no plain one; renew the account')
+    return null
+  }
+  return {
+    form: deps.frameAddresses.addressFor(form.tokensUrl),
+    publishable_key: form.publishableKey,
+    account: id,
   }
 }
 
@@ -42,9 +68,14 @@ export function cardOnReceipt({
 }: PaymentRow): NonNullable<CheckoutState['receipt']>['card'] {
   if (!card) return null
   const { brand, last4, funding } = card
+  return { brand, last4, funding, installments: inInstallments({ amount, installments }) }
+}
+
+/** How a payment is divided: so many of `each`, the first apart. */
+export function inInstallments({ amount, installments }: Pick<PaymentRow, 'amount' | 'installments'>) {
   const count = installments ?? 1
   const [first = amount, each = first] = splitInstallments(amount, count)
-  return { brand, last4, funding, installments: { count, first, each, total: amount } }
+  return { count, first, each, total: amount }
 }
 
 /** How long a page that is opened anew still tells of a card that was not accepted. */
@@ -54,19 +85,21 @@ const TOLD_FOR_MS = 15 * 60_000
 export function cardToShow(payments: readonly PaymentRow[], now: Date): CheckoutState['card'] {
   const newest = payments.findLast(({ method }) => method !== 'pix')
   if (!newest) return null
-  const { id: payment, status, card, created_at } = newest
+  const { id: payment, method, status, card, created_at } = newest
+  const none = { challenge_url: null, decline: null, failure: null }
   switch (status) {
     case 'processing':
     case 'authorized':
-      return { payment, status, challenge_url: null, decline: null }
+      return { ...none, payment, method, status }
     case 'challenge':
-      return { payment, status, challenge_url: card?.challengeUrl ?? null, decline: null }
+      return { ...none, payment, method, status, challenge_url: card?.challengeUrl ?? null }
     case 'declined':
     case 'failed':
     case 'expired': {
       if (now.getTime() - created_at.getTime() > TOLD_FOR_MS) return null
-      const decline = card?.decline ? { reason: card.decline.reason } : null
-      return { payment, status, challenge_url: null, decline }
+      const decline = card?.decline ? { reason: card.decline.reason, available: card.decline.available ?? null } : null
+      const failure = toldFailures.find(code => code === newest.failure_code) ?? null
+      return { ...none, payment, method, status, decline, failure }
     }
     default:
       return null

@@ -7,23 +7,38 @@ import type { CheckoutDeps } from './charge-deps.ts'
 import { type ChargeRow, type PaymentRow, paymentsOf, readChargeRow, refundsOf } from './charge-rows.ts'
 import { cardOnReceipt, cardsOffered, cardToShow } from './checkout-cards.ts'
 import { checkoutFace } from './checkout-face.ts'
+import { type BrowserProof, savedCardsOffered } from './checkout-saved-cards.ts'
+import { refundedToTell, splitToShow } from './checkout-split.ts'
+import { voucherOffered } from './checkout-voucher.ts'
 import { qrPath } from './qr-path.ts'
 import { showCharge } from './show-charge.ts'
+import { lastSplitOf } from './split-rows.ts'
+import { walletsOffered } from './wallets-offered.ts'
 
-/** All that the payer's page shows of a charge, as it is now. @throws Problem charge_not_found. */
+/**
+ * All that the payer's page shows of a charge, as it is now.
+ * @param browser what the browser holds that asks; without it the page shows nothing of a customer's.
+ * @throws Problem charge_not_found.
+ */
 export async function checkoutState(
   deps: CheckoutDeps,
   transaction: StoreTransaction,
   charge: string,
+  browser: BrowserProof = null,
 ): Promise<CheckoutState> {
   const row = await readChargeRow(transaction, charge)
   const payments = await paymentsOf(transaction, [charge])
   const refunds = await refundsOf(transaction, [charge])
   const store = await readStore(transaction)
-  const shown = showCharge(row, payments, refunds, { publicUrl: deps.publicUrl, mode: store.mode })
+  const split = await lastSplitOf(transaction, row)
+  const shown = showCharge(row, payments, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
   const waiting = payments.find(payment => payment.status === 'waiting' && payment.pix_br_code !== null)
   const unknown = payments.some(payment => paymentStatusesThatHoldExpiry.includes(payment.status))
+  const inParts = split?.ended_at === null
+  // What a wallet asks its holder to confirm is all of it.
+  const wallets = inParts ? null : await walletsOffered(deps, transaction, row, payments)
   const face = checkoutFace(row, waiting !== undefined, unknown, transaction.now)
+  const cards = await cardsOffered(deps, transaction, row, payments)
   return {
     version: row.version,
     face,
@@ -38,7 +53,7 @@ export async function checkoutState(
     },
     amount: row.amount,
     amount_paid: row.amount_paid,
-    amount_refunded: row.amount_refunded,
+    amount_refunded: refundedToTell(row, payments),
     description: row.description,
     reference: row.reference,
     created_at: shown.created_at,
@@ -46,9 +61,14 @@ export async function checkoutState(
     paid_at: shown.paid_at,
     now: transaction.now.toISOString(),
     return_url: row.return_url,
-    cards: await cardsOffered(deps, transaction, row, payments),
-    card: row.status === 'open' ? cardToShow(payments, transaction.now) : null,
+    methods: row.methods,
+    cards,
+    saved_cards: await savedCardsOffered(deps, transaction, row, { cards, browser }),
+    wallets,
+    voucher: await voucherOffered(deps, transaction, row, payments),
+    card: row.status === 'open' && !wallets?.ended ? cardToShow(payments, transaction.now) : null,
     pix: face === 'waiting' && waiting ? await pixToShow(deps, transaction, waiting) : null,
+    split: splitToShow(transaction, row, split, { payments, refunds }),
     receipt: receiptOf(row, payments),
     tracker: shown.tracker,
   }

@@ -1,73 +1,106 @@
+import { legKind } from '../../shared/charge/split-order.ts'
 import type { CardCreate } from '../../shared/contract/payment.ts'
 import type { InstallmentOption } from '../../shared/installments/installment-options.ts'
 import { optionsBy } from '../../shared/installments/installment-terms.ts'
-import { centavos } from '../../shared/money/centavos.ts'
+import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
-import type { Actor } from '../access/principal.ts'
+import { type Actor, PAYER } from '../access/principal.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardPaymentRequest } from '../providers/acquirer-port.ts'
 import type { CardAccount } from '../stores/connections.ts'
+import { isTaken } from '../stores/wallets.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { type ChargeRow, paymentsOf } from './charge-rows.ts'
+import type { ChargeRow, LockedCharge, PaymentRow } from './charge-rows.ts'
+import { chooseAccount } from './choose-account.ts'
+import { claimPart } from './claim-part.ts'
 import { insertPayment } from './create-payment.ts'
+import { instrumentTerms } from './instrument-terms.ts'
+import { type ChosenCard, cardToKeep, savedCardOf, writeConsent } from './saved-card-terms.ts'
 import { checkoutUrl } from './show-charge.ts'
+import { voucherTerms } from './voucher-terms.ts'
 
 /** What is to be asked of the acquirer after the commit. It holds the card's token, which is kept nowhere else. */
 export interface UnsentCard {
   payment: string
   account: CardAccount
   request: CardPaymentRequest
+  /** Counts the accounts that it was asked of, from 1. */
+  attempt: number
+  /** Who is asked when this one proves that nothing was charged. */
+  next: readonly CardAccount[]
+  /** Whether it is a part of a split. */
+  isPart: boolean
 }
 
 /**
  * Makes the card payment of what is left of a charge that is open and locked, as `processing`: its id is the reference by which the
  * acquirer is asked once, and read ever after. Rows only, nothing is sent yet.
- * @param field where the number of instalments stands in the request.
- * @throws Problem method_unavailable, charge_processing, validation_failed for a number of instalments that the charge does not allow.
+ * @param at what stands before the fields in the request.
+ * @throws Problem method_unavailable, charge_processing, saved_card_unusable, saved_cards_full, voucher_not_enough, validation_failed for a
+ *   number of instalments that the charge does not allow, and for a card that it cannot use or keep; and those of `claimPart`.
  */
 export async function createCardPayment(
   deps: ChargeDeps,
   transaction: StoreTransaction,
-  charge: ChargeRow,
+  { charge, payments }: LockedCharge,
   input: CardCreate,
   actor: Actor,
-  field: 'installments' | 'pay_with.installments' = 'installments',
+  at?: 'pay_with.',
 ): Promise<UnsentCard> {
-  const [account, payments] = await Promise.all([
-    deps.connections.cards(transaction),
-    paymentsOf(transaction, [charge.id]),
-  ])
-  if (!account || !charge.methods.includes(input.method)) {
+  const { method } = input
+  const saved = await savedCardOf(transaction, charge, input)
+  const amount = centavos(input.amount ?? charge.amount - charge.amount_paid)
+  const card = { charge: charge.id, method, amount, ...routingHints(input, saved) }
+  const route = await chooseAccount(deps, transaction, card)
+  if (!route || !charge.methods.includes(method) || !(await isTaken(transaction, method))) {
     throw new Problem('method_unavailable', `This charge cannot be paid by ${input.method}.`)
   }
-  if (payments.some(({ method, status }) => method !== 'pix' && underWay.has(status))) {
+  if (payments.some(isInTheWay)) {
     throw new Problem('charge_processing', 'A card payment of this charge is under way.')
   }
-  // Debit leaves the payer's account at once, and whole.
-  const isDebit = input.method === 'debit-card'
-  const option = chosenOption(charge, isDebit ? 1 : input.installments, field)
-  const made = { account: account.id, method: input.method, status: 'processing', installments: option } as const
+  const { instrument, funding, installments } = instrumentTerms(input, saved)
+  const wanted = { method, kind: legKind({ method, funding }), amount: input.amount, at }
+  const part = await claimPart(transaction, charge, payments, wanted)
+  const option = chosenOption(charge, part.amount, installments, `${at ?? ''}installments`)
+  const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, part, payments) : null
+  const { account, next, decision: routing } = route
+  const source = actor.name === PAYER ? 'checkout' : 'api'
+  const keep = await cardToKeep(transaction, charge, input, { account, source })
+  const savedCard = saved?.id ?? null
+  const what = { routing, savedCard, part }
+  const made = { account: account.id, method, status: 'processing', installments: option, ...what } as const
   const payment = await insertPayment(transaction, charge, made, actor)
+  if (keep) await writeConsent(transaction, { payment, charge: charge.id, keep })
   const { count, total, bornBy } = option
   const request: CardPaymentRequest = {
     reference: payment,
-    instrument: { kind: 'token', token: input.card_token },
+    instrument,
     amount: total,
-    funding: isDebit ? 'debit' : 'credit',
+    funding,
     installments: { count, interest: bornBy, amounts: splitInstallments(total, count) },
-    capture: isDebit ? 'automatic' : charge.capture,
+    // Debit and vouchers leave the payer's account at once, and whole. What is a part is held until all of it is there.
+    capture: funding !== 'credit' ? 'automatic' : part.split ? 'manual' : charge.capture,
     softDescriptor: null,
-    voucher: null,
-    authentication: { returnUrl: checkoutUrl(deps.publicUrl, charge.checkout_token), cryptogram: null },
-    storeCard: false,
+    voucher,
+    // Nobody challenges the holder of a voucher.
+    authentication: voucher
+      ? null
+      : { returnUrl: checkoutUrl(deps.publicUrl, charge.checkout_token), cryptogram: null },
+    storeCard: keep !== null,
   }
-  return { payment, account, request }
+  return { payment, account, request, attempt: 1, next, isPart: part.split !== null }
+}
+
+/** What is known of where a card was typed or kept, and of what it is. */
+function routingHints(input: CardCreate, saved: ChosenCard | null) {
+  if (saved) return { madeBy: saved.provider_account_id, brand: saved.brand }
+  return 'card_token' in input ? { madeBy: input.account, brand: input.card_brand } : {}
 }
 
 /** @throws Problem validation_failed when what is left of the charge is not paid in so many. */
-function chosenOption(charge: ChargeRow, count: number, field: string): InstallmentOption {
-  const options = optionsBy(charge.installments, centavos(charge.amount - charge.amount_paid))
+function chosenOption(charge: ChargeRow, amount: Centavos, count: number, field: string): InstallmentOption {
+  const options = optionsBy(charge.installments, amount)
   const option = options.find(one => one.count === count)
   if (option) return option
   const message = `Expected one of ${options.map(one => one.count).join(', ')}: what this charge allows.`
@@ -76,4 +109,9 @@ function chosenOption(charge: ChargeRow, count: number, field: string): Installm
   })
 }
 
-const underWay: ReadonlySet<string> = new Set(['created', 'processing', 'challenge', 'authorized'])
+/** One card at a time; of a split, others may be held meanwhile. */
+function isInTheWay({ method, status, split_id }: PaymentRow): boolean {
+  return method !== 'pix' && (unknown.has(status) || (status === 'authorized' && split_id === null))
+}
+
+const unknown: ReadonlySet<string> = new Set(['created', 'processing', 'challenge'])

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
+import { isWallet, type PaymentMethod } from '../../shared/charge/payment-method.ts'
 import type { Charge, ChargeCreate } from '../../shared/contract/charge.ts'
 import { termsOf } from '../../shared/installments/installment-terms.ts'
 import { centavos } from '../../shared/money/centavos.ts'
@@ -13,17 +13,22 @@ import { recordEvent } from '../db/record-event.ts'
 import { statement } from '../db/statement.ts'
 import type { ChargeTable } from '../db/tables.ts'
 import { readStore } from '../stores/read-store.ts'
+import { affiliationsFor } from '../stores/voucher-affiliations.ts'
+import { walletsAmong } from '../stores/wallets.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import type { ChargeRow } from './charge-rows.ts'
+import { claimPart } from './claim-part.ts'
 import { createCardPayment, type UnsentCard } from './create-card-payment.ts'
 import { insertPayment } from './create-payment.ts'
+import { refuseNoCustomer } from './refuse-no-customer.ts'
 import { pixRequest, type Unsent } from './send-payment.ts'
 import { showCharge } from './show-charge.ts'
 
 /**
  * Makes a charge, and its first payment when `pay_with` asks for one: rows only, nothing is sent yet. The caller
  * sends it after the commit (`askInTime`, `sendCardPayment`); if it dies before, a job goes on from the row.
- * @throws Problem validation_failed when the store cannot take a method asked for, or a card's terms have no card to be for.
+ * @throws Problem validation_failed when the store cannot take a method asked for, a card's terms have no card to be for, or the store
+ *   has no such customer.
  */
 export async function createCharge(
   deps: ChargeDeps,
@@ -31,13 +36,25 @@ export async function createCharge(
   input: ChargeCreate,
   actor: Actor,
 ): Promise<{ charge: string; shown: Charge; unsent: FirstPayment | null }> {
-  const [account, { mode }] = await Promise.all([deps.connections.pix(transaction), readStore(transaction)])
+  const namesCards = input.methods?.some(method => method !== 'pix') ?? false
+  const [account, { mode }, named] = await Promise.all([
+    deps.connections.pix(transaction),
+    readStore(transaction),
+    namesCards ? deps.connections.cards(transaction) : null,
+  ])
   const bank: PaymentMethod[] = account ? ['pix'] : []
-  const methods = input.methods ?? bank
-  const wantsCards = methods.some(method => method === 'credit-card' || method === 'debit-card')
-  const acquirer = wantsCards ? await deps.connections.cards(transaction) : null
-  const available: PaymentMethod[] = acquirer ? [...bank, 'credit-card', 'debit-card'] : bank
+  // Without a bank, what is not named is what the acquirer takes.
+  const wanted = input.methods ?? (account ? bank : null)
+  const acquirer = wanted ? named : await deps.connections.cards(transaction)
+  const cards: PaymentMethod[] = acquirer ? ['credit-card', 'debit-card'] : []
+  const methods = wanted ?? cards
+  const wallets = acquirer ? await walletsAmong(transaction, methods) : []
+  const available: PaymentMethod[] = [...bank, ...cards, ...wallets]
+  if (acquirer && input.voucher && (await affiliationsFor(transaction, input.voucher.kind)).length > 0) {
+    available.push('voucher')
+  }
   refuseUnavailable(input, methods, available)
+  if (input.customer_id) await refuseNoCustomer(transaction, input.customer_id)
 
   const { now } = transaction
   const id = transaction.newId('chg')
@@ -54,6 +71,7 @@ export async function createCharge(
     amount_refunded: centavos(0),
     description: input.description || null,
     reference: input.reference ?? null,
+    customer_id: input.customer_id ?? null,
     customer_name: input.customer?.name ?? null,
     customer_email: input.customer?.email ?? null,
     customer_phone: input.customer?.phone ?? null,
@@ -61,6 +79,9 @@ export async function createCharge(
     methods: [...new Set(methods)],
     installments: input.installments ? termsOf(input.installments) : null,
     capture: input.capture,
+    voucher_kind: input.voucher?.kind ?? null,
+    voucher_eligible: input.voucher ? centavos(input.voucher.eligible_amount ?? input.amount) : null,
+    split_tender: input.split_tender,
     return_url: input.return_url ?? null,
     metadata: input.metadata,
     version: 1,
@@ -87,15 +108,24 @@ export async function createCharge(
 
   const { method } = input.pay_with
   if (method !== 'pix') {
-    const card = await createCardPayment(deps, transaction, row, input.pay_with, actor, 'pay_with.installments')
+    const locked = { charge: row, payments: [] }
+    const card = await createCardPayment(deps, transaction, locked, input.pay_with, actor, 'pay_with.')
     return { charge: id, shown, unsent: { card } }
   }
   if (!account || !row.methods.includes(method)) {
     throw new Problem('method_unavailable', `This charge cannot be paid by ${method}.`)
   }
+  const { amount } = input.pay_with
+  await claimPart(transaction, row, [], { method, kind: 'shown', amount, at: 'pay_with.' })
   const payment = await insertPayment(transaction, row, { account: account.id, method, status: 'processing' }, actor)
-  const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, now)
+  const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, { now, until: row.expires_at })
   return { charge: id, shown, unsent: { pix: { payment, account, request } } }
+}
+
+function whyNot(method: PaymentMethod, voucher: ChargeCreate['voucher']): string {
+  if (method !== 'voucher') return `The store cannot take ${method}.`
+  if (!voucher) return 'Say in voucher what such a card may pay.'
+  return `The store has no acquirer, or no affiliation for ${voucher.kind} vouchers.`
 }
 
 /** The payment that a charge was made with, to be sent after the commit. */
@@ -104,25 +134,45 @@ export type FirstPayment = { pix: Unsent } | { card: UnsentCard }
 const insertCharge = statement((db, row: Insertable<ChargeTable>) => db.insertInto('charges').values(row))
 
 function refuseUnavailable(
-  { installments, capture }: Pick<ChargeCreate, 'installments' | 'capture'>,
+  {
+    installments,
+    capture,
+    voucher,
+    split_tender,
+  }: Pick<ChargeCreate, 'installments' | 'capture' | 'voucher' | 'split_tender'>,
   methods: readonly PaymentMethod[],
   available: readonly PaymentMethod[],
 ): void {
   if (methods.length === 0) {
-    throw new Problem('method_unavailable', 'The store has no provider yet: connect a bank to take Pix.')
+    throw new Problem(
+      'method_unavailable',
+      'The store has no provider yet: connect a bank to take Pix, or an acquirer to take cards.',
+    )
   }
   const errors = methods.flatMap((method, index) =>
     available.includes(method)
       ? []
-      : [{ field: `methods.${index}`, code: 'not_available' as const, message: `The store cannot take ${method}.` }],
+      : [{ field: `methods.${index}`, code: 'not_available' as const, message: whyNot(method, voucher) }],
   )
-  if (errors.length === 0 && !methods.includes('pix')) {
-    errors.push({ field: 'methods', code: 'not_available', message: 'Name pix too: the checkout begins with it.' })
+  if (errors.length === 0 && methods.every(method => isWallet(method))) {
+    const message = 'Name pix or a card too: not every device has a wallet.'
+    errors.push({ field: 'methods', code: 'not_available', message })
   }
   if (!methods.includes('credit-card')) {
     const message = 'Name credit-card in methods: it is for cards.'
     if (installments) errors.push({ field: 'installments', code: 'not_available', message })
     if (capture === 'manual') errors.push({ field: 'capture', code: 'not_available', message })
+  }
+  if (voucher && !methods.includes('voucher')) {
+    errors.push({ field: 'voucher', code: 'not_available', message: 'Name voucher in methods: it is for vouchers.' })
+  }
+  if (split_tender && methods.every(method => method === 'pix')) {
+    const message = 'Name a way beside pix in methods: it is for payments in parts.'
+    errors.push({ field: 'split_tender', code: 'not_available', message })
+  }
+  if (split_tender && capture === 'manual') {
+    const message = 'What is paid in parts is captured when all of it is there: leave capture automatic.'
+    errors.push({ field: 'capture', code: 'not_available', message })
   }
   if (errors.length > 0)
     throw new Problem('validation_failed', 'The charge cannot be paid in every way asked for.', { errors })

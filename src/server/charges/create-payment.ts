@@ -6,40 +6,51 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { idBody } from '../base/ids.ts'
 import { Problem } from '../base/problem.ts'
+import type { RoutingColumn } from '../db/card-tables.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { PaymentTable } from '../db/tables.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { type ChargeRow, lockCharge } from './charge-rows.ts'
+import type { ChargeRow, LockedCharge } from './charge-rows.ts'
+import { claimPart, type Part } from './claim-part.ts'
+import { splitUnderWay } from './split-rows.ts'
 
 /** Seconds after which the job looks whether the caller has sent the payment, or died. */
-const FIRST_LOOK = 10
+export const FIRST_LOOK = 10
 
 /**
- * Makes the Pix of what is left of a charge. One that is still being shown is used again: one code at a time.
+ * Makes the Pix of what is left of a locked charge. One that is still being shown is used again: one code at a time.
+ * @param asked centavos, where whoever asks says how much.
  * @returns the payment's id.
- * @throws Problem charge_not_open, charge_expired, method_unavailable.
+ * @throws Problem charge_not_open, charge_expired, method_unavailable, and those of `claimPart`.
  */
 export async function createPix(
   deps: ChargeDeps,
   transaction: StoreTransaction,
-  charge: string,
+  { charge: row, payments }: LockedCharge,
   actor: Actor,
+  asked?: number,
 ): Promise<string> {
-  // In this order: the code that is shown is looked for under the lock.
-  const [row, account, shown] = await Promise.all([
-    lockCharge(transaction, charge),
-    deps.connections.pix(transaction),
-    findShownPix(transaction, charge),
-  ])
+  const account = await deps.connections.pix(transaction)
   refuseEnded(row, transaction.now)
   if (!account || !row.methods.includes('pix')) {
     throw new Problem('method_unavailable', 'This charge cannot be paid by pix.')
   }
+  const shown = payments.find(({ method, status }) => method === 'pix' && showable.has(status))
+  const current = await splitUnderWay(transaction, row)
+  if (shown && shown.split_id === (current?.id ?? null) && (asked ?? shown.amount) === shown.amount) return shown.id
+  if (current && (shown || payments.some(({ method, status }) => method !== 'pix' && unknown.has(status)))) {
+    throw new Problem('charge_processing', 'What was asked for before the Pix has not ended yet.', { retryAfter: 2 })
+  }
+  const part = await claimPart(transaction, row, payments, { method: 'pix', kind: 'shown', amount: asked })
   if (shown) return shown.id
-
-  return insertPayment(transaction, row, { account: account.id, method: 'pix', status: 'created' }, actor)
+  return insertPayment(transaction, row, { account: account.id, method: 'pix', status: 'created', part }, actor)
 }
+
+/** In which a code is shown, or soon will be. */
+const showable: ReadonlySet<string> = new Set(['created', 'processing', 'waiting'])
+/** In which a card may still be held, or not. */
+const unknown: ReadonlySet<string> = new Set(['created', 'processing', 'challenge'])
 
 /** @throws Problem charge_not_open, charge_expired: no payment starts any more. */
 export function refuseEnded(row: ChargeRow, now: Date): void {
@@ -58,10 +69,15 @@ export async function insertPayment(
   transaction: StoreTransaction,
   charge: Pick<ChargeRow, 'id' | 'amount' | 'amount_paid'>,
   made: {
+    /** Without it, all that is left. */
+    part?: Part
     account: string
     method: PaymentMethod
     status: 'created' | 'processing'
     installments?: Pick<InstallmentOption, 'count' | 'total' | 'interest'>
+    /** The saved card that it is paid with. */
+    savedCard?: string | null
+    routing?: RoutingColumn | null
   },
   actor: Actor,
 ): Promise<string> {
@@ -75,16 +91,19 @@ export async function insertPayment(
       method: made.method,
       status: made.status,
       origin: 'requested',
-      amount: made.installments?.total ?? centavos(charge.amount - charge.amount_paid),
+      amount: made.installments?.total ?? made.part?.amount ?? centavos(charge.amount - charge.amount_paid),
       amount_interest: made.installments?.interest ?? ZERO,
       installments: made.installments?.count ?? null,
+      routing: made.routing ? JSON.stringify(made.routing) : null,
       pix_txid: made.method === 'pix' ? idBody(id) : null,
       pix_br_code: null,
       pix_expires_at: null,
       pix_end_to_end_id: null,
+      saved_card_id: made.savedCard ?? null,
       failure_code: null,
       failure_detail: null,
       cancel_requested_at: null,
+      split_id: made.part?.split?.id ?? null,
       created_at: transaction.now,
       captured_at: null,
     }),
@@ -101,14 +120,3 @@ export async function insertPayment(
 }
 
 const insertRow = statement((db, row: Insertable<PaymentTable>) => db.insertInto('payments').values(row))
-
-function findShownPix(transaction: StoreTransaction, charge: string): Promise<{ id: string } | undefined> {
-  return transaction.db
-    .selectFrom('payments')
-    .select('id')
-    .where('store_id', '=', transaction.store)
-    .where('charge_id', '=', charge)
-    .where('method', '=', 'pix')
-    .where('status', 'in', ['created', 'processing', 'waiting'])
-    .executeTakeFirst()
-}

@@ -1,21 +1,22 @@
 import { chargeCan } from '../../shared/charge/charge-can.ts'
-import { bookReceivedPix } from './book-received-pix.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { type ChargeRow, lockCharge, type PaymentRow, paymentsOf } from './charge-rows.ts'
+import { type ChargeRow, lockCharge, paymentsOf } from './charge-rows.ts'
+import { lookAtCodes } from './look-at-codes.ts'
 import { moveCharge } from './move-charge.ts'
 import { movePayment } from './move-payment.ts'
+import { splitUnderWay } from './split-rows.ts'
 import { tellCharge, tellPayment } from './tell.ts'
 
 /** Seconds until the next try while a payment's outcome is unknown, and while the bank does not answer. */
 const AGAIN = 5
-/** The same while a card is held: its end looks at the charge at once, and this is the net under it. */
+/** The same while a card is held, or parts are: its end looks at the charge at once, and this is the net under it. */
 const HELD = 3600
 /** After so many silent rounds the charge expires without the bank's word: late money is booked when it shows. */
 const SILENT_ROUNDS = 6
 
 /**
  * Ends a charge whose time is over, after a last look at the bank: money that came in time makes it paid instead.
- * While a payment is processing, challenged or held, its end is waited for.
+ * While a payment is processing, challenged or held, or parts of it are completed or undone, the end of that is waited for.
  */
 export async function expireCharge(
   deps: ChargeDeps,
@@ -24,45 +25,28 @@ export async function expireCharge(
   const { store, charge, round } = input
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await lockCharge(transaction, charge)
-    return { row, payments: await paymentsOf(transaction, [charge]), now: transaction.now }
+    const payments = await paymentsOf(transaction, [charge])
+    return { row, payments, split: await splitUnderWay(transaction, row), now: transaction.now }
   })
   if (seen.row.status !== 'open') return
   const early = (seen.row.expires_at.getTime() - seen.now.getTime()) / 1000
   if (early > 0) return again(deps, input, early, round)
-  if (!chargeCan.expire({ ...seen.row, payments: seen.payments })) {
+  if (seen.split || !chargeCan.expire({ ...seen.row, payments: seen.payments })) {
     const isUnknown = seen.payments.some(({ status }) => status === 'processing' || status === 'challenge')
     return again(deps, input, isUnknown ? AGAIN : HELD, round)
   }
 
-  const silent = await lookAtBank(deps, store, seen.payments)
+  const silent = await lookAtCodes(deps, store, seen.payments)
   if (silent && round < SILENT_ROUNDS) return again(deps, input, AGAIN, round + 1)
   await end(deps, store, charge)
-}
-
-async function lookAtBank(deps: ChargeDeps, store: string, payments: PaymentRow[]): Promise<boolean> {
-  let silent = false
-  for (const payment of payments) {
-    if (payment.status !== 'waiting') continue
-    const account = await deps.database.inStore(store, transaction =>
-      deps.connections.pixOf(transaction, payment.provider_account_id),
-    )
-    const read = await account.port.readCharge(payment.pix_txid ?? '')
-    if (read.outcome !== 'ok') {
-      silent ||= read.outcome === 'unknown'
-      continue
-    }
-    await deps.database.inStore(store, async transaction => {
-      for (const received of read.value.received) await bookReceivedPix(deps, transaction, account.id, received)
-    })
-  }
-  return silent
 }
 
 async function end(deps: ChargeDeps, store: string, charge: string): Promise<void> {
   await deps.database.inStore(store, async transaction => {
     const row: ChargeRow = await lockCharge(transaction, charge)
     const payments = await paymentsOf(transaction, [charge])
-    if (row.status !== 'open' || !chargeCan.expire({ ...row, payments })) return
+    if (row.status !== 'open' || (await splitUnderWay(transaction, row))) return
+    if (!chargeCan.expire({ ...row, payments })) return
     for (const payment of payments) {
       if (payment.status === 'created') await movePayment(transaction, payment, 'canceled')
       if (payment.status !== 'waiting') continue

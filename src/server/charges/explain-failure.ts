@@ -7,11 +7,15 @@ export const failures = {
     'The acquirer gives nothing of it back any more: too late, disputed, or by a rule of the card. Pay the customer back in another way, such as Pix.',
   rate_limited: 'The provider asked us to slow down. Try again in a few minutes.',
   not_sent: 'The provider never received the request, and nothing was charged. Start another payment.',
+  acquirers_down:
+    'No acquirer that could take this card did so now, and nothing was charged. Try again in some minutes, or pay by Pix.',
   other: 'Try again; if it goes on, ask the provider with the message.',
   instrument_unusable: 'The card’s token is unknown, used or too old: let the payer type the card again.',
   authentication_required:
     'The payer’s bank wants to be sure of the payer, and could not ask. Use another card or Pix.',
   not_eligible: 'The card may not pay for this. Use another card or Pix.',
+  brand_not_taken:
+    'The store is not affiliated with the voucher’s issuer for such a purchase. Use a voucher of another brand, another card or Pix.',
   installments_invalid: 'The acquirer takes no such instalments for this card. Ask for fewer.',
 } as const
 

@@ -1,6 +1,7 @@
 import type { CardPayment, CardPaymentStatus } from '../providers/acquirer-port.ts'
 import { raiseAttention } from '../stores/attention.ts'
 import { afterSilence } from './asking-schedule.ts'
+import { attemptReference } from './attempt-reference.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type PaymentRow, readPayment } from './charge-rows.ts'
 import { failCard, recordCard } from './record-card-answer.ts'
@@ -29,11 +30,12 @@ export async function followCardPayment(
   })
   if (!seen) return
   const { port } = seen.account
-  let read = await port.readByReference(payment)
+  const reference = attemptReference(seen.row)
+  let read = await port.readByReference(reference)
   if (read.outcome === 'absent' && port.reverse) {
-    const reversed = await port.reverse(payment)
+    const reversed = await port.reverse(reference)
     if (reversed.outcome === 'ok' && !reversed.value.payment) {
-      await failCard(deps, store, payment, { code: 'not_sent', detail: 'The acquirer never received it.' })
+      await failCard(deps, store, reference, { code: 'not_sent', detail: 'The acquirer never received it.' })
       return
     }
     // What came in between is read again in the next round, as it is then.

@@ -11,6 +11,7 @@ import { followCardPayment } from './follow-card-payment.ts'
 import { movePayment } from './move-payment.ts'
 import { recordPixAnswer } from './record-pix-answer.ts'
 import { pixRequest, sendPayment } from './send-payment.ts'
+import { payableUntil } from './split-rows.ts'
 import { tellPayment } from './tell.ts'
 
 /** Seconds between two looks at a code that is being shown: the webhook is quicker, this is the net under it. */
@@ -38,7 +39,8 @@ export async function followPayment(
       lockCharge(transaction, row.charge_id),
       deps.connections.pixOf(transaction, row.provider_account_id),
     ])
-    return { row, charge, account, now: transaction.now }
+    const until = await payableUntil(transaction, charge, row)
+    return { row, charge, account, now: transaction.now, until }
   })
   if (!seen) return
   if (seen === 'card') return followCardPayment(deps, input)
@@ -67,6 +69,8 @@ interface Seen {
   charge: ChargeRow
   account: PixAccount
   now: Date
+  /** Until when it may be paid; null where it may not any more. */
+  until: Date | null
 }
 
 /** Seconds until the next look, null when there is none; `silence` when the bank did not tell. */
@@ -100,15 +104,15 @@ async function lookOnce(deps: ChargeDeps, store: string, seen: Seen, round: numb
 
 /** Reads what became of a question without an answer; asks it again when the bank never got it. */
 async function askAgain(deps: ChargeDeps, store: string, seen: Seen): Promise<Next> {
-  const { row, charge, account, now } = seen
+  const { row, charge, account, now, until } = seen
   const read = await account.port.readCharge(row.pix_txid ?? '')
   if (read.outcome === 'ok') {
     await recordPixAnswer(deps, store, row.id, read, 'by-the-caller')
     return read.value.brCode ? at(SHOWN, 0) : 'silence'
   }
   if (read.outcome === 'absent') {
-    if (charge.status === 'open' && charge.expires_at > now) {
-      const answer = await account.port.createCharge(pixRequest(charge, row, now))
+    if (until) {
+      const answer = await account.port.createCharge(pixRequest(charge, row, { now, until }))
       await recordPixAnswer(deps, store, row.id, answer, 'by-the-caller')
       return answer.outcome === 'ok' ? at(SHOWN, 0) : 'silence'
     }

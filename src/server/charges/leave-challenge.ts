@@ -1,7 +1,8 @@
 import type { Actor } from '../access/principal.ts'
 import { carryOutIntent } from './carry-out-intent.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { lockCharge, paymentsOf } from './charge-rows.ts'
+import { lockWithPayments } from './charge-rows.ts'
+import { lockForIntent } from './hold-intent.ts'
 import { lookAtCard } from './look-at-card.ts'
 import { pendingWork } from './pending-work.ts'
 import { requestPaymentCancel } from './request-payment-cancel.ts'
@@ -18,10 +19,10 @@ export async function leaveChallenge(
   const { store, charge } = found
   await lookAtCard(deps, found)
   const left = await deps.database.inStore(store, async transaction => {
-    await lockCharge(transaction, charge)
-    const challenged = (await paymentsOf(transaction, [charge])).find(({ status }) => status === 'challenge')
+    const { payments } = await lockWithPayments(transaction, charge)
+    const challenged = payments.find(({ status }) => status === 'challenge')
     if (!challenged || pendingWork(challenged)) return null
-    await requestPaymentCancel(transaction, challenged.id, actor)
+    await requestPaymentCancel(transaction, await lockForIntent(deps, transaction, challenged.id), actor)
     return challenged.id
   })
   if (left) await carryOutIntent(deps, store, left)

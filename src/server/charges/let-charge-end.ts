@@ -2,13 +2,14 @@ import type { StoreTransaction } from '../db/database.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, paymentsOf } from './charge-rows.ts'
 import { moveCharge } from './move-charge.ts'
+import { splitUnderWay } from './split-rows.ts'
 import { tellCharge } from './tell.ts'
 
 /** In which the provider may still take money, or show a code. */
 const underWay: ReadonlySet<string> = new Set(['created', 'processing', 'waiting', 'challenge', 'authorized'])
 
 /**
- * A payment of the charge has ended: where the charge waited for nothing else it ends too, canceled because that was asked for, or
+ * A payment of the charge has ended, or its split: where the charge waited for nothing else it ends too, canceled because that was asked for, or
  * by the job that expires it because its time is over.
  */
 export async function letChargeEnd(
@@ -17,7 +18,7 @@ export async function letChargeEnd(
   charge: string,
 ): Promise<void> {
   const row = await lockCharge(transaction, charge)
-  if (row.status !== 'open') return
+  if (row.status !== 'open' || (await splitUnderWay(transaction, row))) return
   if (row.cancel_requested_at === null) {
     const data = { store: transaction.store, charge, round: 0 }
     if (row.expires_at <= transaction.now) await transaction.enqueue({ name: 'expire-charge', data })

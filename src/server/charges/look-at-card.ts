@@ -1,3 +1,4 @@
+import { attemptReference } from './attempt-reference.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { paymentsOf } from './charge-rows.ts'
 import { recordCard } from './record-card-answer.ts'
@@ -15,9 +16,10 @@ export async function lookAtCard(
       ({ method, status }) => method !== 'pix' && (status === 'processing' || status === 'challenge'),
     )
     if (!payment) return null
-    return { payment: payment.id, account: await deps.connections.cardsOf(transaction, payment.provider_account_id) }
+    return { payment, account: await deps.connections.cardsOf(transaction, payment.provider_account_id) }
   })
   if (!seen) return
-  const read = await seen.account.port.readByReference(seen.payment)
-  if (read.outcome === 'ok') await recordCard(deps, store, seen.payment, read.value)
+  const { payment, account } = seen
+  const read = await account.port.readByReference(attemptReference(payment))
+  if (read.outcome === 'ok') await recordCard(deps, store, payment.id, read.value)
 }

@@ -4,6 +4,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { ChargeTable } from '../db/tables.ts'
 import type { ChargeRow } from './charge-rows.ts'
+import { nudgeSplit } from './nudge-split.ts'
 
 type Together = Omit<Updateable<ChargeTable>, 'status' | 'id' | 'store_id'>
 
@@ -23,6 +24,8 @@ export async function moveCharge(
   const [moved] = await transaction.ask(move({ ...together, status: to, store: transaction.store, id, from }))
   if (!moved) return null
   transaction.changed(charge.id)
+  // Whatever pays or ends a charge, what it was to be paid by in parts is let go.
+  if (moved.split_tender) await nudgeSplit(transaction, charge.id)
   return moved
 }
 

@@ -5,6 +5,8 @@ import { statement } from '../db/statement.ts'
 import type { PaymentTable } from '../db/tables.ts'
 import { settleAttention } from '../stores/attention.ts'
 import type { PaymentRow } from './charge-rows.ts'
+import { nudgeSplit } from './nudge-split.ts'
+import { freeClaim } from './split-claim.ts'
 import { touchCharge } from './touch-charge.ts'
 
 type Together = Omit<Updateable<PaymentTable>, 'status' | 'id' | 'store_id' | 'charge_id'>
@@ -41,8 +43,15 @@ export async function movePaymentAlone(
   if (moved && transaction.now.getTime() - moved.created_at.getTime() > LONG_MS) {
     settleAttention(transaction, 'payment_unknown', moved.id)
   }
+  if (moved?.split_id) {
+    if (endedWithNothing.has(to)) freeClaim(transaction, moved)
+    await nudgeSplit(transaction, moved.charge_id)
+  }
   return moved ?? null
 }
+
+/** In which a part of a split has claimed money for nothing. */
+const endedWithNothing: ReadonlySet<PaymentStatus> = new Set(['declined', 'failed', 'expired', 'canceled'])
 
 type Move = Together & { status: PaymentStatus; store: string; id: string; from: PaymentStatus }
 

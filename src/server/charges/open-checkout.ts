@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import { splitEnds } from '../../shared/charge/split-status.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Actor } from '../access/principal.ts'
 import { Problem } from '../base/problem.ts'
 import type { ChargeDeps, CheckoutDeps } from './charge-deps.ts'
-import { lockCharge, paymentsOf } from './charge-rows.ts'
 import { checkoutState } from './checkout-state.ts'
 import { createPix } from './create-payment.ts'
 import { lookAtCard } from './look-at-card.ts'
 import { sendPayment } from './send-payment.ts'
+import { lockForPayment } from './start-payment.ts'
 import { waitFor } from './wait-for-bank.ts'
 
 const TOKEN = /^[0-9A-Za-z]{22}$/
@@ -46,6 +47,9 @@ export async function openCheckout(
   }
   // A card that is held has the charge for itself: a code beside it would be paid twice.
   if (state.face !== 'loading' || state.card?.status === 'authorized') return state
+  // Of a charge that is being paid in parts the payer says when a Pix is to pay the rest.
+  const attempt = state.split?.attempt?.status
+  if (attempt && !splitEnds.includes(attempt)) return state
   const payment = await startPix(deps, found, actor)
   if (!payment) return state
 
@@ -69,14 +73,12 @@ async function startPix(
 ): Promise<string | null> {
   try {
     return await deps.database.inStore(found.store, async transaction => {
-      await lockCharge(transaction, found.charge)
-      const failed = (await paymentsOf(transaction, [found.charge])).filter(
-        ({ method, status }) => method === 'pix' && status === 'failed',
-      )
+      const locked = await lockForPayment(deps, transaction, found.charge, 'pix')
+      const failed = locked.payments.filter(({ method, status }) => method === 'pix' && status === 'failed')
       const wait = AFTER_FAILURES[Math.min(failed.length, AFTER_FAILURES.length) - 1] ?? 0
       const last = failed.at(-1)?.created_at.getTime() ?? 0
       if (transaction.now.getTime() < last + wait * 1000) return null
-      return createPix(deps, transaction, found.charge, actor)
+      return createPix(deps, transaction, locked, actor)
     })
   } catch (error) {
     if (error instanceof Problem) return null

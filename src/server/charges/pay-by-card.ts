@@ -3,30 +3,32 @@ import type { CardCreate } from '../../shared/contract/payment.ts'
 import type { Actor } from '../access/principal.ts'
 import { refuseManyTries } from './card-tries.ts'
 import type { CheckoutDeps } from './charge-deps.ts'
-import { lockCharge, paymentsOf } from './charge-rows.ts'
+import { type BrowserProof, refuseStranger } from './checkout-saved-cards.ts'
 import { checkoutState } from './checkout-state.ts'
-import { startPayment } from './start-payment.ts'
+import { asksForCustomer } from './saved-card-terms.ts'
+import { lockForPayment, sendStarted, startPayment } from './start-payment.ts'
 import { BANK_PATIENCE_MS, waitFor } from './wait-for-bank.ts'
 
 /**
- * The payer pays what is left of a charge with the token of a card that was typed into the isolated form. Answers with what their
- * page shows then: paid, held, declined, challenged, or still being confirmed.
- * @throws Problem charge_not_open, charge_expired, charge_processing, method_unavailable, too_many_attempts.
+ * The payer pays what is left of a charge with the token of a card that was typed into the isolated form, or with one that was saved
+ * for the charge's customer. Answers with what their page shows then: paid, held, declined, challenged, or still being confirmed.
+ * @throws Problem charge_not_open, charge_expired, charge_processing, method_unavailable, too_many_attempts, customer_not_proved.
  */
 export async function payByCard(
   deps: CheckoutDeps,
   found: { store: string; charge: string },
   input: CardCreate,
-  actor: Actor,
+  { actor, browser }: { actor: Actor; browser: BrowserProof },
 ): Promise<CheckoutState> {
   const { store, charge } = found
   const started = await deps.database.inStore(store, async transaction => {
-    await lockCharge(transaction, charge)
-    refuseManyTries(await paymentsOf(transaction, [charge]), transaction.now)
-    return startPayment(deps, transaction, charge, input, actor)
+    const locked = await lockForPayment(deps, transaction, charge, input.method)
+    if (asksForCustomer(input)) await refuseStranger(transaction, locked.charge, browser)
+    refuseManyTries(locked.payments, transaction.now)
+    return startPayment(deps, transaction, locked, input, actor)
   })
-  await waitFor(started.send(), BANK_PATIENCE_MS, error =>
+  await waitFor(sendStarted(deps, store, started), BANK_PATIENCE_MS, error =>
     deps.log.error({ err: error, payment: started.id }, 'the payment was not sent; a job will'),
   )
-  return deps.database.read(store, transaction => checkoutState(deps, transaction, charge))
+  return deps.database.read(store, transaction => checkoutState(deps, transaction, charge, browser))
 }

@@ -3,6 +3,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import { readStore } from '../stores/read-store.ts'
 import { paymentsOf, readChargeRow, refundsOf } from './charge-rows.ts'
 import { showCharge } from './show-charge.ts'
+import { lastSplitOf } from './split-rows.ts'
 
 /** One charge with its payments and refunds, as the API shows it. @throws Problem charge_not_found. */
 export async function readCharge(transaction: StoreTransaction, charge: string, publicUrl: string): Promise<Charge> {
@@ -12,5 +13,5 @@ export async function readCharge(transaction: StoreTransaction, charge: string, 
     refundsOf(transaction, [charge]),
     readStore(transaction),
   ])
-  return showCharge(row, payments, refunds, { publicUrl, mode })
+  return showCharge(row, payments, refunds, { publicUrl, mode }, await lastSplitOf(transaction, row))
 }

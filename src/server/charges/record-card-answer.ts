@@ -2,10 +2,13 @@ import { type PaymentStatus, type PendingWork, paymentEnds } from '../../shared/
 import type { EventType } from '../../shared/contract/event.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardAnswer, CardPayment, CardPaymentStatus } from '../providers/acquirer-port.ts'
+import { readStore } from '../stores/read-store.ts'
+import { attemptReference, readAttemptReference } from './attempt-reference.ts'
 import { bookCapturedCard } from './book-captured-card.ts'
 import { cardFacts } from './card-facts.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
+import { lockPayment, type PaymentRow, refundsBeside } from './charge-rows.ts'
+import { loseSavedCard, noteSavedCard } from './keep-card.ts'
 import { letChargeEnd } from './let-charge-end.ts'
 import { movePayment } from './move-payment.ts'
 import { pendingWork } from './pending-work.ts'
@@ -23,36 +26,60 @@ const moves: Partial<Record<CardPaymentStatus, { to: PaymentStatus; event: Payme
   expired: { to: 'expired', event: 'payment.expired' },
 }
 
+/** What was heard of an acquirer that was asked for a payment by this reference. */
+export interface HeardCard {
+  reference: string
+  answer: CardAnswer
+}
+
 /**
  * Writes what the acquirer answered to being asked for a payment. An unknown outcome changes nothing: the job that follows the payment
  * reads it.
  */
-export async function recordCardAnswer(
-  deps: ChargeDeps,
-  store: string,
-  payment: string,
-  answer: CardAnswer,
-): Promise<void> {
-  if (answer.outcome === 'unknown') return
-  if (answer.outcome === 'ok' || answer.outcome === 'declined') return recordCard(deps, store, payment, answer.payment)
-  const code = answer.outcome === 'refused' ? answer.code : 'not_sent'
-  await failCard(deps, store, payment, { code, detail: answer.detail })
+export async function recordCardAnswer(deps: ChargeDeps, store: string, heard: HeardCard): Promise<void> {
+  if (heard.answer.outcome === 'unknown') return
+  await deps.database.inStore(store, transaction => writeCardAnswer(deps, transaction, heard))
 }
 
-/** Ends a payment of which the acquirer has nothing and never will. */
+/** The same in a transaction of the caller's. Returns the payment as it is then, or null where it did not move. */
+export async function writeCardAnswer(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  { reference, answer }: HeardCard,
+): Promise<PaymentRow | null> {
+  if (answer.outcome === 'unknown') return null
+  if (answer.outcome === 'ok' || answer.outcome === 'declined') {
+    return writeCard(deps, transaction, readAttemptReference(reference).id, answer.payment)
+  }
+  const code = answer.outcome === 'refused' ? answer.code : 'acquirers_down'
+  return writeFailure(deps, transaction, reference, { code, detail: answer.detail })
+}
+
+/** Ends a payment of which the acquirer has nothing by this reference and never will. It was not moved to another account meanwhile. */
 export async function failCard(
   deps: ChargeDeps,
   store: string,
-  payment: string,
-  { code, detail }: { code: string; detail: string },
+  reference: string,
+  why: { code: string; detail: string },
 ): Promise<void> {
-  await deps.database.inStore(store, async transaction => {
-    const row = await lockedPayment(transaction, payment)
-    const failed = await movePayment(transaction, row, 'failed', { failure_code: code, failure_detail: detail })
-    if (!failed) return
-    await tellPayment(transaction, 'payment.failed', failed)
-    await letChargeEnd(deps, transaction, row.charge_id)
-  })
+  await deps.database.inStore(store, transaction => writeFailure(deps, transaction, reference, why))
+}
+
+async function writeFailure(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  reference: string,
+  { code, detail }: { code: string; detail: string },
+): Promise<PaymentRow | null> {
+  const { id, attempt } = readAttemptReference(reference)
+  const [{ payment }] = await Promise.all([lockPayment(transaction, id), readStore(transaction)])
+  if (payment.attempt !== attempt) return null
+  const failed = await movePayment(transaction, payment, 'failed', { failure_code: code, failure_detail: detail })
+  if (!failed) return null
+  if (code === 'instrument_unusable' && failed.saved_card_id) await loseSavedCard(transaction, failed.saved_card_id)
+  await tellPayment(transaction, 'payment.failed', failed)
+  await letChargeEnd(deps, transaction, failed.charge_id)
+  return failed
 }
 
 /**
@@ -66,34 +93,46 @@ export async function recordCard(
   told: CardPayment,
   asked: PendingWork | null = null,
 ): Promise<void> {
-  await deps.database.inStore(store, async transaction => {
-    const row = await lockedPayment(transaction, payment)
-    // Read before what is known already.
-    if (row.card && told.version < row.card.version) return
-    if (told.status === 'captured') {
-      // Captured while it is being let go: letting go takes a capture back too, and what comes of that is booked.
-      if (asked !== 'cancel' && pendingWork(row) === 'cancel') return
-      return bookCapturedCard(deps, transaction, row, told)
-    }
-    const move = moves[told.status]
-    if (!move) return
-    const card = JSON.stringify(cardFacts(told, row.card, transaction.now))
-    // What ended before it was known to have begun has failed: nothing was taken.
-    const begun = row.status !== 'processing' || !(move.to === 'canceled' || move.to === 'expired')
-    const why = { failure_code: 'not_sent', failure_detail: `The acquirer has it as ${told.status}.` }
-    const moved = begun
-      ? await movePayment(transaction, row, move.to, { card })
-      : await movePayment(transaction, row, 'failed', { ...why, card })
-    if (!moved) return
-    await tellPayment(transaction, begun ? move.event : 'payment.failed', moved)
-    if (moved.status === 'authorized') await removeShownCodes(transaction, row.charge_id)
-    if (paymentEnds.includes(moved.status)) await letChargeEnd(deps, transaction, row.charge_id)
-  })
+  await deps.database.inStore(store, transaction => writeCard(deps, transaction, payment, told, asked))
 }
 
-/** The payment as it is under its charge's lock. */
-async function lockedPayment(transaction: StoreTransaction, payment: string): Promise<PaymentRow> {
-  const { charge_id } = await readPayment(transaction, payment)
-  await lockCharge(transaction, charge_id)
-  return readPayment(transaction, payment)
+/** The same in a transaction of the caller's. Returns the payment as it is then, or null where it did not move. */
+export async function writeCard(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  payment: string,
+  told: CardPayment,
+  asked: PendingWork | null = null,
+): Promise<PaymentRow | null> {
+  // In this order: what is read behind the lock stays as it was read.
+  const [locked, refunds, store] = await Promise.all([
+    lockPayment(transaction, payment),
+    told.status === 'captured' ? refundsBeside(transaction, payment) : [],
+    readStore(transaction),
+  ])
+  const row = locked.payment
+  // Of an account that it was asked of before: it proved to have nothing.
+  if (told.reference !== attemptReference(row)) return null
+  // Read before what is known already.
+  if (row.card && told.version < row.card.version) return null
+  await noteSavedCard(transaction, row, told)
+  if (told.status === 'captured') {
+    // Captured while it is being let go: letting go takes a capture back too, and what comes of that is booked.
+    if (asked !== 'cancel' && pendingWork(row) === 'cancel') return null
+    return bookCapturedCard(deps, transaction, { ...locked, refunds, store }, told)
+  }
+  const move = moves[told.status]
+  if (!move) return null
+  const card = JSON.stringify(cardFacts(told, row.card, transaction.now))
+  // What ended before it was known to have begun has failed: nothing was taken.
+  const begun = row.status !== 'processing' || !(move.to === 'canceled' || move.to === 'expired')
+  const why = { failure_code: 'not_sent', failure_detail: `The acquirer has it as ${told.status}.` }
+  const moved = begun
+    ? await movePayment(transaction, row, move.to, { card })
+    : await movePayment(transaction, row, 'failed', { ...why, card })
+  if (!moved) return null
+  await tellPayment(transaction, begun ? move.event : 'payment.failed', moved)
+  if (moved.status === 'authorized') await removeShownCodes(transaction, locked.payments)
+  if (paymentEnds.includes(moved.status)) await letChargeEnd(deps, transaction, row.charge_id)
+  return moved
 }

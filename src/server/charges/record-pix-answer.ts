@@ -5,9 +5,11 @@ import type { Answer, PixCharge } from '../providers/port.ts'
 import { readStore } from '../stores/read-store.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { lockCharge, type PaymentRow, paymentsOf, readPayment, refundsOf } from './charge-rows.ts'
+import { lockPayment, type PaymentRow, refundsBeside } from './charge-rows.ts'
 import { movePayment } from './move-payment.ts'
+import { nudgeSplit } from './nudge-split.ts'
 import { showCharge } from './show-charge.ts'
+import { lastSplitOf } from './split-rows.ts'
 import { tellPayment } from './tell.ts'
 import { touchCharge } from './touch-charge.ts'
 
@@ -25,10 +27,7 @@ export async function recordPixAnswer(
   answer: Answer<PixCharge>,
   follow: Follow,
 ): Promise<void> {
-  await deps.database.inStore(store, async transaction => {
-    const { charge_id } = await readPayment(transaction, payment)
-    await writePixAnswer(deps, transaction, { id: payment, charge_id }, answer, follow)
-  })
+  await deps.database.inStore(store, transaction => writePixAnswer(deps, transaction, payment, answer, follow))
 }
 
 /** Who asks again where the answer is unknown: a job to be put in its queue, or the one that has just asked. */
@@ -38,21 +37,19 @@ export type Follow = 'by-a-job' | 'by-the-caller'
 export async function writePixAnswer(
   deps: ChargeDeps,
   transaction: StoreTransaction,
-  payment: { id: string; charge_id: string },
+  payment: string,
   answer: Answer<PixCharge>,
   follow: Follow,
 ): Promise<Charge | null> {
   // In this order: what is read after the lock stays as it was read.
-  const [charge, payments, refunds, { mode }] = await Promise.all([
-    lockCharge(transaction, payment.charge_id),
-    paymentsOf(transaction, [payment.charge_id]),
-    refundsOf(transaction, [payment.charge_id]),
+  const [{ charge, payments, payment: row }, refunds, { mode }] = await Promise.all([
+    lockPayment(transaction, payment),
+    refundsBeside(transaction, payment),
     readStore(transaction),
     listenersOf(transaction),
   ])
-  const row = payments.find(({ id }) => id === payment.id)
-  if (row?.status === 'captured' && answer.outcome === 'ok') await keepCode(transaction, row, answer.value)
-  if (row?.status !== 'processing') return null
+  if (row.status === 'captured' && answer.outcome === 'ok') await keepCode(transaction, row, answer.value)
+  if (row.status !== 'processing') return null
 
   if (answer.outcome === 'ok' && answer.value.brCode) {
     const { brCode, expiresAt, received } = answer.value
@@ -61,7 +58,10 @@ export async function writePixAnswer(
     for (const pix of received) await bookReceivedPix(deps, transaction, row.provider_account_id, pix)
     if (!shown || received.length > 0) return null
     const now = payments.map(one => (one.id === shown.id ? shown : one))
-    return showCharge(charge, now, refunds, { publicUrl: deps.publicUrl, mode })
+    const split = await lastSplitOf(transaction, charge)
+    // A code for the whole that shows up late stands beside parts that are held.
+    if (split && shown.split_id === null) await nudgeSplit(transaction, charge.id)
+    return showCharge(charge, now, refunds, { publicUrl: deps.publicUrl, mode }, split)
   }
   if (answer.outcome === 'refused') {
     const why = { failure_code: answer.code, failure_detail: answer.detail }

@@ -5,35 +5,37 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { lockCharge, readPayment } from './charge-rows.ts'
-import { writeIntent } from './hold-intent.ts'
+import { type LockedForIntent, type WrittenIntent, writeIntent } from './hold-intent.ts'
 import { pendingWork } from './pending-work.ts'
 
 /**
  * Writes down that a held card is to be captured, whole or in part: rows only, nothing is sent yet. Under the charge's lock, so of any
  * number of simultaneous captures and cancels one is written.
- * @returns the amount, in centavos.
- * @throws Problem payment_not_found, payment_processing, payment_not_capturable, charge_not_open, capture_exceeds_authorized.
+ * @returns what the acquirer is to be asked after the commit.
+ * @throws Problem payment_processing, payment_not_capturable, charge_not_open, split_under_way,
+ * capture_exceeds_authorized.
  */
 export async function requestCapture(
   transaction: StoreTransaction,
-  payment: string,
+  { charge, payment: row, account }: LockedForIntent,
   input: CaptureCreate,
   actor: Actor,
-): Promise<number> {
-  const { charge_id } = await readPayment(transaction, payment)
-  const charge = await lockCharge(transaction, charge_id)
-  const row = await readPayment(transaction, payment)
+): Promise<WrittenIntent> {
   const pending = pendingWork(row)
   if (pending) throw new Problem('payment_processing', `The acquirer was asked to ${pending} it.`)
-  if (row.status !== 'authorized') throw new Problem('payment_not_capturable', `The payment is ${row.status}.`)
+  if (row.status !== 'authorized' || !row.card || !account) {
+    throw new Problem('payment_not_capturable', `The payment is ${row.status}.`)
+  }
   if (charge.status !== 'open') {
     throw new Problem('charge_not_open', `The charge is ${charge.status}: cancel the payment instead.`)
+  }
+  if (row.split_id !== null) {
+    throw new Problem('split_under_way', 'It is a part: it is captured by itself when all parts are there.')
   }
   const most = capturable({ amount: row.amount, interest: row.amount_interest }, charge.amount - charge.amount_paid)
   const amount = centavos(input.amount ?? most)
   if (amount > most) throw new Problem('capture_exceeds_authorized', `At most ${most} centavos can be captured.`)
-  await writeIntent(transaction, row, { capture: amount })
-  await recordAudit(transaction, actor, 'payment.capture', payment, { amount })
-  return amount
+  const job = await writeIntent(transaction, row, { capture: amount })
+  await recordAudit(transaction, actor, 'payment.capture', row.id, { amount })
+  return { payment: row.id, port: account.port, id: row.card.id, capture: amount, job }
 }

@@ -2,10 +2,12 @@ import { limits } from '../../shared/contract/limits.ts'
 import type { Answer, PixCharge, PixChargeRequest } from '../providers/port.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { type ChargeRow, lockCharge, type PaymentRow, readPayment } from './charge-rows.ts'
-import { movePayment } from './move-payment.ts'
+import { type ChargeRow, lockPayment, type PaymentRow } from './charge-rows.ts'
+import { movePayment, movePaymentAlone } from './move-payment.ts'
 import { type Follow, recordPixAnswer } from './record-pix-answer.ts'
-import { waitFor } from './wait-for-bank.ts'
+import { payableUntil } from './split-rows.ts'
+import { touchCharge } from './touch-charge.ts'
+import { answerInTime } from './wait-for-bank.ts'
 
 /**
  * Asks the bank for the Pix of a payment that was created, once: whoever moves it to `processing` asks, nobody else.
@@ -18,16 +20,20 @@ export async function sendPayment(
   follow: Follow = 'by-a-job',
 ): Promise<void> {
   const claimed = await deps.database.inStore(store, async transaction => {
-    const row = await readPayment(transaction, payment)
+    const { charge, payment: row } = await lockPayment(transaction, payment)
     if (row.status !== 'created') return null
-    const charge = await lockCharge(transaction, row.charge_id)
-    if (charge.status !== 'open' || charge.expires_at <= transaction.now) {
+    const until = await payableUntil(transaction, charge, row)
+    if (!until) {
       await movePayment(transaction, row, 'canceled')
       return null
     }
-    if (!(await movePayment(transaction, row, 'processing'))) return null
-    const account = await deps.connections.pixOf(transaction, row.provider_account_id)
-    return { account, request: pixRequest(charge, row, transaction.now) }
+    const [moved, account] = await Promise.all([
+      movePaymentAlone(transaction, row, 'processing', {}),
+      deps.connections.pixOf(transaction, row.provider_account_id),
+    ])
+    if (!moved) return null
+    await touchCharge(transaction, charge.id)
+    return { account, request: pixRequest(charge, row, { now: transaction.now, until }) }
   })
   if (!claimed) return
   const answer = await claimed.account.port.createCharge(claimed.request)
@@ -51,28 +57,25 @@ export async function askInTime(
   { payment, account, request }: Unsent,
   patience: number,
 ): Promise<Answer<PixCharge> | null> {
-  const log = (error: unknown) => deps.log.error({ err: error, payment }, 'a job will ask the bank again')
-  const asked = account.port.createCharge(request)
-  let told: Answer<PixCharge> | null = null
-  const hear = asked.then(answer => {
-    told = answer
-  })
-  await waitFor(hear, patience, log)
-  if (told === null) asked.then(answer => recordPixAnswer(deps, store, payment, answer, 'by-a-job')).catch(log)
-  return told
+  return answerInTime(
+    account.port.createCharge(request),
+    patience,
+    answer => recordPixAnswer(deps, store, payment, answer, 'by-a-job'),
+    error => deps.log.error({ err: error, payment }, 'a job will ask the bank again'),
+  )
 }
 
-/** What the bank is asked for. The code lives as long as the charge does. */
+/** What the bank is asked for: a code that lives as long as it may be paid. */
 export function pixRequest(
   charge: ChargeRow,
   payment: Pick<PaymentRow, 'pix_txid' | 'amount'>,
-  now: Date,
+  { now, until }: { now: Date; until: Date },
 ): PixChargeRequest {
   const named = charge.customer_name && charge.customer_tax_id
   return {
     txid: payment.pix_txid ?? '',
     amount: payment.amount,
-    expiresIn: Math.max(1, Math.round((charge.expires_at.getTime() - now.getTime()) / 1000)),
+    expiresIn: Math.max(1, Math.round((until.getTime() - now.getTime()) / 1000)),
     message: charge.description?.slice(0, limits.description) ?? null,
     payer: named ? { name: charge.customer_name ?? '', taxId: charge.customer_tax_id ?? '' } : null,
   }

@@ -6,18 +6,21 @@ import { readStore } from '../stores/read-store.ts'
 import { type ChargeRow, type PaymentRow, paymentsOf, type RefundRow, refundsOf } from './charge-rows.ts'
 import { explainFailure } from './explain-failure.ts'
 import { showPayment } from './show-payment.ts'
+import { showSplit } from './show-split.ts'
+import { lastSplitsOf, type SplitRow } from './split-rows.ts'
 
 /** Where the payer pays. */
 export function checkoutUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/c/${token}`
 }
 
-/** A charge with its payments and refunds, as the API and the events show it. */
+/** A charge with its payments, refunds and newest split, as the API and the events show it. */
 export function showCharge(
   row: ChargeRow,
   payments: PaymentRow[],
   refundRows: RefundRow[],
   place: { publicUrl: string; mode: 'test' | 'live' },
+  split: SplitRow | null = null,
 ): Charge {
   const hasCustomer = row.customer_name ?? row.customer_email ?? row.customer_phone ?? row.customer_tax_id
   const charge = {
@@ -35,6 +38,7 @@ export function showCharge(
     amount_refunded: row.amount_refunded,
     description: row.description,
     reference: row.reference,
+    customer_id: row.customer_id,
     customer: hasCustomer
       ? {
           name: row.customer_name,
@@ -46,6 +50,12 @@ export function showCharge(
     methods: row.methods,
     installments: row.installments,
     capture: row.capture,
+    voucher:
+      row.voucher_kind && row.voucher_eligible !== null
+        ? { kind: row.voucher_kind, eligible_amount: row.voucher_eligible }
+        : null,
+    split_tender: row.split_tender,
+    split: split && showSplit(split, row, payments),
     checkout_url: checkoutUrl(place.publicUrl, row.checkout_token),
     return_url: row.return_url,
     metadata: row.metadata,
@@ -78,7 +88,7 @@ export function showRefund(row: RefundRow): Refund {
   }
 }
 
-/** The charges of some rows, in the order of the rows: three queries for the whole page. */
+/** The charges of some rows, in the order of the rows: a query of each kind for the whole page. */
 export async function showCharges(
   transaction: StoreTransaction,
   rows: readonly ChargeRow[],
@@ -86,10 +96,11 @@ export async function showCharges(
 ): Promise<Charge[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
-  const [{ mode }, payments, refunds] = await Promise.all([
+  const [{ mode }, payments, refunds, splits] = await Promise.all([
     readStore(transaction),
     paymentsOf(transaction, ids),
     refundsOf(transaction, ids),
+    lastSplitsOf(transaction, rows),
   ])
   return rows.map(row =>
     showCharge(
@@ -97,6 +108,7 @@ export async function showCharges(
       payments.filter(payment => payment.charge_id === row.id),
       refunds.filter(refund => refund.charge_id === row.id),
       { publicUrl, mode },
+      splits.get(row.id),
     ),
   )
 }

@@ -5,11 +5,18 @@ import { splitInstallments } from '../../shared/money/split-money.ts'
 import type { PaymentRow } from './charge-rows.ts'
 import { explainFailure } from './explain-failure.ts'
 import { pendingWork } from './pending-work.ts'
+import { showRouting } from './show-routing.ts'
 
 const words = declineWords('en-GB')
 
-function showDecline({ code, reason, retry }: NonNullable<NonNullable<PaymentRow['card']>['decline']>) {
-  return { code, message: words.happened[reason], action: words.todo[declineReasons[reason].action], retry }
+function showDecline({ code, reason, retry, available }: NonNullable<NonNullable<PaymentRow['card']>['decline']>) {
+  return {
+    code,
+    message: words.happened[reason],
+    action: words.todo[declineReasons[reason].action],
+    retry,
+    available: available ?? null,
+  }
 }
 
 function redirectTo(url: string) {
@@ -54,11 +61,14 @@ export function showPayment(row: PaymentRow): Payment {
       expiry_year: row.card.expiry.year,
       funding: row.card.funding,
     },
+    saved_card: row.saved_card_id,
     hold: row.card?.hold ? showHold(row.card.hold) : null,
     pending: pendingWork(row),
     decline: row.card?.decline ? showDecline(row.card.decline) : null,
     next_action: row.status === 'challenge' && row.card?.challengeUrl ? redirectTo(row.card.challengeUrl) : null,
+    split_id: row.split_id,
     failure: explainFailure(row),
+    routing: showRouting(row),
     created_at: row.created_at.toISOString(),
     captured_at: row.captured_at?.toISOString() ?? null,
   }

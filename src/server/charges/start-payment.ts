@@ -2,37 +2,51 @@ import type { PaymentCreate } from '../../shared/contract/payment.ts'
 import type { Actor } from '../access/principal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ChargeDeps } from './charge-deps.ts'
-import { lockCharge } from './charge-rows.ts'
-import { createCardPayment } from './create-card-payment.ts'
+import { type LockedCharge, lockWithPayments } from './charge-rows.ts'
+import { createCardPayment, type UnsentCard } from './create-card-payment.ts'
 import { createPix, refuseEnded } from './create-payment.ts'
 import { sendCardPayment } from './send-card-payment.ts'
 import { sendPayment } from './send-payment.ts'
 
-/** A payment that was written, and how it is sent after the commit. */
-export interface StartedPayment {
-  id: string
-  /** Ends within the connector's time; what is not told by then, a job finds out. */
-  send(): Promise<void>
+/** A payment that was written, and what is to be sent after the commit. */
+export type StartedPayment = { id: string; card: UnsentCard | null }
+
+/**
+ * Locks a charge of which a payment is to be started, and reads what its start looks at, in one turn.
+ * @throws Problem charge_not_found.
+ */
+export async function lockForPayment(
+  { connections }: Pick<ChargeDeps, 'connections'>,
+  transaction: StoreTransaction,
+  charge: string,
+  method: PaymentCreate['method'],
+): Promise<LockedCharge> {
+  // The accounts are read once a transaction: whoever asks for them next has them.
+  const accounts = method === 'pix' ? connections.pix(transaction) : connections.cardAccounts(transaction)
+  const [locked] = await Promise.all([lockWithPayments(transaction, charge), accounts])
+  return locked
 }
 
 /**
- * Makes the payment of what is left of a charge by the method asked for, with our own reference: rows only, nothing is sent yet.
+ * Makes the payment of what is left of a locked charge by the method asked for, with our own reference: rows only, nothing is sent yet.
  * @throws Problem charge_not_open, charge_expired, charge_processing, method_unavailable.
  */
 export async function startPayment(
   deps: ChargeDeps,
   transaction: StoreTransaction,
-  charge: string,
+  locked: LockedCharge,
   input: PaymentCreate,
   actor: Actor,
 ): Promise<StartedPayment> {
-  const { store } = transaction
   if (input.method === 'pix') {
-    const id = await createPix(deps, transaction, charge, actor)
-    return { id, send: () => sendPayment(deps, store, id) }
+    return { id: await createPix(deps, transaction, locked, actor, input.amount), card: null }
   }
-  const row = await lockCharge(transaction, charge)
-  refuseEnded(row, transaction.now)
-  const unsent = await createCardPayment(deps, transaction, row, input, actor)
-  return { id: unsent.payment, send: () => sendCardPayment(deps, store, unsent) }
+  refuseEnded(locked.charge, transaction.now)
+  const card = await createCardPayment(deps, transaction, locked, input, actor)
+  return { id: card.payment, card }
+}
+
+/** Sends it, after the commit. Ends within the connector's time; what is not told by then, a job finds out. */
+export function sendStarted(deps: ChargeDeps, store: string, { id, card }: StartedPayment): Promise<void> {
+  return card ? sendCardPayment(deps, store, card) : sendPayment(deps, store, id)
 }

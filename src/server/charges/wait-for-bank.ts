@@ -17,3 +17,24 @@ export async function waitFor(
   await Promise.race([work.catch(onFailure), enough])
   clearTimeout(timer)
 }
+
+/**
+ * The answer to a question that was asked, where it comes within `patience` milliseconds: it is for the caller to write, in the transaction
+ * that it ends with. One that comes later is handed to `late`, and null is returned.
+ */
+export async function answerInTime<T>(
+  asked: Promise<T>,
+  patience: number,
+  late: (answer: T) => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): Promise<T | null> {
+  const heard: { answer: T | null; isLate: boolean } = { answer: null, isLate: false }
+  const hear = async () => {
+    const answer = await asked
+    if (heard.isLate) await late(answer)
+    else heard.answer = answer
+  }
+  await waitFor(hear(), patience, onFailure)
+  heard.isLate = true
+  return heard.answer
+}

@@ -9,7 +9,8 @@ export interface CardColumn {
   last4: string
   expiry: { month: number; year: number }
   funding: 'credit' | 'debit' | 'voucher'
-  decline: { code: string; reason: DeclineReason; retry: DeclineRetry } | null
+  /** `available`: what a voucher still has, where its issuer tells; absent in what was kept before it was asked for. */
+  decline: { code: string; reason: DeclineReason; retry: DeclineRetry; available?: Centavos | null } | null
   challengeUrl: string | null
   /** The acquirer's count of the payment's changes: what is told with a lower one is old. */
   version: number

@@ -1,10 +1,15 @@
+import type { SplitStatus } from '../../shared/charge/split-status.ts'
+
 /** Every job, by the name of its queue, with what it is handed. A job carries its store. */
 export interface Jobs {
   'follow-payment': { store: string; payment: string; round: number }
   'follow-hold': { store: string; payment: string; round: number }
+  /** A nudge looks once; a watch looks again and again for as long as the split is as it was. */
+  'follow-split': { store: string; charge: string; watch: { status: SplitStatus; round: number } | null }
   'follow-refund': { store: string; refund: string; round: number }
   'follow-dispute': { store: string; dispute: string; round: number }
   'find-disputes': { store: string; account: string }
+  'forget-card': { store: string; card: string; round: number }
   'expire-charge': { store: string; charge: string; round: number }
   'process-inbox': { store: string; message: string }
   'deliver-event': { store: string; delivery: string }

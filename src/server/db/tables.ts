@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { ChargeFlag, ChargeStatus } from '../../shared/charge/charge-status.ts'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
 import type { Origin, PaymentStatus } from '../../shared/charge/payment-status.ts'
@@ -8,13 +9,16 @@ import type { AttentionKind } from '../../shared/contract/attention.ts'
 import type { CaptureMode } from '../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../shared/contract/installments.ts'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
-import type { Difference, ReconciliationStatus } from '../../shared/contract/reconciliation.ts'
-import type { AcquirerTerms } from '../../shared/installments/store-net.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardColumn } from './card-column.ts'
+import type { CardRoutingTable, CardTermsTable, RoutingColumn, VoucherAffiliationTable } from './card-tables.ts'
 import type { DefaultZero, Json } from './column-types.ts'
+import type { CardConsentTable, CustomerSessionTable, CustomerTable, SavedCardTable } from './customer-tables.ts'
 import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
+import type { ReconciliationTable } from './reconciliation-table.ts'
+import type { SplitTable } from './split-table.ts'
+import type { WalletTable } from './wallet-tables.ts'
 
 /** The rows as `migrations/` defines them. Amounts are centavos; the pool checks that they are exact. */
 
@@ -60,17 +64,6 @@ export interface ProviderAccountTable {
   created_at: Date
 }
 
-export interface CardTermsTable {
-  id: string
-  store_id: string
-  provider_account_id: string
-  /** `yyyy-MM-dd`: the first day of sale. */
-  valid_from: ColumnType<string, string, never>
-  fees: Json<AcquirerTerms['fees'][number][]>
-  days: number
-  created_at: Date
-}
-
 export interface ApiKeyTable {
   id: string
   store_id: string
@@ -96,6 +89,8 @@ export interface ChargeTable {
   amount_refunded: DefaultZero
   description: string | null
   reference: string | null
+  /** Then nothing of a customer is written here. */
+  customer_id: string | null
   customer_name: string | null
   customer_email: string | null
   customer_phone: string | null
@@ -104,6 +99,11 @@ export interface ChargeTable {
   /** Null: a card pays at once. */
   installments: ColumnType<InstallmentTerms | null, string | null | undefined, never>
   capture: Generated<CaptureMode>
+  /** What a voucher may pay of it; both null where none may. */
+  voucher_kind: ColumnType<VoucherKind | null, VoucherKind | null | undefined, never>
+  voucher_eligible: ColumnType<Centavos | null, Centavos | null | undefined, never>
+  /** Whether it may be paid in parts. */
+  split_tender: Generated<boolean>
   return_url: string | null
   metadata: Json<Record<string, string>>
   version: Generated<number>
@@ -141,11 +141,19 @@ export interface PaymentTable {
   installments: ColumnType<number | null, number | null | undefined, never>
   /** What the acquirer told; null for a Pix, and before it has told. */
   card: ColumnType<CardColumn | null, string | null | undefined, string>
+  /** The saved card that paid, or that was kept with this payment. */
+  saved_card_id: Generated<string | null>
+  /** How many accounts it was asked of: the last is `provider_account_id`. */
+  attempt: Generated<number>
+  /** How its account was chosen; null for a Pix, and where a store has one account. */
+  routing: ColumnType<RoutingColumn | null, string | null | undefined, string>
   failure_code: string | null
   failure_detail: string | null
   cancel_requested_at: Date | null
   /** What the acquirer was asked to capture of what it holds. */
   capture_amount: Generated<Centavos | null>
+  /** The split that it is a part of; null for what pays the charge by itself. */
+  split_id: Generated<string | null>
   created_at: Date
   captured_at: Date | null
 }
@@ -224,24 +232,6 @@ export interface AttentionItemTable {
   resolved_at: Date | null
 }
 
-export interface ReconciliationTable {
-  id: string
-  store_id: string
-  provider_account_id: string
-  status: ReconciliationStatus
-  from_at: Date
-  to_at: Date
-  sweep: 'received' | 'returned'
-  /** The window that comes next begins here. */
-  next_at: Date
-  listed: Generated<number>
-  missing: Generated<number>
-  returned: Generated<number>
-  differences: Json<Difference[]>
-  started_at: Date
-  ended_at: Date | null
-}
-
 export interface AuditRecordTable {
   id: string
   store_id: string
@@ -266,10 +256,18 @@ export interface Tables {
   stores: StoreTable
   provider_accounts: ProviderAccountTable
   card_terms: CardTermsTable
+  wallets: WalletTable
+  voucher_affiliations: VoucherAffiliationTable
+  card_routing: CardRoutingTable
   api_keys: ApiKeyTable
   charges: ChargeTable
   payments: PaymentTable
   refunds: RefundTable
+  customers: CustomerTable
+  card_consents: CardConsentTable
+  saved_cards: SavedCardTable
+  customer_sessions: CustomerSessionTable
+  splits: SplitTable
   disputes: DisputeTable
   dispute_files: DisputeFileTable
   ledger_entries: LedgerEntryTable

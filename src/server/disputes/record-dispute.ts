@@ -1,4 +1,5 @@
 import { ZERO } from '../../shared/money/centavos.ts'
+import { readAttemptReference } from '../charges/attempt-reference.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardDispute } from '../providers/acquirer-port.ts'
@@ -21,7 +22,7 @@ export async function recordDispute(
     .selectFrom('payments')
     .select('charge_id')
     .where('store_id', '=', transaction.store)
-    .where('id', '=', told.reference)
+    .where('id', '=', readAttemptReference(told.reference).id)
     .where('provider_account_id', '=', account)
     .executeTakeFirst()
   if (!found) return false
@@ -42,7 +43,7 @@ function known({ db, store }: StoreTransaction, account: string, id: string): Pr
 }
 
 async function open(transaction: StoreTransaction, told: CardDispute): Promise<DisputeRow> {
-  const payment = await readPayment(transaction, told.reference)
+  const payment = await readPayment(transaction, readAttemptReference(told.reference).id)
   const left = payment.amount - payment.amount_refund_claimed - payment.amount_disputed
   if (payment.status !== 'captured' || told.amount > left) {
     throw new Error(`The dispute ${told.id} finds ${left} centavos of ${payment.id}, which is ${payment.status}`)

@@ -15,10 +15,14 @@ import { readJsonBodies } from './read-json.ts'
 import { refuseWrongMethods } from './refuse-wrong-methods.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { checkoutCardRoutes } from './routes/checkout-cards.ts'
+import { checkoutCustomerRoutes } from './routes/checkout-customer.ts'
+import { checkoutWalletRoutes } from './routes/checkout-wallets.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { officeRoutes } from './routes/office.ts'
 import { signInRoutes } from './routes/sign-in.ts'
+import { splitRoutes } from './routes/splits.ts'
+import { domainAssociationRoute } from './routes/wallets.ts'
 import { readBySchema } from './validation.ts'
 
 /** Builds the HTTP server with every route; it does not listen yet. */
@@ -87,6 +91,10 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   signInRoutes(server, deps)
   checkoutRoutes(server, deps)
   checkoutCardRoutes(server, deps)
+  checkoutCustomerRoutes(server, deps)
+  splitRoutes(server, deps)
+  checkoutWalletRoutes(server, deps)
+  domainAssociationRoute(server, deps)
   officeRoutes(server, deps)
   refuseOtherMethods()
   return server

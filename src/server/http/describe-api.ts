@@ -6,17 +6,22 @@ import { finishDocument } from './api-document.ts'
 import type { ApiServer } from './api-server.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { attentionRoutes } from './routes/attention.ts'
+import { cardRoutingRoutes } from './routes/card-routing.ts'
 import { chargeRoutes } from './routes/charges.ts'
+import { customerRoutes } from './routes/customers.ts'
 import { disputeRoutes } from './routes/disputes.ts'
 import { eventRoutes } from './routes/events.ts'
 import { installmentRoutes } from './routes/installments.ts'
 import { meRoutes } from './routes/me.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { voucherRoutes } from './routes/vouchers.ts'
+import { walletRoutes } from './routes/wallets.ts'
 
 const tags = [
   { name: 'charges', description: 'Amounts that somebody owes, from open to paid, expired or canceled.' },
   { name: 'payments', description: 'Each attempt to pay a charge, with its method.' },
   { name: 'refunds', description: 'Money given back, as a row of its own.' },
+  { name: 'customers', description: 'Who pays, and the cards that they agreed to have kept.' },
   { name: 'disputes', description: 'Payments that their payer contests: chargebacks of cards, and Pix by MED.' },
   { name: 'ledger', description: 'The books: entries that only grow.' },
   { name: 'events', description: 'What happened, and how it was told.' },
@@ -30,10 +35,14 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   meRoutes(server, deps)
   chargeRoutes(server, deps)
   paymentRoutes(server, deps)
+  customerRoutes(server, deps)
   disputeRoutes(server, deps)
   eventRoutes(server, deps)
   attentionRoutes(server, deps)
   installmentRoutes(server, deps)
+  walletRoutes(server, deps)
+  voucherRoutes(server, deps)
+  cardRoutingRoutes(server, deps)
 }
 
 /** `/v1/openapi.json`, made from the very schemas that validate the requests. Comes before the routes. */

@@ -10,14 +10,16 @@ import { canonicalJson } from './canonical-json.ts'
 import { problemBody } from './problem-reply.ts'
 
 /** A write, cut where a crash may cut it. */
-export interface Write<Body> {
+export interface Write<Body, Read = undefined> {
   /**
    * True when `begin` only makes new rows, whatever there is: the key's row is then written with them, and a key that came
    * before is known by its refusing them.
    */
   onlyMakes?: boolean
+  /** What `begin` looks at first: it is asked for along with the key, and in vain where the key came before. */
+  read?(transaction: StoreTransaction): Promise<Read>
   /** The first transaction: makes the rows and their jobs, and names the object that they are about. */
-  begin(transaction: StoreTransaction): Promise<string>
+  begin(transaction: StoreTransaction, read: Read): Promise<string>
   /** What goes on outside of a transaction, such as asking the bank. A job does it when we die here. */
   proceed?(object: string): Promise<void>
   /** True when nothing goes on outside: the answer is then given and kept in the first transaction, which is the only one. */
@@ -46,12 +48,12 @@ type Found<Body> =
  * Carries out a write once for each Idempotency-Key (design/contracts.md, "Requests"). The key's row stands in the
  * first transaction with the objects: after a crash the same key finds them and answers with their present state.
  */
-export async function writeOnce<Body>(
+export async function writeOnce<Body, Read = undefined>(
   database: Database,
   request: FastifyRequest,
   reply: FastifyReply,
   store: string,
-  write: Write<Body>,
+  write: Write<Body, Read>,
 ): Promise<FastifyReply> {
   const key = readKey(request)
   if (key === null) {
@@ -99,17 +101,21 @@ function readKey(request: FastifyRequest): string | null {
 }
 
 /** Begins, and answers in the same transaction where that is all. */
-async function begin<Body>(transaction: StoreTransaction, write: Write<Body>): Promise<Begun<Body>> {
-  const object = await write.begin(transaction)
+async function begin<Body, Read>(
+  transaction: StoreTransaction,
+  write: Write<Body, Read>,
+  read = write.read?.(transaction),
+): Promise<Begun<Body>> {
+  const object = await write.begin(transaction, (await read) as Read)
   return write.isDone?.() ? { object, body: await write.answer(transaction, object) } : { object }
 }
 
-async function find<Body>(
+async function find<Body, Read>(
   database: Database,
   store: string,
   key: string,
   fingerprint: Buffer,
-  write: Write<Body>,
+  write: Write<Body, Read>,
 ): Promise<Found<Body>> {
   const claimed = () => database.inStore(store, transaction => claim(transaction, key, fingerprint, write))
   if (!write.onlyMakes) return claimed()
@@ -122,28 +128,30 @@ async function find<Body>(
 }
 
 /** Writes the key with the objects; the transaction fails where the key is there already. */
-async function make<Body>(
+async function make<Body, Read>(
   transaction: StoreTransaction,
   key: string,
   fingerprint: Buffer,
-  write: Write<Body>,
+  write: Write<Body, Read>,
 ): Promise<Found<Body>> {
   const first = await begin(transaction, write)
   transaction.insert(insertRow(keyRow(transaction, key, fingerprint, first, write)))
   return found(first)
 }
 
-async function claim<Body>(
+async function claim<Body, Read>(
   transaction: StoreTransaction,
   key: string,
   fingerprint: Buffer,
-  write: Write<Body>,
+  write: Write<Body, Read>,
 ): Promise<Found<Body>> {
-  const { db, store, now } = transaction
+  const { store, now } = transaction
   const running = { response_status: null, response_body: null, running_until: new Date(now.getTime() + RUNNING_MS) }
   const row = { store_id: store, key, fingerprint, object_id: null, created_at: now, ...running }
-  if (!(await insertKey(transaction, row))) return readKnown<Body>(transaction, key, fingerprint)
-  const first = await begin(transaction, write)
+  const [isNew, read] = [insertKey(transaction, row), write.read?.(transaction)]
+  read?.catch(() => undefined) // told by `begin`, where the key is new
+  if (!(await isNew)) return readKnown<Body>(transaction, key, fingerprint)
+  const first = await begin(transaction, write, read)
   const { object_id, running_until, response_status, response_body } = keyRow(
     transaction,
     key,
@@ -151,15 +159,15 @@ async function claim<Body>(
     first,
     write,
   )
-  transaction.write(
-    db
-      .updateTable('idempotency_keys')
-      .set({ object_id, running_until, response_status, response_body })
-      .where('store_id', '=', store)
-      .where('key', '=', key),
-  )
+  transaction.write(beginKey({ store, key, object_id, running_until, response_status, response_body }))
   return found(first)
 }
+
+type Begin = Pick<KeyRow, 'object_id' | 'running_until' | 'response_status' | 'response_body'>
+
+const beginKey = statement((db, { store, key, ...begun }: { store: string; key: string } & Begin) =>
+  db.updateTable('idempotency_keys').set(begun).where('store_id', '=', store).where('key', '=', key),
+)
 
 type Begun<Body> = { object: string } | { object: string; body: Body }
 
@@ -172,7 +180,7 @@ function keyRow<Body>(
   key: string,
   fingerprint: Buffer,
   first: Begun<Body>,
-  write: Write<Body>,
+  write: Pick<Write<Body>, 'status' | 'keep'>,
 ) {
   const about = { store_id: store, key, fingerprint, object_id: first.object, created_at: now }
   if ('body' in first) return { ...about, ...answered(write.status, write.keep?.(first.body) ?? first.body) }
@@ -191,16 +199,17 @@ const insertRow = statement((db, row: KeyRow) => db.insertInto('idempotency_keys
 
 /** Writes a key's row; false when the key is there already. */
 async function insertKey(transaction: StoreTransaction, row: KeyRow): Promise<boolean> {
-  const insert = () =>
-    transaction.db
-      .insertInto('idempotency_keys')
-      .values(row)
-      .onConflict(conflict => conflict.columns(['store_id', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst()
-  if (await insert()) return true
-  return (await removeOldKey(transaction, row.key)) && (await insert()) !== undefined
+  const insert = async () => (await transaction.ask(insertNewKey(row))).length > 0
+  return (await insert()) || ((await removeOldKey(transaction, row.key)) && (await insert()))
 }
+
+const insertNewKey = statement((db, row: KeyRow) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['store_id', 'key']).doNothing())
+    .returning('key'),
+)
 
 /** A key whose 24 hours are over, and that no job has removed yet, is free. Returns whether there was one. */
 async function removeOldKey(transaction: StoreTransaction, key: string): Promise<boolean> {

@@ -1,39 +1,52 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import type { PageSources } from './wallet-sources.ts'
 
 interface PageOptions {
   /** Whether the page is served by https. */
   secure: boolean
-  referrer: 'no-referrer' | 'same-origin'
+  /** `strict-origin` tells a wallet which shop asks, and nothing of the address. */
+  referrer: 'no-referrer' | 'same-origin' | 'strict-origin'
   /** Whether the window that opened the page may know it: a shop that opens the checkout in a window must see it closed. */
   opener: 'kept' | 'cut'
-  /** The one origin that the page may hold in a frame; without it, none. */
-  frames?: string | undefined
+  /** The origins that the page may hold in a frame; without them, none. */
+  frames?: readonly string[]
+  /** What the page may load for the wallets that it offers; without it, nothing. */
+  wallets?: PageSources
 }
 
 /** Headers of every page that a person opens. Returns the nonce of its scripts and styles. */
 export function securePage(reply: FastifyReply, options: PageOptions) {
   const nonce = randomBytes(16).toString('base64')
+  const { wallets } = options
+  const frames = [...(options.frames ?? []), ...(wallets?.frames ?? [])]
   const policy = [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    sources('script-src', "'self'", `'nonce-${nonce}'`, wallets?.scripts),
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    sources('img-src', "'self'", 'data:', wallets?.images),
+    sources('font-src', "'self'", wallets?.fonts),
+    sources('connect-src', "'self'", wallets?.calls),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    ...(options.frames ? [`frame-src ${options.frames}`] : []),
+    ...(frames.length > 0 ? [sources('frame-src', frames)] : []),
   ]
+  const payers = wallets?.payments ?? []
+  const payment = wallets ? ['self', ...payers.map(origin => `"${origin}"`)].join(' ') : ''
   void reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('content-security-policy', policy.join('; '))
     .header('referrer-policy', options.referrer)
     .header('x-frame-options', 'DENY')
-    .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+    .header('permissions-policy', `camera=(), microphone=(), geolocation=(), payment=(${payment})`)
     .header('cache-control', 'no-store')
   if (options.opener === 'cut') void reply.header('cross-origin-opener-policy', 'same-origin')
   if (options.secure) void reply.header('strict-transport-security', 'max-age=31536000')
   return nonce
+}
+
+/** One rule of the policy: its name and its sources. */
+function sources(name: string, ...allowed: (string | readonly string[] | undefined)[]): string {
+  return [name, ...allowed.flatMap(one => one ?? [])].join(' ')
 }

@@ -26,7 +26,7 @@ export async function loadPages(dist: string, galleryDir: string | null): Promis
   }
   return {
     checkout: (await import(pathToFileURL(renderer).href)) as CheckoutRenderer,
-    assets: checkoutAssets(JSON.parse(readFileSync(manifest, 'utf8')) as Manifest),
+    assets: checkoutAssets(name => JSON.parse(readFileSync(join(dist, 'web', name), 'utf8')) as Manifest),
     office: readFileSync(office, 'utf8'),
     assetsDir: join(dist, 'web', 'assets'),
     galleryDir,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Clock } from '../base/clock.ts'
+import { readJson } from '../base/read-json.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
@@ -40,7 +41,7 @@ async function think(
   seen: { provider: string; body: Buffer },
   account: PixAccount,
 ): Promise<void> {
-  const hints = deps.providers[seen.provider]?.readPixWebhook?.(parsed(seen.body)) ?? null
+  const hints = deps.providers[seen.provider]?.readPixWebhook?.(readJson(seen.body.toString('utf8'))) ?? null
   if (hints === null) {
     const why = 'The body is not one of this provider’s messages.'
     await deps.database.inStore(store, async transaction => end(transaction, message, [why], 1))
@@ -70,7 +71,7 @@ async function thinkOfCards(
   { store, message }: { store: string; message: string },
   seen: { id: string; provider: string; body: Buffer },
 ): Promise<void> {
-  const hints = deps.providers[seen.provider]?.readCardWebhook?.(parsed(seen.body)) ?? null
+  const hints = deps.providers[seen.provider]?.readCardWebhook?.(readJson(seen.body.toString('utf8'))) ?? null
   const notes: string[] = hints ? [] : ['The body is not one of this provider’s messages.']
   for (const hint of hints ?? []) {
     const note = await recordCardNews(deps, store, seen.id, hint)
@@ -156,11 +157,3 @@ type Ended = Pick<Selectable<InboxMessageTable>, 'status' | 'note' | 'processed_
 const endMessage = statement((db, { store, message, ...ended }: Ended & { store: string; message: string }) =>
   db.updateTable('inbox_messages').set(ended).where('store_id', '=', store).where('id', '=', message),
 )
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
-  }
-}

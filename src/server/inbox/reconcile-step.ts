@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { ReconciliationTable } from '../db/tables.ts'
+import type { ReconciliationTable } from '../db/reconciliation-table.ts'
 import { raiseAttention, settleAttention } from '../stores/attention.ts'
 import { reconcileWindow, type WindowResult } from './reconcile-window.ts'
 

@@ -1,8 +1,9 @@
+import { readAttemptReference } from '../charges/attempt-reference.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { recordCard } from '../charges/record-card-answer.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
-import type { CardHint, CardPayment } from '../providers/acquirer-port.ts'
+import type { AcquirerPort, CardHint, CardPayment } from '../providers/acquirer-port.ts'
 import { recordCardReturns } from '../refunds/record-card-returns.ts'
 
 /**
@@ -23,25 +24,41 @@ export async function recordCardNews(
   if (read.outcome === 'refused' && read.code === 'invalid_request') return `The acquirer has no ${payment}.`
   if (read.outcome !== 'ok') throw new Error(`The acquirer did not tell about ${payment}: ${read.detail}`)
   const told = read.value
-  if (!(await deps.database.inStore(store, transaction => isOurs(transaction, account, told)))) {
+  const { id, attempt } = readAttemptReference(told.reference)
+  const row = await deps.database.inStore(store, transaction => find(transaction, id))
+  if (row && attempt < row.attempt && row.routing?.candidates[attempt - 1]?.account === account) {
+    return undoPassed(port, told)
+  }
+  if (row?.provider_account_id !== account || row.attempt !== attempt) {
     return `${told.reference.slice(0, 64)} is no payment of this account.`
   }
-  await recordCard(deps, store, told.reference, told)
-  await recordCardReturns(deps, store, told.reference, told)
+  await recordCard(deps, store, id, told)
+  await recordCardReturns(deps, store, id, told)
   for (const dispute of told.disputes) {
     await deps.database.inStore(store, transaction => recordDispute(transaction, account, dispute))
   }
   return null
 }
 
-/** Whether this account asked for the payment. An acquirer shows all that was asked for by its key, by other programs too. */
-async function isOurs({ db, store }: StoreTransaction, account: string, told: CardPayment): Promise<boolean> {
-  const row = await db
+/** A payment by an id that an acquirer gave: it shows all that was asked for by its key, by other programs too. */
+function find({ db, store }: StoreTransaction, id: string) {
+  return db
     .selectFrom('payments')
-    .select('id')
+    .select(['provider_account_id', 'attempt', 'routing'])
     .where('store_id', '=', store)
-    .where('id', '=', told.reference)
-    .where('provider_account_id', '=', account)
+    .where('id', '=', id)
     .executeTakeFirst()
-  return row !== undefined
 }
+
+/**
+ * An account that had proved to have done nothing shows up with the payment, which another account was asked for by then: what it has is
+ * undone. @throws Error while it does not answer: the job tries again.
+ */
+async function undoPassed(port: AcquirerPort, { reference, status }: CardPayment): Promise<string> {
+  if (nothing.has(status)) return `${reference} came to nothing here, and another account was asked.`
+  const reversed = await port.reverse?.(reference)
+  if (reversed?.outcome !== 'ok') throw new Error(`${reference} is ${status} where it was not to be, and is not undone`)
+  return `${reference} was ${status} here after another account had been asked: it was undone.`
+}
+
+const nothing: ReadonlySet<CardPayment['status']> = new Set(['declined', 'canceled', 'expired'])

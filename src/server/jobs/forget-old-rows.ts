@@ -14,10 +14,11 @@ interface ForgettingDeps {
   clock: Clock
 }
 
-/** Removes what counts for a day only: idempotency keys of all stores, and wrong passwords. */
+/** Removes what counts for a day only: idempotency keys and customers' sessions of all stores, and wrong passwords. */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
   await sql`select forget_idempotency_keys(${before})`.execute(database.lookup)
+  await sql`select forget_customer_sessions(${before})`.execute(database.lookup)
   await forgetOldFailures(authDatabase, clock.now())
 }
 

@@ -2,6 +2,7 @@ import type { Sealer } from '../base/seal.ts'
 import { expireCharge } from '../charges/expire-charge.ts'
 import { followHold } from '../charges/follow-hold.ts'
 import { followPayment } from '../charges/follow-payment.ts'
+import { forgetCard } from '../customers/forget-card.ts'
 import type { JobQueue, QueueSettings } from '../db/job-queue.ts'
 import type { JobName, Jobs } from '../db/jobs.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
@@ -11,6 +12,7 @@ import { type DeliveryDeps, deliverEvent } from '../events/deliver-event.ts'
 import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
 import { reconcile } from '../inbox/reconcile-step.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
+import { followSplit } from '../splits/follow-split.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
 
 /** What the jobs are handed. */
@@ -22,9 +24,11 @@ type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promis
 const handlers: Handlers = {
   'follow-payment': followPayment,
   'follow-hold': followHold,
+  'follow-split': followSplit,
   'follow-refund': followRefund,
   'follow-dispute': followDispute,
   'find-disputes': findDisputes,
+  'forget-card': forgetCard,
   'expire-charge': expireCharge,
   'process-inbox': processMessage,
   'deliver-event': deliverEvent,
@@ -42,9 +46,11 @@ const settings: Record<JobName, QueueSettings> = {
   'deliver-event': { workers: 2, batch: 16, poll: 0.5, handedOver: true },
   'follow-payment': { workers: 2, batch: 16, poll: 1 },
   'follow-hold': { workers: 1, batch: 8, poll: 1 },
+  'follow-split': { workers: 1, batch: 8, poll: 0.5, handedOver: true },
   'follow-refund': { workers: 1, batch: 8, poll: 0.5 },
   'follow-dispute': { workers: 1, batch: 4, poll: 2 },
   'find-disputes': { workers: 1, batch: 2, poll: 2 },
+  'forget-card': { workers: 1, batch: 4, poll: 2 },
   'expire-charge': { workers: 1, batch: 16, poll: 1 },
   reconcile: { workers: 1, batch: 2, poll: 2 },
   'register-webhook': { workers: 1, batch: 4, poll: 1 },

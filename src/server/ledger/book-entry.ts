@@ -1,8 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { LedgerPostingTable } from '../db/tables.ts'
+import { statement } from '../db/statement.ts'
+import type { LedgerEntryTable, LedgerPostingTable } from '../db/tables.ts'
 import type { AccountName } from './accounts.ts'
 
 /** Money moved from source to destination. A posting of zero is left out of the books. */
@@ -29,33 +30,35 @@ export interface Entry {
  */
 export function bookEntry(transaction: StoreTransaction, entry: Entry): void {
   const postings = entry.postings.filter(posting => posting.amount !== 0)
-  const [first, ...more] = postings.map(
-    ({ source, destination, amount }, position) =>
-      sql<PostingRow>`select id, ${sql.lit(position)}::smallint, store_id, ${source}, ${destination}, ${amount}::bigint from entry`,
-  )
-  if (!first) throw new Error(`Entry ${entry.key} moves no money`)
-  const { db, store, now } = transaction
-  transaction.write(
-    db
-      .with('entry', create =>
-        create
-          .insertInto('ledger_entries')
-          .values({
-            id: transaction.newId('ent'),
-            store_id: store,
-            kind: entry.kind,
-            key: entry.key,
-            about: entry.about,
-            charge_id: entry.charge,
-            at: now,
-          })
-          .onConflict(conflict => conflict.constraint('ledger_entries_key').doNothing())
-          .returning(['id', 'store_id']),
-      )
-      .insertInto('ledger_postings')
-      .columns(['entry_id', 'position', 'store_id', 'source', 'destination', 'amount'])
-      .expression(more.reduce((all, one) => sql<PostingRow>`${all} union all ${one}`, first)),
-  )
+  if (postings.length === 0) throw new Error(`Entry ${entry.key} moves no money`)
+  const { kind, key, about, charge } = entry
+  const { store, now } = transaction
+  const row = { id: transaction.newId('ent'), store_id: store, kind, key, about, charge_id: charge, at: now }
+  const sources = postings.map(({ source }) => source)
+  const destinations = postings.map(({ destination }) => destination)
+  const amounts = postings.map(({ amount }) => amount)
+  transaction.write(insertEntry({ ...row, sources, destinations, amounts }))
 }
+
+type EntryRow = Insertable<LedgerEntryTable>
+type Columns = { sources: AccountName[]; destinations: AccountName[]; amounts: Centavos[] }
+
+const insertEntry = statement((db, { sources, destinations, amounts, ...row }: EntryRow & Columns) =>
+  db
+    .with('entry', create =>
+      create
+        .insertInto('ledger_entries')
+        .values(row)
+        .onConflict(conflict => conflict.constraint('ledger_entries_key').doNothing())
+        .returning(['id', 'store_id']),
+    )
+    .insertInto('ledger_postings')
+    .columns(['entry_id', 'position', 'store_id', 'source', 'destination', 'amount'])
+    .expression(
+      sql<PostingRow>`select id, (position - 1)::smallint, store_id, source, destination, amount from entry,
+        unnest(${sources}::text[], ${destinations}::text[], ${amounts}::bigint[]) with ordinality
+          as posting(source, destination, amount, position)`,
+    ),
+)
 
 type PostingRow = Selectable<LedgerPostingTable>

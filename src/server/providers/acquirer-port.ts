@@ -18,6 +18,15 @@ export type CardInstrument =
   | { kind: 'stored'; id: string }
   | { kind: 'wallet'; wallet: WalletKind; data: string }
 
+/** What an issuer of vouchers knows the store by: what it needs of them, by its brand; the others are null. */
+export interface VoucherAffiliation {
+  brand: CardBrandName
+  taxId: string | null
+  mcc: string | null
+  merchantId: string | null
+  affiliationId: string | null
+}
+
 /** A payment to be asked for. */
 export interface CardPaymentRequest {
   /** Ours, 1 to 64 of `A-Z a-z 0-9 _ -`, and never used twice: asking again with the same one is the same payment. */
@@ -30,7 +39,13 @@ export interface CardPaymentRequest {
   capture: 'automatic' | 'manual'
   /** On the payer's statement, at most 22 characters. */
   softDescriptor: string | null
-  voucher: { kind: VoucherKind; holderTaxId: string; eligibleAmount: Centavos } | null
+  /** A card of a brand that is not among the affiliations is refused, and its issuer never asked. */
+  voucher: {
+    kind: VoucherKind
+    holderTaxId: string
+    eligibleAmount: Centavos
+    affiliations: readonly VoucherAffiliation[]
+  } | null
   /** Where the payer comes back to after a challenge, or a proof that somebody else challenged them. */
   authentication: { returnUrl: string | null; cryptogram: string | null } | null
   /** The payer agreed that the card is kept. */
@@ -159,6 +174,7 @@ export type CardRefusalCode =
   | 'instrument_unusable'
   | 'authentication_required'
   | 'not_eligible'
+  | 'brand_not_taken'
   | 'installments_invalid'
 
 /** What a webhook says happened. Only a hint: it is confirmed by reading. `dispute`: it is about one of the payment's disputes. */

@@ -164,6 +164,11 @@ export interface Provider {
   connectCards?(credentials: unknown, tools: ProviderTools): AcquirerPort
   /** Where the card form sends what is typed. */
   cardForm?(credentials: unknown): CardForm
+  /**
+   * Where an account's tokens and stored cards are kept: accounts that name the same place take each other's. Null for a place of its own;
+   * absent where a provider never shares. Takes what `readCredentials` gave.
+   */
+  vault?(credentials: unknown): string | null
   /** Proves who called our inbox, before anything of it is kept. */
   proveCardWebhook?(credentials: unknown, call: InboxCall, now: Date): CallProof
   /** Reads the body of an acquirer's webhook; null when it is not one of this provider's. */

@@ -1,6 +1,7 @@
 import { centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { type RefundRow, readPayment } from '../charges/charge-rows.ts'
+import { nudgeSplit } from '../charges/nudge-split.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bookReturn } from './book-return.ts'
 import { moveRefund } from './move-refund.ts'
@@ -19,6 +20,7 @@ export async function finishRefund(
     done_at: done.settledAt ?? transaction.now,
   })
   await bookReturn(transaction, deps.publicUrl, row, payment)
+  if (payment.split_id) await nudgeSplit(transaction, row.charge_id)
 }
 
 /** Ends a refund that the provider will not carry out: what it claimed may be refunded again. The charge is locked. */

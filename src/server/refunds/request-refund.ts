@@ -1,14 +1,16 @@
 import type { RefundCreate } from '../../shared/contract/refund.ts'
-import { centavos } from '../../shared/money/centavos.ts'
+import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge-rows.ts'
+import { isPartOf, lastSplitOf } from '../charges/split-rows.ts'
 import { touchCharge } from '../charges/touch-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { excessOf } from '../disputes/book-dispute.ts'
 import { tellRefund } from './refund-rows.ts'
+import { refuseAgainstIssuer } from './voucher-rule.ts'
 
 /** A Pix can be returned for 90 days (design/product.md, "Rules with a number"). */
 const PIX_DAYS = 90
@@ -20,7 +22,7 @@ const FIRST_LOOK = 10
  * Claims an amount of a captured payment for a refund: rows only, nothing is sent yet. The claim is made under the
  * charge's lock and guarded by a constraint, so any number of simultaneous requests never claim more than was
  * captured. An excess that was never applied goes back first. Returns the refund's id.
- * @throws Problem payment_not_refundable, refund_exceeds_refundable, refund_window_over.
+ * @throws Problem payment_not_refundable, refund_exceeds_refundable, refund_window_over, voucher_not_refundable, split_under_way.
  */
 export async function requestRefund(
   deps: ChargeDeps,
@@ -30,11 +32,26 @@ export async function requestRefund(
   actor: Actor,
 ): Promise<string> {
   const { charge_id } = await readPayment(transaction, payment)
-  await lockCharge(transaction, charge_id)
+  const charge = await lockCharge(transaction, charge_id)
   const row = await readPayment(transaction, payment)
+  if (isPartOf(row, await lastSplitOf(transaction, charge))) {
+    throw new Problem('split_under_way', 'It is a part of what is not complete: undo all of it instead.')
+  }
   const days = row.method === 'pix' ? PIX_DAYS : await cardDays(deps, transaction, row)
   const amount = refundableAmount(row, input.amount ?? null, days, transaction.now)
+  refuseAgainstIssuer(row, amount, transaction.now)
+  return claimRefund(deps, transaction, row, { amount, reason: input.reason || null }, actor)
+}
 
+/** Writes the refund of an amount that is there to be refunded. The charge is locked. Returns the refund's id. */
+export async function claimRefund(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  row: PaymentRow,
+  { amount, reason }: { amount: Centavos; reason: string | null },
+  actor: Actor,
+): Promise<string> {
+  const { id: payment, charge_id } = row
   const id = transaction.newId('ref')
   const excess = await excessOf(transaction, row)
   await transaction.db
@@ -55,7 +72,7 @@ export async function requestRefund(
       bank_id: null,
       amount,
       amount_unapplied: centavos(Math.max(0, Math.min(excess, amount))),
-      reason: input.reason || null,
+      reason,
       pix_return_id: null,
       failure_code: null,
       failure_detail: null,

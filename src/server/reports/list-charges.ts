@@ -23,6 +23,7 @@ export async function listCharges(
   if (query.cursor) rows = rows.where('charge.id', '<', query.cursor)
   if (query.status) rows = rows.where('charge.status', '=', query.status)
   if (query.reference) rows = rows.where('charge.reference', '=', query.reference)
+  if (query.customer) rows = rows.where('charge.customer_id', '=', query.customer)
   if (query.created_from) rows = rows.where('charge.created_at', '>=', new Date(query.created_from))
   if (query.created_to) rows = rows.where('charge.created_at', '<', new Date(query.created_to))
   const { method, q } = query
@@ -43,7 +44,11 @@ export async function listCharges(
     rows = rows.where(
       sql<boolean>`(charge.description ilike ${part} or charge.reference ilike ${part} or charge.id = ${q}
         or charge.customer_name ilike ${part} or charge.customer_email ilike ${part}
-        or charge.customer_tax_id = ${digits.toUpperCase()} or charge.amount = any(${amountsIn(q)}::bigint[]))`,
+        or charge.customer_tax_id = ${digits.toUpperCase()}
+        or charge.customer_id in (
+          select customer.id from customers as customer where customer.store_id = charge.store_id
+            and (customer.name ilike ${part} or customer.email ilike ${part} or customer.tax_id = ${digits.toUpperCase()}))
+        or charge.amount = any(${amountsIn(q)}::bigint[]))`,
     )
   }
   const { page, next_cursor } = pageOf(await rows.execute(), query.limit)

@@ -1,3 +1,4 @@
+import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
@@ -75,6 +76,13 @@ export async function refuseBadCredentials(
   const read = provider?.readCredentials(input.credentials)
   if (!provider || !read) throw new Problem('validation_failed', `There is no provider called ${input.provider}.`)
   if (!read.ok) throw new Problem('validation_failed', read.problems.join(' '))
+  const form = provider.cardForm?.(read.credentials)
+  if (form && !isPlainAddress(form.tokensUrl)) {
+    const message =
+      'baseUrl must be plain: after the host, letters, digits and . _ ~ % - / alone. The card form speaks to no other.'
+    const errors = [{ field: 'credentials.baseUrl', code: 'bad_format' as const, message }]
+    throw new Problem('validation_failed', message, { errors })
+  }
   const { mode } = await readStore(transaction)
   if (mode === 'live' && provider.addresses(read.credentials).some(deps.isSandbox)) {
     throw new Problem('validation_failed', 'A live store never uses the sandbox: connect it with a real provider.')

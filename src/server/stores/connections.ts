@@ -19,9 +19,12 @@ export interface PixAccount {
 /** A store's account at an acquirer, with the port that speaks to it. */
 export interface CardAccount {
   id: string
+  name: string
   port: AcquirerPort
   /** Where the payer's card form sends what is typed; null where a provider has no such place. */
   form: CardForm | null
+  /** Where its tokens and stored cards are kept: accounts of the same place take each other's. */
+  vault: string
 }
 
 /** Finds the provider accounts of a store and keeps their connections (and their tokens) open. */
@@ -30,10 +33,14 @@ export interface Connections {
   pix(transaction: StoreTransaction): Promise<PixAccount | null>
   /** The account that a payment was begun with. */
   pixOf(transaction: StoreTransaction, account: string): Promise<PixAccount>
-  /** The account the store takes cards with, the oldest; null when it has none. */
+  /** The account the store takes cards with, the oldest; null when it has none. Read once a transaction, with the others. */
   cards(transaction: StoreTransaction): Promise<CardAccount | null>
+  /** All accounts the store takes cards with, the oldest first. Read once a transaction. */
+  cardAccounts(transaction: StoreTransaction): Promise<CardAccount[]>
   /** The account that a card payment was begun with. */
   cardsOf(transaction: StoreTransaction, account: string): Promise<CardAccount>
+  /** The same for whoever has only begun to look for that payment; null where it is none of a card. */
+  cardsOfPayment(transaction: StoreTransaction, payment: string): Promise<CardAccount | null>
   /** Whether a call to the inbox of an acquirer's account proves that the acquirer made it. */
   proveCall(transaction: StoreTransaction, account: string, call: InboxCall): Promise<CallProof>
   /** The same for a bank's account that was read along with something else. */
@@ -45,6 +52,8 @@ export type AccountRow = Pick<
   Selectable<ProviderAccountTable>,
   'id' | 'provider' | 'sealed_credentials' | 'payer_app_url' | 'revision'
 >
+
+type CardAccountRow = AccountRow & { name: string }
 
 const oneAccount = statement((db, { store, account }: { store: string; account: string }) =>
   db
@@ -65,15 +74,41 @@ const firstAccount = statement((db, { store }: { store: string }) =>
     .limit(1),
 )
 
-const firstCardAccount = statement((db, { store }: { store: string }) =>
+const oneCardAccount = statement((db, { store, account }: { store: string; account: string }) =>
   db
     .selectFrom('provider_accounts')
-    .select(['id', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
+    .select(['id', 'name', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
+    .where('store_id', '=', store)
+    .where('id', '=', account),
+)
+
+const cardAccountOfPayment = statement((db, { store, payment }: { store: string; payment: string }) =>
+  db
+    .selectFrom('provider_accounts')
+    .select(['id', 'name', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
+    .where('store_id', '=', store)
+    .where('takes', '=', 'cards')
+    .where('id', '=', eb =>
+      eb
+        .selectFrom('payments')
+        .select('provider_account_id')
+        .where('payments.store_id', '=', store)
+        .where('payments.id', '=', payment),
+    ),
+)
+
+const cardAccountsByAge = statement((db, { store }: { store: string }) =>
+  db
+    .selectFrom('provider_accounts')
+    .select(['id', 'name', 'provider', 'sealed_credentials', 'payer_app_url', 'revision'])
     .where('store_id', '=', store)
     .where('takes', '=', 'cards')
     .orderBy('id')
-    .limit(1),
+    .limit(MOST_CARD_ACCOUNTS),
 )
+
+/** Far more than a store has. */
+const MOST_CARD_ACCOUNTS = 50
 
 /** What an account's credentials are sealed for: a row moved to another account does not open. */
 export function sealPurpose(account: string): string {
@@ -113,19 +148,27 @@ export function openConnections(options: {
   }
 
   const acquirers = new Map<string, { revision: number; account: CardAccount }>()
-  const openedCards = (row: AccountRow): CardAccount => {
+  const openedCards = (row: CardAccountRow): CardAccount => {
     const known = acquirers.get(row.id)
     if (known?.revision === row.revision) return known.account
     const provider = options.providers[row.provider]
     const read = provider?.readCredentials(credentialsOf(row))
     if (!read?.ok || !provider?.connectCards) throw new Error(`The credentials of ${row.id} cannot be used for cards`)
     const port = provider.connectCards(read.credentials, options.tools)
-    const account = { id: row.id, port, form: provider.cardForm?.(read.credentials) ?? null }
+    const form = provider.cardForm?.(read.credentials) ?? null
+    const vault = provider.vault?.(read.credentials) ?? row.id
+    const account = { id: row.id, name: row.name, port, form, vault }
     acquirers.set(row.id, { revision: row.revision, account })
     return account
   }
 
   const first = new WeakMap<StoreTransaction, Promise<PixAccount | null>>()
+  const ofCards = new WeakMap<StoreTransaction, Promise<CardAccountRow[]>>()
+  const cardRows = (transaction: StoreTransaction): Promise<CardAccountRow[]> => {
+    const rows = ofCards.get(transaction) ?? transaction.ask(cardAccountsByAge({ store: transaction.store }))
+    ofCards.set(transaction, rows)
+    return rows
+  }
   return {
     opened,
     pix(transaction) {
@@ -139,13 +182,18 @@ export function openConnections(options: {
       return found
     },
     async cards(transaction) {
-      const [row] = await transaction.ask(firstCardAccount({ store: transaction.store }))
+      const [row] = await cardRows(transaction)
       return row ? openedCards(row) : null
     },
+    cardAccounts: async transaction => (await cardRows(transaction)).map(openedCards),
     async cardsOf(transaction, account) {
-      const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))
+      const [row] = await transaction.ask(oneCardAccount({ store: transaction.store, account }))
       if (!row) throw new Error(`Provider account ${account} is gone`)
       return openedCards(row)
+    },
+    async cardsOfPayment(transaction, payment) {
+      const [row] = await transaction.ask(cardAccountOfPayment({ store: transaction.store, payment }))
+      return row ? openedCards(row) : null
     },
     async proveCall(transaction, account, call) {
       const [row] = await transaction.ask(oneAccount({ store: transaction.store, account }))

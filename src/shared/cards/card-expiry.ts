@@ -9,6 +9,11 @@ export interface CardExpiry {
   readonly year: number
 }
 
+/** Whether a card is not good any more on a day, `yyyy-MM-dd` in São Paulo. */
+export function isPastExpiry({ month, year }: CardExpiry, today: CalendarDate): boolean {
+  return `${year}-${String(month).padStart(2, '0')}` < today.slice(0, 7)
+}
+
 /** What keeps a text from being a card's expiry: to be said in words by whoever asked for it. */
 export type CardExpiryFault = 'missing' | 'incomplete' | 'month' | 'expired' | 'too-far'
 
@@ -39,6 +44,6 @@ export function readCardExpiry(
   if (!monthText || !yearText) return { ok: false, fault: 'incomplete' }
   const expiry = { month: Number(monthText), year: 2000 + Number(yearText) }
   if (expiry.month < 1 || expiry.month > 12) return { ok: false, fault: 'month' }
-  if (`${expiry.year}-${monthText}` < today.slice(0, 7)) return { ok: false, fault: 'expired' }
+  if (isPastExpiry(expiry, today)) return { ok: false, fault: 'expired' }
   return expiry.year > Number(today.slice(0, 4)) + longestYears ? { ok: false, fault: 'too-far' } : { ok: true, expiry }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cardBrandFacts } from './card-brand-facts.ts'
 import { type CardBrandName, cardBrandNames } from './card-brands.ts'
 import { cardNumbers } from './card-numbers.ts'
+import { brandByTable, brandsBelow, rangeBorders } from './fixtures/brands-by-table.ts'
 import { publishedCards } from './fixtures/published-cards.ts'
 import { groupCardNumber, hasRightCheckDigit, numbersOf, recogniseCard } from './recognise-card.ts'
 
@@ -14,40 +15,6 @@ const notOurs: Readonly<Record<string, CardBrandName | null>> = {
   '5896578742026538': null,
   // Alelo rides on Elo's rails: 506699 is in both lists, and the narrower one is right.
   '5066991111111118': 'alelo',
-}
-
-/** Every border of every range in eight digits, the longest prefix there is: between two of them the brand is one. */
-const borders = [
-  ...new Set(
-    cardNumbers.flatMap(({ ranges }) =>
-      ranges.split(' ').flatMap(range => {
-        const [from = '', to = from] = range.split('-')
-        return [from.padEnd(8, '0'), to.padEnd(8, '9'), stepped(from, -1).padEnd(8, '9'), stepped(to, 1).padEnd(8, '0')]
-      }),
-    ),
-  ),
-]
-
-/** The first range in the order of trying that holds the eight digits: the table read as plainly as it can be. */
-function brandByTable(eight: string): CardBrandName | null {
-  const found = cardNumbers.find(({ ranges }) =>
-    ranges.split(' ').some(range => {
-      const [from = '', to = from] = range.split('-')
-      return eight.slice(0, from.length) >= from && eight.slice(0, to.length) <= to
-    }),
-  )
-  return found?.brand ?? null
-}
-
-function stepped(prefix: string, by: 1 | -1): string {
-  const next = Number(prefix) + by
-  return next < 0 || String(next).length > prefix.length ? prefix : String(next).padStart(prefix.length, '0')
-}
-
-/** The brands of all numbers that begin so, in the order of trying. */
-function brandsBelow(digits: string): (CardBrandName | null)[] {
-  const samples = [digits.padEnd(8, '0'), digits.padEnd(8, '9'), ...borders.filter(border => border.startsWith(digits))]
-  return [...new Set(samples.map(brandByTable))]
 }
 
 describe('a card number', () => {
@@ -72,12 +39,14 @@ describe('a card number', () => {
   })
 
   it('is of the range that holds it, on both sides of every border', () => {
-    expect(borders.length).toBeGreaterThan(400)
-    for (const border of borders) expect(recogniseCard(border).brand, border).toBe(brandByTable(border))
+    expect(rangeBorders.length).toBeGreaterThan(400)
+    for (const border of rangeBorders) expect(recogniseCard(border).brand, border).toBe(brandByTable(border))
   })
 
   it('is decided at the earliest digit that decides, on the way to every border', () => {
-    const prefixes = new Set(borders.flatMap(border => [1, 2, 3, 4, 5, 6, 7, 8].map(length => border.slice(0, length))))
+    const prefixes = new Set(
+      rangeBorders.flatMap(border => [1, 2, 3, 4, 5, 6, 7, 8].map(length => border.slice(0, length))),
+    )
     for (const prefix of prefixes) {
       const below = brandsBelow(prefix)
       const { candidates, brand, decided } = recogniseCard(prefix)

@@ -1,11 +1,17 @@
 import { type ChargeStatus, chargeMove } from './charge-status.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { type PaymentStatus, type PendingWork, paymentStatusesThatHoldExpiry } from './payment-status.ts'
+import { isSplitUnderWay, type SplitStatus } from './split-status.ts'
 
 interface ChargeToAct {
   status: ChargeStatus
-  amount_paid: number
   payments: readonly { status: PaymentStatus }[]
+}
+
+interface ChargeToAccept {
+  status: ChargeStatus
+  payments: readonly { status: PaymentStatus; amount: number; amount_refunded: number }[]
+  split: { status: SplitStatus } | null
 }
 
 interface PaymentUnderWay {
@@ -18,16 +24,34 @@ interface PaymentUnderWay {
 export const chargeCan = {
   /** Start another payment. The server also refuses from `expires_at` on. */
   pay: (charge: ChargeToAct): boolean => charge.status === 'open',
-  /** Not while nobody knows whether money is being taken; what is held on a card is let go first. */
-  cancel: (charge: { status: ChargeStatus; payments: readonly Omit<PaymentUnderWay, 'method'>[] }): boolean =>
+  /** Not while nobody knows whether money is being taken; what is held on a card is let go first, and parts are undone. */
+  cancel: (charge: {
+    status: ChargeStatus
+    payments: readonly Omit<PaymentUnderWay, 'method'>[]
+    split: { status: SplitStatus } | null
+  }): boolean =>
     chargeMove(charge.status, 'cancel') !== null &&
+    charge.split?.status !== 'completing' &&
     !charge.payments.some(({ status, pending }) => status === 'processing' || pending === 'capture'),
-  accept: (charge: ChargeToAct): boolean =>
-    chargeMove(charge.status, 'accept') !== null && charge.payments.some(payment => payment.status === 'captured'),
+  /** What came in and was not all given back. What parts bring is completed or given back by itself. */
+  accept: ({ status, payments, split }: ChargeToAccept): boolean =>
+    chargeMove(status, 'accept') !== null &&
+    !isSplitUnderWay(split) &&
+    payments.some(payment => payment.status === 'captured' && payment.amount_refunded < payment.amount),
+  /** Give up what is being paid in parts. */
+  undoParts: ({ split }: { split: { status: SplitStatus } | null }): boolean => split?.status === 'open',
   /** False while the provider may still take money for it: expiry waits for that payment's end. */
   expire: (charge: ChargeToAct): boolean =>
     chargeMove(charge.status, 'expire') !== null &&
     !charge.payments.some(payment => paymentStatusesThatHoldExpiry.includes(payment.status)),
+}
+
+/** Whether a payment is a part of what is being paid in parts: by itself nothing is done to it. */
+export function isPartUnderWay(
+  { split_id }: { split_id: string | null },
+  { split }: { split: { id: string; status: SplitStatus } | null },
+): boolean {
+  return isSplitUnderWay(split) && split.id === split_id
 }
 
 /** What may be done to a payment now. */

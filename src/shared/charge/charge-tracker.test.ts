@@ -4,6 +4,7 @@ import { chargeFlags, chargeStatuses } from './charge-status.ts'
 import { chargeTracker, type TrackedCharge, trackerStatuses, trackerSteps } from './charge-tracker.ts'
 import { origins, paymentStatuses } from './payment-status.ts'
 import { refundStatuses } from './refund-status.ts'
+import { splitEnds, splitStatuses } from './split-status.ts'
 
 const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
 const at = instant.map(date => date.toISOString())
@@ -17,12 +18,14 @@ const payment = fc
   })
   .map(({ captured, held, ...one }) => ({
     ...one,
+    id: 'pay_1',
+    split_id: null,
     captured_at: one.status === 'captured' ? captured : null,
     hold: held ?? (one.status === 'authorized' ? { at: one.created_at, until: null, ended_at: null } : null),
   }))
 const refund = fc
   .record({ status: fc.constantFrom(...refundStatuses), created_at: at, done: at })
-  .map(({ done, ...one }) => ({ ...one, done_at: one.status === 'done' ? done : null }))
+  .map(({ done, ...one }) => ({ ...one, payment_id: 'pay_1', done_at: one.status === 'done' ? done : null }))
 
 /** Charges as the server can make them, odd ones included. */
 const tracked: fc.Arbitrary<TrackedCharge> = fc
@@ -39,6 +42,7 @@ const tracked: fc.Arbitrary<TrackedCharge> = fc
   })
   .map(({ end, ...charge }) => ({
     ...charge,
+    split: null,
     paid_at: charge.status === 'paid' ? end : null,
     expired_at: charge.status === 'expired' ? end : null,
     canceled_at: charge.status === 'canceled' ? end : null,
@@ -120,4 +124,36 @@ test('the same charge gives the same steps, and is not changed by it', () => {
     expect(chargeTracker(charge)).toEqual(chargeTracker(before))
     expect(charge).toEqual(before)
   })
+})
+
+const parts = fc.record({ status: fc.constantFrom(...splitStatuses), created_at: at, end: at })
+/** A charge with an attempt to pay it in parts, all its payments being parts of it. */
+const inParts = fc.tuple(tracked, parts).map(([charge, { status, created_at, end }]) => ({
+  ...charge,
+  status: status === 'completed' ? ('paid' as const) : ('open' as const),
+  paid_at: status === 'completed' ? end : null,
+  amount_paid: 0,
+  payments: charge.payments.map(one => ({ ...one, split_id: 'spl_1' })),
+  split: { id: 'spl_1', status, created_at, ended_at: splitEnds.includes(status) ? end : null },
+}))
+
+test('parts are told as one: on hold until all are there, a warning while they are undone, and then it is paid otherwise', () => {
+  fc.assert(
+    fc.property(inParts, charge => {
+      const steps = chargeTracker(charge)
+      const underWay = steps.filter(({ status }) => UNFINISHED.includes(status)).map(({ step }) => step)
+      const { status } = charge.split
+      const awaited = { open: 'parts', completing: 'parts', undoing: 'undone', undone: 'payment', completed: null }[
+        status
+      ]
+      if (awaited) expect(underWay.filter(step => step !== 'refund' && step !== 'review')).toEqual([awaited])
+      expect(steps.some(({ step }) => step === 'held')).toBe(false)
+      expect(steps.some(({ step }) => step === 'refund')).toBe(
+        status === 'completed' && charge.payments.length > 0 && charge.refunds.length > 0,
+      )
+      const places = steps.map(({ step }) => trackerSteps.indexOf(step))
+      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b))
+    }),
+    { numRuns: 2_000 },
+  )
 })

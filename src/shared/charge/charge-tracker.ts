@@ -1,6 +1,7 @@
 import type { ChargeFlag, ChargeStatus } from './charge-status.ts'
 import type { Origin, PaymentStatus } from './payment-status.ts'
 import type { RefundStatus } from './refund-status.ts'
+import type { SplitStatus } from './split-status.ts'
 
 /** The six looks of a step (specification, section 4). */
 export const trackerStatuses = ['completed', 'current', 'error', 'next', 'on-hold', 'warning'] as const
@@ -12,6 +13,8 @@ export const trackerSteps = [
   'held',
   'released',
   'lapsed',
+  'parts',
+  'undone',
   'payment',
   'paid',
   'expired',
@@ -33,6 +36,8 @@ interface TrackedPayment {
   created_at: string
   captured_at: string | null
   hold: { at: string; until: string | null; ended_at: string | null } | null
+  id: string
+  split_id: string | null
 }
 
 /** What the tracker looks at. Instants are RFC 3339 strings. */
@@ -47,20 +52,45 @@ export interface TrackedCharge {
   expired_at: string | null
   canceled_at: string | null
   payments: readonly TrackedPayment[]
-  refunds: readonly { status: RefundStatus; created_at: string; done_at: string | null }[]
+  refunds: readonly { payment_id: string; status: RefundStatus; created_at: string; done_at: string | null }[]
+  /** The newest attempt to pay it in parts. */
+  split: { id: string; status: SplitStatus; created_at: string; ended_at: string | null } | null
 }
 
 /**
  * The steps of a charge, the same for the payer and the merchant. Pure: the same charge always gives the same
  * steps, and exactly the unfinished step of an open charge is `current`, `on-hold` or `warning`.
  */
-export function chargeTracker(charge: TrackedCharge): TrackerStep[] {
+export function chargeTracker(all: TrackedCharge): TrackerStep[] {
+  const charge = withoutParts(all)
   const steps: TrackerStep[] = [{ step: 'created', status: 'completed', at: charge.created_at }]
-  steps.push(...holdSteps(charge), ...stepsByStatus[charge.status](charge))
+  steps.push(...holdSteps(charge), ...splitSteps(charge), ...stepsByStatus[charge.status](charge))
   if (charge.flags.includes('review')) steps.push({ step: 'review', status: 'warning', at: lastCapture(charge) })
   const refund = refundStep(charge)
   if (refund) steps.push(refund)
   return steps
+}
+
+/** Parts are told as one: by themselves only those that have paid the charge, and no hold of theirs. */
+function withoutParts(charge: TrackedCharge): TrackedCharge {
+  const { split } = charge
+  if (!split) return charge
+  const paidBy = split.status === 'completed' ? split.id : null
+  const payments = charge.payments
+    .filter(({ split_id }) => split_id === null || split_id === paidBy)
+    .map(payment => (payment.split_id === null ? payment : { ...payment, hold: null }))
+  const told = new Set(payments.map(({ id }) => id))
+  return { ...charge, payments, refunds: charge.refunds.filter(({ payment_id }) => told.has(payment_id)) }
+}
+
+/** What became of the parts: on hold until all are there, then complete; or a warning while they are undone. */
+function splitSteps({ split }: TrackedCharge): TrackerStep[] {
+  if (!split) return []
+  const { status, created_at, ended_at } = split
+  const isWaiting = status === 'open' || status === 'completing'
+  const parts: TrackerStep = { step: 'parts', status: isWaiting ? 'on-hold' : 'completed', at: created_at }
+  if (status === 'undoing') return [parts, { step: 'undone', status: 'warning', at: null }]
+  return status === 'undone' ? [parts, { step: 'undone', status: 'completed', at: ended_at }] : [parts]
 }
 
 /** What became of the card that was held last. Held, it is what an open charge waits for. */
@@ -79,7 +109,7 @@ const stepsByStatus = {
   open: charge => {
     const isHeld = charge.payments.findLast(payment => payment.hold !== null)?.status === 'authorized'
     const paid: TrackerStep = { step: 'paid', status: 'next', at: null }
-    return isHeld ? [paid] : [openPaymentStep(charge), paid]
+    return isHeld || (charge.split && charge.split.ended_at === null) ? [paid] : [openPaymentStep(charge), paid]
   },
   paid: charge => [
     { step: 'payment', status: 'completed', at: firstCapture(charge) ?? charge.paid_at },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeCan, paymentCan } from './charge-can.ts'
+import { chargeCan, isPartUnderWay, paymentCan } from './charge-can.ts'
 import { type ChargeStatus, chargeCauses, chargeEnds, chargeMove, chargeStatuses } from './charge-status.ts'
 import { type DisputeStatus, disputeEnds, disputeMayMove, disputeStatuses } from './dispute-status.ts'
 import {
@@ -11,6 +11,7 @@ import {
   pendingWorks,
 } from './payment-status.ts'
 import { refundEnds, refundMayMove, refundStatuses } from './refund-status.ts'
+import { splitStatuses } from './split-status.ts'
 
 /** A machine of states: what follows what, as the server asks it. */
 interface Machine {
@@ -141,8 +142,12 @@ test('after its end a Pix alone is still captured', () => {
 test('what may be done to a charge is what the tables say', () => {
   for (const status of chargeStatuses) {
     for (const other of paymentStatuses) {
-      const payments = [{ status: 'failed' as const }, { status: other }]
-      const asked = { status, amount_paid: 0, payments }
+      const money = { amount: 100, amount_refunded: 40 }
+      const payments = [
+        { status: 'failed' as const, ...money },
+        { status: other, ...money },
+      ]
+      const asked = { status, payments, split: null }
       expect(chargeCan.pay(asked)).toBe(status === 'open')
       for (const pending of [null, ...pendingWorks]) {
         const underWay = [
@@ -150,10 +155,21 @@ test('what may be done to a charge is what the tables say', () => {
           { status: other, pending },
         ]
         const mayCancel = status === 'open' && other !== 'processing' && pending !== 'capture'
-        expect(chargeCan.cancel({ status, payments: underWay })).toBe(mayCancel)
+        expect(chargeCan.cancel({ status, payments: underWay, split: null })).toBe(mayCancel)
+        expect(chargeCan.cancel({ status, payments: underWay, split: { status: 'completing' } })).toBe(false)
       }
       expect(chargeCan.expire(asked)).toBe(status === 'open' && !paymentStatusesThatHoldExpiry.includes(other))
       expect(chargeCan.accept(asked)).toBe(status !== 'paid' && other === 'captured')
+      const givenBack = payments.map(one => ({ ...one, amount_refunded: one.amount }))
+      expect(chargeCan.accept({ ...asked, payments: givenBack })).toBe(false)
+      for (const split of splitStatuses) {
+        const isAtRest = split === 'completed' || split === 'undone'
+        expect(chargeCan.accept({ ...asked, split: { status: split } })).toBe(isAtRest && chargeCan.accept(asked))
+        expect(chargeCan.undoParts({ split: { status: split } })).toBe(split === 'open')
+        const part = { split_id: 'spl_1' }
+        expect(isPartUnderWay(part, { split: { id: 'spl_1', status: split } })).toBe(!isAtRest)
+        expect(isPartUnderWay(part, { split: { id: 'spl_2', status: split } })).toBe(false)
+      }
     }
   }
 })

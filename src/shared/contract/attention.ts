@@ -11,6 +11,8 @@ const attentionKinds = [
   'books_differ',
   'dispute_evidence_due',
   'dispute_unanswered',
+  'card_not_forgotten',
+  'split_stuck',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 /** Those about a dispute. */
@@ -21,7 +23,9 @@ const attentionItemSchema = z
     id: idSchema('att'),
     object: z.literal('attention_item'),
     kind: z.enum(attentionKinds),
-    about: z.string().describe('Id of the payment, refund, dispute, message, provider account or reconciliation.'),
+    about: z
+      .string()
+      .describe('Id of the payment, refund, dispute, message, saved card, provider account or reconciliation.'),
     charge_id: idSchema('chg').nullable(),
     detail: z.string().describe('The particulars, for a person.'),
     opened_at: instantSchema,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { parseTaxId } from '../brazil/tax-id.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
 import { trackerStatuses, trackerSteps } from '../charge/charge-tracker.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
@@ -17,33 +16,24 @@ import {
 import { installmentTermsCreateSchema, installmentTermsSchema } from './installments.ts'
 import { limits } from './limits.ts'
 import { paymentCreateSchema, paymentSchema } from './payment.ts'
+import { personFields } from './person.ts'
 import { refundSchema } from './refund.ts'
+import { splitSchema } from './split.ts'
+import { chargeVoucherCreateSchema, chargeVoucherSchema } from './vouchers.ts'
 
 /** When a card is captured: at once, or when the merchant asks for it. */
 const captureModes = ['automatic', 'manual'] as const
 export type CaptureMode = (typeof captureModes)[number]
 
 /** Who pays, as far as the merchant knows. */
-const customerSchema = z
+const payerSchema = z
   .strictObject({
-    name: textSchema().trim().min(1).max(limits.customerName).optional(),
-    email: z.email().max(limits.email).optional(),
-    phone: z
-      .string()
-      .regex(/^\+[1-9]\d{7,14}$/, { error: 'Expected a phone in E.164, such as +5511912345678.' })
-      .optional(),
-    tax_id: z
-      .string()
-      .transform((text, context) => {
-        const parsed = parseTaxId(text)
-        if (parsed.ok) return parsed.taxId.value
-        context.addIssue({ code: 'custom', message: 'Expected a CPF or CNPJ with right check digits.' })
-        return z.NEVER
-      })
-      .optional()
-      .describe('CPF or CNPJ, with or without punctuation; kept without.'),
+    name: personFields.name.optional(),
+    email: personFields.email.optional(),
+    phone: personFields.phone.optional(),
+    tax_id: personFields.tax_id.optional(),
   })
-  .meta({ id: 'Customer' })
+  .meta({ id: 'Payer' })
 
 /** `POST /v1/charges`. */
 export const chargeCreateSchema = z
@@ -51,14 +41,19 @@ export const chargeCreateSchema = z
     amount: amountSchema,
     description: textSchema().trim().max(limits.description).optional(),
     reference: textSchema().trim().min(1).max(limits.reference).optional().describe('Your own order number.'),
-    customer: customerSchema.optional(),
+    customer: payerSchema.optional(),
+    customer_id: idSchema('cus')
+      .optional()
+      .describe(
+        'One of your customers, instead of `customer`: you vouch that the payer is this person. Their saved cards stay hidden on the checkout until it is opened by a customer session.',
+      ),
     methods: z
       .array(z.enum(paymentMethods))
       .min(1)
       .max(paymentMethods.length)
       .optional()
       .describe(
-        'What the payer may choose; without it, Pix. Cards are asked for by name, beside Pix, and taken on the checkout or through the API.',
+        'What the payer may choose; without it, Pix, or cards where the store has no bank. Cards are asked for by name, beside Pix or without it, and taken on the checkout or through the API; so are wallets, where the store takes them.',
       ),
     expires_in: z
       .int()
@@ -79,7 +74,27 @@ export const chargeCreateSchema = z
       .describe(
         '`manual`: a card is held and not captured. Asks for `credit-card` in `methods`; a Pix arrives at once either way.',
       ),
+    voucher: chargeVoucherCreateSchema
+      .optional()
+      .describe(
+        'What a voucher may pay. Asks for `voucher` in `methods`, and for an affiliation with an issuer of its kind.',
+      ),
+    split_tender: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether it may be paid in parts: two cards, a card or voucher and a Pix. What is there is held until all of it is, for 15 minutes at most, or undone. Asks for `capture` automatic and for a way beside `pix` in `methods`.',
+      ),
     pay_with: paymentCreateSchema.optional().describe('Starts a payment at once.'),
+  })
+  .refine(({ customer, customer_id }) => !customer || !customer_id, {
+    path: ['customer'],
+    error: 'Name the customer by customer_id or write them here, not both.',
+  })
+  .superRefine(({ amount, voucher }, context) => {
+    if (voucher?.eligible_amount === undefined || voucher.eligible_amount <= amount) return
+    const message = `Expected at most the charge's amount, which is ${amount}.`
+    context.addIssue({ code: 'custom', path: ['voucher', 'eligible_amount'], message })
   })
   .meta({ id: 'ChargeCreate' })
 
@@ -102,6 +117,7 @@ export const chargeSchema = z
     amount_refunded: z.int(),
     description: z.string().nullable(),
     reference: z.string().nullable(),
+    customer_id: idSchema('cus').nullable().describe('One of your customers; what is known of them is read there.'),
     customer: z
       .object({
         name: z.string().nullable(),
@@ -113,6 +129,9 @@ export const chargeSchema = z
     methods: z.array(z.enum(paymentMethods)),
     installments: installmentTermsSchema.nullable(),
     capture: z.enum(captureModes),
+    voucher: chargeVoucherSchema.nullable().describe('What a voucher may pay of it; null where none may.'),
+    split_tender: z.boolean(),
+    split: splitSchema.nullable().describe('The newest attempt to pay it in parts; null where there was none.'),
     checkout_url: z.string(),
     return_url: z.string().nullable(),
     metadata: z.record(z.string(), z.string()),
@@ -135,6 +154,7 @@ export const chargeListQuerySchema = z.strictObject({
   created_from: z.iso.datetime({ offset: true }).optional(),
   created_to: z.iso.datetime({ offset: true }).optional().describe('Up to, but not including, this instant.'),
   reference: textSchema().max(limits.reference).optional(),
+  customer: idSchema('cus').optional().describe('Those of one customer.'),
   q: textSchema()
     .trim()
     .max(140)

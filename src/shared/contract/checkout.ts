@@ -1,16 +1,60 @@
 import { z } from 'zod'
 import { cardBrandNames } from '../cards/card-brands.ts'
+import { voucherKinds } from '../cards/voucher-kinds.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
+import { paymentMethods } from '../charge/payment-method.ts'
+import { splitReasons, splitStatuses } from '../charge/split-status.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { trackerStepSchema } from './charge.ts'
+import { savedCardStatuses } from './customer.ts'
 import { instantSchema } from './fields.ts'
+import { installmentTermsSchema } from './installments.ts'
 
 /** The four faces of the checkout page. A network error is none of them. */
 const checkoutFaces = ['loading', 'waiting', 'paid', 'over'] as const
 export type CheckoutFace = (typeof checkoutFaces)[number]
 
+/** Why a card could not be tried at all, as far as it is for the payer to put right. */
+export const toldFailures = ['brand_not_taken', 'not_eligible', 'instrument_unusable'] as const
+
 /** So many of `each`, the first of which takes the remainder of the division; in centavos. */
 const inInstallments = z.object({ count: z.int(), first: z.int(), each: z.int(), total: z.int() })
+
+/** A part, as its payer sees it. */
+const checkoutLegSchema = z.object({
+  payment: z.string(),
+  method: z.enum(paymentMethods),
+  card: z.object({ brand: z.enum(cardBrandNames), last4: z.string() }).nullable(),
+  /** Centavos, with the interest that the payer bears. */
+  amount: z.int(),
+  /** Null where it is paid at once. */
+  installments: inInstallments.nullable(),
+  /** `released`: let go before it was taken. `returned`: taken, and given back. */
+  status: z.enum(['under_way', 'held', 'paid', 'undoing', 'released', 'returned']),
+  /** When it was released or returned. */
+  back_at: instantSchema.nullable(),
+})
+
+const checkoutSplitSchema = z.object({
+  /** Centavos that a new part may pay; 0 where none begins now. */
+  left: z.int(),
+  /** What may pay it, by the order in which parts come. */
+  next: z.array(z.enum(paymentMethods)),
+  terms: installmentTermsSchema.nullable(),
+  /** What is held and paid, and what became of it. */
+  attempt: z
+    .object({
+      status: z.enum(splitStatuses),
+      reason: z.enum(splitReasons).nullable(),
+      /** What is not complete by then is undone. */
+      until: instantSchema,
+      held: z.int(),
+      paid: z.int(),
+      left: z.int(),
+      legs: z.array(checkoutLegSchema),
+    })
+    .nullable(),
+})
 
 /**
  * All that the payer's page shows, and nothing more: what the server renders from, what `GET /c/{token}/state`
@@ -42,6 +86,8 @@ const checkoutStateSchema = z.object({
   /** The server's clock when this was made: the countdown does not trust the payer's. */
   now: instantSchema,
   return_url: z.string().nullable(),
+  /** What the charge names. What can be paid by now, the fields below say. */
+  methods: z.array(z.enum(paymentMethods)),
   pix: z
     .object({
       br_code: z.string(),
@@ -57,6 +103,8 @@ const checkoutStateSchema = z.object({
       /** Address of the isolated form. It names the provider's token endpoint, with a proof that we made it. */
       form: z.string(),
       publishable_key: z.string(),
+      /** Whose form it is: sent back with the token. */
+      account: z.string(),
       fundings: z.array(z.enum(['credit', 'debit'])),
       /** The ways to pay by credit, fewest instalments first: the first one is at once. Centavos. */
       installments: z.array(inInstallments),
@@ -64,16 +112,92 @@ const checkoutStateSchema = z.object({
       monthly_rate: z.string().nullable(),
     })
     .nullable(),
+  /** The wallets that may be offered, each null where it may not; null where none may. The device still has to answer for it. */
+  wallets: z
+    .object({
+      /** What is to be paid, in centavos. */
+      amount: z.int(),
+      google_pay: z
+        .object({
+          environment: z.enum(['test', 'production']),
+          merchant_id: z.string().nullable(),
+          merchant_name: z.string(),
+          gateway: z.string(),
+          gateway_merchant_id: z.string(),
+        })
+        .nullable(),
+      apple_pay: z.object({ display_name: z.string() }).nullable(),
+      samsung_pay: z
+        .object({
+          environment: z.enum(['stage', 'stage_without_apk', 'production']),
+          service_id: z.string(),
+          merchant_name: z.string(),
+          merchant_url: z.string(),
+        })
+        .nullable(),
+      /** The newest payment, where it was by a wallet and came to nothing, for a while: `card` is then null. */
+      ended: z
+        .object({
+          payment: z.string(),
+          status: z.enum(['declined', 'failed', 'expired']),
+          decline: z.object({ reason: z.enum(declineReasonNames) }).nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  /** The cards of the charge's customer; null unless this browser has shown that it is theirs. */
+  saved_cards: z
+    .object({
+      /** Newest use first. */
+      cards: z.array(
+        z.object({
+          id: z.string(),
+          status: z.enum(savedCardStatuses),
+          brand: z.enum(cardBrandNames),
+          last4: z.string(),
+          expiry_month: z.int(),
+          expiry_year: z.int(),
+        }),
+      ),
+      /** The wording by which a card that is typed here may be kept; null where none is kept. */
+      consent: z.string().nullable(),
+    })
+    .nullable(),
+  /** How a voucher is typed here; null where none is taken, or none any more. */
+  voucher: z
+    .object({
+      form: z.string(),
+      publishable_key: z.string(),
+      /** Whose form it is: sent back with the token. */
+      account: z.string(),
+      kind: z.enum(voucherKinds),
+      /** Centavos of the charge that such a voucher may pay. */
+      eligible_amount: z.int(),
+      /** The brands that the store takes for it. */
+      brands: z.array(z.enum(cardBrandNames)),
+    })
+    .nullable(),
   /** The newest card payment, while it is under way and for a while after it came to nothing. */
   card: z
     .object({
       payment: z.string(),
+      method: z.enum(paymentMethods),
       status: z.enum(['processing', 'challenge', 'authorized', 'declined', 'failed', 'expired']),
       /** Where the payer's bank wants to be sure; only while it does. */
       challenge_url: z.string().nullable(),
-      decline: z.object({ reason: z.enum(declineReasonNames) }).nullable(),
+      decline: z
+        .object({
+          reason: z.enum(declineReasonNames),
+          /** Centavos that a voucher still has, where its issuer tells. */
+          available: z.int().nullable(),
+        })
+        .nullable(),
+      /** Why it failed, where the payer can do something about it. */
+      failure: z.enum(toldFailures).nullable(),
     })
     .nullable(),
+  /** Paying in parts; null where the charge is paid whole. */
+  split: checkoutSplitSchema.nullable(),
   /** Present once money came in. */
   receipt: z
     .object({
@@ -95,4 +219,5 @@ const checkoutStateSchema = z.object({
   tracker: z.array(trackerStepSchema),
 })
 
+export type CheckoutLeg = z.infer<typeof checkoutLegSchema>
 export type CheckoutState = z.infer<typeof checkoutStateSchema>

@@ -1,3 +1,5 @@
+import { splitErrors } from './split-errors.ts'
+
 /**
  * Every error that the API can answer with: one closed list. `status` is the HTTP status, `title` is the
  * sentence that stays the same for the code, `action` tells the caller what to do next. The particulars of one
@@ -34,6 +36,11 @@ export const errorCatalogue = {
     title: 'This key or user may not do this.',
     action: 'Use a key with the scope named in "detail", or ask an owner for the role.',
   },
+  customer_not_proved: {
+    status: 403,
+    title: 'This browser has not shown that it is the customer’s.',
+    action: 'Sign the customer in at your own site and send them on by a new customer session of the charge.',
+  },
   cross_site: {
     status: 403,
     title: 'The request came from another site.',
@@ -64,6 +71,16 @@ export const errorCatalogue = {
     title: 'No dispute has this id in this store.',
     action: 'Check the id, and that the key belongs to the store of the dispute.',
   },
+  customer_not_found: {
+    status: 404,
+    title: 'No customer has this id in this store.',
+    action: 'Check the id, and that the key belongs to the store of the customer.',
+  },
+  saved_card_not_found: {
+    status: 404,
+    title: 'This customer has no such saved card.',
+    action: 'List the cards of the customer to find the id; a card that was removed is gone.',
+  },
   event_not_found: {
     status: 404,
     title: 'No event has this id in this store.',
@@ -73,6 +90,11 @@ export const errorCatalogue = {
     status: 404,
     title: 'No delivery has this id in this store.',
     action: 'List the deliveries of the charge to find the id.',
+  },
+  voucher_affiliation_not_found: {
+    status: 404,
+    title: 'No affiliation with an issuer of vouchers has this id in this store.',
+    action: 'List the affiliations to find the id; one that was replaced or removed has ended.',
   },
   webhook_endpoint_not_found: {
     status: 404,
@@ -104,6 +126,7 @@ export const errorCatalogue = {
     title: 'The charge has no received amount that could be accepted.',
     action: 'Only an open, expired or canceled charge that has received money can be accepted.',
   },
+  ...splitErrors,
   payment_processing: {
     status: 409,
     title: 'The provider was asked for something else of this payment and has not answered yet.',
@@ -151,10 +174,62 @@ export const errorCatalogue = {
     title: 'The dispute cannot be answered so any more.',
     action: 'Read the dispute: "status", "answer" and "evidence_due_at" say what has become of it.',
   },
+  charge_without_customer: {
+    status: 409,
+    title: 'The charge names no customer.',
+    action: 'Create the charge with customer_id.',
+  },
+  customer_reference_taken: {
+    status: 409,
+    title: 'Another customer of this store has this reference.',
+    action: 'Look for the customer by the reference and use that one, or send another reference.',
+  },
+  customer_erased: {
+    status: 409,
+    title: 'The personal data of this customer was erased.',
+    action: 'Create the customer anew, if they have come back.',
+  },
+  customer_in_dispute: {
+    status: 409,
+    title: 'A payment of this customer is disputed, and who they are is a part of the answer.',
+    action: 'Erase the customer when the dispute named in "detail" has ended.',
+  },
+  saved_card_unusable: {
+    status: 409,
+    title: 'This saved card cannot be paid with.',
+    action:
+      'Use another card of the customer: "detail" says whether this one has expired or its issuer refused it for good.',
+  },
+  saved_cards_full: {
+    status: 409,
+    title: 'This customer has as many saved cards as are kept.',
+    action: 'Remove one of them first, or pay without saving the card.',
+  },
   method_unavailable: {
     status: 409,
     title: 'The store cannot take this payment method.',
     action: 'Connect a provider for the method, or use a method the charge offers.',
+  },
+  wallet_not_ready: {
+    status: 409,
+    title: 'The wallet opened no session for the store.',
+    action:
+      'Look at the wallet’s settings: the merchant identity certificate must be valid and the domain registered. The payer can pay in another way.',
+  },
+  voucher_not_enough: {
+    status: 409,
+    title: 'A voucher may not pay all that is left of the charge.',
+    action: 'Pay by another method; "detail" names what a voucher may pay of the charge.',
+  },
+  voucher_not_refundable: {
+    status: 409,
+    title: 'The issuer of the voucher does not give this back.',
+    action: 'Refund as "detail" says, or pay the customer back in another way, such as Pix.',
+  },
+  routing_changed: {
+    status: 409,
+    title: 'The rules for cards were changed by somebody else meanwhile.',
+    action: 'Read them again, make your change and send it with their version.',
   },
   delivery_not_retryable: {
     status: 409,

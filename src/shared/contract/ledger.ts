@@ -10,6 +10,7 @@ const entryKinds = [
   'pix_returned_unapplied',
   'med_returned',
   'card_captured',
+  'split_completed',
   'acquirer_fee',
   'card_refunded',
   'acquirer_fee_returned',

@@ -25,13 +25,36 @@ export const limits = {
   installmentsMax: 24,
   /** Centavos: no instalment is smaller, where a charge says nothing else. */
   installmentMinimumDefault: 500,
+  /** Of one customer, so that the payer's page can show them all. */
+  savedCards: 10,
+  /** The version of the words that a customer agreed to. */
+  wording: 64,
+  /** Seconds in which the address that opens a checkout as its customer must be opened. */
+  sessionOpens: 600,
+  /** Seconds that the browser which opened it is its customer's. */
+  sessionLasts: 1_800,
   /** Days between two instalments' money. */
   settlementDaysMax: 90,
+  /** What an issuer of vouchers calls a store. */
+  affiliationId: 30,
+  routingRules: 20,
+  /** Accounts of one rule. */
+  routingAccounts: 10,
+  routingRuleName: 60,
+  routingVersions: 1_000_000,
   evidenceText: 2_500,
   evidenceName: 80,
   evidenceFiles: 5,
   /** Bytes of all files of one answer together. */
   evidenceBytes: 4_194_304,
+  /** Characters: a wallet's token is some 2,000, by Apple's and Google's documents. */
+  walletToken: 20_000,
+  /** Characters of what a wallet shows the payer: Apple takes no more. */
+  walletName: 64,
+  /** Characters of a certificate or a key in PEM. */
+  pem: 10_000,
+  /** Characters of the file by which Apple knows our domain; theirs is some 9,000. */
+  domainAssociation: 20_000,
   pageDefault: 20,
   pageMax: 100,
   idempotencyKey: 255,

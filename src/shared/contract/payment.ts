@@ -1,13 +1,21 @@
 import { z } from 'zod'
 import { cardBrandNames } from '../cards/card-brands.ts'
-import { paymentMethods } from '../charge/payment-method.ts'
+import { paymentMethods, walletMethods } from '../charge/payment-method.ts'
 import { origins, paymentStatuses, pendingWorks } from '../charge/payment-status.ts'
-import { amountSchema, idSchema, instantSchema } from './fields.ts'
+import { languages } from '../language.ts'
+import { paymentRoutingSchema } from './card-routing.ts'
+import { amountSchema, idSchema, instantSchema, textSchema } from './fields.ts'
 import { paymentInstallmentsSchema } from './installments.ts'
 import { limits } from './limits.ts'
+import { holderTaxIdSchema } from './vouchers.ts'
+
+/** How much of its charge a payment is to pay. */
+const partSchema = amountSchema
+  .optional()
+  .describe('A part of what is left, of a charge with `split_tender`; without it, all that is left.')
 
 /** A Pix, by a code that is shown. */
-const pixCreateSchema = z.strictObject({ method: z.literal('pix') }).meta({ id: 'PixCreate' })
+const pixCreateSchema = z.strictObject({ method: z.literal('pix'), amount: partSchema }).meta({ id: 'PixCreate' })
 
 /** A token of digits alone would be a card's number: that is never taken. */
 const cardTokenSchema = z
@@ -15,26 +23,119 @@ const cardTokenSchema = z
   .regex(/^(?!\d{12,19}$)[\x21-\x7e]{1,500}$/, { error: 'Expected the token that the card form gave.' })
   .describe('What the card form gave for a card that was typed. Used once, and not kept.')
 
-const creditCardCreateSchema = z.strictObject({
-  method: z.literal('credit-card'),
-  card_token: cardTokenSchema,
-  installments: z
-    .int()
-    .min(1)
-    .max(limits.installmentsMax)
-    .default(1)
-    .describe('One of the numbers that the charge’s `installments` allow; 1 without it.'),
-})
+/** What chooses between the store's accounts with acquirers, and decides of nothing else. */
+const routingHints = {
+  account: idSchema('pra')
+    .optional()
+    .describe(
+      'The account whose form made the token. Without it, the one that the store’s rules choose for the charge.',
+    ),
+  card_brand: z.enum(cardBrandNames).optional().describe('As the card form recognised it.'),
+}
+
+/** What a card is kept on: to which words its holder said yes. */
+const cardConsentSchema = z
+  .strictObject({
+    wording: textSchema().trim().min(1).max(limits.wording).describe('The version of the words that they agreed to.'),
+    language: z.enum(languages),
+    agreed_at: z.iso.datetime({ offset: true }).optional().describe('Now, without it.'),
+  })
+  .meta({ id: 'CardConsent' })
+
+const creditCardCreateSchema = z
+  .strictObject({
+    method: z.literal('credit-card'),
+    card_token: cardTokenSchema.optional(),
+    saved_card: idSchema('crd')
+      .optional()
+      .describe(
+        'A card of the charge’s customer, instead of `card_token`. Asks for an API key with `customers:write`.',
+      ),
+    save_card: z
+      .boolean()
+      .optional()
+      .describe('Keeps the card for the charge’s customer once it was accepted. Asks for `consent`.'),
+    consent: cardConsentSchema.optional(),
+    ...routingHints,
+    installments: z
+      .int()
+      .min(1)
+      .max(limits.installmentsMax)
+      .default(1)
+      .describe('One of the numbers that the charge’s `installments` allow; 1 without it.'),
+    amount: partSchema,
+  })
+  .superRefine(({ card_token, saved_card, save_card, consent }, context) => {
+    const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (!card_token && !saved_card) wrong('card_token', 'Expected a card_token, or a saved_card.')
+    if (card_token && saved_card) wrong('saved_card', 'Expected a card_token or a saved_card, not both.')
+    if (save_card && saved_card) wrong('save_card', 'This card is saved already.')
+    if ((save_card ?? false) !== (consent !== undefined))
+      wrong('consent', 'Expected consent where save_card is true, and there alone.')
+  })
 
 /** Debit is always confirmed by the payer at their bank. */
-const debitCardCreateSchema = z.strictObject({ method: z.literal('debit-card'), card_token: cardTokenSchema })
+const debitCardCreateSchema = z.strictObject({
+  method: z.literal('debit-card'),
+  card_token: cardTokenSchema,
+  ...routingHints,
+  amount: partSchema,
+})
+
+/** A wallet's token as the wallet gave it. A card's number in its place is never taken. */
+const walletTokenSchema = z
+  .string()
+  .max(limits.walletToken)
+  .regex(/^(?!\d{12,19}$)[\x20-\x7e]+$/, { error: 'Expected the token that the wallet gave, as it gave it.' })
+  .describe('What the wallet gave for the payment, as text. Goes to the acquirer unopened; used once, and not kept.')
+
+const walletCreateSchema = z
+  .strictObject({
+    method: z.enum(walletMethods),
+    wallet_token: walletTokenSchema,
+    funding: z
+      .enum(['credit', 'debit'])
+      .default('credit')
+      .describe('`debit` where the wallet says that the card is one.'),
+    installments: z
+      .int()
+      .min(1)
+      .max(limits.installmentsMax)
+      .default(1)
+      .describe('Of credit: one of the numbers that the charge’s `installments` allow; 1 without it.'),
+    amount: partSchema,
+  })
+  .refine(({ funding, installments }) => funding === 'credit' || installments === 1, {
+    path: ['installments'],
+    error: 'Expected 1: debit is paid at once.',
+  })
+
+/** A voucher pays at once and by its holder alone, for what the charge's `voucher` says. */
+const voucherCreateSchema = z.strictObject({
+  method: z.literal('voucher'),
+  card_token: cardTokenSchema,
+  ...routingHints,
+  holder_tax_id: holderTaxIdSchema,
+  amount: partSchema,
+})
 
 /** `POST /c/{token}/payments`: what the payer's page may ask for. */
-export const cardCreateSchema = z.discriminatedUnion('method', [creditCardCreateSchema, debitCardCreateSchema])
+export const cardCreateSchema = z.discriminatedUnion('method', [
+  creditCardCreateSchema,
+  debitCardCreateSchema,
+  walletCreateSchema,
+  voucherCreateSchema,
+])
 
 /** `POST /v1/charges/{id}/payments`, and `pay_with` of a charge: which way to pay. */
 export const paymentCreateSchema = z
-  .discriminatedUnion('method', [pixCreateSchema, creditCardCreateSchema, debitCardCreateSchema])
+  .discriminatedUnion('method', [
+    pixCreateSchema,
+    creditCardCreateSchema,
+    debitCardCreateSchema,
+    walletCreateSchema,
+    voucherCreateSchema,
+  ])
   .meta({ id: 'PaymentCreate' })
 
 /** What a Pix payment shows: the code to pay with, and after the payment the bank's own id for it. */
@@ -87,6 +188,7 @@ export const paymentSchema = z
     amount_disputed: z.int().describe('Held by open disputes, or lost by them: it cannot be refunded.'),
     pix: pixDetailsSchema.nullable().describe('Null while the bank has not answered yet.'),
     card: cardDetailsSchema.nullable().describe('Null for a Pix, and while the acquirer has not answered yet.'),
+    saved_card: idSchema('crd').nullable().describe('The saved card that paid, or that was kept with this payment.'),
     hold: holdSchema.nullable().describe('Null for what was never held.'),
     pending: z
       .enum(pendingWorks)
@@ -98,6 +200,7 @@ export const paymentSchema = z
         message: z.string(),
         action: z.string(),
         retry: z.enum(['now', 'later', 'never']).describe('Whether the same card may be tried again.'),
+        available: z.int().nullable().describe('Centavos that a voucher still has, where its issuer tells.'),
       })
       .nullable()
       .describe('Why a card was declined, and what the payer can do.'),
@@ -105,10 +208,14 @@ export const paymentSchema = z
       .object({ type: z.literal('redirect'), url: z.string() })
       .nullable()
       .describe('Where to send the payer, whose bank wants to be sure.'),
+    split_id: idSchema('spl').nullable().describe('The attempt to pay in parts that it is a part of.'),
     failure: z
       .object({ code: z.string(), message: z.string(), action: z.string() })
       .nullable()
       .describe('Why a failed payment failed, and what to do.'),
+    routing: paymentRoutingSchema
+      .nullable()
+      .describe('How its account was chosen. Null for a Pix, and where the store has one account with an acquirer.'),
     created_at: instantSchema,
     captured_at: instantSchema.nullable(),
   })
@@ -118,6 +225,7 @@ export const paymentSchema = z
 export const captureCreateSchema = z.strictObject({ amount: amountSchema.optional() }).meta({ id: 'CaptureCreate' })
 
 export type CaptureCreate = z.output<typeof captureCreateSchema>
+export type CardConsent = z.output<typeof cardConsentSchema>
 export type CardCreate = z.output<typeof cardCreateSchema>
 export type PaymentCreate = z.output<typeof paymentCreateSchema>
 export type Payment = z.infer<typeof paymentSchema>

@@ -2,19 +2,22 @@ import { cardBrandLabel } from '../../shared/cards/card-brand-facts.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Money } from '../ui/money.tsx'
+import { legName } from './leg-name.ts'
 import { TaxId } from './tax-id.tsx'
 import { tellInstant } from './tell-time.ts'
 import { useLaterWords } from './words.ts'
 
 /** The facts of a payment, as a receipt lists them. */
 export function PaymentDetails({ state, copyable }: { state: CheckoutState; copyable?: boolean }) {
-  const { say, language } = useLaterWords()
-  const { receipt, store } = state
+  const words = useLaterWords()
+  const { say, language } = words
+  const { receipt, store, split } = state
   if (!receipt) return null
   const { card } = receipt
   const paidBy = () =>
     card ? say.receipt.card[card.funding](cardBrandLabel(card.brand, language), card.last4) : say.receipt.pix
-  const inParts = card && card.installments.count > 1 ? card.installments : null
+  const installments = card && card.installments.count > 1 ? card.installments : null
+  const legs = split?.attempt?.status === 'completed' ? split.attempt.legs : null
   return (
     <dl className="details">
       <Row name={say.receipt.amount}>
@@ -37,10 +40,23 @@ export function PaymentDetails({ state, copyable }: { state: CheckoutState; copy
           <TaxId number={store.tax_id} />
         </small>
       </Row>
-      <Row name={say.receipt.method}>
-        {paidBy()}
-        {inParts && <small className="tabular">{say.receipt.installments(inParts)}</small>}
-      </Row>
+      {legs ? (
+        <Row name={say.receipt.parts}>
+          <ul className="details-parts">
+            {legs.map(leg => (
+              <li key={leg.payment}>
+                {legName(leg, words)} <Money amount={leg.amount} language={language} />
+                {leg.installments && <small className="tabular">{say.receipt.installments(leg.installments)}</small>}
+              </li>
+            ))}
+          </ul>
+        </Row>
+      ) : (
+        <Row name={say.receipt.method}>
+          {paidBy()}
+          {installments && <small className="tabular">{say.receipt.installments(installments)}</small>}
+        </Row>
+      )}
       {state.description && <Row name={say.receipt.description}>{state.description}</Row>}
       {state.reference && <Row name={say.receipt.reference}>{state.reference}</Row>}
       {receipt.end_to_end_id && (

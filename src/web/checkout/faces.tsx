@@ -1,20 +1,22 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { CardPart } from './card/card-part.ts'
-import { CardComing } from './card-coming.tsx'
 import { LoadingFace } from './loading-face.tsx'
 import type { LaterMessages } from './messages/later-pt-br.ts'
-import { MethodChoice } from './method-choice.tsx'
+import { MethodChoice, methodsToChoose } from './method-choice.tsx'
 import { Notices } from './notices.tsx'
 import { ending, OverFace } from './over-face.tsx'
 import { resultHeading } from './page-data.ts'
 import { pageTitle } from './page-title.ts'
 import { PaidFace } from './paid-face.tsx'
 import { Part } from './part.tsx'
+import { partsChoice } from './parts-offered.ts'
 import { PayByPix } from './pay-by-pix.tsx'
 import { PixCode, PixHead, PixSteps } from './pix-parts.tsx'
-import type { PlainState } from './plain-state.ts'
+import { beginsByCard, beginsWith, type PlainState } from './plain-state.ts'
 import { Progress } from './progress.tsx'
+import { methodChoice, useChosen } from './use-chosen.ts'
+import type { WalletPart } from './wallets/wallet-part.ts'
 import { useLaterWords } from './words.ts'
 
 interface FacesProps {
@@ -26,41 +28,57 @@ interface FacesProps {
   check: () => Promise<void>
   /** Puts a sentence where screen readers hear it. */
   announce: (sentence: string) => void
-  /** The card form, once it was loaded. */
+  /** The card form; null on a page that began without one. */
   card: CardPart | null
-  /** Whether the payer has chosen the card. */
-  byCard: boolean
+  /** The wallets, once they were loaded. */
+  wallets: WalletPart | null
 }
 
 /** The page in whichever of its four faces, all of it alive. */
-export function Faces({ address, state, rendered, connected, check, announce, card, byCard }: FacesProps) {
+export function Faces({ address, state, rendered, connected, check, announce, card, wallets }: FacesProps) {
   const { face, pix } = state
+  const chosen = useChosen(beginsWith(state))
   const isOpen = face === 'waiting' || face === 'loading'
-  const hasChoice = isOpen && choiceOf(state)
-  const wantsCard = isOpen && (hasChoice ? byCard : state.card !== null)
+  const hasChoice = isOpen && methodsToChoose(state).length > 1
+  const wantsCard = hasChoice ? chosen !== methodChoice.pix : beginsByCard(state)
   const cardShown = wantsCard && card !== null
-  useFocusKept()
   useNews(state, rendered, announce)
+  useEffect(() => {
+    // Taken since this page was made: the server makes one that has the form.
+    if (wantsCard && !card) window.location.reload()
+  }, [wantsCard, card])
   return (
     <>
       {/* Where there is a choice, it and a card that is being typed outlive a Pix code that comes. */}
-      <div
-        className="desk"
-        key={hasChoice || cardShown ? 'open' : face}
-        data-by-card={(wantsCard && !cardShown) || undefined}
-      >
+      <div className="desk" key={hasChoice || cardShown || (isOpen && wallets) ? 'open' : face}>
         {face === 'paid' && <PaidFace address={address} state={state} />}
         {face === 'over' && <OverFace state={state} />}
         {face === 'waiting' && <Notices state={state} byCard={cardShown} />}
+        {/* What a wallet pays is all of it: not beside parts. */}
+        {isOpen && wallets && state.wallets && chosen !== partsChoice && (
+          <wallets.WalletButtons
+            words={wallets.words}
+            address={address}
+            state={state}
+            wallets={state.wallets}
+            check={check}
+          />
+        )}
         {hasChoice && (
           <Part className="methods">
-            <MethodChoice byCard={byCard} />
+            <MethodChoice chosen={chosen} state={state} />
           </Part>
         )}
         {isOpen && card && (
-          // Out of sight, it keeps what was typed.
-          <div hidden={!cardShown}>
-            <card.PayByCard words={card.words} address={address} state={state} check={check} />
+          // Out of sight, it keeps what was typed; early-card.ts shows it before the page is awake.
+          <div data-way="card" hidden={!cardShown}>
+            <card.CardOrVoucher
+              {...card}
+              chosen={hasChoice ? chosen : beginsWith(state)}
+              address={address}
+              state={state}
+              check={check}
+            />
           </div>
         )}
         {face === 'loading' && !cardShown && <LoadingFace connected={connected} />}
@@ -76,11 +94,6 @@ export function Faces({ address, state, rendered, connected, check, announce, ca
             }}
           />
         )}
-        {isOpen && state.cards && !cardShown && (
-          <Part className="pay card-coming">
-            <CardComing />
-          </Part>
-        )}
       </div>
       {/* A new one for each face: it stands lower or higher then, and must not be seen to jump. */}
       <Part className="progress" key={`progress-${face}`}>
@@ -88,28 +101,6 @@ export function Faces({ address, state, rendered, connected, check, announce, ca
       </Part>
     </>
   )
-}
-
-/**
- * Whether there is anything to choose from: a card, beside a Pix or one that is on its way. A card that is held has the charge for
- * itself: a Pix would pay it twice.
- */
-function choiceOf({ cards, card, pix }: CheckoutState): boolean {
-  if (card?.status === 'authorized') return false
-  return cards !== null || (card !== null && pix !== null)
-}
-
-/** What a payer can be at on a waiting page. */
-const places = ['#pix-code', '[data-copies]', '.pay-check', '.pay-part a', '[name=method]:checked'] as const
-
-/** All of this takes the place of what the server wrote: who was at something there is at the same thing here. */
-function useFocusKept(): void {
-  const [held] = useState(() =>
-    typeof document === 'undefined' ? null : places.find(place => document.activeElement?.matches(place)),
-  )
-  useLayoutEffect(() => {
-    if (held) document.querySelector<HTMLElement>(held)?.focus({ preventScroll: true })
-  }, [held])
 }
 
 /**

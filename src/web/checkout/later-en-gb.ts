@@ -1,5 +1,5 @@
 import { Faces } from './faces.tsx'
-import type { LaterPart } from './later.ts'
+import type { Later } from './later.ts'
 import { laterEnGb } from './messages/later-en-gb.ts'
 
-export const part: LaterPart = { say: laterEnGb, Faces }
+export const part: Later = { say: laterEnGb, Faces, card: null, wallets: null }

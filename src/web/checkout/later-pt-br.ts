@@ -1,5 +1,5 @@
 import { Faces } from './faces.tsx'
-import type { LaterPart } from './later.ts'
+import type { Later } from './later.ts'
 import { laterPtBr } from './messages/later-pt-br.ts'
 
-export const part: LaterPart = { say: laterPtBr, Faces }
+export const part: Later = { say: laterPtBr, Faces, card: null, wallets: null }

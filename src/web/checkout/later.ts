@@ -1,42 +1,31 @@
 import type { CardPart } from './card/card-part.ts'
 import type { Faces } from './faces.tsx'
+import { loadStyle } from './load-style.ts'
 import type { LaterMessages } from './messages/later-pt-br.ts'
+import type { WalletPart } from './wallets/wallet-part.ts'
 
-/** What a payer sees only once something happened, in one language. Loaded while the payer is at the bank. */
-export interface LaterPart {
+/** What a payer sees once something happened, in one language. A plain page loads it while the payer is at the bank. */
+export interface Later {
   say: LaterMessages
   Faces: typeof Faces
-}
-
-export interface Later extends LaterPart {
-  /** Loaded when the payer chooses the card. */
+  /** The card form and what surrounds it; null on a page that began without one. */
   card: CardPart | null
+  /** Only where the store takes a wallet. */
+  wallets: WalletPart | null
 }
 
-/** Where the page finds a part. */
-export interface PartFiles {
+/** Where a plain page finds it. */
+export interface LaterFiles {
   script: string
-  /** Null where the page brought the style along. */
-  style: string | null
+  style: string
 }
 
 /** Loads both; a face without its style would jump. */
-export async function loadPart<Part>({ script, style }: PartFiles): Promise<Part> {
+export async function loadLater({ script, style }: LaterFiles): Promise<Later> {
   const [loaded] = await Promise.all([
     // An address and not a name: Vite's own loader for names would weigh more than what it loads here.
-    import(/* @vite-ignore */ script) as Promise<{ part: Part }>,
-    style === null ? null : loadStyle(style),
+    import(/* @vite-ignore */ script) as Promise<{ part: Later }>,
+    loadStyle(style),
   ])
   return loaded.part
-}
-
-function loadStyle(address: string): Promise<unknown> {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = address
-  document.head.append(link)
-  return new Promise((resolve, reject) => {
-    link.onload = resolve
-    link.onerror = reject
-  })
 }

@@ -1,7 +1,7 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { Alert } from '../ui/alert.tsx'
 import type { Tone } from '../ui/tone.ts'
-import type { LaterMessages } from './messages/later-pt-br.ts'
+import type { BackTo, LaterMessages } from './messages/later-pt-br.ts'
 import { useLaterWords } from './words.ts'
 
 /** What is odd about this charge, told in words: one notice each, most of the time none. */
@@ -26,12 +26,14 @@ function noticesOf(state: CheckoutState, { notice }: LaterMessages): { tone: Ton
   const { amount, amount_paid, amount_refunded, flags, face } = state
   const has = (flag: CheckoutState['flags'][number]) => flags.includes(flag)
   const notices: { tone: Tone; text: string }[] = []
-  const toCard = Boolean(state.receipt?.card)
+  const to = backTo(state)
   if (has('partial') && face === 'waiting') notices.push({ tone: 'warning', text: notice.partial(amount_paid, amount) })
   if (amount_refunded > 0 && amount_refunded >= received(state))
-    notices.push({ tone: 'info', text: notice.refunded(amount_refunded, toCard) })
+    notices.push({ tone: 'info', text: notice.refunded(amount_refunded, to) })
   else if (amount_refunded > 0)
-    notices.push({ tone: 'info', text: notice.refundedPart(amount_refunded, received(state), toCard) })
+    notices.push({ tone: 'info', text: notice.refundedPart(amount_refunded, received(state), to) })
+  // Where the parts have a place of their own, they tell it themselves.
+  if (face === 'over' && state.split?.attempt) notices.push({ tone: 'info', text: notice.undone })
   if (face !== 'paid') return notices
   if (has('late')) notices.push({ tone: 'info', text: notice.late })
   // Once something went back, how much is still too much is between the store and its books: not guessed here.
@@ -39,6 +41,11 @@ function noticesOf(state: CheckoutState, { notice }: LaterMessages): { tone: Ton
   if (has('duplicate')) notices.push({ tone: 'warning', text: notice.duplicate })
   else if (has('over')) notices.push({ tone: 'warning', text: notice.over(excess(state)) })
   return notices
+}
+
+function backTo({ receipt, split }: CheckoutState): BackTo {
+  if (split?.attempt) return 'parts'
+  return receipt?.card ? 'card' : 'account'
 }
 
 /** The excess is not applied to the charge, so it may not be in `amount_paid`; the receipt may tell. */

@@ -5,6 +5,7 @@ import type { Tone } from '../ui/tone.ts'
 import type { LaterMessages } from './messages/later-pt-br.ts'
 import { Notices } from './notices.tsx'
 import { resultHeading } from './page-data.ts'
+import { onlyPix } from './plain-state.ts'
 import { useLaterWords } from './words.ts'
 
 interface Ending {
@@ -68,5 +69,11 @@ export function ending(state: CheckoutState, { over }: LaterMessages): Ending {
     const heading = over.partial(state.amount_paid, state.amount)
     return { tone: 'warning', icon: 'warning', heading, next: over.partialNext(store), mayStillPay: false }
   }
-  return { tone: 'neutral', icon: 'clock', heading: over.expired, next: over.expiredNext(store), mayStillPay: true }
+  return {
+    tone: 'neutral',
+    icon: 'clock',
+    heading: over.expired,
+    next: onlyPix(state) ? over.expiredNext(store) : over.expiredLink(store),
+    mayStillPay: state.methods.includes('pix'),
+  }
 }

@@ -1,16 +1,15 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
-import type { PartFiles } from './later.ts'
+import type { LaterFiles } from './later.ts'
 import type { Messages } from './messages/pt-br.ts'
-import { needsLater, type PlainState } from './plain-state.ts'
+import { beginsByCard, needsLater, type PlainState } from './plain-state.ts'
 
 /** What the page carries for its script. What stands in the markup is not sent twice. */
 export interface PageData {
   /** `/c/{token}`, without a slash at the end. */
   address: string
   say: Messages
-  later: PartFiles
-  /** Only where a card may be chosen. */
-  card?: PartFiles
+  /** Where a plain page finds the rest. */
+  later?: LaterFiles
   plain?: PlainState
   /** The whole state, where the page is not a plain waiting one. */
   whole?: CheckoutState
@@ -19,11 +18,23 @@ export interface PageData {
 /** Ids that tie the markup to the script that wakes it. */
 export const pageIds = { root: 'checkout', data: 'charge' } as const
 
-export function pageData(page: Omit<PageData, 'plain' | 'whole'>, state: CheckoutState): PageData {
-  if (needsLater(state)) return { ...page, whole: state }
-  const { version, face, created_at, expires_at, now, cards } = state
-  const plain = { version, face, created_at, expires_at, now, cards: cards && {} }
-  return { ...page, plain }
+/** Whether a page begins with all that there is: all but one that plainly waits, and where a Pix is not the only way to pay. */
+export function beginsWhole(state: CheckoutState): boolean {
+  return needsLater(state) || state.wallets !== null || offersCards(state)
+}
+
+/** Whether a card or a voucher can be typed on a page, or one was tried. */
+export function offersCards(state: CheckoutState): boolean {
+  return state.cards !== null || state.voucher !== null || beginsByCard(state)
+}
+
+export function pageData(
+  { later, ...page }: Required<Omit<PageData, 'plain' | 'whole'>>,
+  state: CheckoutState,
+): PageData {
+  if (beginsWhole(state)) return { ...page, whole: state }
+  const { version, face, created_at, expires_at, now } = state
+  return { ...page, later, plain: { version, face, created_at, expires_at, now } }
 }
 
 /** The heading that says how it ended; it takes the focus when the page turns into it. */

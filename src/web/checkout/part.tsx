@@ -8,7 +8,7 @@ interface PartProps {
 
 /**
  * A part of the page whose code may not be here yet. Until it is (`children` null), the part stays as the server
- * wrote it: React hydrates the element and leaves its inside alone.
+ * wrote it: the element is hydrated and its inside left alone.
  */
 export function Part({ as: Element = 'div', className, children }: PartProps) {
   if (children) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import type { CheckoutAssets, CheckoutScripts } from '../../shared/checkout-assets.ts'
+import { renderToString } from 'react-dom/server'
+import type { CheckoutAssets } from '../../shared/checkout-assets.ts'
 import type { Language } from '../../shared/language.ts'
+import { cardFrame } from '../client/card-frame.ts'
 import { accentCss } from '../ui/accent.ts'
 import type { CardPart } from './card/card-part.ts'
 import { part as cardEnGb } from './card-en-gb.ts'
@@ -11,9 +12,10 @@ import checkoutCss from './checkout.css?inline'
 import { Checkout } from './checkout.tsx'
 import choiceCss from './choice-page.css?inline'
 import { embeddedJson, escaped, pageDocument } from './document.ts'
+import { earlyCard } from './early-card.ts'
 import { earlyCopy } from './early-copy.ts'
 import { Frame } from './frame.tsx'
-import type { LaterPart } from './later.ts'
+import type { Later } from './later.ts'
 import { part as laterEnGb } from './later-en-gb.ts'
 import laterCss from './later-page.css?inline'
 import { part as laterPtBr } from './later-pt-br.ts'
@@ -22,54 +24,51 @@ import { enGb } from './messages/en-gb.ts'
 import { printedEnGb } from './messages/printed-en-gb.ts'
 import { type PrintedMessages, printedPtBr } from './messages/printed-pt-br.ts'
 import { type Messages, ptBr } from './messages/pt-br.ts'
-import { pageData, pageIds } from './page-data.ts'
+import { beginsWhole, offersCards, pageData, pageIds } from './page-data.ts'
 import { pageTitle } from './page-title.ts'
-import { needsLater } from './plain-state.ts'
+import { beginsByCard, beginsWith } from './plain-state.ts'
 import receiptCss from './receipt.css?inline'
 import { Receipt } from './receipt.tsx'
 import type { CheckoutPageInput, CheckoutRenderer, MessagePageInput } from './render-port.ts'
+import { part as partsEnGb } from './split-en-gb.ts'
+import splitCss from './split-page.css?inline'
+import { part as partsPtBr } from './split-pt-br.ts'
 import { Summary } from './summary.tsx'
+import walletCss from './wallet-page.css?inline'
 import { LaterWordsContext, WordsContext } from './words.ts'
 
 interface Catalogue {
   live: Messages
-  later: LaterPart
+  later: Later
   card: CardPart
+  /** The same with paying in parts. */
+  parts: CardPart
   printed: PrintedMessages
 }
 
 const catalogues: Record<Language, Catalogue> = {
-  'pt-BR': { live: ptBr, later: laterPtBr, card: cardPtBr, printed: printedPtBr },
-  'en-GB': { live: enGb, later: laterEnGb, card: cardEnGb, printed: printedEnGb },
+  'pt-BR': { live: ptBr, later: laterPtBr, card: cardPtBr, parts: partsPtBr, printed: printedPtBr },
+  'en-GB': { live: enGb, later: laterEnGb, card: cardEnGb, parts: partsEnGb, printed: printedEnGb },
 }
 
 /** The payer's page: complete and payable as it is; the script makes it alive. */
 export function renderCheckout({ state, language, token, assets, nonce }: CheckoutPageInput): string {
-  const { live, later: part, card, printed } = catalogues[language]
+  const { live, later: part, card, parts, printed } = catalogues[language]
   const address = addressOf(token)
   const reload = state.face === 'loading' || state.face === 'waiting'
-  const whole = needsLater(state)
+  const whole = beginsWhole(state)
   const files = assets.scripts[language]
-  const offersCards = state.cards !== null || state.card !== null
-  // A page opens on the card once one was tried.
-  const byCard = state.card !== null
-  const later = { ...part, card: byCard ? card : null }
+  const hasForm = offersCards(state)
+  const byParts = beginsWith(state) === 'parts'
+  const later = { ...part, card: byParts ? parts : hasForm ? card : null }
   const living = rendered(<Checkout address={address} rendered={{ state, later }} load={async () => later} />, language)
-  const data = pageData(
-    {
-      address,
-      say: live,
-      later: { script: files.later, style: whole ? null : assets.laterStyle },
-      ...(offersCards && { card: { script: files.card, style: byCard ? null : assets.cardStyle } }),
-    },
-    state,
-  )
+  const data = pageData({ address, say: live, later: { script: files.later, style: assets.laterStyle } }, state)
   const page = (
     <Frame language={language} say={printed} testMode={state.store.mode === 'test'}>
       <main className="container checkout">
         <Summary state={state} language={language} say={printed} />
         {/* Hydrated as a root of its own: what stands around it never changes, so its code is not sent. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, one line above */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer's own output, some lines above */}
         <div id={pageIds.root} dangerouslySetInnerHTML={{ __html: living }} />
       </main>
     </Frame>
@@ -78,18 +77,27 @@ export function renderCheckout({ state, language, token, assets, nonce }: Checko
     language,
     title: pageTitle(state, later.say),
     nonce,
-    assets,
     styles: [
       fontFace(assets),
       checkoutCss,
-      offersCards ? choiceCss : '',
+      hasForm ? choiceCss : '',
       whole ? laterCss : '',
-      byCard ? cardCss : '',
+      hasForm ? cardCss : '',
+      byParts ? splitCss : '',
+      state.wallets ? walletCss : '',
       accentCss(state.store.accent),
     ],
-    head: withoutScript({ reload: reload && !byCard, offersCards, nonce }) + scripts(files, whole, byCard),
+    head:
+      withoutScript({ reload: reload && !beginsByCard(state), hasForm, nonce }) +
+      (whole
+        ? scripts(files.whole, [
+            ...files.wholeImports,
+            ...(state.wallets ? files.wallets : []),
+            ...(byParts ? files.parts : []),
+          ])
+        : scripts(files.plain, files.plainImports)),
     body: rendered(page, language),
-    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>`,
+    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>`,
   })
 }
 
@@ -99,7 +107,6 @@ export function renderCheckoutReceipt({ state, language, token, assets, nonce }:
     language,
     title: printed.receipt.title(state.amount, state.store.name),
     nonce,
-    assets,
     styles: [fontFace(assets), receiptCss, accentCss(state.store.accent)],
     body: rendered(<Receipt address={addressOf(token)} state={state} language={language} say={printed} />, language),
     tail: `<script nonce="${escaped(nonce)}">document.getElementById('print')?.addEventListener('click',()=>print())</script>`,
@@ -124,7 +131,6 @@ function messagePage({ language, assets, nonce }: MessagePageInput, name: 'notFo
     language,
     title: printed[name].title,
     nonce,
-    assets,
     styles: [fontFace(assets), receiptCss],
     body: rendered(<MessagePage language={language} say={printed} message={printed[name]} />, language),
   })
@@ -138,20 +144,22 @@ export const port = {
   renderCheckoutUnavailable,
 } satisfies CheckoutRenderer
 
-/** `living` is what the script hydrates: React leaves marks of its own in it. */
-function rendered(page: ReactNode, language: Language, living = false): string {
+/** The same renderer for what the script wakes and for what stays as it is: Preact leaves no marks of its own in either. */
+function rendered(page: ReactNode, language: Language): string {
   const { live, later } = catalogues[language]
-  const render = living ? renderToString : renderToStaticMarkup
-  return render(
+  return renderToString(
     <WordsContext value={{ language, say: live }}>
       <LaterWordsContext value={{ language, say: later.say }}>{page}</LaterWordsContext>
     </WordsContext>,
   )
 }
 
-/** A function that stands alone, as a script. The build leaves its lines' ends where they mean nothing. */
-function inlined(script: () => void): string {
-  return `(${String(script).replace(/\s*\n\s*/g, '')})()`
+type Standing = (...handed: never[]) => unknown
+
+/** A function that stands alone, as a script, with what it is handed. The build leaves its lines' ends where they mean nothing. */
+function inlined(script: Standing, ...handed: Standing[]): string {
+  const flat = (one: Standing) => String(one).replace(/\s*\n\s*/g, '')
+  return `(${flat(script)})(${handed.map(flat).join()});`
 }
 
 /** The pages are inline-styled, so the address of the font comes from the manifest and not from a style sheet. */
@@ -160,19 +168,18 @@ function fontFace({ font }: CheckoutAssets): string {
 }
 
 /** Without script the page asks again by itself, and offers nothing that needs one. */
-function withoutScript(page: { reload: boolean; offersCards: boolean; nonce: string }): string {
+function withoutScript(page: { reload: boolean; hasForm: boolean; nonce: string }): string {
   const refresh = page.reload ? '<meta http-equiv="refresh" content="5">' : ''
-  const hide = page.offersCards
-    ? `<style nonce="${escaped(page.nonce)}">.method-choice>label,.method-choice>legend{display:none}</style>`
+  const hide = page.hasForm
+    ? `<style nonce="${escaped(page.nonce)}">.method-choice>label,.method-choice>legend,.card-pay>:not(h2,noscript,.card-news){display:none}</style>`
     : ''
   return refresh + hide && `<noscript>${refresh}${hide}</noscript>`
 }
 
-function scripts(files: CheckoutScripts, whole: boolean, byCard: boolean): string {
-  const { entry, imports, later, laterImports, card, cardImports } = files
-  const early = [...imports, ...(whole ? [later, ...laterImports] : []), ...(byCard ? [card, ...cardImports] : [])]
+/** A page's script, and what it fetches besides. */
+function scripts(entry: string, imports: readonly string[]): string {
   return (
-    early.map(href => `<link rel="modulepreload" href="${escaped(href)}" fetchpriority="low">`).join('') +
+    imports.map(href => `<link rel="modulepreload" href="${escaped(href)}" fetchpriority="low">`).join('') +
     `<script type="module" src="${escaped(entry)}" fetchpriority="low"></script>`
   )
 }

@@ -1,13 +1,19 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { TrackerLine } from '../ui/tracker.tsx'
+import { onlyPix } from './plain-state.ts'
 import { tellMoment } from './tell-time.ts'
 import type { LaterWords } from './words.ts'
 
 /** The tracker's steps in the payer's words. Which steps and in which status is the server's one function. */
 export function trackerLines(state: CheckoutState, { say, language }: LaterWords): TrackerLine[] {
+  const byParts = state.split?.attempt?.status === 'completed'
   const byCard = Boolean(state.receipt?.card ?? underWay.has(state.card?.status))
+  const { payment, anyPayment, cardPayment, partsPayment } = say.tracker
+  const byAny = onlyPix(state) ? payment : { ...payment, current: anyPayment }
+  const byOne = byCard ? cardPayment : byAny
+  const paymentWords = byParts ? partsPayment : byOne
   return state.tracker.map(({ step, status, at }) => {
-    const words = step === 'payment' && byCard ? say.tracker.cardPayment : say.tracker[step]
+    const words = step === 'payment' ? paymentWords : say.tracker[step]
     return {
       key: step,
       status,

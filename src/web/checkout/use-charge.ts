@@ -19,19 +19,13 @@ interface LiveCharge {
 const unhurried = 5_000
 
 /**
- * Keeps a charge up to date, and has at hand what its result needs, and the card form once the payer chose it. Money that
- * has come in does not go away, so a paid charge is not followed any further.
+ * Keeps a charge up to date, and has at hand what its result needs. Money that has come in does not go away, so a paid
+ * charge is not followed any further.
  */
-export function useCharge(
-  address: string,
-  rendered: Shown,
-  load: (byCard: boolean) => Promise<Later>,
-  byCard: boolean,
-): LiveCharge {
+export function useCharge(address: string, rendered: Shown, load: () => Promise<Later>): LiveCharge {
   const [shown, setShown] = useState(rendered)
   const [connected, setConnected] = useState(true)
   const stream = useRef<ChargeStream>(null)
-  const wantsCard = useRef(byCard)
   const settled = shown.state.face === 'paid'
 
   useEffect(() => {
@@ -44,16 +38,15 @@ export function useCharge(
         return later ? { state: heard, later } : { state: heard, later }
       })
     const onState = (heard: CheckoutState) => {
-      const withCard = wantsCard.current || heard.card !== null
-      if (!withCard && !needsLater(heard)) return show(heard, null)
+      if (!needsLater(heard)) return show(heard, null)
       // The server renders every face: where the rest cannot be loaded, the page still can.
-      load(withCard).then(
+      load().then(
         loaded => show(heard, loaded),
         () => window.location.reload(),
       )
     }
     stream.current = followCharge(address, { onState, onConnection: setConnected })
-    const timer = window.setTimeout(() => load(false).catch(() => undefined), unhurried)
+    const timer = window.setTimeout(() => load().catch(() => undefined), unhurried)
     return () => {
       stream.current?.stop()
       window.clearTimeout(timer)
@@ -61,13 +54,5 @@ export function useCharge(
   }, [address, settled, load])
 
   const check = useCallback(() => stream.current?.check() ?? Promise.resolve(), [])
-  const hasCard = Boolean(shown.later?.card)
-  useEffect(() => {
-    wantsCard.current = byCard
-    if (!byCard || hasCard) return
-    load(true).catch(() => undefined)
-    // With the answer comes the whole state, and with that the form.
-    void check()
-  }, [byCard, hasCard, check, load])
   return { shown, connected, check }
 }

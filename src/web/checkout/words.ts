@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, useContext } from 'react'
 import type { Language } from '../../shared/language.ts'
 import type { LaterMessages } from './messages/later-pt-br.ts'
 import type { Messages } from './messages/pt-br.ts'
@@ -20,11 +20,11 @@ export interface LaterWords {
 export const LaterWordsContext = createContext<LaterWords | null>(null)
 
 export function useWords(): Words {
-  return present(use(WordsContext))
+  return present(useContext(WordsContext))
 }
 
 export function useLaterWords(): LaterWords {
-  return present(use(LaterWordsContext))
+  return present(useContext(LaterWordsContext))
 }
 
 function present<Value>(words: Value | null): Value {

@@ -14,14 +14,14 @@ export interface CallerSettings {
 
 /** One request. `idempotencyKey` belongs to one intention of a person: the same again when the same is tried again. */
 export interface Call {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   query?: Record<string, string | number | undefined>
   body?: unknown
   idempotencyKey?: string
   signal?: AbortSignal | undefined
   /** What a good answer is: JSON where nothing is said. */
-  reads?: 'bytes'
+  reads?: 'bytes' | 'nothing'
 }
 
 /** Sends a request and gives back what the contract promises for it. */
@@ -35,6 +35,7 @@ export function createCaller(settings: CallerSettings): Caller {
   return async call => {
     const response = await send(settings, call)
     if (call.reads === 'bytes' && response.ok) return (await response.blob()) as never
+    if (call.reads === 'nothing' && response.ok) return undefined as never
     const body = await readJson(response)
     if (response.ok) return body as never
     if (isProblemBody(body)) throw new ApiProblem(body, retryAfter(response))

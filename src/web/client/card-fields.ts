@@ -7,6 +7,7 @@ import type {
   TokenisedCard,
 } from '../../shared/card-fields/card-fields-messages.ts'
 import { cardFieldsEnvelope, readFromCardFields } from '../../shared/card-fields/read-card-fields-messages.ts'
+import { cardFrame } from './card-frame.ts'
 
 /** How a submission ended. The form has said it to the payer already; the page decides what it offers besides. */
 export type CardFieldsOutcome =
@@ -40,23 +41,23 @@ export interface CardFields {
 /** The provider has ten seconds; the frame may still have to be loaded. */
 const patienceMs = 20_000
 
-/** Puts the frame into the page and speaks with it: by its origin alone, in our version, and never of a number or a code. */
+/** Puts the frame into the page, or takes the one of that address that is there already, and speaks with it: by its origin alone, in our version, and never of a number or a code. */
 export function openCardFields(home: Element, options: CardFieldsOptions): CardFields {
   const { origin } = new URL(options.address)
-  const frame = document.createElement('iframe')
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
-  frame.referrerPolicy = 'no-referrer'
-  frame.title = options.title
-  frame.src = options.address
-  Object.assign(frame.style, { border: '0', display: 'block', width: '100%' })
+  const found = home.querySelector('iframe')
+  const early = found?.src === options.address ? found : null
+  if (!early) found?.remove()
+  const frame = early ?? cardFrame(options.address, options.title)
   const waiting = new Map<string, (outcome: CardFieldsOutcome) => void>()
   let setup = options.setup
   let isReady = false
   let asked = 0
-  const early: ToCardFields[] = []
+  const unsaid: ToCardFields[] = []
 
   window.addEventListener('message', listen)
-  home.append(frame)
+  if (!early) home.append(frame)
+  // It has spoken before anybody listened. What it was told then may have changed.
+  else if ('ready' in frame.dataset) hear({ type: 'ready' })
 
   return {
     frame,
@@ -96,7 +97,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
       case 'ready':
         isReady = true
         post({ type: 'setup', setup })
-        for (const message of early.splice(0)) post(message)
+        for (const message of unsaid.splice(0)) post(message)
         break
       case 'height':
         frame.style.height = `${message.height}px`
@@ -118,7 +119,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
   /** Before the form is ready it hears nothing: what was asked waits for it. */
   function send(message: ToCardFields): void {
     if (isReady) post(message)
-    else early.push(message)
+    else unsaid.push(message)
   }
 
   function post(message: ToCardFields): void {

@@ -90,6 +90,7 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
     root,
     setUp(given) {
       setup = given
+      brand.offer(given.brands)
       show()
     },
     complete() {

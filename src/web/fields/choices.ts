@@ -12,6 +12,8 @@ export interface BrandChoice {
   readonly root: HTMLElement
   readonly select: HTMLSelectElement
   say(language: Language, fault: string | null): void
+  /** Offers the brands that are taken; null: all of them. */
+  offer(taken: readonly CardBrandName[] | null): void
 }
 
 /** Asks for the brand that no digit tells. */
@@ -24,6 +26,12 @@ export function brandChoice(idPrefix: string, onChoose: (brand: CardBrandName | 
   return {
     root: frame.root,
     select,
+    offer(taken) {
+      for (const [at, brand] of brandsToChoose.entries()) {
+        const option = options[at]
+        if (option) option.hidden = option.disabled = taken !== null && !taken.includes(brand)
+      }
+    },
     say(language, fault) {
       const say = fieldsWords[language]
       write(none, say.chooseBrand)

@@ -3,11 +3,19 @@ import { cardBrandArt } from '../ui/brand/card-brand-art.ts'
 import { iconShapes } from '../ui/icon-shapes.ts'
 import { draw } from './make.ts'
 
-/** A brand's mark in the frame that every mark stands in. Beside it, or in the status line, its name is told in words. */
+/**
+ * A brand's mark in the frame that every mark stands in. Beside it, or in the status line, its name is told in words. The marks of most cards are
+ * drawings in the document (scripts/marks-at-hand.ts); the others are fetched.
+ */
 export function brandMark(brand: CardBrandName): SVGElement {
   const art = cardBrandArt[brand]
   const frame = draw('rect', { class: 'brand-mark-frame', x: '.5', y: '.5', width: '31', height: '23', rx: '3.5' })
-  if ('tile' in art) return mark({ 'data-tile': art.colour }, frame, draw('use', { href: `${art.tile}#mark` }))
+  const colour = 'tile' in art ? { 'data-tile': art.colour } : {}
+  const atHand = `mark-${brand}`
+  if (document.getElementById(atHand)) {
+    return mark(colour, frame, draw('use', { href: `#${atHand}`, width: '32', height: '24' }))
+  }
+  if ('tile' in art) return mark(colour, frame, draw('use', { href: `${art.tile}#mark` }))
   const { x, y, width, height } = art.box ?? { x: 0, y: 0, width: 32, height: 24 }
   const place = { x: String(x), y: String(y), width: String(width), height: String(height) }
   return mark({}, frame, draw('image', { href: art.picture, ...place }))

@@ -4,7 +4,8 @@ import { overlayHomeOf, raiseOverlayHome } from './overlay-home/overlay-home.tsx
 /**
  * A native dialog that is open for as long as its component is there. The browser does what is hard: it keeps the focus
  * inside, makes the rest inert, closes on Esc and gives the focus back. `onClosed` is called when the way out has ended.
- * `subject` is what the dialog is about: another one, chosen while it was on its way out, calls it back.
+ * `subject` is what the dialog is about: another one, chosen while it was on its way out, calls it back. So does the
+ * control that opened it.
  */
 export function useModalDialog(
   onClosed: () => void,
@@ -24,9 +25,14 @@ export function useModalDialog(
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
+    const opener = document.activeElement
+    const onOpener = () => {
+      if (!element.open) show(element)
+    }
     const onClose = async () => {
       await Promise.allSettled(element.getAnimations().map(motion => motion.finished))
-      if (!element.open) told.current()
+      // One that has left the page by then was followed by another, which is not to be closed in its place.
+      if (!element.open && element.isConnected) told.current()
     }
     // A press that begins and ends on the veil. One that began inside is a selection of text that slid out.
     let pressedOnVeil = false
@@ -43,11 +49,13 @@ export function useModalDialog(
       if (event.key === 'Escape' && tooltip) event.preventDefault()
     }
     window.addEventListener('keydown', onKey, { capture: true })
+    opener?.addEventListener('click', onOpener)
     element.addEventListener('close', onClose)
     element.addEventListener('pointerdown', onPress)
     element.addEventListener('click', onClick)
     return () => {
       window.removeEventListener('keydown', onKey, { capture: true })
+      opener?.removeEventListener('click', onOpener)
       element.removeEventListener('close', onClose)
       element.removeEventListener('pointerdown', onPress)
       element.removeEventListener('click', onClick)
@@ -57,10 +65,13 @@ export function useModalDialog(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each subject opens it
   useLayoutEffect(() => {
-    if (!dialog.current || dialog.current.open) return
-    dialog.current.showModal()
-    raiseOverlayHome(dialog.current)
+    if (dialog.current && !dialog.current.open) show(dialog.current)
   }, [subject])
 
   return { dialog, close }
+}
+
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  raiseOverlayHome(dialog)
 }

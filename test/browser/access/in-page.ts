@@ -73,14 +73,15 @@ export function findLostText(): string[] {
 
 /**
  * Every word that can be seen, in order of the alphabet: what one window has, the other must have too. But for the time
- * left, which goes on, and long tables, which make the rows in sight alone.
+ * left, which goes on, long tables, which make the rows in sight alone, and what is said in passing and taken back.
  */
 export function wordsInSight(): string[] {
   const words = new Set<string>()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
-    if (!element || element.closest('script, style, noscript, [role=timer], [aria-rowcount]')) continue
+    if (!element || element.closest('script, style, noscript, [role=timer], [aria-rowcount], [data-live-announcer]'))
+      continue
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     for (const word of node.textContent?.split(/\s+/) ?? []) if (word) words.add(word)
   }

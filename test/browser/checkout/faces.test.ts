@@ -44,6 +44,14 @@ it('shows what belongs to each face', async () => {
     'card-challenge': ['Confirme a compra no seu banco', 'Ir para o banco', 'Usar outro cartão'],
     'card-authorized': ['Cartão aprovado', 'Café Aurora ainda vai concluir a cobrança.'],
     'card-no-more': ['Este cartão não está mais ativo.', 'não aceita mais tentativas com cartão', 'Pagar com Pix'],
+    'card-alone': ['Pague com cartão', 'Pagar R$ 129,90', 'Aguardando o pagamento'],
+    'card-alone-declined': ['Este cartão não foi aprovado.', 'Pagar R$ 129,90'],
+    'card-alone-challenge': ['Confirme a compra no seu banco'],
+    'card-alone-no-more': ['Não dá para pagar com cartão agora. Fale com Café Aurora.'],
+    'card-alone-expired': [
+      'O prazo para pagar acabou',
+      'Não dá mais para pagar por este link. Peça um novo a Café Aurora.',
+    ],
     'card-paid': ['Pagamento recebido', 'Crédito Mastercard final 2454', '3× de R$ 43,30, total R$ 129,90'],
     'card-refunded': ['Ele volta para o cartão e aparece na fatura ou na conta em alguns dias.'],
     canceled: ['Esta cobrança foi cancelada', 'Não precisa pagar.'],
@@ -53,6 +61,8 @@ it('shows what belongs to each face', async () => {
     await awake(page)
     const text = ((await page.locator('body').textContent()) ?? '').replace(/\s+/g, ' ')
     for (const words of expectations[name] ?? []) expect(text, name).toMatch(words)
+    // Where no Pix pays, nobody is sent to one.
+    if (name.startsWith('card-alone')) expect(await page.locator('main').textContent(), name).not.toMatch(/Pix/)
   }
   expect(complaints).toEqual([])
   await close()

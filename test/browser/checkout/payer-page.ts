@@ -37,13 +37,14 @@ export interface PayerPages {
 export async function startPayerPages(): Promise<PayerPages> {
   await buildIfStale({ info: () => undefined })
   const render = (await import(pathToFileURL(join(dist, 'checkout-render.js')).href)) as CheckoutRenderer
-  const assets = checkoutAssets(JSON.parse(readFileSync(join(dist, 'web/manifest.json'), 'utf8')))
+  const assets = checkoutAssets(name => JSON.parse(readFileSync(join(dist, 'web', name), 'utf8')))
   const charges = new Map<string, ServedCharge>()
   const streams = new Map<string, Set<ServerResponse>>()
 
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname.startsWith('/assets/')) return sendAsset(pathname, response)
+    if (pathname === '/card') return sendEmptyFrame(response)
     const [, token = '', part = 'page'] = /^\/c\/([\w-]+)(?:\/(\w+))?$/.exec(pathname) ?? []
     const charge = charges.get(token)
     if (charge?.network === 'down') return void request.socket.destroy()
@@ -63,6 +64,11 @@ export async function startPayerPages(): Promise<PayerPages> {
     )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  /** What stands in the place of the card form is ours too, on another origin: an empty page that answers nothing. */
+  const withFrame = (state: CheckoutState): CheckoutState =>
+    state.cards ? { ...state, cards: { ...state.cards, form: `http://localhost:${port}/card` } } : state
 
   function openEvents(token: string, charge: ServedCharge, request: IncomingMessage, response: ServerResponse) {
     if (charge.network === 'broken') return void response.writeHead(503).end()
@@ -74,18 +80,18 @@ export async function startPayerPages(): Promise<PayerPages> {
   }
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     render,
     assets,
     serve(token, state) {
-      const charge: ServedCharge = { state, network: 'fine', asked: [], requests: [] }
+      const charge: ServedCharge = { state: withFrame(state), network: 'fine', asked: [], requests: [] }
       charges.set(token, charge)
       return charge
     },
     change(token, state) {
       const charge = charges.get(token)
-      if (charge) charge.state = state
-      for (const stream of streams.get(token) ?? []) stream.write(stateEvent(state))
+      if (charge) charge.state = withFrame(state)
+      for (const stream of streams.get(token) ?? []) stream.write(stateEvent(withFrame(state)))
     },
     async close() {
       server.closeAllConnections()
@@ -103,6 +109,11 @@ function sendState(charge: ServedCharge, response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(charge.state))
 }
 
+function sendEmptyFrame(response: ServerResponse) {
+  response.setHeader('content-type', 'text/html; charset=utf-8')
+  response.end('<!doctype html><html lang="pt-BR"><title>Cartão</title><main><h1>Cartão</h1></main></html>')
+}
+
 function sendAsset(pathname: string, response: ServerResponse) {
   const type = types[pathname.slice(pathname.lastIndexOf('.') + 1) as keyof typeof types]
   response.writeHead(200, { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' })
@@ -117,6 +128,7 @@ function secure(response: ServerResponse, nonce: string) {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    'frame-src http://localhost:*',
     "base-uri 'none'",
   ]
   response.setHeader('content-type', 'text/html; charset=utf-8')

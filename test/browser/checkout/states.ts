@@ -29,9 +29,14 @@ const waiting: CheckoutState = {
   paid_at: null,
   now,
   return_url: 'https://cafeaurora.example/pedidos/1001',
+  methods: ['pix'],
   cards: null,
+  wallets: null,
+  saved_cards: null,
+  voucher: null,
   card: null,
   pix: { br_code: brCode, qr: qrPath(brCode), app_url: null },
+  split: null,
   receipt: null,
   tracker: [
     { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
@@ -87,14 +92,31 @@ const canceled: CheckoutState = {
 const cards: NonNullable<CheckoutState['cards']> = {
   form: 'http://127.0.0.1:9/card?endpoint=https%3A%2F%2Fadquirente.example%2Ftokens&proof=x',
   publishable_key: 'pk_test_aurora',
+  account: 'pra_01k00000000000000000000000',
   fundings: ['credit', 'debit'],
   installments: [{ count: 1, first: 12990, each: 12990, total: 12990 }],
   monthly_rate: null,
 }
 
+const methods: CheckoutState['methods'] = ['pix', 'credit-card', 'debit-card']
+
+/** A charge that only a card pays. */
+const alone: CheckoutState = {
+  ...waiting,
+  methods: ['credit-card', 'debit-card'],
+  pix: null,
+  cards,
+  tracker: [
+    { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
+    { step: 'payment', status: 'current', at: null },
+    { step: 'paid', status: 'next', at: null },
+  ],
+}
+
 function withCard(status: NonNullable<CheckoutState['card']>['status']): CheckoutState {
   const challenge_url = status === 'challenge' ? 'https://banco.example/3ds/1' : null
-  return { ...waiting, cards, card: { payment: 'pay_1', status, challenge_url, decline: null } }
+  const card = { payment: 'pay_1', method: 'credit-card', status, challenge_url, decline: null, failure: null } as const
+  return { ...waiting, methods, cards, card }
 }
 
 const cardPaid: CheckoutState = {
@@ -180,15 +202,27 @@ export const states = {
     flags: ['late', 'review'],
     tracker: [...expired.tracker, { step: 'review', status: 'warning', at: now }],
   },
-  'waiting-cards': { ...waiting, cards },
+  'waiting-cards': { ...waiting, methods, cards },
   'card-processing': withCard('processing'),
   'card-challenge': withCard('challenge'),
   'card-authorized': withCard('authorized'),
   'card-no-more': {
     ...withCard('declined'),
     cards: null,
-    card: { payment: 'pay_1', status: 'declined', challenge_url: null, decline: { reason: 'card_cancelled' } },
+    card: {
+      payment: 'pay_1',
+      method: 'credit-card',
+      status: 'declined',
+      challenge_url: null,
+      decline: { reason: 'card_cancelled', available: null },
+      failure: null,
+    },
   },
+  'card-alone': alone,
+  'card-alone-declined': { ...alone, card: withCard('declined').card },
+  'card-alone-challenge': { ...alone, card: withCard('challenge').card },
+  'card-alone-no-more': { ...alone, cards: null },
+  'card-alone-expired': { ...expired, methods: alone.methods },
   'card-paid': cardPaid,
   'card-refunded': { ...cardPaid, amount_refunded: 12990 },
   'expired-partial': { ...expired, flags: ['partial'], amount_paid: 5000, return_url: null },

@@ -94,13 +94,13 @@ it('stays within the budget: 70 KB and 6 requests for a Pix-only page, 40 KB for
       assets: pages.assets,
       nonce: 'n',
     })
-    const files = [scripts[language].entry, ...scripts[language].imports]
+    const files = [scripts[language].plain, ...scripts[language].plainImports]
     // Files are compressed once at the best quality; the page at each visit, so at a quick one.
     const bytes = brotli(html, 5) + files.reduce((sum, address) => sum + brotli(file(address), 11), 0)
     // Answers have heads too: some 300 bytes each.
-    expect(bytes + 300 * (files.length + 1), language).toBeLessThanOrEqual(70_400)
-    // With the page, the font, the icon and the events.
-    expect(files.length + 4).toBeLessThanOrEqual(6)
+    expect(bytes + 300 * (files.length + 1), language).toBeLessThanOrEqual(20_000)
+    // With the page, the font and the events.
+    expect(files.length + 3).toBeLessThanOrEqual(6)
   }
   expect(file(font).length).toBeLessThanOrEqual(40_000)
 })

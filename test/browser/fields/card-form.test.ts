@@ -1,9 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { cardBrandFacts, cardBrandLabel } from '../../../src/shared/cards/card-brand-facts.ts'
-import { cardNumbers } from '../../../src/shared/cards/card-numbers.ts'
-import { brandsToChoose } from '../../../src/shared/cards/card-uses.ts'
-import { publishedCards } from '../../../src/shared/cards/fixtures/published-cards.ts'
-import { recogniseCard } from '../../../src/shared/cards/recognise-card.ts'
 import { type CardFieldsStage, type OpenedForm, startCardFieldsStage } from './card-fields-stage.ts'
 
 const everything = { fundings: ['credit', 'debit', 'voucher'], voucherKinds: ['meal', 'food'] } as const
@@ -24,7 +19,6 @@ afterEach(async () => {
 
 const field = (label: string) => opened.form.getByLabel(label, { exact: true })
 const fault = (name: string) => opened.form.locator(`[data-field="${name}"] .field-error:visible`)
-const brandHeard = () => opened.form.getByRole('status').textContent()
 
 async function fillIn(number = visa) {
   await field('Número do cartão').fill(number)
@@ -34,54 +28,11 @@ async function fillIn(number = visa) {
 }
 
 describe('the brand', () => {
-  it('is told at the earliest digit that decides, for each brand with a range', async () => {
+  it('is drawn as what it may become, while a few are left', async () => {
     opened = await stage.open()
-    for (const { brand, ranges } of cardNumbers) {
-      const whole =
-        publishedCards.find(card => card.brand === brand && recogniseCard(card.number).brand === brand)?.number ??
-        (ranges.split(' ')[0] ?? '').slice(0, 8).replace(/-.*/, '').padEnd(16, '0')
-      const decides = whole.length - [...whole].filter((_, at) => recogniseCard(whole.slice(0, at + 1)).decided).length
-      await field('Número do cartão').fill(whole.slice(0, decides + 1))
-      await expect.poll(brandHeard, { message: whole.slice(0, decides + 1) }).toBe(cardBrandLabel(brand, 'pt-BR'))
-      expect(await opened.form.locator('.card-marks svg').count()).toBe(1)
-    }
     await field('Número do cartão').fill('6033')
     await expect.poll(() => opened.form.locator('.card-marks svg').count()).toBe(2)
-    expect(await brandHeard()).toBe('')
-  })
-
-  it('that is closed is refused kindly, before the number is whole', async () => {
-    opened = await stage.open()
-    await field('Número do cartão').fill('606282')
-    await expect
-      .poll(() => fault('number').textContent())
-      .toBe('Os cartões Hipercard foram encerrados. Use o Mastercard que veio no lugar, ou outro cartão.')
-    await field('Número do cartão').fill('637095')
-    await expect.poll(() => fault('number').textContent()).toContain('Os cartões Hiper foram encerrados.')
-  })
-
-  it('without a public range is chosen from a list, in which no closed one stands', async () => {
-    opened = await stage.open({ fundings: ['credit', 'debit', 'voucher'], voucherKinds: ['meal', 'food', 'fuel'] })
-    await fillIn('9999999999999995')
-    const list = field('Bandeira')
-    await list.waitFor()
-    const words = await list.locator('option').allTextContents()
-    expect(words).toEqual(['Escolha a bandeira', ...brandsToChoose.map(brand => cardBrandLabel(brand, 'pt-BR'))])
-    expect(words.join()).not.toMatch(/Hiper|Dacasa|Ben Visa/)
-    expect(await opened.submit()).toEqual({ ok: false, code: 'incomplete' })
-    await expect.poll(() => fault('brand').textContent()).toBe('Escolha a bandeira do cartão.')
-    for (const brand of brandsToChoose) {
-      await list.selectOption(brand)
-      await expect.poll(brandHeard).toBe(cardBrandLabel(brand, 'pt-BR'))
-      expect(cardBrandFacts[brand].status).not.toBe('closed')
-    }
-    await field('Crédito').check()
-    stage.reply = { status: 201, body: { ...token, brand: 'other' } }
-    expect(await opened.submit()).toMatchObject({ ok: true, card: { brand: 'other', use: { funding: 'credit' } } })
-    expect(JSON.parse(stage.tokenRequests.at(-1)?.body ?? '')).toMatchObject({ brand: 'other' })
-    await list.selectOption('senff')
-    expect(await opened.submit()).toMatchObject({ ok: true, card: { brand: 'senff' } })
-    expect(JSON.parse(stage.tokenRequests.at(-1)?.body ?? '')).toMatchObject({ brand: 'senff' })
+    expect(await opened.form.getByRole('status').textContent()).toBe('')
   })
 
   it('that the charge does not take is told at once, with what to do', async () => {

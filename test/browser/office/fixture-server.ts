@@ -7,6 +7,8 @@ import type { FieldError, ProblemBody } from '../../../src/shared/contract/probl
 import { instantAgo } from './fixture-charges.ts'
 import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
+import { undoIn } from './fixture-parts.ts'
+import { changedRouting } from './fixture-routing.ts'
 import { FixtureShop, Refusal } from './fixture-shop.ts'
 
 /** A server that answers the office as the contract says, from memory: the pages are tested apart from the real one. */
@@ -83,6 +85,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'attention') return sendJson(response, 200, shop.pageOf(shop.attention, url.searchParams))
     if (noun === 'reconciliations') return sendJson(response, 200, shop.pageOf(shop.reconciliations, url.searchParams))
     if (noun === 'installment-options') return sendJson(response, 200, shop.installmentOptions(url.searchParams))
+    if (noun === 'card-routing') return sendJson(response, 200, shop.routing)
     if (noun === 'disputes' && id) return sendJson(response, 200, disputeIn(shop, id))
     if (noun === 'disputes') return sendJson(response, 200, shop.pageOf(shop.disputes, url.searchParams))
     if (noun !== 'charges') throw new Refusal('not_found')
@@ -92,11 +95,16 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     return sendJson(response, 200, shop.find(id))
   }
 
+  if (request.method === 'PUT' && noun === 'card-routing') {
+    shop.routing = changedRouting(shop.routing, await readBody(request))
+    return sendJson(response, 200, shop.routing)
+  }
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') throw new Refusal('idempotency_key_invalid')
   shop.keys.push(key)
   if (noun === 'charges' && !id) return sendJson(response, 201, shop.create(await readBody(request)))
   if (noun === 'charges' && verb === 'cancel') return sendJson(response, 200, shop.cancel(id))
+  if (noun === 'charges' && verb === 'split') return sendJson(response, 200, undoIn(shop, id))
   if (noun === 'charges' && verb === 'accept') return sendJson(response, 200, shop.accept(id))
   if (noun === 'payments' && verb === 'capture')
     return sendJson(response, 200, captureIn(shop, id, await readBody(request)))

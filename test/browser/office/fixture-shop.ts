@@ -2,6 +2,7 @@ import { calendarDate } from '../../../src/shared/brazil/calendar-date.ts'
 import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
 import { type Me, meSchema, roleScopes } from '../../../src/shared/contract/access.ts'
 import type { AttentionItem } from '../../../src/shared/contract/attention.ts'
+import type { CardRouting } from '../../../src/shared/contract/card-routing.ts'
 import {
   type Charge,
   type ChargeList,
@@ -39,6 +40,15 @@ export class Refusal extends Error {
   }
 }
 
+const noAcquirers: CardRouting = {
+  object: 'card_routing',
+  version: 0,
+  rules: [],
+  otherwise: [],
+  accounts: [],
+  created_at: null,
+}
+
 /** The store that the fixture server serves, in memory; tests turn its knobs. Every answer passes the contract's schema. */
 export class FixtureShop {
   charges: Charge[] = aMorning([anUnmatched(), aTakenBack()])
@@ -47,6 +57,8 @@ export class FixtureShop {
   reconciliations: Reconciliation[] = []
   /** What customers dispute: none, until a test has some. */
   disputes: Dispute[] = []
+  /** Which cards go to which acquirer: no acquirer, until a test has some. */
+  routing: CardRouting = noAcquirers
   role: keyof typeof roleScopes = 'owner'
   mode: 'test' | 'live' = 'test'
   /** The contract with the acquirer; null where the store takes no cards. */

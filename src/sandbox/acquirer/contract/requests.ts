@@ -27,6 +27,21 @@ const instrument = {
   wallet: z.strictObject({ kind: z.enum(walletKinds), data: z.string().min(1).max(20_000) }).optional(),
 }
 
+/** What an issuer of vouchers knows the merchant by. A card of a brand that is not among those given is refused before its issuer is asked. */
+const affiliation = z.strictObject({
+  brand: z.enum(cardBrandNames),
+  tax_id: z
+    .string()
+    .regex(/^[0-9A-Z]{12}\d{2}$/)
+    .optional(),
+  mcc: z
+    .string()
+    .regex(/^\d{4}$/)
+    .optional(),
+  merchant_id: z.string().min(1).max(30).optional(),
+  affiliation_id: z.string().min(1).max(30).optional(),
+})
+
 export const paymentRequest = z.strictObject({
   ...instrument,
   reference,
@@ -47,6 +62,7 @@ export const paymentRequest = z.strictObject({
       kind: z.enum(voucherKinds),
       holder_tax_id: z.string().regex(/^\d{11}$/),
       eligible_amount: amount,
+      affiliations: z.array(affiliation).min(1).max(40),
     })
     .optional(),
   three_ds: z

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { voucherKindsOf } from '../../../shared/cards/voucher-kinds.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { splitInstallments } from '../../../shared/money/split-money.ts'
 import type { Acquirer } from '../acquirer.ts'
@@ -23,7 +24,9 @@ const NEVER_BY_ITSELF = 24 * 3_600_000
  */
 export function authorize(acquirer: Acquirer, payment: Payment): Payment {
   const instrument = readInstrument(acquirer, payment.instrument_id)
-  if (!instrument.funding.includes(payment.funding)) return decline(acquirer, payment, '57')
+  const { voucher } = payment
+  const isKindMissing = voucher != null && !voucherKindsOf(instrument.brand).includes(voucher.kind)
+  if (!instrument.funding.includes(payment.funding) || isKindMissing) return decline(acquirer, payment, '57')
   const magic = magicOf({
     holderName: instrument.holder_name,
     amount: payment.amount,

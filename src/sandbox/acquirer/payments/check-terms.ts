@@ -1,3 +1,4 @@
+import { affiliationNeeds } from '../../../shared/cards/voucher-affiliations.ts'
 import { AcquirerProblem } from '../acquirer-problem.ts'
 import type { PaymentRequest } from '../contract/requests.ts'
 import type { Instrument } from '../tokens/instrument.ts'
@@ -12,14 +13,26 @@ export function checkTerms(request: PaymentRequest, instrument: Instrument): Ins
   if (funding === 'debit' && !instrument.authenticated && !three_ds?.cryptogram && !three_ds?.return_url) {
     throw new AcquirerProblem('authentication_required', 'Debit takes 3DS or a cryptogram.', 'three_ds')
   }
-  if (funding === 'voucher') checkVoucher(request)
+  if (funding === 'voucher') checkVoucher(request, instrument)
   else if (voucher) throw new AcquirerProblem('invalid_request', 'voucher is for a voucher.', 'voucher')
   return installmentsOf(request)
 }
 
-function checkVoucher({ voucher, amount, three_ds, store_card }: PaymentRequest): void {
+function checkVoucher({ voucher, amount, three_ds, store_card }: PaymentRequest, { brand }: Instrument): void {
   if (!voucher) {
     throw new AcquirerProblem('voucher_details_required', "A voucher takes its kind and its holder's CPF.", 'voucher')
+  }
+  const affiliation = voucher.affiliations.find(one => one.brand === brand)
+  if (!affiliation) {
+    throw new AcquirerProblem('brand_not_affiliated', 'The merchant takes no vouchers of this brand.', 'voucher')
+  }
+  if (affiliationNeeds(brand).some(field => affiliation[field] === undefined)) {
+    const needs = affiliationNeeds(brand).join(' and ')
+    throw new AcquirerProblem(
+      'affiliation_incomplete',
+      `The issuer of ${brand} knows a merchant by ${needs}.`,
+      'voucher',
+    )
   }
   if (amount > voucher.eligible_amount) {
     throw new AcquirerProblem('amount_not_eligible', 'The amount is above what the voucher may pay.', 'amount')

@@ -1,7 +1,7 @@
 import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import { randomText } from '../../random-text.ts'
-import type { Account } from '../accounts/account.ts'
+import { type Account, shareVault } from '../accounts/account.ts'
 import type { Acquirer } from '../acquirer.ts'
 import { AcquirerProblem } from '../acquirer-problem.ts'
 import type { CardBehaviour } from '../cards/published-cards.ts'
@@ -86,10 +86,10 @@ function findInstrument(acquirer: Acquirer, id: string): Instrument | undefined 
   return { ...rest, funding: JSON.parse(funding_json), authenticated: authenticated === 1 }
 }
 
-/** Takes a token: once, within its fifteen minutes, by the account whose page made it. Within a transaction. */
+/** Takes a token: once, within its fifteen minutes, by the account whose page made it or one of the same vault. Within a transaction. */
 export function takeToken(acquirer: Acquirer, account: Account, token: string): Instrument {
   const instrument = findInstrument(acquirer, token)
-  if (instrument?.kind !== 'token' || instrument.account_id !== account.id) {
+  if (instrument?.kind !== 'token' || !shareVault(acquirer, account, instrument.account_id)) {
     throw new AcquirerProblem('token_unknown', 'This account has no such token.', 'token')
   }
   if (instrument.used_at !== null) throw new AcquirerProblem('token_used', 'The token was used.', 'token')
@@ -101,9 +101,9 @@ export function takeToken(acquirer: Acquirer, account: Account, token: string): 
   return instrument
 }
 
-/** A stored card of an account that was not deleted. */
+/** A stored card of an account's vault that was not deleted. */
 export function findStoredCard(acquirer: Acquirer, account: Account, id: string): Instrument | undefined {
   const instrument = findInstrument(acquirer, id)
-  const usable = instrument?.kind === 'stored' && instrument.account_id === account.id && instrument.deleted_at === null
-  return usable ? instrument : undefined
+  if (instrument?.kind !== 'stored' || instrument.deleted_at !== null) return undefined
+  return shareVault(acquirer, account, instrument.account_id) ? instrument : undefined
 }

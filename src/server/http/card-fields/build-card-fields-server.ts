@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from '../../base/log.ts'
+import { type CardPage, readCardPage } from './card-page.ts'
 import type { FrameAddresses } from './frame-address.ts'
 
 /** What the listener of the card form is handed: no database, no key of a provider, no session. */
@@ -15,10 +15,9 @@ interface CardFieldsDeps {
   addresses: FrameAddresses
 }
 
-const parentPlace = 'data-parent=""'
-
 /**
- * The isolated card form on its own origin: static files, and one page whose policy names the one address that it may speak to. It sets
+ * The isolated card form on its own origin: static files, and one page whose policy names the one script
+ * and the one style sheet that stand in it, and the one address that it may speak to. It sets
  * and reads no cookie, takes no body and answers GET and HEAD alone, so nothing that is typed there can reach us.
  */
 export async function buildCardFieldsServer({
@@ -27,7 +26,7 @@ export async function buildCardFieldsServer({
   publicUrl,
   addresses,
 }: CardFieldsDeps): Promise<FastifyInstance> {
-  const page = pageFor(dir, publicUrl)
+  const page = readCardPage(dir, publicUrl)
   const server = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,21 +55,24 @@ export async function buildCardFieldsServer({
     const endpoint = addresses.endpointOf(request.query)
     if (endpoint === null) return reply.code(404).send()
     if (publicUrl.startsWith('https:')) void reply.header('strict-transport-security', 'max-age=31536000')
+    const { body, encoding } = page.packed(request.headers['accept-encoding'])
+    if (encoding) void reply.header('content-encoding', encoding)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy(endpoint, publicUrl))
+      .header('content-security-policy', policy(page, endpoint, publicUrl))
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
       .header('cache-control', 'no-store')
-      .send(page)
+      .header('vary', 'accept-encoding')
+      .send(body)
   })
   return server
 }
 
-function policy(endpoint: string, publicUrl: string): string {
+function policy({ script, style }: CardPage, endpoint: string, publicUrl: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src ${script}`,
+    `style-src ${style}`,
     "img-src 'self'",
     "font-src 'self'",
     `connect-src ${endpoint}`,
@@ -80,11 +82,4 @@ function policy(endpoint: string, publicUrl: string): string {
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
-}
-
-/** The built page, told which origin its messages go to and may come from. */
-function pageFor(dir: string, publicUrl: string): string {
-  const built = readFileSync(join(dir, 'card.html'), 'utf8')
-  if (!built.includes(parentPlace)) throw new Error(`${dir}/card.html has no place for the page's origin.`)
-  return built.replace(parentPlace, `data-parent="${publicUrl}"`)
 }

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { isPlainAddress } from '../../../shared/card-fields/plain-address.ts'
 
 /**
  * The address of the card form for one token endpoint. The listener that serves the form knows no store and no database: it lets the form
@@ -11,16 +12,13 @@ export interface FrameAddresses {
   endpointOf(query: { endpoint?: string | undefined; proof?: string | undefined }): string | null
 }
 
-/** What may stand in a content security policy as it is. */
-const plainAddress = /^https?:\/\/[\w.\-:[\]]+(\/[\w.\-/%~]*)?$/
-
 /** `secretKey` is 32 bytes in base64; `fieldsUrl` is where the form is served. */
 export function frameAddresses(secretKey: string, fieldsUrl: string): FrameAddresses {
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(secretKey, 'base64'), '', 'guiche card fields endpoint', 32))
   const proofOf = (endpoint: string) => createHmac('sha256', key).update(endpoint).digest()
   return {
     addressFor(tokenEndpoint) {
-      if (!plainAddress.test(tokenEndpoint)) throw new RangeError(`${tokenEndpoint} is no plain web address`)
+      if (!isPlainAddress(tokenEndpoint)) throw new RangeError(`${tokenEndpoint} is no plain web address`)
       const query = new URLSearchParams({
         endpoint: tokenEndpoint,
         proof: proofOf(tokenEndpoint).toString('base64url'),
@@ -31,7 +29,7 @@ export function frameAddresses(secretKey: string, fieldsUrl: string): FrameAddre
       const right = proofOf(endpoint)
       const given = Buffer.from(proof, 'base64url')
       const isOurs = given.length === right.length && timingSafeEqual(given, right)
-      return isOurs && plainAddress.test(endpoint) ? endpoint : null
+      return isOurs && isPlainAddress(endpoint) ? endpoint : null
     },
   }
 }

@@ -10,14 +10,17 @@ import { deliveryListSchema } from '../../../shared/contract/event.ts'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { ledgerEntryListSchema } from '../../../shared/contract/ledger.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import { mayStandIn } from '../../access/may-stand-in.ts'
 import { Problem } from '../../base/problem.ts'
 import { acceptCharge } from '../../charges/accept-charge.ts'
 import { finishCancelOf, requestCancel } from '../../charges/cancel-charge.ts'
 import type { PaymentRow } from '../../charges/charge-rows.ts'
 import { createCharge, type FirstPayment } from '../../charges/create-charge.ts'
 import { readCharge } from '../../charges/read-charge.ts'
+import { type HeardCard, writeCardAnswer } from '../../charges/record-card-answer.ts'
 import { writePixAnswer } from '../../charges/record-pix-answer.ts'
-import { sendCardPayment } from '../../charges/send-card-payment.ts'
+import { asksForCustomer } from '../../charges/saved-card-terms.ts'
+import { askForCardInTime } from '../../charges/send-card-payment.ts'
 import { askInTime } from '../../charges/send-payment.ts'
 import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
 import { listEntries } from '../../ledger/list-entries.ts'
@@ -48,8 +51,10 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
+      if (request.body.pay_with && asksForCustomer(request.body.pay_with)) mayStandIn(principal)
       let unsent: FirstPayment | null = null
       let told: Answer<PixCharge> | null = null
+      let heard: HeardCard | null = null
       let shown: Charge | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
@@ -63,17 +68,16 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
         isDone: () => unsent === null,
         async proceed() {
           if (unsent && 'pix' in unsent) told = await askInTime(deps, principal.store, unsent.pix, BANK_PATIENCE_MS)
-          if (!unsent || !('card' in unsent)) return
-          await waitFor(sendCardPayment(deps, principal.store, unsent.card), BANK_PATIENCE_MS, error =>
-            request.log.error({ err: error }, 'the payment was not sent; a job will'),
-          )
+          if (unsent && 'card' in unsent) {
+            heard = await askForCardInTime(deps, principal.store, unsent.card, BANK_PATIENCE_MS)
+          }
         },
         async answer(transaction, charge) {
           if (unsent) shown = null
           if (unsent && 'pix' in unsent && told) {
-            const payment = { id: unsent.pix.payment, charge_id: charge }
-            shown = await writePixAnswer(deps, transaction, payment, told, 'by-a-job')
+            shown = await writePixAnswer(deps, transaction, unsent.pix.payment, told, 'by-a-job')
           }
+          if (heard) await writeCardAnswer(deps, transaction, heard)
           return shown ?? readCharge(transaction, charge, publicUrl)
         },
       })

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { cardCreateSchema } from '../../../shared/contract/payment.ts'
-import { Problem } from '../../base/problem.ts'
+import { PAYER } from '../../access/principal.ts'
 import { checkoutState } from '../../charges/checkout-state.ts'
 import { leaveChallenge } from '../../charges/leave-challenge.ts'
-import { findCheckout } from '../../charges/open-checkout.ts'
 import { payByCard } from '../../charges/pay-by-card.ts'
 import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
+import { followSplit } from '../../splits/follow-split.ts'
 import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
+import { browserProof } from '../browser-proof.ts'
+import { checkoutOf } from '../checkout-of.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 const ofCheckout = z.object({ token: z.string() })
@@ -19,7 +21,17 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
     { schema: { hide: true, params: ofCheckout, body: cardCreateSchema } },
     async (request, reply) => {
       const found = await checkoutOf(deps, request.params.token)
-      const state = await payByCard(deps, found, request.body, actorOf('payer', request))
+      const actor = actorOf(PAYER, request)
+      const browser = browserProof(request)
+      let state = await payByCard(deps, found, request.body, { actor, browser })
+      if (state.split?.attempt?.status === 'open') {
+        await waitFor(followSplit(deps, { ...found, watch: null }), BANK_PATIENCE_MS, error =>
+          request.log.error({ err: error }, 'parts were not taken on; a job will'),
+        )
+        state = await deps.database.read(found.store, transaction =>
+          checkoutState(deps, transaction, found.charge, browser),
+        )
+      }
       return reply.status(201).header('cache-control', 'no-store').send(state)
     },
   )
@@ -29,17 +41,14 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
     { schema: { hide: true, params: ofCheckout, body: z.strictObject({}) } },
     async (request, reply) => {
       const found = await checkoutOf(deps, request.params.token)
-      await waitFor(leaveChallenge(deps, found, actorOf('payer', request)), BANK_PATIENCE_MS, error =>
+      await waitFor(leaveChallenge(deps, found, actorOf(PAYER, request)), BANK_PATIENCE_MS, error =>
         request.log.error({ err: error }, 'a challenge was not left; a job or its time ends it'),
       )
-      const state = await deps.database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
+      const browser = browserProof(request)
+      const state = await deps.database.read(found.store, transaction =>
+        checkoutState(deps, transaction, found.charge, browser),
+      )
       return reply.header('cache-control', 'no-store').send(state)
     },
   )
-}
-
-async function checkoutOf(deps: HttpDeps, token: string): Promise<{ store: string; charge: string }> {
-  const found = await findCheckout(deps, token)
-  if (!found) throw new Problem('not_found', 'There is no such checkout.')
-  return found
 }

@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import { checkoutState } from '../../charges/checkout-state.ts'
 import { findCheckout, openCheckout } from '../../charges/open-checkout.ts'
 import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
+import { browserProof } from '../browser-proof.ts'
 import { openEventStream } from '../event-stream.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageLanguage } from '../page-language.ts'
 import { securePage } from '../page-security.ts'
 import { toProblem } from '../problem-reply.ts'
+import { walletSources } from '../wallet-sources.ts'
 
 /** Milliseconds the first view waits for the bank's code; after that the page shows that it is coming. */
 const FIRST_VIEW_PATIENCE_MS = 2500
@@ -35,10 +39,9 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     const state =
       request.method === 'HEAD'
         ? await database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
-        : await openCheckout(deps, found, actorOf('payer', request), FIRST_VIEW_PATIENCE_MS)
+        : await openCheckout(deps, found, actorOf(PAYER, request), FIRST_VIEW_PATIENCE_MS)
     const language = pageLanguage(request, reply)
-    const frames = state.cards ? new URL(state.cards.form).origin : undefined
-    const nonce = securePage(reply, { ...pageOptions(deps), frames })
+    const nonce = securePage(reply, { ...pageOptions(deps), ...foreignParts(state) })
     return reply.send(
       pages.checkout.renderCheckout({
         state,
@@ -53,7 +56,10 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get<Params>('/c/:token/state', hidden, async (request, reply) => {
     const found = await findCheckout(deps, request.params.token)
     if (!found) throw new Problem('not_found', 'There is no such checkout.')
-    const state = await database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
+    const browser = browserProof(request)
+    const state = await database.read(found.store, transaction =>
+      checkoutState(deps, transaction, found.charge, browser),
+    )
     return reply.header('cache-control', 'no-store').send(state)
   })
 
@@ -61,10 +67,11 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     const found = await findCheckout(deps, request.params.token)
     if (!found) throw new Problem('not_found', 'There is no such checkout.')
     const stream = openEventStream(request, reply, deps.stopping)
+    const browser = browserProof(request)
     let sending = Promise.resolve()
     const send = () => {
       sending = sending
-        .then(() => database.read(found.store, transaction => checkoutState(deps, transaction, found.charge)))
+        .then(() => database.read(found.store, transaction => checkoutState(deps, transaction, found.charge, browser)))
         .then(state => stream.send('state', state))
         .catch(error => request.log.warn({ err: error }, 'a checkout was not told of a change; it will poll'))
     }
@@ -102,6 +109,15 @@ function unavailablePage(deps: HttpDeps, request: FastifyRequest, reply: Fastify
   return reply
     .header('retry-after', '5')
     .send(deps.pages.checkout.renderCheckoutUnavailable({ language, assets: deps.pages.assets, nonce }))
+}
+
+/** What of other origins a page needs for what it offers: the card form, and the wallets that the store takes. */
+function foreignParts({ cards, voucher, wallets }: CheckoutState) {
+  const { form } = cards ?? voucher ?? {}
+  return {
+    frames: form ? [new URL(form).origin] : [],
+    ...(wallets && { wallets: walletSources(wallets), referrer: 'strict-origin' as const }),
+  }
 }
 
 /** A payer's page has no cookie that matters and no session; what cutting off its opener costs is in docs/decisions/0017. */

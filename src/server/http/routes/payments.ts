@@ -1,21 +1,27 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { captureCreateSchema, paymentCreateSchema, paymentSchema } from '../../../shared/contract/payment.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { refundCreateSchema, refundSchema } from '../../../shared/contract/refund.ts'
+import { mayStandIn } from '../../access/may-stand-in.ts'
 import { Problem } from '../../base/problem.ts'
-import { carryOutIntent } from '../../charges/carry-out-intent.ts'
+import { carryOutInTime, writeIntentDone } from '../../charges/carry-out-intent.ts'
 import { readPayment } from '../../charges/charge-rows.ts'
+import { lockForIntent, type WrittenIntent } from '../../charges/hold-intent.ts'
+import { type HeardCard, writeCardAnswer } from '../../charges/record-card-answer.ts'
 import { requestCapture } from '../../charges/request-capture.ts'
 import { requestPaymentCancel } from '../../charges/request-payment-cancel.ts'
+import { asksForCustomer } from '../../charges/saved-card-terms.ts'
+import { askForCardInTime } from '../../charges/send-card-payment.ts'
 import { showRefund } from '../../charges/show-charge.ts'
 import { showPayment } from '../../charges/show-payment.ts'
-import { type StartedPayment, startPayment } from '../../charges/start-payment.ts'
+import { lockForPayment, type StartedPayment, sendStarted, startPayment } from '../../charges/start-payment.ts'
 import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
+import type { CardPayment } from '../../providers/acquirer-port.ts'
 import { readRefund } from '../../refunds/refund-rows.ts'
 import { requestRefund } from '../../refunds/request-refund.ts'
 import { sendRefund } from '../../refunds/send-refund.ts'
+import { followSplit } from '../../splits/follow-split.ts'
 import type { ApiServer } from '../api-server.ts'
 import { authorise } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -37,7 +43,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createPayment',
         summary: 'Start a payment of a charge',
         description:
-          'A Pix that is still being shown is answered again: one code at a time. A card is charged by the token that the card form gave; one card at a time.',
+          'A Pix that is still being shown is answered again: one code at a time. A card is charged by the token that the card form gave; one card at a time. With `amount` it pays a part, of a charge with `split_tender`: credit cards first, which are held, then what is taken at once, a Pix last.',
         params: ofCharge,
         body: paymentCreateSchema,
         response: { 201: paymentSchema, '4xx': problemSchema },
@@ -45,18 +51,37 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
+      if (asksForCustomer(request.body)) mayStandIn(principal)
+      const { store } = principal
+      const charge = request.params.id
       let started: StartedPayment | null = null
-      return writeOnce(database, request, reply, principal.store, {
+      let heard: HeardCard | null = null
+      return writeOnce(database, request, reply, store, {
         status: 201,
-        async begin(transaction) {
-          started = await startPayment(deps, transaction, request.params.id, request.body, actor)
+        read: transaction => lockForPayment(deps, transaction, charge, request.body.method),
+        async begin(transaction, locked) {
+          started = await startPayment(deps, transaction, locked, request.body, actor)
           return started.id
         },
-        proceed: payment =>
-          waitFor(started?.send() ?? Promise.resolve(), BANK_PATIENCE_MS, error =>
+        async proceed(payment) {
+          if (!started) return
+          if (started.card && !started.card.isPart) {
+            heard = await askForCardInTime(deps, store, started.card, BANK_PATIENCE_MS)
+            return
+          }
+          const send = async (sent: StartedPayment) => {
+            await sendStarted(deps, store, sent)
+            // All that there is may be complete by a part.
+            if (sent.card?.isPart) await followSplit(deps, { store, charge, watch: null })
+          }
+          await waitFor(send(started), BANK_PATIENCE_MS, error =>
             request.log.error({ err: error, payment }, 'the payment was not sent; a job will'),
-          ),
-        answer: async (transaction, payment) => showPayment(await readPayment(transaction, payment)),
+          )
+        },
+        async answer(transaction, payment) {
+          const moved = heard && (await writeCardAnswer(deps, transaction, heard))
+          return showPayment(moved ?? (await readPayment(transaction, payment)))
+        },
       })
     },
   )
@@ -96,17 +121,22 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
-      let asked: number | null = null
+      let intent: WrittenIntent | null = null
+      let told: CardPayment | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
-        async begin(transaction) {
-          asked = await requestCapture(transaction, request.params.id, request.body, actor)
+        read: transaction => lockForIntent(deps, transaction, request.params.id),
+        async begin(transaction, locked) {
+          intent = await requestCapture(transaction, locked, request.body, actor)
           return request.params.id
         },
-        proceed: payment => carryOut(request, principal.store, payment),
+        async proceed() {
+          if (intent) told = await carryOutInTime(deps, principal.store, intent, BANK_PATIENCE_MS)
+        },
         async answer(transaction, payment) {
-          const now = showPayment(await readPayment(transaction, payment))
-          const done = now.status === 'captured' && (asked === null || now.amount === asked)
+          const moved = intent && told && (await writeIntentDone(deps, transaction, intent, told))
+          const now = showPayment(moved ?? (await readPayment(transaction, payment)))
+          const done = now.status === 'captured' && (intent === null || now.amount === intent.capture)
           if (done || now.pending === 'capture') return now
           throw new Problem('payment_not_capturable', `The acquirer has it as ${now.status}: ${now.amount} centavos.`)
         },
@@ -130,27 +160,27 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
+      let intent: WrittenIntent | null = null
+      let told: CardPayment | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
-        async begin(transaction) {
-          await requestPaymentCancel(transaction, request.params.id, actor)
+        read: transaction => lockForIntent(deps, transaction, request.params.id),
+        async begin(transaction, locked) {
+          intent = await requestPaymentCancel(transaction, locked, actor)
           return request.params.id
         },
-        proceed: payment => carryOut(request, principal.store, payment),
+        async proceed() {
+          if (intent) told = await carryOutInTime(deps, principal.store, intent, BANK_PATIENCE_MS)
+        },
         async answer(transaction, payment) {
-          const now = showPayment(await readPayment(transaction, payment))
+          const moved = intent && told && (await writeIntentDone(deps, transaction, intent, told))
+          const now = showPayment(moved ?? (await readPayment(transaction, payment)))
           if (now.status === 'canceled' || now.pending === 'cancel') return now
           throw new Problem('payment_not_cancelable', `The acquirer has it as ${now.status}.`)
         },
       })
     },
   )
-
-  function carryOut({ log }: FastifyRequest, store: string, payment: string): Promise<void> {
-    return waitFor(carryOutIntent(deps, store, payment), BANK_PATIENCE_MS, error =>
-      log.error({ err: error, payment }, 'the acquirer was not asked; a job will'),
-    )
-  }
 
   server.post(
     '/v1/payments/:id/refunds',

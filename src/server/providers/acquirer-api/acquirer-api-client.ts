@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { createHttpCaller, type HttpAnswer } from '../../base/http-caller.ts'
+import { readJson } from '../../base/read-json.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
 import type { ProviderTools } from '../port.ts'
 import { problemMessage } from './acquirer-api-messages.ts'
@@ -87,7 +88,7 @@ function readAnswer<T>(answer: HttpAnswer, request: AcquirerApiRequest<T>): Acqu
     detail: `${status}: ${what}`,
   })
   const text = body.toString('utf8')
-  const json = jsonOf(text)
+  const json = readJson(text)
   if (status >= 200 && status < 300) {
     if (request.reads === null)
       return text === '' ? { kind: 'message', message: null as T } : nothing('an unexpected body')
@@ -103,12 +104,4 @@ function readAnswer<T>(answer: HttpAnswer, request: AcquirerApiRequest<T>): Acqu
   if (!promised || !problem.success) return nothing(problem.success ? problem.data.code : 'not the API’s own words')
   const { code, message } = problem.data
   return { kind: 'problem', status, code, detail: `${status} ${code}: ${message.slice(0, 200)}` }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -15,6 +15,7 @@ import type {
   SettlementLine,
 } from '../acquirer-port.ts'
 import type { DisputeMessage, PaymentMessage, RefundMessage } from './acquirer-api-messages.ts'
+import { voucherBody } from './acquirer-api-voucher.ts'
 
 /** A value, or why what was said cannot be it. */
 export type Mapped<T> = { ok: true; value: T } | { ok: false; problem: string }
@@ -101,6 +102,9 @@ const REFUSALS: Readonly<Record<string, CardRefusalCode>> = {
   authentication_required: 'authentication_required',
   voucher_details_required: 'not_eligible',
   amount_not_eligible: 'not_eligible',
+  brand_not_affiliated: 'brand_not_taken',
+  // What the store was said to be known by is the store's to put right.
+  affiliation_incomplete: 'invalid_request',
   installments_invalid: 'installments_invalid',
 }
 
@@ -128,13 +132,7 @@ export function paymentBody(request: CardPaymentRequest): object {
     installments: { count: installments.count, interest: installments.interest, amounts: installments.amounts },
     capture: request.capture,
     ...(softDescriptor && { soft_descriptor: softDescriptor }),
-    ...(voucher && {
-      voucher: {
-        kind: voucher.kind,
-        holder_tax_id: voucher.holderTaxId.replace(/\D/g, ''),
-        eligible_amount: voucher.eligibleAmount,
-      },
-    }),
+    ...(voucher && { voucher: voucherBody(voucher) }),
     ...(Object.keys(threeDs).length > 0 && { three_ds: threeDs }),
   }
 }

@@ -16,6 +16,12 @@ const credentialsSchema = z.strictObject(
     secretKey: key('the secret key', /^sk_/, 'sk_'),
     publishableKey: key('the publishable key', /^pk_/, 'pk_'),
     webhookSecret: key('the secret of the webhook', /^whsec_/, 'whsec_'),
+    /** The vault's name by the contract, where several accounts take each other's tokens and stored cards. */
+    vault: z
+      .string({ error: 'must be the name of a vault' })
+      .trim()
+      .regex(/^[\w-]{1,80}$/, { error: 'must be a name of letters, digits, _ and -, at most 80' })
+      .optional(),
     /** Issuers think longer than banks. */
     timeouts: timeouts({ answer: 5_000 }),
   },

@@ -35,6 +35,10 @@ export const acquirerApiProvider = {
     const { baseUrl, publishableKey } = known(given)
     return { tokensUrl: `${baseUrl}/tokens`, publishableKey }
   },
+  vault(given) {
+    const { baseUrl, vault } = known(given)
+    return vault === undefined ? null : `${new URL(baseUrl).host}/${vault}`
+  },
   proveCardWebhook: (given, call, now) => proveAcquirerCall(known(given).webhookSecret, call, now),
   readCardWebhook: readAcquirerNews,
 } satisfies Provider

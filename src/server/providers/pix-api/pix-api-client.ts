@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { PixOperation } from '../../../shared/bank-profiles/pix-operations.ts'
 import { createHttpCaller, type HttpAnswer, type HttpRequest } from '../../base/http-caller.ts'
+import { readJson } from '../../base/read-json.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
 import type { ProviderTools } from '../port.ts'
 import type { BankDialect } from './bank-dialect.ts'
@@ -108,7 +109,7 @@ function readAnswer<T>(answer: HttpAnswer, request: PixApiRequest<T>, dialect: B
   const { status, body } = answer
   const nothing = (what: string): PixApiReply<T> => ({ kind: 'nothing', sent: 'maybe', detail: `${status}: ${what}` })
   const text = body.toString('utf8')
-  const json = jsonOf(text)
+  const json = readJson(text)
 
   if (status >= 200 && status < 300) {
     // Nothing is expected, so anything of the API's will do; a page of a proxy is not the API's.
@@ -143,14 +144,6 @@ function excerpt(text: string): string {
 
 function issueText(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.')} ${issue.message}`
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function withoutUndefined<T extends object>(fields: T) {

@@ -1,4 +1,5 @@
 import type { HttpAnswer, HttpCaller } from '../../base/http-caller.ts'
+import { readJson } from '../../base/read-json.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
 import type { ProviderTools } from '../port.ts'
 import type { BankDialect } from './bank-dialect.ts'
@@ -92,7 +93,7 @@ type ReadToken =
 /** Reads the token server's answer. No detail repeats a body: it may hold a token. */
 function readTokenAnswer(answer: HttpAnswer): ReadToken {
   if (answer.kind === 'no-answer') return { kind: 'nothing', detail: `no token: ${answer.detail}` }
-  const body = jsonOf(answer.body)
+  const body = readJson(answer.body.toString('utf8'))
   const { status } = answer
   if (status >= 200 && status < 300) {
     const { data } = tokenMessage.safeParse(body)
@@ -115,13 +116,5 @@ async function within(budget: TimeBudget, answer: Promise<TokenAnswer>): Promise
     return await Promise.race([answer, late])
   } finally {
     clearTimeout(clock)
-  }
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return null
   }
 }

@@ -1,48 +1,75 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { CardFieldsSetup, CardFieldsState } from '../../../shared/card-fields/card-fields-messages.ts'
+import { cardFieldsEnvelope } from '../../../shared/card-fields/read-card-fields-messages.ts'
+import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
+import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { type CardFields, openCardFields } from '../../client/card-fields.ts'
 import { useWords } from '../words.ts'
 
 interface CardFrameProps {
-  cards: NonNullable<CheckoutState['cards']>
+  /** Whether a payer wants it: the frame is not fetched before. */
+  isChosen: boolean
+  cards: { form: string; publishable_key: string; fundings: readonly CardFunding[] }
+  /** What it is for and which brands are taken, where it is a voucher that is typed. */
+  voucher?: Pick<NonNullable<CheckoutState['voucher']>, 'kind' | 'brands'>
   accent: string | null
   title: string
   /** What is said while the form is on its way. */
   coming: string
   /** The payer pressed Enter in the form. */
   onEnter: () => void
-  /** Hears whether the card will be used for debit. */
-  onDebit: (isDebit: boolean) => void
+  /** Hears what the card will be used for, and whether nothing is missing. */
+  onState: (state: CardFieldsState) => void
   /** Where the open form is put, for whoever asks it for a token. */
   fields: RefObject<CardFields | null>
 }
 
 /** The isolated card form in its frame. Its place is kept before it comes. */
-export function CardFrame({ cards, accent, title, coming, onEnter, onDebit, fields }: CardFrameProps) {
+export function CardFrame({
+  isChosen,
+  cards,
+  voucher,
+  accent,
+  title,
+  coming,
+  onEnter,
+  onState,
+  fields,
+}: CardFrameProps) {
   const { language } = useWords()
   const home = useRef<HTMLDivElement>(null)
   const enter = useRef(onEnter)
   enter.current = onEnter
+  const heard = useRef(onState)
+  heard.current = onState
   const [isReady, setReady] = useState(false)
   const { form, publishable_key: publishableKey } = cards
   const fundings = cards.fundings.join()
+  const kind = voucher?.kind
+  const brands = voucher?.brands.join()
+
+  const setup = useMemo(
+    (): CardFieldsSetup => ({
+      language,
+      look: { theme: 'auto', accent, radius: 8, fontSize: 16 },
+      publishableKey,
+      fundings: fundings.split(',') as CardFunding[],
+      voucherKinds: kind ? [kind] : [],
+      brands: brands === undefined ? null : (brands.split(',') as CardBrandName[]),
+    }),
+    [language, accent, publishableKey, fundings, kind, brands],
+  )
 
   useEffect(() => {
-    if (!home.current) return
+    if (!home.current || !isChosen) return
     const opened = openCardFields(home.current, {
       address: form,
       title,
-      setup: {
-        language,
-        look: { theme: 'auto', accent, radius: 8, fontSize: 16 },
-        publishableKey,
-        fundings: fundings.split(',') as typeof cards.fundings,
-        voucherKinds: [],
-        brands: null,
-      },
-      onState: ({ use }) => {
+      setup,
+      onState: state => {
         setReady(true)
-        onDebit(use?.funding === 'debit')
+        heard.current(state)
       },
       onEnter: () => enter.current(),
     })
@@ -51,11 +78,25 @@ export function CardFrame({ cards, accent, title, coming, onEnter, onDebit, fiel
       opened.close()
       fields.current = null
     }
-  }, [form, title, language, accent, publishableKey, fundings, fields, onDebit])
+  }, [isChosen, form, title, setup, fields])
 
+  // What early-card.ts needs, of the first form that the page has.
+  const early = voucher
+    ? {}
+    : {
+        'data-form': form,
+        'data-title': title,
+        'data-setup': JSON.stringify(cardFieldsEnvelope({ type: 'setup', setup })),
+      }
   return (
-    <div className="card-home" data-several={fundings.includes(',') || undefined} ref={home} aria-busy={!isReady}>
+    <div className="card-home" data-several={fundings.includes(',') || undefined} aria-busy={!isReady}>
       {!isReady && <p role="status">{coming}</p>}
+      <div
+        {...early}
+        ref={home}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: what early-card.ts put there stays
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { choosePix } from '../choose-pix.ts'
+import { choosePix } from '../choose-method.ts'
 import type { CardWords } from './card-part.ts'
 import { leaveChallenge } from './leave-challenge.ts'
 
@@ -24,6 +24,7 @@ const signs = { processing: 'clock', challenge: 'info', authorized: 'positive' }
 export function CardUnderWay({ words, address, state, status, check, isNews }: CardUnderWayProps) {
   const { say } = words
   const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
   const isLong = useLong()
   const [isLeaving, setLeaving] = useState(false)
   const url = state.card?.challenge_url
@@ -40,11 +41,11 @@ export function CardUnderWay({ words, address, state, status, check, isNews }: C
   }
 
   return (
-    <section className="result" aria-labelledby="card-heading" aria-busy={status === 'processing'}>
+    <section className="result" aria-labelledby={headingId} aria-busy={status === 'processing'}>
       <span className="result-sign" data-tone={status === 'authorized' ? 'positive' : 'info'}>
         <Icon name={signs[status]} size={24} />
       </span>
-      <h2 className="result-heading" id="card-heading" tabIndex={-1} ref={heading}>
+      <h2 className="result-heading" id={headingId} tabIndex={-1} ref={heading}>
         {say[status].heading}
       </h2>
       <p className="result-next" role="status">

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardMessages } from '../messages/card-pt-br.ts'
 
@@ -13,15 +14,16 @@ interface InstallmentChoiceProps {
 /** In how many instalments: a native list, and below it what they come to and at which rate. */
 export function InstallmentChoice({ words, cards, chosen, isDebit, onChoose }: InstallmentChoiceProps) {
   const { installments, monthly_rate: rate } = cards
+  const id = useId()
   const price = installments[0]?.total ?? 0
   const option = installments.find(({ count }) => count === chosen)
   return (
     <div className="installments">
-      <label htmlFor="installments">{words.label}</label>
+      <label htmlFor={id}>{words.label}</label>
       <div className="installments-frame">
         <select
-          id="installments"
-          aria-describedby="installments-total"
+          id={id}
+          aria-describedby={`${id}-total`}
           value={chosen}
           disabled={isDebit}
           onChange={event => onChoose(Number(event.target.value))}
@@ -33,7 +35,7 @@ export function InstallmentChoice({ words, cards, chosen, isDebit, onChoose }: I
           ))}
         </select>
       </div>
-      <p id="installments-total" aria-live="polite">
+      <p id={`${id}-total`} aria-live="polite">
         {isDebit ? words.debit : option && words.total(option.total, option.total > price ? rate : null)}
       </p>
     </div>

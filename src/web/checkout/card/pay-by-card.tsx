@@ -1,42 +1,79 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
-import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
 import type { CardFields } from '../../client/card-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { choosePix } from '../choose-pix.ts'
+import { choosePix } from '../choose-method.ts'
 import { CardLogo } from '../method-choice.tsx'
 import { useLaterWords } from '../words.ts'
+import { cardEnding } from './card-ending.ts'
 import { CardFrame } from './card-frame.tsx'
 import type { CardWords } from './card-part.ts'
 import { CardUnderWay } from './card-under-way.tsx'
 import { InstallmentChoice } from './installment-choice.tsx'
+import { KeepCard } from './saved/keep-card.tsx'
+import { useSavedChoice } from './saved/use-saved-choice.ts'
 import { useCardPayment } from './use-card-payment.ts'
+import { useLoaded } from './use-loaded.ts'
+
+/** Few payers have saved cards: what shows them, with the marks of the brands, is fetched for those alone. */
+const loadSavedCards = () => import('./saved/saved-cards.tsx')
 
 interface PayByCardProps {
+  /** Whether it has been chosen: the form is not fetched before. */
+  isChosen: boolean
   words: CardWords
   address: string
+  /** Of a part: with the part's own amount, instalments and news. */
   state: CheckoutState
+  /** Centavos, where it is a part that is paid. */
+  part?: number
   check: () => Promise<void>
 }
 
 /** The card: the form with its one big button, what came of the last try, or how far the present one is. */
-export function PayByCard({ words, address, state, check }: PayByCardProps) {
+export function PayByCard({ isChosen, words, address, state, part, check }: PayByCardProps) {
   const { say } = words
-  const { say: later } = useLaterWords()
+  const { language, say: later } = useLaterWords()
   const fields = useRef<CardFields>(null)
-  const { cards, card, pix } = state
+  const { cards, card, pix, saved_cards: saved } = state
+  const takesPix = state.methods.includes('pix')
   const [isDebit, setDebit] = useState(false)
   const [count, setCount] = useState(1)
+  const { chosen: savedCard, choose, wantsForm } = useSavedChoice(saved)
+  const hasSaved = saved !== null && saved.cards.length > 0
+  const savedPart = useLoaded(hasSaved, loadSavedCards)
+  const byDebit = isDebit && savedCard === null
   // Debit is paid at once, and so is whatever the charge no longer allows.
-  const chosen = cards?.installments.find(option => option.count === (isDebit ? 1 : count))
+  const chosen = cards?.installments.find(option => option.count === (byDebit ? 1 : count))
   const installments = chosen?.count ?? 1
-  const { isPaying, trouble, pay } = useCardPayment({ address, say, installments, fields, check })
+  const [isKept, setKept] = useState(false)
+  const [removed, setRemoved] = useState('')
+  const consent = saved?.consent && isKept ? { wording: saved.consent, language } : null
+  const { isPaying, trouble, pay } = useCardPayment({
+    address,
+    say,
+    account: cards?.account,
+    amount: part,
+    installments,
+    savedCard,
+    consent,
+    fields,
+    check,
+  })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
   const news = useRef<HTMLDivElement>(null)
   const opened = useRef(card?.payment)
-  const ending = useKept(endingOf(card, words), isPaying)
+  const ending = useKept(cardEnding(card, words), isPaying)
   useCodeAfterHold(state)
   useFocusOnEnding(news, ending && card ? card.payment : null)
+
+  const afterRemoval = async (name: string) => {
+    await check()
+    setRemoved(say.saved.removed(name))
+    heading.current?.focus()
+  }
 
   if (card && isUnderWay(card.status) && !isPaying) {
     const isNews = card.payment !== opened.current
@@ -44,11 +81,16 @@ export function PayByCard({ words, address, state, check }: PayByCardProps) {
     return <CardUnderWay key={card.status} {...underWay} status={card.status} />
   }
   return (
-    <section className="pay" aria-labelledby="card-heading">
-      <h2 className="pay-heading" id="card-heading">
+    <section className="pay card-pay" aria-labelledby={headingId}>
+      <h2 className="pay-heading" id={headingId} ref={heading} tabIndex={-1}>
         <CardLogo />
         {say.heading}
       </h2>
+      {!takesPix && (
+        <noscript>
+          <p>{later.method.cardWithoutScript}</p>
+        </noscript>
+      )}
       {ending && (
         <div className="card-news" ref={news} tabIndex={-1}>
           <Alert tone="warning" title={ending.title} action={pix && <PixInstead label={say.payByPix} />}>
@@ -58,21 +100,47 @@ export function PayByCard({ words, address, state, check }: PayByCardProps) {
       )}
       {cards ? (
         <>
-          <CardFrame
-            cards={cards}
-            accent={state.store.accent}
-            title={say.form}
-            coming={later.method.cardComing}
-            onEnter={pay}
-            onDebit={setDebit}
-            fields={fields}
-          />
+          {saved && hasSaved && !savedPart && <p role="status">{later.method.cardComing}</p>}
+          {saved && hasSaved && savedPart && (
+            <savedPart.SavedCards
+              words={say.saved}
+              address={address}
+              cards={saved.cards}
+              chosen={savedCard}
+              isPaying={isPaying}
+              onChoose={choose}
+              onRemoved={afterRemoval}
+            />
+          )}
+          {wantsForm && (
+            <div className="card-typed" hidden={savedCard !== null}>
+              <CardFrame
+                isChosen={isChosen}
+                cards={cards}
+                accent={state.store.accent}
+                title={say.form}
+                coming={later.method.cardComing}
+                onEnter={pay}
+                onState={({ use }) => setDebit(use?.funding === 'debit')}
+                fields={fields}
+              />
+              {saved?.consent && !isDebit && (
+                <KeepCard
+                  words={say.saved}
+                  store={state.store.name}
+                  isKept={isKept}
+                  isPaying={isPaying}
+                  onChange={setKept}
+                />
+              )}
+            </div>
+          )}
           {cards.installments.length > 1 && (
             <InstallmentChoice
               words={say.installments}
               cards={cards}
               chosen={installments}
-              isDebit={isDebit}
+              isDebit={byDebit}
               onChoose={setCount}
             />
           )}
@@ -84,10 +152,13 @@ export function PayByCard({ words, address, state, check }: PayByCardProps) {
           <Button size="large" wide busy={isPaying ? say.paying : false} onClick={pay}>
             {say.pay(chosen?.total ?? state.amount - state.amount_paid)}
           </Button>
-          <p className="card-note">{isPaying ? say.paying : say.safe(state.store.name)}</p>
+          <p className="card-note">{isPaying ? say.paying : savedCard ? say.saved.note : say.safe(state.store.name)}</p>
+          <p className="visually-hidden" role="status">
+            {removed}
+          </p>
         </>
       ) : (
-        <Alert tone="info">{say.noMore}</Alert>
+        <Alert tone="info">{takesPix ? say.noMore : say.noMoreWithoutPix(state.store.name)}</Alert>
       )}
     </section>
   )
@@ -103,15 +174,6 @@ function PixInstead({ label }: { label: string }) {
 
 function isUnderWay(status: string): status is 'processing' | 'challenge' | 'authorized' {
   return status === 'processing' || status === 'challenge' || status === 'authorized'
-}
-
-/** How the last card ended that paid nothing, in words; null while there is nothing to say. */
-function endingOf(card: CheckoutState['card'], { say, declined }: CardWords): { title: string; next: string } | null {
-  if (card?.status === 'failed') return say.failed
-  if (card?.status === 'expired') return say.expired
-  if (card?.status !== 'declined') return null
-  const reason = card.decline?.reason ?? 'unknown'
-  return { title: declined.happened[reason], next: declined.todo[declineReasons[reason].action] }
 }
 
 /** A card that was held and let go leaves the charge without a code: the server makes one when the page is opened. */

@@ -2,10 +2,13 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardCreate } from '../../../shared/contract/payment.ts'
 import type { ProblemBody } from '../../../shared/contract/problem.ts'
 
-/** What came of asking. `stale`: the charge is no longer what the page shows; its state says what it is. */
+/**
+ * What came of asking. `stale`: the charge is no longer what the page shows; its state says what it is. `over`: this browser is not
+ * (any more) known to be the customer's.
+ */
 export type CardAnswer =
   | { ok: true; state: CheckoutState }
-  | { ok: false; trouble: 'network' | 'unavailable' | 'stale' }
+  | { ok: false; trouble: 'network' | 'unavailable' | 'stale' | 'over' }
   | { ok: false; trouble: 'tooMany'; seconds: number }
 
 /** The server waits for the acquirer, for longer than this only when something is wrong. */
@@ -27,6 +30,7 @@ export async function sendCard(address: string, payment: CardCreate): Promise<Ca
       return { ok: false, trouble: 'tooMany', seconds: Number(response.headers.get('retry-after')) || 60 }
     }
     const { code } = (await response.json()) as ProblemBody
+    if (code === 'customer_not_proved') return { ok: false, trouble: 'over' }
     return { ok: false, trouble: staleness.has(code) ? 'stale' : 'unavailable' }
   } catch {
     return { ok: false, trouble: 'network' }
@@ -35,4 +39,11 @@ export async function sendCard(address: string, payment: CardCreate): Promise<Ca
   }
 }
 
-const staleness: ReadonlySet<string> = new Set(['charge_not_open', 'charge_expired', 'charge_processing'])
+const staleness: ReadonlySet<string> = new Set([
+  'charge_not_open',
+  'charge_expired',
+  'charge_processing',
+  'saved_card_unusable',
+  'split_under_way',
+  'split_out_of_order',
+])

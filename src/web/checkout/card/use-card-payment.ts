@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { TokenisedCard } from '../../../shared/card-fields/card-fields-messages.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
-import type { CardCreate } from '../../../shared/contract/payment.ts'
+import type { CardConsent, CardCreate } from '../../../shared/contract/payment.ts'
 import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
 import type { CardFields } from '../../client/card-fields.ts'
 import type { CardMessages } from '../messages/card-pt-br.ts'
@@ -10,8 +10,16 @@ import { type CardAnswer, sendCard } from './send-card.ts'
 interface CardPaymentOptions {
   address: string
   say: CardMessages
+  /** The account whose form is open. */
+  account: string | undefined
+  /** What of the charge it pays, in centavos; all that is left without it. */
+  amount: number | undefined
   /** In how many instalments, by credit. */
   installments: number
+  /** The saved card that is paid with; null for the one that is typed. */
+  savedCard: string | null
+  /** To which words the payer said yes, where the card that is typed is to be kept. */
+  consent: CardConsent | null
   /** The open form. */
   fields: RefObject<CardFields | null>
   check: () => Promise<void>
@@ -25,18 +33,21 @@ interface CardPaymentInHand {
 }
 
 /** Pays with what was typed: a token from the form, the payment from our server, and the payer to their bank where that wants to be sure. */
-export function useCardPayment({ address, say, installments, fields, check }: CardPaymentOptions): CardPaymentInHand {
+export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
+  const { address, say, account, amount, installments, savedCard, consent, fields, check } = options
   const [isPaying, setPaying] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const isBusy = useRef(false)
   const refusedForGood = useRef(new Set<string>())
 
   const pay = async () => {
-    if (isBusy.current || !fields.current) return
+    const form = fields.current
+    if (isBusy.current || !(savedCard || form)) return
     isBusy.current = true
     setPaying(true)
     setTrouble(null)
-    await payOnce(fields.current)
+    if (savedCard) await payBySaved(savedCard)
+    else if (form) await payOnce(form)
     isBusy.current = false
     setPaying(false)
   }
@@ -47,15 +58,23 @@ export function useCardPayment({ address, say, installments, fields, check }: Ca
     if (!outcome.ok) return
     const { card } = outcome
     if (refusedForGood.current.has(nameOf(card))) return setTrouble(say.trouble.sameCard)
-    const answer = await sendCard(address, paymentWith(card, installments))
+    const answer = await sendCard(address, paymentWith(card, { amount, installments, account, consent }))
     const said = troubleOf(answer, say)
     await check()
     if (said) return setTrouble(said)
     if (answer.ok) after(form, card, answer.state.card)
   }
 
+  const payBySaved = async (saved_card: string) => {
+    const answer = await sendCard(address, { method: 'credit-card', saved_card, installments, amount })
+    const said = troubleOf(answer, say)
+    await check()
+    if (said) return setTrouble(said)
+    if (answer.ok) goToChallenge(answer.state.card)
+  }
+
   const after = (form: CardFields, card: TokenisedCard, told: CheckoutState['card']) => {
-    if (told?.status === 'challenge' && told.challenge_url) return window.location.assign(told.challenge_url)
+    if (goToChallenge(told)) return
     const reason = told?.decline?.reason
     if (!reason) return
     const { action, retry } = declineReasons[reason]
@@ -70,13 +89,30 @@ export function useCardPayment({ address, say, installments, fields, check }: Ca
 
 function troubleOf(answer: CardAnswer, say: CardMessages): string | null {
   if (answer.ok || answer.trouble === 'stale') return null
+  if (answer.trouble === 'over') return say.saved.over
   return answer.trouble === 'tooMany' ? say.trouble.tooMany(answer.seconds) : say.trouble[answer.trouble]
 }
 
-function paymentWith({ use, token: card_token }: TokenisedCard, installments: number): CardCreate {
-  return use.funding === 'debit'
-    ? { method: 'debit-card', card_token }
-    : { method: 'credit-card', card_token, installments }
+/** Sends the payer to their bank, where that wants to be sure. Returns whether it does. */
+function goToChallenge(told: CheckoutState['card']): boolean {
+  if (told?.status !== 'challenge' || !told.challenge_url) return false
+  window.location.assign(told.challenge_url)
+  return true
+}
+
+function paymentWith(
+  { use, token: card_token, brand: card_brand }: TokenisedCard,
+  {
+    amount,
+    installments,
+    account,
+    consent,
+  }: Pick<CardPaymentOptions, 'amount' | 'installments' | 'account' | 'consent'>,
+): CardCreate {
+  const typed = { card_token, account, card_brand, amount }
+  if (use.funding === 'debit') return { method: 'debit-card', ...typed }
+  const payment = { method: 'credit-card', ...typed, installments } as const
+  return consent ? { ...payment, save_card: true, consent } : payment
 }
 
 /** A card, as far as the page knows it. */

@@ -28,6 +28,28 @@ export const cardEnGb: CardMessages = {
     debit: 'By debit, the amount leaves your account at once.',
   },
 
+  saved: {
+    legend: 'Your cards',
+    name: (brand, last4) => `${brand} ending in ${last4}`,
+    status: {
+      active: expiry => `Expires ${expiry}`,
+      expired: expiry => `Expired ${expiry}: it can pay no more`,
+      refused: () => 'The bank takes this card no more',
+    },
+    other: 'Another card',
+    remove: 'Remove',
+    removeNamed: name => `Remove ${name}`,
+    removing: name => `Remove ${name}? To pay with it again you will have to type the card.`,
+    keep: 'Keep',
+    removed: name => `${name} was removed.`,
+    notRemoved: 'We cannot remove the card right now. Try again in a while.',
+    note: 'This card is saved: we do not ask for its code.',
+    over: 'Your access to the saved cards has ended. Type the card, or go back to the store and start again.',
+    keepCard: store => `Save this card for your next purchases at ${store}`,
+    keepCardMore: store =>
+      `The card company keeps it, not ${store}. Only you can pay with it, and you can remove it at any time.`,
+  },
+
   trouble: {
     network: 'The connection was lost before the payment arrived. Nothing was charged: try again.',
     sameCard: 'This card was refused for good. Use another card, or pay another way.',
@@ -41,6 +63,7 @@ export const cardEnGb: CardMessages = {
     next: 'Nothing was charged. Try again, or pay another way.',
   },
   noMore: 'This charge takes no more tries by card. Pay by Pix, or talk to the store.',
+  noMoreWithoutPix: store => `A card cannot pay this now. Talk to ${store}.`,
 
   processing: {
     heading: 'Confirming with the card’s bank',

@@ -35,6 +35,29 @@ export const cardPtBr = {
     debit: 'No débito, o valor sai de uma vez.',
   },
 
+  saved: {
+    legend: 'Seus cartões',
+    name: (brand: string, last4: string) => `${brand} final ${last4}`,
+    status: {
+      active: (expiry: string) => `Vence em ${expiry}`,
+      expired: (expiry: string) => `Venceu em ${expiry}: não dá mais para pagar com ele`,
+      refused: () => 'O banco não aceita mais este cartão',
+    },
+    other: 'Outro cartão',
+    remove: 'Remover',
+    removeNamed: (name: string) => `Remover ${name}`,
+    removing: (name: string) => `Remover ${name}? Para pagar com ele de novo, você vai precisar digitar o cartão.`,
+    keep: 'Manter',
+    removed: (name: string) => `${name} foi removido.`,
+    notRemoved: 'Não conseguimos remover o cartão agora. Tente de novo daqui a pouco.',
+    note: 'Este cartão já está guardado: não pedimos o código.',
+    over: 'Seu acesso aos cartões guardados terminou. Digite o cartão, ou volte à loja e comece de novo.',
+    // Other words have another version: src/shared/cards/card-consent.ts.
+    keepCard: (store: string) => `Guardar este cartão para as próximas compras em ${store}`,
+    keepCardMore: (store: string) =>
+      `Quem guarda é a operadora do cartão, não ${store}. Só você pode pagar com ele, e remove quando quiser.`,
+  },
+
   trouble: {
     network: 'A conexão caiu antes de o pagamento chegar. Nada foi cobrado: tente de novo.',
     sameCard: 'Este cartão já foi recusado de vez. Use outro cartão ou pague de outra forma.',
@@ -48,6 +71,7 @@ export const cardPtBr = {
     next: 'Nada foi cobrado. Tente de novo, ou pague de outra forma.',
   },
   noMore: 'Esta cobrança não aceita mais tentativas com cartão. Pague com Pix ou fale com a loja.',
+  noMoreWithoutPix: (store: string) => `Não dá para pagar com cartão agora. Fale com ${store}.`,
 
   processing: {
     heading: 'Confirmando com o banco do cartão',

@@ -1,6 +1,6 @@
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
-import type { LaterMessages } from './later-pt-br.ts'
+import type { BackTo, LaterMessages } from './later-pt-br.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
 
@@ -23,9 +23,12 @@ export const laterEnGb: LaterMessages = {
     legend: 'How would you like to pay?',
     pix: 'Pix',
     card: 'Card',
+    voucher: 'Voucher',
+    parts: 'In parts',
     cardHeading: 'Pay by card',
     cardComing: 'Opening the card form…',
     withoutScript: 'To pay by card, turn on JavaScript in your browser. Pix works without it.',
+    cardWithoutScript: 'To pay by card, turn on JavaScript in your browser and open this page again.',
   },
 
   pix: {
@@ -58,6 +61,7 @@ export const laterEnGb: LaterMessages = {
   over: {
     expired: 'The time to pay is over',
     expiredNext: store => `This Pix code is no longer valid. Ask ${store} for a new link.`,
+    expiredLink: store => `This link can no longer be paid by. Ask ${store} for a new one.`,
     expiredPaid: 'Already paid? Stay on this page: the Pix shows up here when the bank tells us.',
     canceled: 'This charge was cancelled',
     canceledNext: store => `There is nothing to pay. If you have a question, talk to ${store}.`,
@@ -77,8 +81,9 @@ export const laterEnGb: LaterMessages = {
     over: excess =>
       `${excess === null ? 'You paid too much' : `You paid ${money(excess)} too much`}. The store knows and can send the difference back.`,
     duplicate: 'This charge was paid more than once. The store knows and can send the rest back.',
-    refunded: (amount, toCard) => `${money(amount)} sent back, ${backTo(toCard)}`,
-    refundedPart: (refunded, amount, toCard) => `${money(refunded)} of ${money(amount)} sent back, ${backTo(toCard)}`,
+    undone: 'What was held or paid in parts was undone, and goes back to where it came from.',
+    refunded: (amount, to) => `${money(amount)} sent back, ${backTo[to]}`,
+    refundedPart: (refunded, amount, to) => `${money(refunded)} of ${money(amount)} sent back, ${backTo[to]}`,
   },
 
   tracker: {
@@ -86,6 +91,8 @@ export const laterEnGb: LaterMessages = {
     held: 'Card approved',
     released: 'Card released',
     lapsed: 'Approval lapsed',
+    parts: 'Payment in parts',
+    undone: 'Parts undone',
     payment: {
       completed: 'Pix received',
       current: 'Waiting for the Pix',
@@ -94,6 +101,7 @@ export const laterEnGb: LaterMessages = {
       error: 'Pix not received',
       next: 'Pix',
     },
+    anyPayment: 'Waiting for the payment',
     cardPayment: {
       completed: 'Card approved',
       current: 'With the card’s bank',
@@ -102,6 +110,7 @@ export const laterEnGb: LaterMessages = {
       error: 'Card not approved',
       next: 'Card',
     },
+    partsPayment: 'All parts paid',
     paid: {
       completed: 'Payment confirmed',
       current: 'Confirming',
@@ -142,6 +151,8 @@ export const laterEnGb: LaterMessages = {
       debit: (brand, last4) => `${brand} debit ending in ${last4}`,
       voucher: (brand, last4) => `${brand} voucher ending in ${last4}`,
     },
+    wallet: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
+    parts: 'In parts',
     installments: ({ count, each, total }) => `${count} × ${money(each)}, ${money(total)} in all`,
     description: 'For',
     reference: 'Order',
@@ -155,6 +166,8 @@ export const laterEnGb: LaterMessages = {
   },
 }
 
-function backTo(toCard: boolean): string {
-  return toCard ? 'to the card: it shows up on the bill or the account in a few days.' : 'to the account it came from.'
+const backTo: Record<BackTo, string> = {
+  card: 'to the card: it shows up on the bill or the account in a few days.',
+  account: 'to the account it came from.',
+  parts: 'each part to where it came from: the card, the voucher or the account.',
 }

@@ -22,9 +22,12 @@ export const laterPtBr = {
     legend: 'Como você quer pagar?',
     pix: 'Pix',
     card: 'Cartão',
+    voucher: 'Vale',
+    parts: 'Em partes',
     cardHeading: 'Pague com cartão',
     cardComing: 'Abrindo o formulário do cartão…',
     withoutScript: 'Para pagar com cartão, ative o JavaScript do navegador. O Pix funciona sem ele.',
+    cardWithoutScript: 'Para pagar com cartão, ative o JavaScript do navegador e abra esta página de novo.',
   },
 
   pix: {
@@ -57,6 +60,7 @@ export const laterPtBr = {
   over: {
     expired: 'O prazo para pagar acabou',
     expiredNext: (store: string) => `Este código Pix não vale mais. Peça um novo link a ${store}.`,
+    expiredLink: (store: string) => `Não dá mais para pagar por este link. Peça um novo a ${store}.`,
     expiredPaid: 'Já pagou? Fique nesta página: o Pix aparece aqui quando o banco avisar.',
     canceled: 'Esta cobrança foi cancelada',
     canceledNext: (store: string) => `Não precisa pagar. Se ficou alguma dúvida, fale com ${store}.`,
@@ -76,10 +80,11 @@ export const laterPtBr = {
     late: 'O Pix chegou depois do prazo, e a loja aceitou mesmo assim.',
     over: (excess: number | null) =>
       `${excess === null ? 'Você pagou a mais' : `Você pagou ${money(excess)} a mais`}. A loja já sabe e pode devolver a diferença.`,
+    undone: 'O que estava reservado ou pago em partes foi desfeito e volta para de onde saiu.',
     duplicate: 'Esta cobrança foi paga mais de uma vez. A loja já sabe e pode devolver o que sobrou.',
-    refunded: (amount: number, toCard: boolean) => `Valor devolvido: ${money(amount)}. ${backTo(toCard)}`,
-    refundedPart: (refunded: number, amount: number, toCard: boolean) =>
-      `Valor devolvido: ${money(refunded)} de ${money(amount)}. ${backTo(toCard)}`,
+    refunded: (amount: number, to: BackTo) => `Valor devolvido: ${money(amount)}. ${backTo[to]}`,
+    refundedPart: (refunded: number, amount: number, to: BackTo) =>
+      `Valor devolvido: ${money(refunded)} de ${money(amount)}. ${backTo[to]}`,
   },
 
   tracker: {
@@ -87,6 +92,8 @@ export const laterPtBr = {
     held: 'Cartão aprovado',
     released: 'Cartão liberado',
     lapsed: 'Aprovação vencida',
+    parts: 'Pagamento em partes',
+    undone: 'Partes desfeitas',
     payment: {
       completed: 'Pix recebido',
       current: 'Aguardando o Pix',
@@ -95,6 +102,7 @@ export const laterPtBr = {
       error: 'Pix não recebido',
       next: 'Pix',
     },
+    anyPayment: 'Aguardando o pagamento',
     cardPayment: {
       completed: 'Cartão aprovado',
       current: 'Com o banco do cartão',
@@ -103,6 +111,7 @@ export const laterPtBr = {
       error: 'Cartão não aprovado',
       next: 'Cartão',
     },
+    partsPayment: 'Todas as partes pagas',
     paid: {
       completed: 'Pagamento confirmado',
       current: 'Confirmando',
@@ -143,6 +152,8 @@ export const laterPtBr = {
       debit: (brand: string, last4: string) => `Débito ${brand} final ${last4}`,
       voucher: (brand: string, last4: string) => `Vale ${brand} final ${last4}`,
     },
+    wallet: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
+    parts: 'Em partes',
     installments: ({ count, each, total }: { count: number; each: number; total: number }) =>
       `${count}× de ${money(each)}, total ${money(total)}`,
     description: 'Descrição',
@@ -159,8 +170,11 @@ export const laterPtBr = {
 
 export type LaterMessages = typeof laterPtBr
 
-function backTo(toCard: boolean): string {
-  return toCard
-    ? 'Ele volta para o cartão e aparece na fatura ou na conta em alguns dias.'
-    : 'Ele volta para a conta de onde saiu.'
+/** Where money goes that is given back. */
+export type BackTo = 'card' | 'account' | 'parts'
+
+const backTo: Record<BackTo, string> = {
+  card: 'Ele volta para o cartão e aparece na fatura ou na conta em alguns dias.',
+  account: 'Ele volta para a conta de onde saiu.',
+  parts: 'Cada parte volta para de onde saiu: o cartão, o vale ou a conta.',
 }

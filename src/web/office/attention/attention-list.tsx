@@ -26,6 +26,8 @@ const tones: Record<AttentionKind, Tone> = {
   books_differ: 'negative',
   dispute_evidence_due: 'warning',
   dispute_unanswered: 'warning',
+  card_not_forgotten: 'warning',
+  split_stuck: 'warning',
 }
 
 /** What waits for a person, newest first. */

@@ -7,6 +7,12 @@ export function receivedAmount(charge: Charge): number {
     .reduce((sum, payment) => sum + payment.amount, 0)
 }
 
+/** What was given back of what had paid: parts that were undone never had. */
+export function refundedAmount({ payments, split }: Charge): number {
+  const completed = split?.status === 'completed' && split.id
+  return payments.reduce((sum, one) => sum + (one.split_id && one.split_id !== completed ? 0 : one.amount_refunded), 0)
+}
+
 /** What came in, pays nothing and has not been given back. */
 export function unapplied(charge: Charge): number {
   return Math.max(0, receivedAmount(charge) - charge.amount_refunded - charge.amount_paid)

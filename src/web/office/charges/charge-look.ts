@@ -7,7 +7,7 @@ import type { DeliveryStatus } from '../../../shared/contract/event.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import type { Messages } from '../messages/pt-br.ts'
-import { takenBack, waitsForDecision } from './charge-amounts.ts'
+import { refundedAmount, takenBack, waitsForDecision } from './charge-amounts.ts'
 
 interface Look {
   tone: Tone
@@ -60,9 +60,11 @@ export function chargeRemark(charge: Charge, words: Messages): { text: string; t
   if (flag === 'review' && charge.origin === 'unsolicited')
     return { text: words.unaskedNote.unmatched, tone: 'warning' }
   if (flag) return { text: words.chargeFlag[flag], tone: 'warning' }
+  if (charge.split?.ended_at === null) return { text: words.trackerStep.parts, tone: 'info' }
   if (charge.amount_authorized > 0) return { text: words.heldNote, tone: 'info' }
-  if (charge.amount_refunded > 0) {
-    const isWhole = charge.amount_refunded >= charge.amount_paid
+  const refunded = refundedAmount(charge)
+  if (refunded > 0) {
+    const isWhole = refunded >= charge.amount_paid
     return { text: isWhole ? words.refundedNote.whole : words.refundedNote.part, tone: 'neutral' }
   }
   return charge.flags.includes('late') ? { text: words.chargeFlag.late, tone: 'neutral' } : null

@@ -1,7 +1,6 @@
 import { attention } from './en-gb/attention.ts'
 import * as charge from './en-gb/charge.ts'
-import { chargeConfirm, chargeDetail, chargeDone } from './en-gb/charge-detail.ts'
-import { chargeCreated, chargeForm } from './en-gb/charge-form.ts'
+import { chargeDetail } from './en-gb/charge-detail.ts'
 import { chargeList } from './en-gb/charge-list.ts'
 import { palette } from './en-gb/palette.ts'
 import * as problems from './en-gb/problems.ts'
@@ -19,10 +18,6 @@ export const enGb: Messages = {
   attention,
   chargeList,
   chargeDetail,
-  chargeConfirm,
-  chargeDone,
-  chargeForm,
-  chargeCreated,
   ...charge,
   ...problems,
 }

@@ -1,7 +1,6 @@
 import { attention } from './pt-br/attention.ts'
 import * as charge from './pt-br/charge.ts'
-import { chargeConfirm, chargeDetail, chargeDone } from './pt-br/charge-detail.ts'
-import { chargeCreated, chargeForm } from './pt-br/charge-form.ts'
+import { chargeDetail } from './pt-br/charge-detail.ts'
 import { chargeList } from './pt-br/charge-list.ts'
 import { palette } from './pt-br/palette.ts'
 import * as problems from './pt-br/problems.ts'
@@ -18,10 +17,6 @@ export const ptBr = {
   attention,
   chargeList,
   chargeDetail,
-  chargeConfirm,
-  chargeDone,
-  chargeForm,
-  chargeCreated,
   ...charge,
   ...problems,
 }

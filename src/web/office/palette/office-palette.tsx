@@ -7,6 +7,7 @@ import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
+import { useRoutingWords } from '../routing/routing-words.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { useToast } from '../shell/toasts.tsx'
 import { useChooseStore } from '../shell/use-choose-store.ts'
@@ -49,10 +50,12 @@ export function OfficePalette({ onClosed }: { onClosed: () => void }) {
 }
 
 function usePageDeeds(): Deed[] {
-  const { palette, shell, chargeList, attention } = usePreferences().words
+  const { palette, shell, chargeList, attention, account } = usePreferences().words
   const navigate = useNavigate()
   const mayCreate = useMay('charges:write')
   const mayReadBooks = useMay('ledger:read')
+  const mayChangeSettings = useMay('settings:write')
+  const { title: acquirers } = useRoutingWords()
   const create: Deed = {
     id: 'new-charge',
     label: chargeList.create,
@@ -63,7 +66,17 @@ function usePageDeeds(): Deed[] {
   }
   const charges: Deed = { id: 'charges', label: shell.charges, act: () => void navigate({ to: '/charges' }) }
   const settle: Deed = { id: 'attention', label: attention.title, act: () => void navigate({ to: '/attention' }) }
-  return [...(mayCreate ? [create] : []), charges, ...(mayReadBooks ? [settle] : [])]
+  const settings: Deed[] = [
+    { id: 'card-routing', label: acquirers, act: () => void navigate({ to: '/card-routing' }) },
+    { id: 'vouchers', label: account.vouchers, act: () => void navigate({ to: '/vouchers' }) },
+    { id: 'wallets', label: account.wallets, act: () => void navigate({ to: '/wallets' }) },
+  ]
+  return [
+    ...(mayCreate ? [create] : []),
+    charges,
+    ...(mayReadBooks ? [settle] : []),
+    ...(mayChangeSettings ? settings : []),
+  ]
 }
 
 /** Each choice that is not made already. */

@@ -5,11 +5,15 @@ import { ScreenBroken } from '../shell/screen-broken.tsx'
 import { attentionRoute } from './attention-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
+import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
 import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { officeRoot } from './office-root.ts'
+import { routingRoute } from './routing-route.ts'
 import { signInRoute } from './sign-in-route.ts'
 import { officeIndexRoute, staffRoute } from './staff-route.ts'
+import { vouchersRoute } from './vouchers-route.ts'
+import { walletsRoute } from './wallets-route.ts'
 
 /** Every address of the office. Each screen travels only when somebody goes there. */
 const routeTree = officeRoot.addChildren([
@@ -18,7 +22,11 @@ const routeTree = officeRoot.addChildren([
     officeIndexRoute,
     attentionRoute,
     chargesRoute.addChildren([newChargeRoute, chargeRoute]),
+    customersRoute.addChildren([newCustomerRoute, customerRoute]),
     disputesRoute.addChildren([disputeRoute]),
+    vouchersRoute,
+    walletsRoute,
+    routingRoute,
   ]),
 ])
 

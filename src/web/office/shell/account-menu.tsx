@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -8,7 +9,7 @@ import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
-import { useMe } from '../server-state/use-me.ts'
+import { useMay, useMe } from '../server-state/use-me.ts'
 import { useChooseStore } from './use-choose-store.ts'
 import { useSignOut } from './use-sign-out.ts'
 
@@ -17,6 +18,7 @@ export function AccountMenu() {
   const { words, language, theme, dateFormat, chooseLanguage, chooseTheme, chooseDateFormat } = usePreferences()
   const me = useMe()
   const panel = useId()
+  const mayChange = useMay('settings:write')
   const name = me.user?.name ?? me.store.name
   return (
     <div className="account">
@@ -37,6 +39,17 @@ export function AccountMenu() {
           {me.user && <p className="account-panel-email">{me.user.email}</p>}
         </div>
         {me.stores.length > 1 && <StoreChoice />}
+        {mayChange &&
+          (['vouchers', 'wallets'] as const).map(page => (
+            <Link
+              key={page}
+              to={`/${page}`}
+              className="link"
+              onClick={() => document.getElementById(panel)?.hidePopover()}
+            >
+              {words.account[page]}
+            </Link>
+          ))}
         <Segmented
           label={words.account.language}
           showLabel

@@ -14,6 +14,7 @@ export function OfficeShell() {
   const { shell } = useWords()
   const me = useMe()
   const mayReadBooks = useMay('ledger:read')
+  const mayReadCustomers = useMay('customers:read')
   const isLive = useLiveCharges(me.store.id)
   return (
     <>
@@ -34,6 +35,12 @@ export function OfficeShell() {
               <Glyph name="charges" />
               <span>{shell.charges}</span>
             </Link>
+            {mayReadCustomers && (
+              <Link to="/customers" className="office-nav-item">
+                <Glyph name="customers" />
+                <span>{shell.customers}</span>
+              </Link>
+            )}
             <Link to="/disputes" className="office-nav-item">
               <Glyph name="disputes" />
               <span>{shell.disputes}</span>

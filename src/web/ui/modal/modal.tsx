@@ -1,3 +1,4 @@
+import './modal.css'
 import { type ReactNode, useId } from 'react'
 import { OverlayHome } from '../overlay-home/overlay-home.tsx'
 import { useModalDialog } from '../use-modal-dialog.ts'
@@ -11,7 +12,7 @@ interface ModalProps {
 
 /** A question in front of everything, at most 500 px wide (specification, section 9); on phones it rises from below. */
 export function Modal({ title, onClosed, children }: ModalProps) {
-  const { dialog, close } = useModalDialog(onClosed)
+  const { dialog, close } = useModalDialog(onClosed, title)
   const titleId = useId()
   return (
     <dialog ref={dialog} className="modal" aria-labelledby={titleId}>

@@ -1,7 +1,6 @@
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
-import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
@@ -9,10 +8,11 @@ import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { receivedAmount } from '../charge-amounts.ts'
 import { chargeName } from '../charge-look.ts'
+import { useConfirmWords } from './confirm-words.ts'
 
 /** Asks before what came in is taken as enough. */
 export function AcceptCharge({ charge, onClosed }: { charge: Charge; onClosed: () => void }) {
-  const { chargeConfirm, chargeDone } = useWords()
+  const { chargeConfirm, chargeDone } = useConfirmWords()
   const { api } = useOffice()
   const { money } = useFormats()
   const tell = useToast()

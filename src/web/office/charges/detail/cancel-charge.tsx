@@ -1,17 +1,17 @@
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
-import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { chargeName } from '../charge-look.ts'
+import { useConfirmWords } from './confirm-words.ts'
 
 /** Asks before a charge is cancelled: it cannot be undone. */
 export function CancelCharge({ charge, onClosed }: { charge: Charge; onClosed: () => void }) {
-  const { chargeConfirm, chargeDone } = useWords()
+  const { chargeConfirm, chargeDone } = useConfirmWords()
   const { api } = useOffice()
   const { money } = useFormats()
   const tell = useToast()

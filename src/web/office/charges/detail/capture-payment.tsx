@@ -11,6 +11,7 @@ import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
+import { useConfirmWords } from './confirm-words.ts'
 
 interface CapturePaymentProps {
   payment: Payment
@@ -20,8 +21,9 @@ interface CapturePaymentProps {
 
 /** Takes what is held on a card, whole or in part. The button says how much. */
 export function CapturePayment({ payment, charge, onClosed }: CapturePaymentProps) {
-  const { words, language } = usePreferences()
-  const { capture } = words.chargeConfirm
+  const { language } = usePreferences()
+  const { chargeConfirm, chargeDone } = useConfirmWords()
+  const { capture } = chargeConfirm
   const { api } = useOffice()
   const { money } = useFormats()
   const tell = useToast()
@@ -36,8 +38,8 @@ export function CapturePayment({ payment, charge, onClosed }: CapturePaymentProp
     onDone: ({ pending }) =>
       tell(
         pending
-          ? { tone: 'info', text: words.chargeDone.capturePending(money(amount)) }
-          : { tone: 'positive', text: words.chargeDone.captured(money(amount)) },
+          ? { tone: 'info', text: chargeDone.capturePending(money(amount)) }
+          : { tone: 'positive', text: chargeDone.captured(money(amount)) },
       ),
   })
 
@@ -75,7 +77,7 @@ export function CapturePayment({ payment, charge, onClosed }: CapturePaymentProp
               {capture.submit(money(amount))}
             </Button>
             <Button intent="secondary" onClick={close}>
-              {words.chargeConfirm.keep}
+              {chargeConfirm.keep}
             </Button>
           </ModalButtons>
         </form>

@@ -3,11 +3,13 @@ import { formatTaxId, parseTaxId } from '../../../../shared/brazil/tax-id.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { useWords } from '../../preferences/preferences.tsx'
 import { CopiedId } from '../../words/copied-id.tsx'
+import { useChargeFormWords } from '../charge-form-words.ts'
 import { Pair, Pairs, Section } from './section.tsx'
 
 /** Who pays, as far as the merchant said. */
 export function ChargeCustomer({ customer }: { customer: NonNullable<Charge['customer']> }) {
-  const { chargeDetail, chargeForm } = useWords()
+  const { chargeDetail } = useWords()
+  const { chargeForm } = useChargeFormWords()
   return (
     <Section title={chargeDetail.customer}>
       <Pairs>

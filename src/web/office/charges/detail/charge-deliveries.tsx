@@ -12,6 +12,7 @@ import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { deliveryLook } from '../charge-look.ts'
+import { useConfirmWords } from './confirm-words.ts'
 import { Section } from './section.tsx'
 import { SectionState } from './section-state.tsx'
 
@@ -34,6 +35,7 @@ export function ChargeDeliveries({ chargeId }: { chargeId: string }) {
 
 function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: string }) {
   const words = useWords()
+  const { chargeDone } = useConfirmWords()
   const { told } = useFormats()
   const mayRetry = useMay('webhooks:write')
   const { api } = useOffice()
@@ -41,7 +43,7 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
   const sending = useIntention({
     send: (id: string, key) => api.retryDelivery(id, key),
     changes: () => [['charge', chargeId, 'deliveries']],
-    onDone: () => tell({ tone: 'positive', text: words.chargeDone.resent }),
+    onDone: () => tell({ tone: 'positive', text: chargeDone.resent }),
   })
   return (
     <li className="charge-item">

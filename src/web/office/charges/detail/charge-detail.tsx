@@ -25,10 +25,12 @@ import { ChargeDeliveries } from './charge-deliveries.tsx'
 import { ChargeEntries } from './charge-entries.tsx'
 import { ChargeFacts } from './charge-facts.tsx'
 import { ChargeNotices } from './charge-notices.tsx'
+import { ChargeParts } from './charge-parts.tsx'
 import { ChargePayments } from './charge-payments.tsx'
 import { ChargeProgress } from './charge-progress.tsx'
 import { ChargeSummary } from './charge-summary.tsx'
 import { Neighbours } from './neighbours.tsx'
+import { RegisteredCustomer } from './registered-customer.tsx'
 
 /** Everything about one charge, in the order in which somebody at the counter asks for it. */
 export function ChargeDetail() {
@@ -59,6 +61,7 @@ export function ChargeDetail() {
 
 function WholeCharge({ charge }: { charge: Charge }) {
   const mayReadBooks = useMay('ledger:read')
+  const mayReadCustomers = useMay('customers:read')
   const mayReadEvents = useMay('events:read')
   return (
     <>
@@ -66,8 +69,10 @@ function WholeCharge({ charge }: { charge: Charge }) {
       <ChargeNotices charge={charge} />
       <ChargeActions charge={charge} />
       <ChargeProgress charge={charge} />
+      <ChargeParts charge={charge} />
       <ChargePayments charge={charge} />
       {charge.customer && <ChargeCustomer customer={charge.customer} />}
+      {charge.customer_id && mayReadCustomers && <RegisteredCustomer customer={charge.customer_id} />}
       {mayReadBooks && <ChargeEntries chargeId={charge.id} />}
       {mayReadEvents && <ChargeDeliveries chargeId={charge.id} />}
       <ChargeFacts charge={charge} />

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { LedgerEntry } from '../../../../shared/contract/ledger.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
-import type { Messages } from '../../messages/pt-br.ts'
+import type { LedgerWords } from '../../messages/pt-br/ledger.ts'
 import { usePreferences, useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { entriesQuery } from '../../server-state/queries.ts'
 import { ToldMoment } from '../../words/told-moment.tsx'
+import { useLedgerWords } from './ledger-words.ts'
 import { Section } from './section.tsx'
 import { SectionState } from './section-state.tsx'
 
@@ -29,17 +30,18 @@ export function ChargeEntries({ chargeId }: { chargeId: string }) {
 
 function EntryItem({ entry }: { entry: LedgerEntry }) {
   const { words, language } = usePreferences()
+  const ledger = useLedgerWords()
   return (
     <li className="charge-item">
       <div className="charge-item-head">
-        <span className="charge-item-name">{words.entryKind[entry.kind]}</span>
+        <span className="charge-item-name">{ledger.entryKind[entry.kind]}</span>
         <span className="charge-item-second">
           <ToldMoment at={entry.at} />
         </span>
       </div>
       {entry.postings.map(posting => {
-        const source = accountName(posting.source, words)
-        const destination = accountName(posting.destination, words)
+        const source = accountName(posting.source, ledger)
+        const destination = accountName(posting.destination, ledger)
         return (
           <div className="charge-posting" key={`${posting.source} ${posting.destination}`}>
             <span className="visually-hidden">{words.chargeDetail.flow(source, destination)}</span>
@@ -57,7 +59,7 @@ function EntryItem({ entry }: { entry: LedgerEntry }) {
 }
 
 /** `bank:pac_01…` is the bank to a person. An account that this page does not know keeps its own name. */
-function accountName(account: string, words: Messages): string {
+function accountName(account: string, { ledgerAccount }: LedgerWords): string {
   const kind = account.split(':')[0] ?? account
-  return kind in words.ledgerAccount ? words.ledgerAccount[kind as keyof Messages['ledgerAccount']] : account
+  return kind in ledgerAccount ? ledgerAccount[kind as keyof typeof ledgerAccount] : account
 }

@@ -1,5 +1,6 @@
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { useWords } from '../../preferences/preferences.tsx'
+import { useVoucherWords } from '../../vouchers/vouchers-state.ts'
 import { CopiedId } from '../../words/copied-id.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { Pair, Pairs, Section } from './section.tsx'
@@ -7,7 +8,8 @@ import { Pair, Pairs, Section } from './section.tsx'
 /** The rest: ids, exact times and the merchant's own data. */
 export function ChargeFacts({ charge }: { charge: Charge }) {
   const { chargeDetail } = useWords()
-  const { exact } = useFormats()
+  const vouchers = useVoucherWords()
+  const { exact, money } = useFormats()
   return (
     <Section title={chargeDetail.facts}>
       <Pairs>
@@ -32,6 +34,11 @@ export function ChargeFacts({ charge }: { charge: Charge }) {
               charge.installments.interest_free_up_to,
               charge.installments.monthly_rate,
             )}
+          </Pair>
+        )}
+        {charge.voucher && (
+          <Pair name={vouchers.voucher}>
+            {vouchers.terms(vouchers.kinds[charge.voucher.kind], money(charge.voucher.eligible_amount))}
           </Pair>
         )}
         {charge.capture === 'manual' && <Pair name={chargeDetail.capture}>{chargeDetail.captureByHand}</Pair>}

@@ -14,6 +14,7 @@ import { paymentLook, refundLook } from '../charge-look.ts'
 import { MethodName } from '../method-name.tsx'
 import { FailureWords } from './failure-words.tsx'
 import { PaymentActions } from './payment-actions.tsx'
+import { PaymentRouting } from './payment-routing.tsx'
 import { Pair, Pairs, Section } from './section.tsx'
 
 /** Every movement of money and every attempt, newest first, each with what was given back of it. */
@@ -63,6 +64,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         </p>
       )}
       {payment.failure && <FailureWords failure={payment.failure} />}
+      <PaymentRouting routing={payment.routing} />
       <Pairs>
         {payment.pix?.txid && (
           <Pair name={chargeDetail.identifiers.txid}>

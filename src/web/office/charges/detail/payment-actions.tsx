@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { paymentCan } from '../../../../shared/charge/charge-can.ts'
+import { isPartUnderWay, paymentCan } from '../../../../shared/charge/charge-can.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,7 +23,7 @@ export function PaymentActions({ payment, charge }: { payment: Payment; charge: 
   const canRelease = mayWrite && paymentCan.cancel(payment)
   const left = payment.amount - payment.amount_refunded - payment.amount_disputed
   const canRefund = mayRefund && paymentCan.refund(payment)
-  if (!canCapture && !canRelease && !canRefund) return null
+  if (isPartUnderWay(payment, charge) || (!canCapture && !canRelease && !canRefund)) return null
   return (
     <div className="charge-item-actions">
       {canCapture && (

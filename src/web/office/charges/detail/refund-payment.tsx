@@ -11,7 +11,11 @@ import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { useToast } from '../../shell/toasts.tsx'
+import { useVoucherWords } from '../../vouchers/vouchers-state.ts'
 import { useFormats } from '../../words/formats.ts'
+import { useNow } from '../../words/use-now.ts'
+import { useConfirmWords } from './confirm-words.ts'
+import { voucherRefund } from './voucher-refund.ts'
 
 interface RefundPaymentProps {
   payment: Payment
@@ -23,20 +27,24 @@ interface RefundPaymentProps {
 /** Gives money back, whole or in part. The button says how much. */
 export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProps) {
   const { words, language } = usePreferences()
-  const { refund } = words.chargeConfirm
+  const { chargeConfirm, chargeDone } = useConfirmWords()
+  const { refund } = chargeConfirm
   const { api } = useOffice()
   const { money } = useFormats()
   const tell = useToast()
   const [amount, setAmount] = useState(proposed)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
+  const vouchers = useVoucherWords()
+  const ofVoucher = voucherRefund(payment, useNow())
+  const byCardOrPix = payment.method === 'pix' ? refund.text : refund.textOfCard
   const left = payment.amount - payment.amount_refunded - payment.amount_disputed
   const fault = amount === 0 ? refund.needed : amount > left ? refund.tooMuch(money(left)) : null
   const returning = useIntention({
     send: (input: RefundCreate, key) => api.refundPayment(payment.id, input, key),
     changes: () => [['charge', payment.charge_id], ['charges']],
     onDone: sent => {
-      const { refunded, refundedCard } = words.chargeDone
+      const { refunded, refundedCard } = chargeDone
       if (sent.status === 'failed') return tell({ tone: 'negative', text: words.refundStatus.failed })
       tell({ tone: 'positive', text: (payment.method === 'pix' ? refunded : refundedCard)(money(sent.amount)) })
     },
@@ -54,7 +62,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
     <Modal title={refund.title} onClosed={onClosed}>
       {close => (
         <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
-          <p className="modal-text">{payment.method === 'pix' ? refund.text : refund.textOfCard}</p>
+          <p className="modal-text">{ofVoucher ? vouchers.refund[ofVoucher] : byCardOrPix}</p>
           <MoneyField
             label={refund.amount}
             amount={amount}
@@ -62,6 +70,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
             language={language}
             size="hero"
             hint={refund.available(money(left))}
+            disabled={ofVoucher === 'whole' || ofVoucher === 'nothing'}
             error={isTried || amount > left ? fault : null}
             suffix={
               amount !== left && (
@@ -80,11 +89,13 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
           />
           <ProblemAlert error={returning.error} />
           <ModalButtons>
-            <Button type="submit" intent="negative" busy={returning.isPending}>
-              {refund.submit(money(amount))}
-            </Button>
+            {ofVoucher !== 'nothing' && (
+              <Button type="submit" intent="negative" busy={returning.isPending}>
+                {refund.submit(money(amount))}
+              </Button>
+            )}
             <Button intent="secondary" onClick={close}>
-              {words.chargeConfirm.keep}
+              {chargeConfirm.keep}
             </Button>
           </ModalButtons>
         </form>

@@ -1,16 +1,16 @@
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
-import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
+import { useConfirmWords } from './confirm-words.ts'
 
 /** Asks before a card is let go: it cannot be undone. */
 export function ReleasePayment({ payment, onClosed }: { payment: Payment; onClosed: () => void }) {
-  const { chargeConfirm, chargeDone } = useWords()
+  const { chargeConfirm, chargeDone } = useConfirmWords()
   const words = payment.hold ? chargeConfirm.release : chargeConfirm.stop
   const { api } = useOffice()
   const { money } = useFormats()

@@ -5,14 +5,15 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DrawerBody, DrawerFoot } from '../../../ui/drawer/drawer.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
-import { usePreferences, useWords } from '../../preferences/preferences.tsx'
+import { usePreferences } from '../../preferences/preferences.tsx'
 import { RouteButton } from '../../shell/route-button.tsx'
+import { useChargeFormWords } from '../charge-form-words.ts'
 import { LinkQr } from './link-qr.tsx'
 
 /** The link, ready to send or to show, and the payment the second it arrives. */
 export function ChargeCreated({ charge, onAnother }: { charge: Charge; onAnother: () => void }) {
-  const { words, language } = usePreferences()
-  const { chargeCreated } = words
+  const { language } = usePreferences()
+  const { chargeCreated } = useChargeFormWords()
   const search = useSearch({ from: '/staff/charges' })
   const { outcome, copy } = useCopy()
   const isPaid = charge.status === 'paid'
@@ -83,7 +84,7 @@ export function ChargeCreated({ charge, onAnother }: { charge: Charge; onAnother
 
 /** The one celebration: the ring closes, the tick is drawn. */
 function Paid() {
-  const { chargeCreated } = useWords()
+  const { chargeCreated } = useChargeFormWords()
   return (
     <div className="created-paid">
       <svg width="96" height="96" viewBox="0 0 96 96" aria-hidden="true">

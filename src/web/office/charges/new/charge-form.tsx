@@ -1,61 +1,57 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { limits } from '../../../../shared/contract/limits.ts'
-import type { NewCharge } from '../../../client/api.ts'
 import { isPassing } from '../../../client/problem.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DrawerBody, DrawerFoot } from '../../../ui/drawer/drawer.tsx'
 import { formWords } from '../../../ui/messages/form-words.ts'
 import { MoneyField } from '../../../ui/money-field/money-field.tsx'
-import { PhoneField } from '../../../ui/phone-field/phone-field.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
-import { TaxIdField } from '../../../ui/tax-id-field/tax-id-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
-import { useOffice } from '../../server-state/office-context.ts'
-import { useIntention } from '../../server-state/use-intention.ts'
 import { useMe } from '../../server-state/use-me.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { tellFieldProblem } from '../../words/tell-problem.ts'
 import { useNow } from '../../words/use-now.ts'
-import { CardTerms } from './card-terms.tsx'
+import { useChargeFormWords } from '../charge-form-words.ts'
 import {
-  apiFields,
+  apiFieldsOf,
   type ChargeDraft,
   chargeOf,
   draftFaults,
   type Expiry,
-  emptyDraft,
   expiries,
+  firstDraft,
 } from './charge-draft.ts'
+import { PayerFields } from './payer-fields.tsx'
+import { useChargeCreation } from './use-charge-creation.ts'
+import { WaysFields } from './ways-fields.tsx'
 
 /** The amount first, as at a till; everything else may stay empty. */
 export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void }) {
   const { words, language } = usePreferences()
-  const { chargeForm } = words
-  const { api } = useOffice()
-  const takesCards = useMe().store.methods.includes('credit-card')
+  const { chargeForm } = useChargeFormWords()
+  const { methods } = useMe().store
   const { money, exact } = useFormats()
   const now = useNow()
   const form = useRef<HTMLFormElement>(null)
   const amount = useRef<HTMLInputElement>(null)
   useEffect(() => amount.current?.focus(), [])
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useState(() => firstDraft(methods))
   /** Fields that were left once: only then is it said what is wrong with them. */
   const [left, setLeft] = useState<ReadonlySet<keyof ChargeDraft>>(new Set())
-  const creating = useIntention<NewCharge, Charge>({
-    send: (charge, key) => api.createCharge(charge, key),
-    changes: () => [['charges']],
-    onDone: onCreated,
-  })
+  const creating = useChargeCreation(onCreated)
 
   const faults = draftFaults(draft, chargeForm, formWords[language])
-  const faultOf = (field: keyof ChargeDraft) =>
-    (left.has(field) ? faults[field] : undefined) ?? tellFieldProblem(creating.error, apiFields[field], words)
+  const faultOf = (field: keyof ChargeDraft) => (left.has(field) ? faults[field] : undefined) ?? refusalOf(field)
+  const refusalOf = (field: keyof ChargeDraft) =>
+    apiFieldsOf(field, creating.variables?.charge)
+      .map(name => tellFieldProblem(creating.error, name, words))
+      .find(told => told !== null) ?? null
   const write = (part: Partial<ChargeDraft>) => setDraft(kept => ({ ...kept, ...part }))
   const leave = (field: keyof ChargeDraft) => setLeft(kept => new Set(kept).add(field))
-  const text = (field: 'description' | 'reference' | 'name' | 'email') => ({
+  const text = (field: 'description' | 'reference') => ({
     name: field,
     value: draft[field],
     error: faultOf(field),
@@ -69,7 +65,7 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
     setLeft(new Set(Object.keys(draft) as (keyof ChargeDraft)[]))
     const [firstFault] = Object.keys(faults)
     if (firstFault) form.current?.querySelector<HTMLInputElement>(`[name="${firstFault}"]`)?.focus()
-    else if (!creating.isPending) creating.mutate(chargeOf(draft))
+    else if (!creating.isPending) creating.mutate(chargeOf(draft, methods))
   }
 
   return (
@@ -113,41 +109,16 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
             {chargeForm.expiresOn(exact(new Date(now.getTime() + expiries[draft.expiry] * 1000).toISOString()))}
           </p>
         </div>
-        {takesCards && <CardTerms draft={draft} write={write} faultOf={faultOf} onLeaveRate={() => leave('rate')} />}
-        <fieldset className="form-group">
-          <legend className="form-legend">{optional(chargeForm.customer)}</legend>
-          <TextField
-            label={chargeForm.customerName}
-            autoComplete="off"
-            maxLength={limits.customerName}
-            {...text('name')}
+        {methods.some(method => method !== 'pix') && (
+          <WaysFields
+            methods={methods}
+            draft={draft}
+            write={write}
+            faultOf={faultOf}
+            onLeaveRate={() => leave('rate')}
           />
-          <TextField
-            label={chargeForm.customerEmail}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            maxLength={limits.email}
-            {...text('email')}
-          />
-          <PhoneField
-            label={chargeForm.customerPhone}
-            name="phone"
-            language={language}
-            text={draft.phone}
-            onText={phone => write({ phone })}
-            error={faultOf('phone')}
-          />
-          <TaxIdField
-            label={chargeForm.taxId}
-            name="taxId"
-            language={language}
-            text={draft.taxId}
-            onText={taxId => write({ taxId })}
-            error={faultOf('taxId')}
-          />
-        </fieldset>
+        )}
+        <PayerFields draft={draft} write={write} faultOf={faultOf} onLeave={leave} />
       </DrawerBody>
       <DrawerFoot>
         <ProblemAlert

@@ -10,6 +10,7 @@ import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { installmentOptionsQuery } from '../../server-state/queries.ts'
 import { useFormats } from '../../words/formats.ts'
+import { useChargeFormWords } from '../charge-form-words.ts'
 
 /** Long enough for the next key of somebody who types an amount. */
 const typingMs = 200
@@ -18,7 +19,7 @@ type Net = InstallmentOptions['data'][number]['net']
 
 /** Each number of instalments: what the customer pays, worked out here as it is typed, and what the store gets, as the server says. */
 export function InstallmentPreview({ amount, terms }: { amount: number; terms: InstallmentTerms }) {
-  const { card } = usePreferences().words.chargeForm
+  const { card } = useChargeFormWords().chargeForm
   const { data, isError } = useStoreNet(amount, terms)
   const options = optionsBy(terms, centavos(amount))
   const nets = options.map(
@@ -51,7 +52,7 @@ export function InstallmentPreview({ amount, terms }: { amount: number; terms: I
 }
 
 function CustomerPays({ option, rate }: { option: InstallmentOption; rate: string | null }) {
-  const { card } = usePreferences().words.chargeForm
+  const { card } = useChargeFormWords().chargeForm
   const { money } = useFormats()
   const { count, first, each, total, interest } = option
   const parts = first === each ? card.equal(count, money(each)) : card.withFirst(money(first), count - 1, money(each))
@@ -71,8 +72,8 @@ function CustomerPays({ option, rate }: { option: InstallmentOption; rate: strin
 
 /** Undefined while it is not known yet: its place is kept. */
 function StoreGets({ net }: { net: Net | undefined }) {
-  const { words, dateFormat } = usePreferences()
-  const { card } = words.chargeForm
+  const { dateFormat } = usePreferences()
+  const { card } = useChargeFormWords().chargeForm
   const { money } = useFormats()
   const days = net?.receivables.map(({ expected_on }) => formatDate(calendarDate(expected_on), dateFormat)) ?? []
   const [first = '', last = first] = [days[0], days.at(-1)]

@@ -8,12 +8,14 @@ import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { chargeQueryOf } from '../../server-state/queries.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import { useChargeFormWords } from '../charge-form-words.ts'
 import { ChargeCreated } from './charge-created.tsx'
 import { ChargeForm } from './charge-form.tsx'
 
 /** A new charge, from the amount to the link that the customer gets. */
 export function NewCharge() {
-  const { chargeForm, chargeCreated, shell } = useWords()
+  const { shell } = useWords()
+  const { chargeForm, chargeCreated } = useChargeFormWords()
   const close = useCloseDrawer()
   const [created, setCreated] = useState<Charge | null>(null)
   const title = created ? chargeCreated.title : chargeForm.title

@@ -31,4 +31,14 @@ export const attentionItems: AttentionItemWords = {
     text: 'The last comparison found differences that only a person can settle.',
     todo: 'See which in the comparison further down, and ask the bank by the transaction ID. To compare again on the server:',
   },
+  card_not_forgotten: {
+    title: 'The acquirer still keeps a card that was removed',
+    text: 'Here it pays for nothing any more. We asked for its deletion more than two hours ago, and go on asking.',
+    todo: 'If this is still here tomorrow, ask the acquirer to delete the card.',
+  },
+  split_stuck: {
+    title: 'A payment in parts has not ended',
+    text: 'Its parts have been being completed or undone for more than two hours.',
+    todo: 'Open the charge and see which part is missing. If need be, speak to the acquirer or the bank.',
+  },
 }

@@ -31,7 +31,7 @@ export const chargeDetail: Messages['chargeDetail'] = {
     over: { title: 'Overpaid', text: excess => `${excess} came in on top of the amount. You can refund it.` },
     duplicate: {
       title: 'Paid more than once',
-      text: excess => `Another Pix came in for this charge: ${excess} extra. You can refund it.`,
+      text: excess => `Another payment came in for this charge: ${excess} extra. You can refund it.`,
     },
     review: {
       title: 'Needs your decision',
@@ -95,74 +95,4 @@ export const chargeDetail: Messages['chargeDetail'] = {
   created: 'Created',
   sectionFailed: 'This part did not load.',
   updated: status => `Status now: ${status}`,
-}
-
-export const chargeConfirm: Messages['chargeConfirm'] = {
-  keep: 'Go back',
-  cancel: {
-    title: 'Cancel this charge?',
-    text: amount => `The customer can no longer pay ${amount} by this link. This cannot be undone.`,
-    held: amount => `The hold of ${amount} on the card is released first.`,
-    submit: 'Cancel charge',
-    busy: 'Cancelling',
-  },
-  capture: {
-    title: 'Capture the held amount',
-    text: 'The amount is charged to the customer’s card. This cannot be undone: afterwards it can only be refunded.',
-    amount: 'How much to capture',
-    available: amount => `Up to ${amount}`,
-    rest: amount => `The other ${amount} is released at once.`,
-    all: 'All',
-    submit: amount => `Capture ${amount}`,
-    tooMuch: amount => `You can capture up to ${amount}.`,
-    needed: 'Say how much to capture.',
-  },
-  release: {
-    title: 'Release the hold?',
-    text: amount =>
-      `The ${amount} held is free on the card again and nothing is charged. The charge stays open. This cannot be undone.`,
-    submit: 'Release hold',
-  },
-  stop: {
-    title: 'Cancel this payment?',
-    text: amount =>
-      `The customer is confirming ${amount} with their bank. Cancelled, nothing is charged and the charge stays open.`,
-    submit: 'Cancel payment',
-  },
-  accept: {
-    title: 'Accept as paid?',
-    text: (received, asked) =>
-      `The charge of ${asked} becomes paid with the ${received} that came in. The notices stay in its history.`,
-    submit: 'Accept as paid',
-    busy: 'Accepting',
-  },
-  refund: {
-    title: 'Refund money',
-    text: 'The amount goes back to the account the Pix came from, usually within seconds.',
-    textOfCard:
-      'The amount goes back to the card and shows on one of the next statements. All of it on the same day, and the purchase never reaches the statement.',
-    amount: 'How much to refund',
-    available: amount => `Up to ${amount}`,
-    all: 'All',
-    reason: 'Reason',
-    optional: 'optional',
-    reasonHint: 'Stays in your history.',
-    submit: amount => `Refund ${amount}`,
-    busy: 'Refunding',
-    tooMuch: amount => `You can refund up to ${amount}.`,
-    needed: 'Say how much to refund.',
-  },
-}
-
-/** Said in a corner when it is done. */
-export const chargeDone: Messages['chargeDone'] = {
-  canceled: what => `Charge cancelled: ${what}`,
-  accepted: what => `Accepted as paid: ${what}`,
-  refunded: amount => `Refund of ${amount} sent to the bank`,
-  refundedCard: amount => `Refund of ${amount} sent to the acquirer`,
-  captured: amount => `${amount} captured`,
-  capturePending: amount => `Capture of ${amount} requested. The acquirer has not confirmed yet.`,
-  released: amount => `${amount} released on the customer’s card`,
-  releasePending: 'Release requested. The acquirer has not confirmed yet.',
-  resent: 'Notice put back in the queue',
 }

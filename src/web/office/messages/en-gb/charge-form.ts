@@ -1,6 +1,6 @@
-import type { Messages } from '../pt-br.ts'
+import type { ChargeFormWords } from '../pt-br/charge-form.ts'
 
-export const chargeForm: Messages['chargeForm'] = {
+export const chargeForm: ChargeFormWords['chargeForm'] = {
   title: 'New charge',
   optional: 'optional',
   amount: 'Amount',
@@ -13,12 +13,32 @@ export const chargeForm: Messages['chargeForm'] = {
   customer: 'Customer',
   customerName: 'Name',
   customerEmail: 'Email',
+  customerFound: 'We look among your customers, by name, email or CPF.',
+  keepCustomer: 'Keep among the customers',
+  otherCustomer: 'Change',
   customerPhone: 'Mobile',
   emailLooksWrong: 'A piece of the email is missing. Example: ana@example.com.',
   taxId: 'CPF or CNPJ',
   expires: 'Due in',
   expiries: { hour: '1 hour', day: '1 day', threeDays: '3 days', week: '7 days', month: '30 days' },
   expiresOn: when => `Can be paid until ${when}.`,
+  ways: 'Ways to pay',
+  pix: 'Take Pix',
+  wayNeeded: 'Choose one way to pay at least.',
+  walletsAlone: 'Choose Pix or cards too: not every device has a wallet.',
+  takeWallets: names => `Take ${names}`,
+  voucher: {
+    take: 'Take vouchers',
+    kind: 'What is bought',
+    part: 'A voucher pays for a part only',
+    partHint: 'When not all that was bought may be paid by voucher.',
+    upTo: 'A voucher pays up to',
+    partWrong: 'Say how much a voucher may pay, up to the amount of the charge.',
+  },
+  split: {
+    take: 'Let it be paid in parts',
+    hint: 'Part by a card or voucher, the rest by another or by Pix. Either all of it comes in, or nothing is charged.',
+  },
   card: {
     take: 'Take credit and debit cards',
     max: 'Instalments on credit',
@@ -48,7 +68,7 @@ export const chargeForm: Messages['chargeForm'] = {
   mayHaveBeenCreated: 'You can try again: if the charge was already created, it is not repeated.',
 }
 
-export const chargeCreated: Messages['chargeCreated'] = {
+export const chargeCreated: ChargeFormWords['chargeCreated'] = {
   title: 'Charge created',
   text: 'Send the link to the customer, or show the code for their camera.',
   qrLabel: 'QR code of the payment link',
@@ -59,5 +79,5 @@ export const chargeCreated: Messages['chargeCreated'] = {
   seeCharge: 'See charge',
   createAnother: 'Create another',
   paid: 'Payment received',
-  paidText: 'The money is in the account and in the ledger.',
+  paidText: 'The amount is in the ledger.',
 }

@@ -66,6 +66,7 @@ export const failure: Messages['failure'] = {
     'The acquirer gives nothing of this payment back any more: too late, disputed, or a rule of the card. Agree on another way with the customer.',
   rate_limited: 'The bank asked us to slow down. Try again in a few minutes.',
   not_sent: 'The request did not reach the bank. Start another payment.',
+  acquirers_down: 'No acquirer could take this card now, and nothing was charged. Try again in a few minutes.',
   instrument_unusable: 'The card’s details have lapsed. Ask for the card to be typed again.',
   authentication_required: 'The payer’s bank could not confirm who is paying. Use another card or Pix.',
   not_eligible: 'This card cannot pay for this. Use another card or Pix.',
@@ -78,6 +79,8 @@ export const trackerStep: Messages['trackerStep'] = {
   held: 'Amount held on the card',
   released: 'Hold released',
   lapsed: 'The hold on the card lapsed',
+  parts: 'Payment in parts',
+  undone: 'Parts undone',
   payment: 'Payment',
   paid: 'Paid',
   expired: 'Expired',
@@ -105,37 +108,6 @@ export const trackerStatus: Messages['trackerStatus'] = {
   next: 'next',
   'on-hold': 'on hold',
   warning: 'attention',
-}
-
-export const entryKind: Messages['entryKind'] = {
-  pix_received: 'Pix received',
-  pix_received_unapplied: 'Pix received, to be checked',
-  unapplied_accepted: 'Amount to be checked, accepted',
-  pix_returned: 'Pix refunded',
-  pix_returned_unapplied: 'Amount to be checked, refunded',
-  med_returned: 'Pix taken back by MED',
-  card_captured: 'Card payment received',
-  acquirer_fee: 'The acquirer’s fee',
-  card_refunded: 'Card payment refunded',
-  acquirer_fee_returned: 'The acquirer’s fee returned',
-  chargeback_opened: 'Chargeback: amount held',
-  chargeback_won: 'Chargeback won: amount released',
-  chargeback_lost: 'Chargeback lost',
-  med_blocked: 'MED: amount held',
-  med_released: 'MED: amount released',
-}
-
-export const ledgerAccount: Messages['ledgerAccount'] = {
-  bank: 'Bank',
-  receivable: 'Receivable',
-  held: 'Held',
-  sales: 'Sales',
-  interest: 'Interest',
-  fees: 'Fees',
-  refunds: 'Refunds',
-  chargebacks: 'Chargebacks',
-  tax_withheld: 'Tax withheld',
-  unapplied: 'To be checked',
 }
 
 export const deliveryStatus: Messages['deliveryStatus'] = {

@@ -8,6 +8,7 @@ export const shell: Messages['shell'] = {
   skipToContent: 'Skip to content',
   navigation: 'Main navigation',
   charges: 'Charges',
+  customers: 'Customers',
   disputes: 'Disputes',
   testMode: 'Test mode',
   testModeHint: 'No real money passes through this store.',
@@ -43,6 +44,8 @@ export const account: Messages['account'] = {
   dateFormats: { 'dd/MM/yyyy': 'day/month/year', 'MM/dd/yyyy': 'month/day/year' },
   store: 'Store',
   stores: count => plural(rules, count, { one: 'Store', other: 'Stores' }),
+  vouchers: 'Vouchers taken',
+  wallets: 'Wallets',
   signOut: 'Sign out',
   signOutFailed: 'We could not end the session. Try again.',
 }

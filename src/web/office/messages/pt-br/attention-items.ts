@@ -37,4 +37,14 @@ export const attentionItems: AttentionItemWords = {
     text: 'A última conferência achou diferenças que só uma pessoa resolve.',
     todo: 'Veja quais são na conferência, mais abaixo, e pergunte ao banco pelo ID da transação. Para conferir de novo no servidor:',
   },
+  card_not_forgotten: {
+    title: 'A adquirente ainda guarda um cartão que foi removido',
+    text: 'Aqui ele já não paga nada. Pedimos a exclusão há mais de duas horas e continuamos pedindo.',
+    todo: 'Se amanhã isto ainda estiver aqui, peça à adquirente que exclua o cartão.',
+  },
+  split_stuck: {
+    title: 'Um pagamento em partes não terminou',
+    text: 'As partes estão sendo concluídas ou desfeitas há mais de duas horas.',
+    todo: 'Abra a cobrança e veja qual parte falta. Se for preciso, fale com a adquirente ou o banco.',
+  },
 }

@@ -1,3 +1,4 @@
+/** What is said where a charge is made, and of whom it is for: it travels with those screens and not with the first one. */
 export const chargeForm = {
   title: 'Nova cobrança',
   optional: 'opcional',
@@ -11,12 +12,32 @@ export const chargeForm = {
   customer: 'Cliente',
   customerName: 'Nome',
   customerEmail: 'E-mail',
+  customerFound: 'Procuramos entre os seus clientes, por nome, e-mail ou CPF.',
+  keepCustomer: 'Guardar entre os clientes',
+  otherCustomer: 'Trocar',
   customerPhone: 'Celular',
   emailLooksWrong: 'Falta um pedaço do e-mail. Exemplo: ana@exemplo.com.br.',
   taxId: 'CPF ou CNPJ',
   expires: 'Vence em',
   expiries: { hour: '1 hora', day: '1 dia', threeDays: '3 dias', week: '7 dias', month: '30 dias' },
   expiresOn: (when: string) => `Dá para pagar até ${when}.`,
+  ways: 'Formas de pagamento',
+  pix: 'Aceitar Pix',
+  wayNeeded: 'Escolha ao menos uma forma de pagamento.',
+  walletsAlone: 'Escolha também Pix ou cartão: nem todo aparelho tem carteira.',
+  takeWallets: (names: string) => `Aceitar ${names}`,
+  voucher: {
+    take: 'Aceitar vale',
+    kind: 'A compra é de',
+    part: 'O vale só paga uma parte',
+    partHint: 'Quando nem tudo o que foi comprado pode ser pago com vale.',
+    upTo: 'O vale paga até',
+    partWrong: 'Diga quanto o vale pode pagar, até o valor da cobrança.',
+  },
+  split: {
+    take: 'Deixar pagar em partes',
+    hint: 'Parte num cartão ou vale, o resto em outro ou no Pix. Ou entra tudo, ou nada é cobrado.',
+  },
   card: {
     take: 'Aceitar cartão de crédito e débito',
     max: 'Parcelas no crédito',
@@ -57,5 +78,10 @@ export const chargeCreated = {
   seeCharge: 'Ver cobrança',
   createAnother: 'Criar outra',
   paid: 'Pagamento recebido',
-  paidText: 'O dinheiro já está na conta e no livro-razão.',
+  paidText: 'O valor já está no livro-razão.',
+}
+
+export interface ChargeFormWords {
+  chargeForm: typeof chargeForm
+  chargeCreated: typeof chargeCreated
 }

@@ -4,7 +4,6 @@ import type { PaymentMethod } from '../../../../shared/charge/payment-method.ts'
 import type { PaymentStatus } from '../../../../shared/charge/payment-status.ts'
 import type { RefundOrigin, RefundStatus } from '../../../../shared/charge/refund-status.ts'
 import type { DeliveryStatus, EventType } from '../../../../shared/contract/event.ts'
-import type { EntryKind } from '../../../../shared/contract/ledger.ts'
 
 /** The product's nouns and states, in the words of somebody at the counter. */
 export const chargeStatus: Record<ChargeStatus, string> = {
@@ -76,6 +75,7 @@ export const failure = {
     'A adquirente não devolve mais este pagamento: passou o prazo, foi contestado, ou é regra do cartão. Combine outra forma com o cliente.',
   rate_limited: 'O banco pediu para irmos mais devagar. Tente de novo em alguns minutos.',
   not_sent: 'O pedido não chegou ao banco. Comece outro pagamento.',
+  acquirers_down: 'Nenhuma adquirente respondeu, e nada foi cobrado. Tente de novo em alguns minutos.',
   instrument_unusable: 'Os dados do cartão venceram. Peça para digitar o cartão de novo.',
   authentication_required: 'O banco do cliente não conseguiu confirmar quem paga. Use outro cartão ou Pix.',
   not_eligible: 'Este cartão não paga esta compra. Use outro cartão ou Pix.',
@@ -88,6 +88,8 @@ export const trackerStep: Record<TrackerStepName, string> = {
   held: 'Valor reservado no cartão',
   released: 'Reserva liberada',
   lapsed: 'A reserva no cartão venceu',
+  parts: 'Pagamento em partes',
+  undone: 'Partes desfeitas',
   payment: 'Pagamento',
   paid: 'Paga',
   expired: 'Expirada',
@@ -116,38 +118,6 @@ export const trackerStatus: Record<TrackerStatus, string> = {
   next: 'a seguir',
   'on-hold': 'em espera',
   warning: 'atenção',
-}
-
-export const entryKind: Record<EntryKind, string> = {
-  pix_received: 'Pix recebido',
-  pix_received_unapplied: 'Pix recebido, a conferir',
-  unapplied_accepted: 'Valor a conferir aceito',
-  pix_returned: 'Pix devolvido',
-  pix_returned_unapplied: 'Valor a conferir devolvido',
-  med_returned: 'Pix devolvido por MED',
-  card_captured: 'Pagamento por cartão',
-  acquirer_fee: 'Tarifa da adquirente',
-  card_refunded: 'Pagamento por cartão devolvido',
-  acquirer_fee_returned: 'Tarifa da adquirente devolvida',
-  chargeback_opened: 'Contestação: valor bloqueado',
-  chargeback_won: 'Contestação ganha: valor liberado',
-  chargeback_lost: 'Contestação perdida',
-  med_blocked: 'MED: valor bloqueado',
-  med_released: 'MED: valor liberado',
-}
-
-/** Names of the ledger's accounts, by the word before the colon. */
-export const ledgerAccount = {
-  bank: 'Banco',
-  receivable: 'A receber',
-  held: 'Bloqueado',
-  sales: 'Vendas',
-  interest: 'Juros',
-  fees: 'Tarifas',
-  refunds: 'Devoluções',
-  chargebacks: 'Contestações',
-  tax_withheld: 'Impostos retidos',
-  unapplied: 'A conferir',
 }
 
 export const deliveryStatus: Record<DeliveryStatus, string> = {

@@ -8,6 +8,7 @@ export const shell = {
   skipToContent: 'Ir para o conteúdo',
   navigation: 'Navegação principal',
   charges: 'Cobranças',
+  customers: 'Clientes',
   disputes: 'Disputas',
   testMode: 'Modo de teste',
   testModeHint: 'Nenhum dinheiro de verdade passa por esta loja.',
@@ -43,6 +44,8 @@ export const account = {
   dateFormats: { 'dd/MM/yyyy': 'dia/mês/ano', 'MM/dd/yyyy': 'mês/dia/ano' },
   store: 'Loja',
   stores: (count: number) => plural(rules, count, { one: 'Loja', other: 'Lojas' }),
+  vouchers: 'Vales aceitos',
+  wallets: 'Carteiras digitais',
   signOut: 'Sair',
   signOutFailed: 'Não conseguimos encerrar a sessão. Tente de novo.',
 }

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import type { Language } from '../../../src/shared/language.ts'
+import { routing as routingEnGb } from '../../../src/web/office/messages/en-gb/routing.ts'
+import { vouchers as vouchersEnGb } from '../../../src/web/office/messages/en-gb/vouchers.ts'
+import { wallets as walletsEnGb } from '../../../src/web/office/messages/en-gb/wallets.ts'
+import { routing as routingPtBr } from '../../../src/web/office/messages/pt-br/routing.ts'
+import { vouchers as vouchersPtBr } from '../../../src/web/office/messages/pt-br/vouchers.ts'
+import { wallets as walletsPtBr } from '../../../src/web/office/messages/pt-br/wallets.ts'
+import type { Scene } from '../scene.ts'
+import type { Shop } from '../seed-shop.ts'
+import { type OfficeWords, officeWords } from './office-words.ts'
+
+const catalogues = {
+  'pt-BR': { routing: routingPtBr, vouchers: vouchersPtBr, wallets: walletsPtBr },
+  'en-GB': { routing: routingEnGb, vouchers: vouchersEnGb, wallets: walletsEnGb },
+}
+type Words = OfficeWords & (typeof catalogues)[Language]
+
+/** What a store takes, and by whom: vouchers, wallets and acquirers, and a charge that chooses among them. */
+export function settingsScenes({ stage }: Shop): Scene[] {
+  const scene = (
+    name: string,
+    path: string,
+    act: (page: Page, words: Words) => Promise<unknown>,
+    { as = 'cardSeller', frame = { window: 'usual' } }: Partial<Pick<Scene, 'as' | 'frame'>> = {},
+  ): Scene => ({
+    name: `office-${name}`,
+    as,
+    frame,
+    async open(page, { language }) {
+      await page.goto(`${stage.url}/office${path}`)
+      await act(page, { ...officeWords(language), ...catalogues[language] })
+    },
+  })
+  const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+  const chooseVoucher = async (page: Page, { chargeForm }: Words) => {
+    await page.getByRole('textbox', { name: chargeForm.amount }).pressSequentially('12990')
+    await page.getByRole('checkbox', { name: chargeForm.voucher.take }).press('Space')
+    await page.getByRole('button', { name: chargeForm.voucher.kind }).waitFor()
+    await page.getByRole('checkbox', { name: chargeForm.voucher.part }).press('Space')
+  }
+  return [
+    scene('vouchers', '/vouchers', page => page.getByText('Alelo').first().waitFor()),
+    scene(
+      'vouchers-empty',
+      '/vouchers',
+      (page, { vouchers }) => page.getByRole('heading', { name: vouchers.empty.title }).waitFor(),
+      { as: 'newcomer' },
+    ),
+    scene('vouchers-form', '/vouchers', async (page, { vouchers }) => {
+      await press(page, vouchers.editOf('Alelo'))
+      await page.getByRole('dialog').getByLabel('MCC').waitFor()
+    }),
+    scene('wallets', '/wallets', page => page.getByText(/sandbox · padaria-aurora/).waitFor()),
+    scene(
+      'wallets-without-acquirer',
+      '/wallets',
+      (page, { wallets }) => page.getByText(wallets.noCards.title).waitFor(),
+      { as: 'newcomer' },
+    ),
+    scene(
+      'wallets-form',
+      '/wallets',
+      async (page, { wallets }) => {
+        await press(page, wallets.setUpOf('Apple Pay'))
+        await press(page, wallets.form.submit)
+        await page.getByText(wallets.form.needed).first().waitFor()
+      },
+      { frame: { window: 1_100 } },
+    ),
+    scene('wallets-remove', '/wallets', async (page, { wallets }) => {
+      await press(page, wallets.removeOf('Google Pay'))
+      await page.getByRole('dialog').getByText(wallets.confirm.text).waitFor()
+    }),
+    scene('routing', '/card-routing', (page, { routing }) =>
+      page.getByRole('heading', { level: 1, name: routing.title }).waitFor(),
+    ),
+    scene('new-charge-ways', '/charges/new', chooseVoucher, { frame: { window: 1_500 } }),
+    scene(
+      'new-charge-customer',
+      '/charges/new',
+      async (page, { chargeForm }) => {
+        await page.getByRole('combobox', { name: chargeForm.customerName }).pressSequentially('ana b')
+        await page.getByRole('option').first().waitFor()
+        await page.keyboard.press('ArrowDown')
+        await page.keyboard.press('Enter')
+        await page.getByRole('button', { name: chargeForm.otherCustomer }).waitFor()
+      },
+      { frame: { window: 1_500 } },
+    ),
+  ]
+}

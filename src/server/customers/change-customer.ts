@@ -1,0 +1,33 @@
+import type { CustomerUpdate } from '../../shared/contract/customer.ts'
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { lockCustomer, refuseTakenReference, tellTaken } from './customer-rows.ts'
+
+/**
+ * Changes what is named of a customer; null takes it away.
+ * @throws Problem customer_not_found, customer_erased, customer_reference_taken.
+ */
+export async function changeCustomer(
+  transaction: StoreTransaction,
+  customer: string,
+  { metadata, ...change }: CustomerUpdate,
+  actor: Actor,
+): Promise<void> {
+  const { db, store, now } = transaction
+  const { erased_at } = await lockCustomer(transaction, customer)
+  if (erased_at) throw new Problem('customer_erased', `Erased at ${erased_at.toISOString()}.`)
+  if (change.reference) await refuseTakenReference(transaction, change.reference, customer)
+  await db
+    .updateTable('customers')
+    .set({ ...change, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: now })
+    .where('store_id', '=', store)
+    .where('id', '=', customer)
+    .execute()
+    .catch(error => {
+      throw tellTaken(error)
+    })
+  const fields = Object.keys({ ...change, ...(metadata && { metadata }) })
+  await recordAudit(transaction, actor, 'customer.change', customer, { fields })
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
+import { cardsKept, letCardsGo } from '../charges/saved-card-rows.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { lockCustomer } from './customer-rows.ts'
+
+/**
+ * Erases what is personal of a customer, as the LGPD asks (docs/decisions/0028): their fields, their saved cards here and at the
+ * acquirer, and every answer that is kept for a repetition. What was charged and paid stays, and names them by id alone. Twice is once.
+ * @throws Problem customer_not_found, customer_in_dispute.
+ */
+export async function eraseCustomer(transaction: StoreTransaction, customer: string, actor: Actor): Promise<void> {
+  const { db, store, now } = transaction
+  const { erased_at } = await lockCustomer(transaction, customer)
+  if (erased_at) return
+  await refuseInDispute(transaction, customer)
+  await letCardsGo(transaction, await cardsKept(transaction, customer))
+  const personal = { name: null, email: null, phone: null, tax_id: null, reference: null, metadata: '{}' }
+  await db
+    .updateTable('customers')
+    .set({ ...personal, updated_at: now, erased_at: now })
+    .where('store_id', '=', store)
+    .where('id', '=', customer)
+    .execute()
+  await db
+    .updateTable('customer_sessions')
+    .set({ expires_at: now })
+    .where('store_id', '=', store)
+    .where('customer_id', '=', customer)
+    .execute()
+  await db.deleteFrom('idempotency_keys').where('store_id', '=', store).where('object_id', '=', customer).execute()
+  await recordAudit(transaction, actor, 'customer.erase', customer)
+}
+
+async function refuseInDispute({ db, store }: StoreTransaction, customer: string): Promise<void> {
+  const dispute = await db
+    .selectFrom('disputes')
+    .innerJoin('charges', join =>
+      join.onRef('charges.store_id', '=', 'disputes.store_id').onRef('charges.id', '=', 'disputes.charge_id'),
+    )
+    .select('disputes.id')
+    .where('disputes.store_id', '=', store)
+    .where('charges.customer_id', '=', customer)
+    .where('disputes.ended_at', 'is', null)
+    .executeTakeFirst()
+  if (dispute) throw new Problem('customer_in_dispute', `The dispute ${dispute.id} has not ended.`)
+}

@@ -1,0 +1,61 @@
+import { afterSilence } from '../charges/asking-schedule.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { raiseAttention, settleAttention } from '../stores/attention.ts'
+
+/** Seconds between two questions after a day of silence: no nightly work asks an acquirer. */
+const ONCE_A_DAY = 86_400
+
+/**
+ * Has the acquirer forget a card that was removed here, slower and slower until it has; a person is told of one that it keeps for
+ * hours. Only then its own id of the card is gone here too.
+ */
+export async function forgetCard(
+  deps: ChargeDeps,
+  { store, card, round }: { store: string; card: string; round: number },
+): Promise<void> {
+  const known = await deps.database.inStore(store, async transaction => {
+    const row = await readForgetting(transaction, card)
+    if (!row?.provider_card) return null
+    const account = await deps.connections.cardsOf(transaction, row.provider_account_id)
+    return { port: account.port, id: row.provider_card }
+  })
+  if (!known) return
+  const answer = await known.port.deleteStoredCard?.(known.id)
+  // Where the acquirer has no such card, somebody has removed it there.
+  const isForgotten = answer?.outcome === 'ok' || answer?.outcome === 'absent'
+  await deps.database.inStore(store, async transaction => {
+    const { db, now } = transaction
+    if (isForgotten) {
+      await db
+        .updateTable('saved_cards')
+        .set({ forgotten_at: now, provider_card: null })
+        .where('store_id', '=', store)
+        .where('id', '=', card)
+        .execute()
+      settleAttention(transaction, 'card_not_forgotten', card)
+      return
+    }
+    const { wait, tell } = afterSilence(round)
+    if (tell) {
+      const said = answer && 'detail' in answer ? answer.detail : 'It cannot forget cards.'
+      const detail = `The acquirer has not deleted a card that was removed here: ${said}`
+      await raiseAttention(transaction, { kind: 'card_not_forgotten', about: card, charge: null, detail })
+    }
+    await transaction.enqueue({
+      name: 'forget-card',
+      data: { store, card, round: round + 1 },
+      after: wait ?? ONCE_A_DAY,
+    })
+  })
+}
+
+function readForgetting({ db, store }: StoreTransaction, card: string) {
+  return db
+    .selectFrom('saved_cards')
+    .select(['provider_account_id', 'provider_card'])
+    .where('store_id', '=', store)
+    .where('id', '=', card)
+    .where('removed_at', 'is not', null)
+    .executeTakeFirst()
+}

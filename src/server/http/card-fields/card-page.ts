@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+/** The page of the card form, ready to be sent in whichever way a browser takes it. */
+export interface CardPage {
+  /** What a policy calls the one script and the one style sheet that stand in it: `'sha256-…'`. */
+  readonly script: string
+  readonly style: string
+  /** The page for an `Accept-Encoding`; `encoding` is null where it is sent as it is. */
+  packed(accepted: string | undefined): { readonly body: Buffer; readonly encoding: 'br' | 'gzip' | null }
+}
+
+const parentPlace = 'data-parent=""'
+
+/**
+ * Reads the built page and tells it which origin its messages go to and may come from. It is packed once, when the listener starts.
+ * @throws Error when it is not the page that the build makes.
+ */
+export function readCardPage(dir: string, publicUrl: string): CardPage {
+  const built = readFileSync(join(dir, 'card.html'), 'utf8')
+  if (!built.includes(parentPlace)) throw new Error(`${dir}/card.html has no place for the page's origin.`)
+  const plain = Buffer.from(built.replace(parentPlace, `data-parent="${publicUrl}"`))
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+  const br = brotliCompressSync(plain, { params })
+  const gzip = gzipSync(plain, { level: constants.Z_BEST_COMPRESSION })
+  return {
+    script: hashOf(/<script type="module">(.*?)<\/script>/s, built),
+    style: hashOf(/<style>(.*?)<\/style>/s, built),
+    packed(accepted = '') {
+      const taken = accepted.split(',').map(one => one.trim().toLowerCase())
+      // `br;q=0` refuses it; any other weight says that it is taken.
+      const takes = (encoding: string) => taken.some(one => new RegExp(`^${encoding}(;q=(?!0(\\.0*)?$).*)?$`).test(one))
+      if (takes('br')) return { body: br, encoding: 'br' }
+      if (takes('gzip')) return { body: gzip, encoding: 'gzip' }
+      return { body: plain, encoding: null }
+    },
+  }
+}
+
+function hashOf(element: RegExp, page: string): string {
+  const text = element.exec(page)?.[1]
+  if (!text) throw new Error(`The card form's page has no ${element.source}.`)
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

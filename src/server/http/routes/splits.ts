@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { chargeSchema } from '../../../shared/contract/charge.ts'
+import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
+import { problemSchema } from '../../../shared/contract/problem.ts'
+import { PAYER } from '../../access/principal.ts'
+import { checkoutState } from '../../charges/checkout-state.ts'
+import { readCharge } from '../../charges/read-charge.ts'
+import { lockForPayment, sendStarted, startPayment } from '../../charges/start-payment.ts'
+import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
+import { followSplit } from '../../splits/follow-split.ts'
+import { requestUndo } from '../../splits/undo-split.ts'
+import type { ApiServer } from '../api-server.ts'
+import { actorOf, authorise } from '../authenticate.ts'
+import { browserProof } from '../browser-proof.ts'
+import { checkoutOf } from '../checkout-of.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { writeOnce } from '../idempotency.ts'
+
+/** Paying in parts: the Pix that comes last, on the payer's page, and undoing it all, there and for the merchant. */
+export function splitRoutes(server: ApiServer, deps: HttpDeps): void {
+  const { database, publicUrl } = deps
+  const settle = (store: string, charge: string, onError: (error: unknown) => void) =>
+    waitFor(followSplit(deps, { store, charge, watch: null }), BANK_PATIENCE_MS, onError)
+
+  const ofPayer = { schema: { hide: true, params: z.object({ token: z.string() }), body: z.strictObject({}) } }
+
+  server.post(
+    '/v1/charges/:id/split/undo',
+    {
+      schema: {
+        tags: ['charges'],
+        operationId: 'undoSplit',
+        summary: 'Undo what pays a charge in parts',
+        description:
+          'Lets every hold go, removes the code and gives back what was taken; the charge stays open. What has not ended in time is `undoing` in the answer, and `charge.updated` follows.',
+        params: z.strictObject({ id: idSchema('chg') }),
+        body: noBodySchema,
+        response: { 200: chargeSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      return writeOnce(database, request, reply, principal.store, {
+        status: 200,
+        async begin(transaction) {
+          await requestUndo(deps, transaction, request.params.id, actor)
+          return request.params.id
+        },
+        proceed: charge =>
+          settle(principal.store, charge, error =>
+            request.log.error({ err: error, charge }, 'parts were not undone; jobs will'),
+          ),
+        answer: (transaction, charge) => readCharge(transaction, charge, publicUrl),
+      })
+    },
+  )
+
+  server.post('/c/:token/split/pix', ofPayer, async (request, reply) => {
+    const { store, charge } = await checkoutOf(deps, request.params.token)
+    const actor = actorOf(PAYER, request)
+    const started = await database.inStore(store, async transaction => {
+      const locked = await lockForPayment(deps, transaction, charge, 'pix')
+      return startPayment(deps, transaction, locked, { method: 'pix' }, actor)
+    })
+    await waitFor(sendStarted(deps, store, started), BANK_PATIENCE_MS, error =>
+      request.log.error({ err: error }, 'the Pix of the rest was not sent; a job will'),
+    )
+    const state = await database.read(store, transaction =>
+      checkoutState(deps, transaction, charge, browserProof(request)),
+    )
+    return reply.status(201).header('cache-control', 'no-store').send(state)
+  })
+
+  server.post('/c/:token/split/undo', ofPayer, async (request, reply) => {
+    const { store, charge } = await checkoutOf(deps, request.params.token)
+    await database.inStore(store, transaction => requestUndo(deps, transaction, charge, actorOf(PAYER, request)))
+    await settle(store, charge, error => request.log.error({ err: error }, 'parts were not undone; jobs will'))
+    const state = await database.read(store, transaction =>
+      checkoutState(deps, transaction, charge, browserProof(request)),
+    )
+    return reply.header('cache-control', 'no-store').send(state)
+  })
+}

@@ -1,0 +1,62 @@
+import { centavos } from '../../shared/money/centavos.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { ChargeRow, PaymentRow } from '../charges/charge-rows.ts'
+import { endShownCodes } from '../charges/end-shown-codes.ts'
+import { moveCharge } from '../charges/move-charge.ts'
+import { moveSplit } from '../charges/move-split.ts'
+import { type SplitRow, worthOf } from '../charges/split-rows.ts'
+import { tellCharge } from '../charges/tell.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { bookEntry } from '../ledger/book-entry.ts'
+
+/**
+ * All parts of a split were taken: what they brought becomes a sale, and the charge is paid by it. What is more than it asked for stays
+ * unapplied. The charge is open and locked.
+ */
+export async function completeSplit(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  { split, charge, legs, payments }: { split: SplitRow; charge: ChargeRow; legs: PaymentRow[]; payments: PaymentRow[] },
+): Promise<void> {
+  const taken = legs.filter(({ status }) => status === 'captured')
+  let left = charge.amount - charge.amount_paid
+  let brought = 0
+  for (const leg of taken) {
+    const worth = worthOf(leg)
+    const applied = centavos(Math.min(worth, left))
+    left -= applied
+    brought += worth
+    await apply(transaction, leg, applied)
+  }
+  const amount = centavos(charge.amount - charge.amount_paid)
+  bookEntry(transaction, {
+    kind: 'split_completed',
+    key: `split:${split.id}`,
+    about: split.id,
+    charge: charge.id,
+    postings: [{ source: 'sales', destination: 'unapplied', amount }],
+  })
+  const flags = new Set(charge.flags)
+  flags.delete('partial')
+  if (brought > amount) flags.add('over')
+  const last = taken.map(({ captured_at }) => captured_at?.getTime() ?? 0)
+  await moveSplit(transaction, split, 'completed')
+  await moveCharge(transaction, charge, 'covered', {
+    amount_paid: charge.amount,
+    amount_unapplied: centavos(charge.amount_unapplied - amount),
+    flags: [...flags].sort(),
+    paid_at: new Date(Math.max(...last)),
+  })
+  transaction.dismiss('expire-charge', charge.id)
+  await endShownCodes(transaction, payments)
+  await tellCharge(transaction, 'charge.paid', charge.id, deps.publicUrl)
+}
+
+async function apply(transaction: StoreTransaction, { id }: PaymentRow, applied: number): Promise<void> {
+  await transaction.db
+    .updateTable('payments')
+    .set({ amount_applied: centavos(applied) })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,75 @@
+import type { ChargeStatus } from '../../shared/charge/charge-status.ts'
+import type { PaymentStatus, PendingWork } from '../../shared/charge/payment-status.ts'
+import { type SplitReason, type SplitStatus, splitEnds } from '../../shared/charge/split-status.ts'
+
+/** What decides over a split: nothing else does. Amounts are centavos. */
+export interface SplitFacts {
+  status: SplitStatus
+  isTimeOver: boolean
+  charge: { status: ChargeStatus; isCancelAsked: boolean; due: number }
+  legs: readonly LegFacts[]
+}
+
+export interface LegFacts {
+  status: PaymentStatus
+  pending: PendingWork | null
+  /** What of the charge it pays, where it is held or was taken. */
+  worth: number
+  /** Of what was taken: what was not given back yet. */
+  kept: number
+}
+
+/**
+ * What is to be done with a split now.
+ * - `wait`: something is under way, and its end is heard of; or its payer has time left.
+ * - `capture`: all of it is there: capture what is held. `complete`: all of it was taken: it pays the charge.
+ * - `undo`: it will not be complete. `let-go`: it is being undone, and something of it is still held or kept. `end`: nothing is.
+ * - `rest`: it has ended.
+ */
+export type Step =
+  | { do: 'wait' | 'capture' | 'complete' | 'let-go' | 'end' | 'rest' }
+  | { do: 'undo'; why: SplitReason }
+
+/** Cards that may come to nothing beside what is held, before all of it is let go. */
+const MOST_DECLINES = 3
+
+/** The one decision about a split (the diagram is in docs/decisions/0026). */
+export function nextStep(split: SplitFacts): Step {
+  if (splitEnds.includes(split.status)) return { do: 'rest' }
+  if (split.status === 'undoing') return { do: split.legs.every(isAtRest) ? 'end' : 'let-go' }
+  if (split.charge.status === 'paid') return { do: 'undo', why: 'paid_otherwise' }
+  if (split.charge.status !== 'open' || split.charge.isCancelAsked) return { do: 'undo', why: 'charge_canceled' }
+  return split.status === 'open' ? ofOpen(split) : ofCompleting(split)
+}
+
+function ofOpen({ charge, legs, isTimeOver }: SplitFacts): Step {
+  if (worthOfThose(legs, there) >= charge.due && !legs.some(({ status }) => underWay.has(status))) {
+    return { do: legs.some(({ status }) => status === 'authorized') ? 'capture' : 'complete' }
+  }
+  const declines = legs.filter(({ status }) => status === 'declined' || status === 'failed').length
+  const isAnyLeft = legs.some(leg => underWay.has(leg.status) || (there.has(leg.status) && leg.worth > 0))
+  if (!isAnyLeft) return { do: 'undo', why: declines > 0 ? 'declined' : 'nothing_held' }
+  if (declines >= MOST_DECLINES) return { do: 'undo', why: 'declined' }
+  return isTimeOver ? { do: 'undo', why: 'time_over' } : { do: 'wait' }
+}
+
+function ofCompleting({ charge, legs }: SplitFacts): Step {
+  const held = legs.filter(({ status }) => status === 'authorized')
+  if (held.some(({ pending }) => pending !== 'capture')) return { do: 'undo', why: 'not_completed' }
+  if (held.length > 0 || legs.some(({ status }) => underWay.has(status))) return { do: 'wait' }
+  const taken = worthOfThose(legs, new Set(['captured']))
+  return taken >= charge.due ? { do: 'complete' } : { do: 'undo', why: 'not_completed' }
+}
+
+/** In which the outcome is not known, or the payer's turn. */
+const underWay: ReadonlySet<PaymentStatus> = new Set(['created', 'processing', 'waiting', 'challenge'])
+const there: ReadonlySet<PaymentStatus> = new Set(['authorized', 'captured'])
+
+function isAtRest({ status, kept }: LegFacts): boolean {
+  if (status === 'captured') return kept === 0
+  return !underWay.has(status) && status !== 'authorized'
+}
+
+function worthOfThose(legs: readonly LegFacts[], statuses: ReadonlySet<PaymentStatus>): number {
+  return legs.reduce((sum, { status, worth }) => (statuses.has(status) ? sum + worth : sum), 0)
+}

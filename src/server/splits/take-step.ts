@@ -1,0 +1,110 @@
+import type { SplitReason } from '../../shared/charge/split-status.ts'
+import { centavos } from '../../shared/money/centavos.ts'
+import { systemActor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import { lockCharge, type PaymentRow, paymentsOf, refundsOf } from '../charges/charge-rows.ts'
+import { writeIntent } from '../charges/hold-intent.ts'
+import { letChargeEnd } from '../charges/let-charge-end.ts'
+import { moveSplit } from '../charges/move-split.ts'
+import { pendingWork } from '../charges/pending-work.ts'
+import { removeShownCodes } from '../charges/remove-shown-codes.ts'
+import { lastSplitOf, type SplitRow, worthOf } from '../charges/split-rows.ts'
+import { tellCharge } from '../charges/tell.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { Asks, Before } from './asks.ts'
+import { completeSplit } from './complete-split.ts'
+import { letGo } from './let-go.ts'
+import { nextStep } from './next-step.ts'
+
+/** What became of one step. */
+export interface Taken {
+  asks: Asks
+  /** Codes to be looked at before their split is undone because its time is over. */
+  look: PaymentRow[]
+}
+
+/**
+ * Looks at the split of a charge under the charge's lock, decides, and writes what is decided: rows only, nothing is sent yet. Done
+ * any number of times it does the same once.
+ */
+export async function takeStep(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  id: string,
+  before: Before,
+): Promise<Taken> {
+  const charge = await lockCharge(transaction, id)
+  const split = await lastSplitOf(transaction, charge)
+  if (!split || split.ended_at) return nothing()
+  const [payments, refunds] = await Promise.all([paymentsOf(transaction, [id]), refundsOf(transaction, [id])])
+  const legs = payments.filter(({ split_id }) => split_id === split.id)
+  const due = charge.amount - charge.amount_paid
+  const step = nextStep({
+    status: split.status,
+    isTimeOver: split.expires_at <= transaction.now,
+    charge: { status: charge.status, isCancelAsked: charge.cancel_requested_at !== null, due },
+    legs: legs.map(leg => ({
+      status: leg.status,
+      pending: pendingWork(leg),
+      worth: worthOf(leg),
+      kept: leg.amount - leg.amount_refunded - leg.amount_disputed,
+    })),
+  })
+  switch (step.do) {
+    case 'capture':
+      // Whole: with the interest that its payer bears.
+      for (const leg of legs) {
+        if (leg.status === 'authorized') await writeIntent(transaction, leg, { capture: centavos(leg.amount) })
+      }
+      await moveSplit(transaction, split, 'completing')
+      return { ...nothing(), asks: { ...noAsks(), intents: idsOf(legs, 'authorized') } }
+    case 'complete':
+      await completeSplit(deps, transaction, { split, charge, legs, payments })
+      return nothing()
+    case 'undo': {
+      const shown = legs.filter(({ status }) => status === 'waiting')
+      if (step.why === 'time_over' && shown.length > 0 && !before.hasLooked) return { ...nothing(), look: shown }
+      await undo(deps, transaction, split, step.why)
+      return { ...nothing(), asks: await letGo(deps, transaction, { legs, refunds }, before) }
+    }
+    case 'let-go':
+      return { ...nothing(), asks: await letGo(deps, transaction, { legs, refunds }, before) }
+    case 'end':
+      await moveSplit(transaction, split, 'undone')
+      await tellCharge(transaction, 'charge.updated', id, deps.publicUrl)
+      await letChargeEnd(deps, transaction, id)
+      return nothing()
+    case 'wait':
+      // A code for the whole that showed up late.
+      await removeShownCodes(transaction, payments)
+      return nothing()
+    case 'rest':
+      return nothing()
+  }
+}
+
+/** Writes that a split is to be undone, and tells it. The charge is locked. */
+export async function undo(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  split: SplitRow,
+  why: SplitReason,
+  actor = systemActor,
+): Promise<void> {
+  if (!(await moveSplit(transaction, split, 'undoing', why))) return
+  await recordAudit(transaction, actor, 'split.undo', split.id, { reason: why })
+  await tellCharge(transaction, 'charge.updated', split.charge_id, deps.publicUrl)
+}
+
+function idsOf(legs: readonly PaymentRow[], status: PaymentRow['status']): string[] {
+  return legs.filter(leg => leg.status === status).map(({ id }) => id)
+}
+
+function noAsks(): Asks {
+  return { intents: [], codes: [], refunds: [] }
+}
+
+function nothing(): Taken {
+  return { asks: noAsks(), look: [] }
+}

@@ -1,0 +1,16 @@
+import type { WalletMethod } from '../../shared/charge/payment-method.ts'
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
+import type { StoreTransaction } from '../db/database.ts'
+
+/** Takes a wallet no more; what was given for it is forgotten, and open charges offer it no longer. @throws Problem not_found. */
+export async function removeWallet(transaction: StoreTransaction, wallet: WalletMethod, actor: Actor): Promise<void> {
+  const removed = await transaction.db
+    .deleteFrom('wallets')
+    .where('store_id', '=', transaction.store)
+    .where('wallet', '=', wallet)
+    .executeTakeFirst()
+  if (removed.numDeletedRows !== 1n) throw new Problem('not_found', `The store does not take ${wallet}.`)
+  await recordAudit(transaction, actor, 'wallet.remove', null, { wallet })
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { cardBrandNames } from '../cards/card-brands.ts'
+import { languages } from '../language.ts'
+import { idSchema, instantSchema, metadataSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
+import { limits } from './limits.ts'
+import { personFields } from './person.ts'
+
+const reference = textSchema().trim().min(1).max(limits.reference)
+
+/** `POST /v1/customers`. */
+export const customerCreateSchema = z
+  .strictObject({
+    name: personFields.name,
+    email: personFields.email.optional(),
+    phone: personFields.phone.optional(),
+    tax_id: personFields.tax_id.optional(),
+    reference: reference.optional().describe('Your own id of the customer, unique in the store.'),
+    metadata: metadataSchema.default({}),
+  })
+  .meta({ id: 'CustomerCreate' })
+
+/** `PATCH /v1/customers/{id}`: what is named is changed, null takes it away. */
+export const customerUpdateSchema = z
+  .strictObject({
+    name: personFields.name.optional(),
+    email: personFields.email.nullable().optional(),
+    phone: personFields.phone.nullable().optional(),
+    tax_id: personFields.tax_id.nullable().optional(),
+    reference: reference.nullable().optional(),
+    metadata: metadataSchema.optional().describe('Takes the place of all that was there.'),
+  })
+  .meta({ id: 'CustomerUpdate' })
+
+/** A customer as every answer shows them. */
+export const customerSchema = z
+  .object({
+    id: idSchema('cus'),
+    object: z.literal('customer'),
+    name: z.string().nullable().describe('Null once erased, like all that is personal.'),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    tax_id: z.string().nullable(),
+    reference: z.string().nullable(),
+    metadata: z.record(z.string(), z.string()),
+    created_at: instantSchema,
+    updated_at: instantSchema,
+    erased_at: instantSchema.nullable(),
+  })
+  .meta({ id: 'Customer' })
+
+/** `GET /v1/customers`: newest first, without those who were erased. */
+export const customerListQuerySchema = z.strictObject({
+  ...pageQuery('cus'),
+  reference: textSchema().max(limits.reference).optional(),
+  q: textSchema()
+    .trim()
+    .max(140)
+    .optional()
+    .describe('Part of name, e-mail, phone or reference, or the whole id, CPF or CNPJ.'),
+})
+export const customerListSchema = pageSchema(customerSchema).meta({ id: 'CustomerList' })
+
+/** What can be said of a card that is kept: `expired` by its month, `refused` by its issuer, for good. */
+export const savedCardStatuses = ['active', 'expired', 'refused'] as const
+export type SavedCardStatus = (typeof savedCardStatuses)[number]
+
+/** A card that a customer agreed to have kept. Its number is nowhere here, and the acquirer's id of it is not shown. */
+const savedCardSchema = z
+  .object({
+    id: idSchema('crd'),
+    object: z.literal('saved_card'),
+    customer_id: idSchema('cus'),
+    account: idSchema('pra').describe('The account with the acquirer that keeps it.'),
+    status: z.enum(savedCardStatuses),
+    brand: z.enum(cardBrandNames),
+    last4: z.string(),
+    expiry_month: z.int(),
+    expiry_year: z.int(),
+    consent: z
+      .object({
+        charge_id: idSchema('chg'),
+        payment_id: idSchema('pay'),
+        source: z.enum(['checkout', 'api']).describe('Where they agreed: on the payer’s page, or at your own site.'),
+        wording: z.string().describe('The version of the words that they agreed to.'),
+        language: z.enum(languages),
+        agreed_at: instantSchema,
+      })
+      .describe('What the customer agreed to.'),
+    last_used_at: instantSchema,
+    created_at: instantSchema,
+  })
+  .meta({ id: 'SavedCard' })
+
+/** `GET /v1/customers/{id}/cards`: newest first. */
+export const savedCardListQuerySchema = z.strictObject(pageQuery('crd'))
+export const savedCardListSchema = pageSchema(savedCardSchema).meta({ id: 'SavedCardList' })
+
+/** `POST /v1/charges/{id}/customer-sessions`: the address by which a browser is the customer's. */
+export const customerSessionSchema = z
+  .object({
+    id: idSchema('cse'),
+    object: z.literal('customer_session'),
+    charge_id: idSchema('chg'),
+    customer_id: idSchema('cus'),
+    url: z
+      .string()
+      .nullable()
+      .describe('Send the signed-in customer here at once. It opens once; null in a repetition by Idempotency-Key.'),
+    expires_at: instantSchema.describe('Until when the address opens.'),
+  })
+  .meta({ id: 'CustomerSession' })
+
+/** `POST /c/{token}/customer`: what the address carried. */
+export const customerProofSchema = z.strictObject({ secret: z.string().regex(/^[0-9A-Za-z]{32}$/) })
+
+export type CustomerCreate = z.output<typeof customerCreateSchema>
+export type CustomerUpdate = z.output<typeof customerUpdateSchema>
+export type Customer = z.infer<typeof customerSchema>
+export type CustomerListQuery = z.output<typeof customerListQuerySchema>
+export type SavedCard = z.infer<typeof savedCardSchema>
+export type SavedCardListQuery = z.output<typeof savedCardListQuerySchema>
+export type CustomerSession = z.infer<typeof customerSessionSchema>

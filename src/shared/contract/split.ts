@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { splitReasons, splitStatuses } from '../charge/split-status.ts'
+import { idSchema, instantSchema } from './fields.ts'
+
+/** An attempt to pay a charge in parts: its parts are the payments that name it. */
+export const splitSchema = z
+  .object({
+    id: idSchema('spl'),
+    status: z
+      .enum(splitStatuses)
+      .describe(
+        '`completing`: all of it is there, and what is held is being captured. `undone`: nothing of it is kept.',
+      ),
+    reason: z.enum(splitReasons).nullable().describe('Why it is undone.'),
+    held: z.int().describe('Centavos that are held on cards.'),
+    paid: z.int().describe('Centavos that have been taken and not given back.'),
+    left: z.int().describe('Centavos that are neither held nor taken.'),
+    created_at: instantSchema,
+    expires_at: instantSchema.describe('What is not complete by then is undone.'),
+    ended_at: instantSchema.nullable(),
+  })
+  .meta({ id: 'Split' })
+
+export type Split = z.infer<typeof splitSchema>

@@ -1,0 +1,15 @@
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
+import type { CardWords } from './card-part.ts'
+
+/** How the last card ended that paid nothing, in words; null while there is nothing to say. */
+export function cardEnding(
+  card: CheckoutState['card'],
+  { say, declined }: CardWords,
+): { title: string; next: string } | null {
+  if (card?.status === 'failed') return say.failed
+  if (card?.status === 'expired') return say.expired
+  if (card?.status !== 'declined') return null
+  const reason = card.decline?.reason ?? 'unknown'
+  return { title: declined.happened[reason], next: declined.todo[declineReasons[reason].action] }
+}

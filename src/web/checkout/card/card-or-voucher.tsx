@@ -1,0 +1,92 @@
+import { useCallback, useRef } from 'react'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { PartsLogo, VoucherLogo } from '../method-choice.tsx'
+import { partsChoice } from '../parts-offered.ts'
+import { loadSplitPart } from '../split/load-split-part.ts'
+import { methodChoice } from '../use-chosen.ts'
+import { useLaterWords } from '../words.ts'
+import type { CardPart } from './card-part.ts'
+import { PayByCard } from './pay-by-card.tsx'
+import { useLoaded } from './use-loaded.ts'
+
+interface CardOrVoucherProps extends Omit<CardPart, 'CardOrVoucher'> {
+  /** The way to pay that the payer has chosen. */
+  chosen: string
+  address: string
+  state: CheckoutState
+  check: () => Promise<void>
+}
+
+/** What is typed into the isolated form: a card or, where they were chosen, a voucher or parts. What is out of sight keeps what was typed. */
+export function CardOrVoucher(props: CardOrVoucherProps) {
+  const { words, chosen, address, state, check, loadVoucher, split, loadSplit } = props
+  const isOfVoucher = state.card?.method === 'voucher'
+  const byVoucher = chosen === methodChoice.voucher
+  const byParts = chosen === partsChoice
+  const voucher = useLoaded(byVoucher, loadVoucher)?.part
+  const loadParts = useCallback(() => loadSplitPart(loadSplit), [loadSplit])
+  const parts = useLoaded(byParts, loadParts, split)
+  const wasCard = useEver(chosen === methodChoice.card)
+  const apart = { ...state, card: null }
+  const inParts = Boolean(state.split?.attempt)
+  const takesCard = state.cards !== null || (state.card !== null && !isOfVoucher && !inParts)
+  return (
+    <>
+      {(takesCard || wasCard) && (
+        <div hidden={byVoucher || byParts}>
+          <PayByCard
+            isChosen={wasCard}
+            words={words}
+            address={address}
+            state={isOfVoucher || inParts ? apart : state}
+            check={check}
+          />
+        </div>
+      )}
+      {byVoucher && !voucher && <Coming way="voucher" />}
+      {voucher && (
+        <div hidden={!byVoucher}>
+          <voucher.PayByVoucher
+            words={words}
+            say={voucher.say}
+            address={address}
+            state={isOfVoucher && !inParts ? state : apart}
+            check={check}
+          />
+        </div>
+      )}
+      {byParts && !parts && <Coming way="parts" />}
+      {parts && (
+        <div hidden={!byParts}>
+          <parts.PayInParts {...{ words, address, state, check, loadVoucher }} say={parts.say} />
+        </div>
+      )}
+    </>
+  )
+}
+
+const logos = { voucher: VoucherLogo, parts: PartsLogo } as const
+
+/** The place of a form whose code is on its way. */
+function Coming({ way }: { way: 'voucher' | 'parts' }) {
+  const { say } = useLaterWords()
+  const Logo = logos[way]
+  return (
+    <section className="pay">
+      <h2 className="pay-heading">
+        <Logo />
+        {say.method[way]}
+      </h2>
+      <p className="card-home" role="status">
+        {say.method.cardComing}
+      </p>
+    </section>
+  )
+}
+
+/** Whether it has been so since the page was opened: a form that nobody chose is not loaded. */
+function useEver(is: boolean): boolean {
+  const ever = useRef(is)
+  ever.current ||= is
+  return ever.current
+}

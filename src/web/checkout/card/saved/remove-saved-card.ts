@@ -1,0 +1,9 @@
+/** Asks our server to remove a saved card. Whether it is gone is in the charge's state; false where nobody answered. */
+export async function removeSavedCard(address: string, card: string): Promise<boolean> {
+  try {
+    const { ok } = await fetch(`${address}/cards/${card}`, { method: 'DELETE' })
+    return ok
+  } catch {
+    return false
+  }
+}

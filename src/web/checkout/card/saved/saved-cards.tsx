@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
+import { CardBrandLogo } from '../../../ui/brand/card-brand-logo.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { CardMessages } from '../../messages/card-pt-br.ts'
+import { CardLogo } from '../../method-choice.tsx'
+import { useWords } from '../../words.ts'
+import { removeSavedCard } from './remove-saved-card.ts'
+import type { OfferedCard } from './use-saved-choice.ts'
+
+interface SavedCardsProps {
+  words: CardMessages['saved']
+  address: string
+  cards: readonly OfferedCard[]
+  /** The card that is paid with; null for one that is typed. */
+  chosen: string | null
+  /** Whether a payment is on its way: then nothing is chosen or removed. */
+  isPaying: boolean
+  onChoose: (card: string | null) => void
+  /** A card was removed: asks for the state without it, and says so. */
+  onRemoved: (name: string) => Promise<void>
+}
+
+/** The payer's saved cards and "another card", as radio buttons; each card can be removed, after a second word. */
+export function SavedCards({ words, address, cards, chosen, isPaying, onChoose, onRemoved }: SavedCardsProps) {
+  const { language } = useWords()
+  const [asking, ask] = useState<string | null>(null)
+  const [isFailed, setFailed] = useState(false)
+
+  const remove = async (card: string, name: string) => {
+    const isRemoved = await removeSavedCard(address, card)
+    setFailed(!isRemoved)
+    ask(null)
+    if (isRemoved) await onRemoved(name)
+  }
+
+  return (
+    <fieldset className="saved-cards" disabled={isPaying}>
+      <legend>{words.legend}</legend>
+      {cards.map(card => {
+        const name = words.name(cardBrandLabel(card.brand, language), card.last4)
+        if (asking === card.id) {
+          return (
+            <Question
+              key={card.id}
+              words={words}
+              name={name}
+              onKeep={() => ask(null)}
+              onRemove={() => remove(card.id, name)}
+            />
+          )
+        }
+        return (
+          <div className="saved-card" key={card.id} data-status={card.status}>
+            <label>
+              <input
+                type="radio"
+                name="saved-card"
+                checked={chosen === card.id}
+                disabled={card.status !== 'active'}
+                onChange={() => onChoose(card.id)}
+              />
+              <CardBrandLogo name={card.brand} />
+              <span className="saved-card-words">
+                <span>{name}</span>
+                <small>{words.status[card.status](expiryOf(card))}</small>
+              </span>
+            </label>
+            <button type="button" aria-label={words.removeNamed(name)} onClick={() => ask(card.id)}>
+              {words.remove}
+            </button>
+          </div>
+        )
+      })}
+      <div className="saved-card">
+        <label>
+          <input type="radio" name="saved-card" checked={chosen === null} onChange={() => onChoose(null)} />
+          <CardLogo />
+          <span>{words.other}</span>
+        </label>
+      </div>
+      {isFailed && <p role="alert">{words.notRemoved}</p>}
+    </fieldset>
+  )
+}
+
+interface QuestionProps {
+  words: CardMessages['saved']
+  name: string
+  onKeep: () => void
+  onRemove: () => Promise<void>
+}
+
+/** Asked before a card is removed: what is pressed by mistake keeps it. */
+function Question({ words, name, onKeep, onRemove }: QuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  const [isRemoving, setRemoving] = useState(false)
+  useEffect(() => keep.current?.focus(), [])
+  const remove = async () => {
+    setRemoving(true)
+    await onRemove()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset within the fieldset would be read out as a second choice
+    <div
+      className="saved-card-question"
+      role="group"
+      aria-labelledby="removing"
+      onKeyDown={event => event.key === 'Escape' && onKeep()}
+    >
+      <p id="removing">{words.removing(name)}</p>
+      <Button intent="secondary" ref={keep} onClick={onKeep}>
+        {words.keep}
+      </Button>
+      <Button intent="secondary" busy={isRemoving} onClick={remove}>
+        {words.remove}
+      </Button>
+    </div>
+  )
+}
+
+function expiryOf({ expiry_month, expiry_year }: OfferedCard): string {
+  return `${String(expiry_month).padStart(2, '0')}/${String(expiry_year % 100).padStart(2, '0')}`
+}

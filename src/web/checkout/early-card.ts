@@ -1,0 +1,32 @@
+import type { cardFrame } from '../client/card-frame.ts'
+
+/**
+ * Opens the card form as soon as it is in sight, as an inline script of its own: on a slow line the form is on its way while the page's script still is.
+ * What the form is to be, it is told at its first word. Until the page is awake this also turns the page to what was chosen; what it changed is what the page itself shows once it
+ * has read the choice. It stands alone, like early-copy.ts.
+ */
+export function earlyCard(frameOf: typeof cardFrame): void {
+  const open = () => {
+    for (const home of document.querySelectorAll<HTMLElement>('[data-form]')) {
+      if (home.firstChild || home.closest('[hidden]')) continue
+      const { form = '', title = '', setup = '' } = home.dataset
+      const frame = frameOf(form, title)
+      addEventListener('message', ({ source }) => {
+        if (source !== frame.contentWindow || 'ready' in frame.dataset) return
+        frame.dataset.ready = ''
+        frame.contentWindow?.postMessage(JSON.parse(setup), new URL(form).origin)
+      })
+      home.append(frame)
+    }
+  }
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'method') return
+    if ('hydrated' in document.documentElement.dataset) return
+    const byCard = target.value === 'card'
+    for (const way of document.querySelectorAll<HTMLElement>('.desk > [data-way=card], .desk > .pay')) {
+      way.hidden = byCard !== (way.dataset.way === 'card')
+    }
+    open()
+  })
+  open()
+}

@@ -1,0 +1,25 @@
+/** What the page says around the wallets' buttons. Why a card was not accepted is in src/shared/declines. */
+export const walletPtBr = {
+  label: 'Pagamento rápido',
+  or: 'ou',
+  applePay: 'Pagar com Apple Pay',
+  paying: 'Confirmando com o banco do cartão. Fique nesta página.',
+
+  failed: {
+    title: 'O pagamento com a carteira não foi feito.',
+    next: 'Nada foi cobrado. Tente de novo, ou pague de outra forma.',
+  },
+  expired: {
+    title: 'O tempo para confirmar no banco acabou.',
+    next: 'Nada foi cobrado. Tente de novo, ou pague de outra forma.',
+  },
+
+  trouble: {
+    sheet: 'A carteira não respondeu. Nada foi cobrado: tente de novo, ou pague de outra forma.',
+    network: 'A conexão caiu antes de o pagamento chegar. Nada foi cobrado: tente de novo.',
+    unavailable: 'Não conseguimos cobrar agora. Nada foi cobrado: tente de novo daqui a pouco.',
+    tooMany: 'Foram muitas tentativas seguidas. Espere alguns minutos, ou pague de outra forma.',
+  },
+}
+
+export type WalletMessages = typeof walletPtBr

@@ -1,0 +1,25 @@
+/** What came of asking: `stale` where the charge is no longer what the page shows. Its state says what it is. */
+export type SplitAnswer = 'done' | 'stale' | 'network' | 'unavailable'
+
+const PATIENCE_MS = 20_000
+
+/** Asks our server to show the Pix of all that is left, or to undo the parts. Never throws. */
+export async function askSplit(address: string, what: 'pix' | 'undo'): Promise<SplitAnswer> {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS)
+  try {
+    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    const { ok, status } = await fetch(`${address}/split/${what}`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+      signal: giveUp.signal,
+    })
+    if (ok) return 'done'
+    return status === 409 ? 'stale' : 'unavailable'
+  } catch {
+    return 'network'
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { optionsBy } from '../../../shared/installments/installment-terms.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
+import { Button } from '../../ui/button.tsx'
+import { PayByCard } from '../card/pay-by-card.tsx'
+import { useLoaded } from '../card/use-loaded.ts'
+import { partsUnderWay } from '../parts-offered.ts'
+import { useLaterWords } from '../words.ts'
+import { fundingsOf, mostBy, type Part } from './part-ways.ts'
+import type { PayInPartsProps } from './pay-in-parts.tsx'
+
+interface PartFormProps extends PayInPartsProps {
+  part: Part
+  /** The payer wants other parts, or another way to pay the rest. */
+  onChange: () => void
+}
+
+/** The form of one part, by card or by voucher: the same as of a whole charge, with the part's own amount and news. */
+export function PartForm({ words, say, address, state, check, loadVoucher, part, onChange }: PartFormProps) {
+  const { say: later } = useLaterWords()
+  // While it is paid, the charge says less and less of it.
+  const [{ amount, fundings, before }] = useState(() => ({
+    amount: underWay(state.card) ? part.amount : Math.min(part.amount, mostBy(part.way, state)),
+    fundings: fundingsOf(state),
+    before: underWay(state.card) ? null : (state.card?.payment ?? null),
+  }))
+  const isVoucher = part.way === 'voucher'
+  const voucher = useLoaded(isVoucher, loadVoucher)?.part
+  const { card, cards, split } = state
+  const isNews = card !== null && card.payment !== before && card.status !== 'authorized'
+  const own = isNews && (card.method === 'voucher') === isVoucher ? card : null
+  const installments = optionsBy(split?.terms ?? null, centavos(amount))
+  const ofPart: CheckoutState = {
+    ...state,
+    amount,
+    amount_paid: 0,
+    pix: null,
+    split: null,
+    card: own,
+    cards: cards && !isVoucher ? { ...cards, fundings, installments } : null,
+  }
+  const common = { address, state: ofPart, part: amount, check }
+  return (
+    <>
+      {isVoucher && !voucher && (
+        <p className="card-home" role="status">
+          {later.method.cardComing}
+        </p>
+      )}
+      {isVoucher && voucher && <voucher.PayByVoucher {...common} words={words} say={voucher.say} />}
+      {!isVoucher && (
+        <PayByCard
+          isChosen
+          {...common}
+          words={{ ...words, say: { ...words.say, heading: say.card(amount), payByPix: '' } }}
+        />
+      )}
+      {!underWay(own) && (
+        <Button intent="secondary" size="large" wide onClick={onChange}>
+          {partsUnderWay(state) === 'held' ? say.otherwise : say.change}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function underWay(card: CheckoutState['card']): boolean {
+  return card?.status === 'processing' || card?.status === 'challenge'
+}

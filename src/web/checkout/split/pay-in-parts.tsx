@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { splitEnds } from '../../../shared/charge/split-status.ts'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { CardPart, CardWords } from '../card/card-part.ts'
+import type { SplitMessages } from '../messages/split-pt-br.ts'
+import { partsUnderWay } from '../parts-offered.ts'
+import { useWords, WordsContext } from '../words.ts'
+import { PartForm } from './part-form.tsx'
+import type { Part } from './part-ways.ts'
+import { PartsNow } from './parts-now.tsx'
+import { PartsPlan } from './parts-plan.tsx'
+import { PartsUndone } from './parts-undone.tsx'
+import { RestByPix } from './rest-by-pix.tsx'
+import { RestChoice } from './rest-choice.tsx'
+import { useParts } from './use-parts.ts'
+
+export interface PayInPartsProps {
+  words: CardWords
+  say: SplitMessages
+  address: string
+  state: CheckoutState
+  check: () => Promise<void>
+  loadVoucher: CardPart['loadVoucher']
+}
+
+/** Paying in parts: what is held, paid and left, the part that is paid now, and what became of an attempt that was undone. */
+export function PayInParts({ words, say, address, state, check, loadVoucher }: PayInPartsProps) {
+  const live = useWords()
+  const home = useRef<HTMLDivElement>(null)
+  const attempt = state.split?.attempt ?? null
+  const underWay = partsUnderWay(state)
+  const isOpen = attempt?.status === 'open'
+  const { part, key, settled, choose } = useParts(state)
+  const form = formOf(state, part)
+  const isUndone = attempt !== null && splitEnds.includes(attempt.status)
+  const stage = `${attempt?.status === 'undoing' || isUndone ? attempt.status : settled}-${form?.way ?? 'choice'}`
+  useFocusOnStage(home, stage)
+  useCodeOfWhole(address, state, check)
+
+  return (
+    <WordsContext value={{ ...live, say: { ...live.say, time: say.time } }}>
+      <div className="parts" ref={home} tabIndex={-1}>
+        <p className="visually-hidden" role="status">
+          {isOpen && settled > 0 && say.announced(attempt.held + attempt.paid, attempt.left)}
+        </p>
+        {underWay === 'held' && attempt && <PartsNow {...{ say, address, state, attempt, check }} />}
+        {attempt && isUndone && !form && <PartsUndone say={say} attempt={attempt} now={state.now} />}
+        {form && (
+          <PartForm
+            key={part ? key : 'found'}
+            {...{ words, say, address, state, check, loadVoucher }}
+            part={form}
+            onChange={() => choose([])}
+          />
+        )}
+        {!underWay && !form && <PartsPlan say={say} state={state} onPlan={choose} />}
+        {isOpen && state.pix && <RestByPix state={state} pix={state.pix} attempt={attempt} check={check} />}
+        {isOpen && !state.pix && !form && settled > 0 && (
+          <RestChoice
+            key={`rest-${settled}`}
+            {...{ words, say, address, state, check }}
+            planned={part?.way ?? null}
+            onPart={chosen => choose([chosen])}
+          />
+        )}
+      </div>
+    </WordsContext>
+  )
+}
+
+/** The part whose form is shown: the one that was said, or the one that is under way already when the page is opened. */
+function formOf({ split, card, pix }: CheckoutState, part: Part | null): Part | null {
+  if (pix && split?.attempt?.status === 'open') return null
+  if (part) return part.way === 'pix' ? null : part
+  if (split?.attempt?.status !== 'open' || (card?.status !== 'processing' && card?.status !== 'challenge')) return null
+  const leg = split.attempt.legs.find(({ payment }) => payment === card.payment)
+  return leg ? { way: card.method === 'voucher' ? 'voucher' : 'card', amount: leg.amount } : null
+}
+
+/** When the page turns to another part, the focus goes where it begins. A page that opens on it takes it from nobody. */
+function useFocusOnStage(home: React.RefObject<HTMLElement | null>, stage: string): void {
+  const shown = useRef(stage)
+  useLayoutEffect(() => {
+    if (shown.current === stage) return
+    shown.current = stage
+    home.current?.focus()
+  }, [stage, home])
+}
+
+/**
+ * The code of the whole is removed when parts begin, and made when the page is opened (docs/decisions/0003): once no part is under way,
+ * the page is asked for, unseen, so that a Pix can pay the whole again.
+ */
+function useCodeOfWhole(address: string, state: CheckoutState, check: () => Promise<void>): void {
+  const isMissing = state.face === 'loading' && partsUnderWay(state) === null
+  useEffect(() => {
+    if (!isMissing) return
+    fetch(address, { cache: 'no-store' }).then(check, () => undefined)
+  }, [isMissing, address, check])
+}

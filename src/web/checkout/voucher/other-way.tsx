@@ -1,0 +1,21 @@
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { Button } from '../../ui/button.tsx'
+import { chooseMethod } from '../choose-method.ts'
+import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
+import { mayBePaidInParts } from '../parts-offered.ts'
+
+/** The way to pay that a payer is offered beside a voucher: parts, where a voucher may be one; else Pix, or the card. */
+export function OtherWay({ state, say }: { state: CheckoutState; say: VoucherMessages }) {
+  const { pix, cards } = state
+  if (mayBePaidInParts(state)) return <Way label={say.payInParts} onChoose={() => chooseMethod('parts')} />
+  if (pix) return <Way label={say.payByPix} onChoose={() => chooseMethod('pix')} />
+  return cards && <Way label={say.payByCard} onChoose={() => chooseMethod('card')} />
+}
+
+function Way({ label, onChoose }: { label: string; onChoose: () => void }) {
+  return (
+    <Button intent="secondary" size="large" onClick={onChoose}>
+      {label}
+    </Button>
+  )
+}

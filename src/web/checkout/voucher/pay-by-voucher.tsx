@@ -1,0 +1,116 @@
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { CardFields } from '../../client/card-fields.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CardFrame } from '../card/card-frame.tsx'
+import type { CardWords } from '../card/card-part.ts'
+import { CardUnderWay } from '../card/card-under-way.tsx'
+import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
+import { VoucherLogo } from '../method-choice.tsx'
+import { mayBePaidInParts } from '../parts-offered.ts'
+import { useLaterWords } from '../words.ts'
+import { HolderField } from './holder-field.tsx'
+import { OtherWay } from './other-way.tsx'
+import { useVoucherPayment } from './use-voucher-payment.ts'
+import { voucherEnding } from './voucher-ending.ts'
+
+export interface PayByVoucherProps {
+  words: CardWords
+  say: VoucherMessages
+  address: string
+  /** Its `card` is the newest voucher alone. */
+  state: CheckoutState
+  /** Centavos, where it is a part that is paid. */
+  part?: number
+  check: () => Promise<void>
+}
+
+/** The voucher: what it may pay, its form with its holder's CPF, and what came of the last try. */
+export function PayByVoucher({ words, say, address, state, part, check }: PayByVoucherProps) {
+  const { language, say: later } = useLaterWords()
+  const { voucher, card, store } = state
+  const left = state.amount - state.amount_paid
+  const fields = useRef<CardFields>(null)
+  const payment = useVoucherPayment({ address, words, say, amount: part, fields, check })
+  const { isPaying, trouble, holder, pay } = payment
+  const headingId = useId()
+  const news = useRef<HTMLDivElement>(null)
+  const [opened] = useState(card?.payment)
+  const ending = isPaying ? null : voucherEnding(card, { say, declined: words.declined, store: store.name, left })
+  const told = ending ? card?.payment : null
+  useLayoutEffect(() => {
+    // What was not accepted is read out at once; a page that opens on it takes the focus from nobody.
+    if (told && told !== opened) news.current?.focus()
+  }, [told, opened])
+  const heading = say.heading(say.kinds[voucher?.kind ?? 'meal'])
+  const brands = voucher?.brands.join()
+  const taken = useMemo(() => {
+    const names = (brands?.split(',') ?? []) as NonNullable<typeof voucher>['brands']
+    return new Intl.ListFormat(language).format(names.map(brand => cardBrandLabel(brand, language)))
+  }, [brands, language])
+
+  if (card?.status === 'processing' && !isPaying) {
+    const confirming = { ...words, say: { ...words.say, processing: say.processing } }
+    const isNews = card.payment !== opened
+    return <CardUnderWay {...{ address, state, check, isNews }} words={confirming} status="processing" />
+  }
+  return (
+    <section className="pay" aria-labelledby={headingId}>
+      <h2 className="pay-heading" id={headingId}>
+        <VoucherLogo />
+        {heading}
+      </h2>
+      {ending && (
+        <div className="card-news" ref={news} tabIndex={-1}>
+          <Alert tone="warning" title={ending.title} action={<OtherWay state={state} say={say} />}>
+            {ending.next}
+          </Alert>
+        </div>
+      )}
+      {formOrWhyNot()}
+    </section>
+  )
+
+  function formOrWhyNot() {
+    if (!voucher) return <Alert tone="info">{say.noMore}</Alert>
+    if (voucher.eligible_amount < left) {
+      const { title, next, inParts } = say.partOnly
+      return (
+        <Alert tone="info" title={title(voucher.eligible_amount)} action={<OtherWay state={state} say={say} />}>
+          {mayBePaidInParts(state) ? inParts : next}
+        </Alert>
+      )
+    }
+    return (
+      <>
+        <div className="voucher-facts">
+          <p>{part === undefined ? say.paysAll(left) : say.paysPart(part)}</p>
+          <p>{say.taken(taken)}</p>
+        </div>
+        <CardFrame
+          isChosen
+          cards={{ ...voucher, fundings: ['voucher'] }}
+          voucher={voucher}
+          accent={store.accent}
+          title={say.form}
+          coming={later.method.cardComing}
+          onEnter={pay}
+          onState={payment.onForm}
+          fields={fields}
+        />
+        <HolderField say={say} {...holder} onEnter={pay} />
+        {trouble && (
+          <Alert tone="warning" live="alert">
+            {trouble}
+          </Alert>
+        )}
+        <Button size="large" wide busy={isPaying ? say.paying : false} onClick={pay}>
+          {say.pay(left)}
+        </Button>
+        <p className="card-note">{isPaying ? say.paying : say.safe(store.name)}</p>
+      </>
+    )
+  }
+}

@@ -1,0 +1,75 @@
+import { type RefObject, useRef, useState } from 'react'
+import { type Cpf, parseCpf } from '../../../shared/brazil/cpf.ts'
+import type { CardFields } from '../../client/card-fields.ts'
+import type { CardWords } from '../card/card-part.ts'
+import { sendCard } from '../card/send-card.ts'
+import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
+
+type HolderFault = 'missing' | 'short' | 'wrong'
+
+interface VoucherPaymentOptions {
+  address: string
+  words: CardWords
+  say: VoucherMessages
+  /** What of the charge it pays, in centavos; all that is left without it. */
+  amount: number | undefined
+  /** The open form. */
+  fields: RefObject<CardFields | null>
+  check: () => Promise<void>
+}
+
+/** Pays with what was typed: the holder's CPF from the page, a token from the form, the payment from our server. */
+export function useVoucherPayment({ address, words, amount, fields, check }: VoucherPaymentOptions) {
+  const [isPaying, setPaying] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [cpf, setCpf] = useState('')
+  const [fault, setFault] = useState<HolderFault | null>(null)
+  const home = useRef<HTMLDivElement>(null)
+  const isComplete = useRef(false)
+  const isBusy = useRef(false)
+
+  const pay = async () => {
+    if (isBusy.current || !fields.current) return
+    const holder = readHolder(cpf)
+    setFault(holder.fault)
+    // A token pays once: none is asked for while the holder is not known. What is missing in the form is said by the form first.
+    if (holder.fault && isComplete.current) return home.current?.querySelector('input')?.focus()
+    isBusy.current = true
+    setPaying(true)
+    setTrouble(null)
+    await payOnce(fields.current, holder.cpf)
+    isBusy.current = false
+    setPaying(false)
+  }
+
+  const payOnce = async (form: CardFields, holder_tax_id: Cpf | null) => {
+    const outcome = await form.submit()
+    if (!outcome.ok || !holder_tax_id) return
+    const { token: card_token } = outcome.card
+    const answer = await sendCard(address, { method: 'voucher', card_token, holder_tax_id, amount })
+    await check()
+    // A voucher is nobody's kept card: `over` is never said of it.
+    if (answer.ok || answer.trouble === 'stale' || answer.trouble === 'over') return
+    const { trouble: said } = words.say
+    setTrouble(answer.trouble === 'tooMany' ? said.tooMany(answer.seconds) : said[answer.trouble])
+  }
+
+  const onCpf = (text: string) => {
+    setCpf(text)
+    setFault(null)
+  }
+  const onLeave = () => {
+    if (cpf !== '') setFault(readHolder(cpf).fault)
+  }
+  const onForm = ({ complete }: { complete: boolean }) => {
+    isComplete.current = complete
+  }
+  return { isPaying, trouble, pay, onForm, holder: { cpf, fault, onCpf, onLeave, home } }
+}
+
+function readHolder(text: string): { cpf: Cpf; fault: null } | { cpf: null; fault: HolderFault } {
+  const parsed = parseCpf(text)
+  if (parsed.ok) return { cpf: parsed.cpf, fault: null }
+  if (text === '') return { cpf: null, fault: 'missing' }
+  return { cpf: null, fault: parsed.problem === 'wrong_length' ? 'short' : 'wrong' }
+}

@@ -1,0 +1,91 @@
+/// <reference types="googlepay" />
+import GooglePayButton from '@google-pay/button-react'
+import { useRef } from 'react'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { focusBack, pageNonce, type WalletButtonProps } from './wallet-button.ts'
+
+type Settings = NonNullable<CheckoutState['wallets']>['google_pay']
+type Request = google.payments.api.PaymentDataRequest
+
+/** All that Google Pay knows of in Brazil: ELO, ELO_DEBIT, ELECTRON and MAESTRO only with the country BR. */
+const networks: google.payments.api.CardNetwork[] = [
+  'AMEX',
+  'DISCOVER',
+  'ELECTRON',
+  'ELO',
+  'ELO_DEBIT',
+  'JCB',
+  'MAESTRO',
+  'MASTERCARD',
+  'VISA',
+]
+/** Networks that are debit by name. */
+const debitNetworks: ReadonlySet<string> = new Set(['ELECTRON', 'ELO_DEBIT', 'MAESTRO'])
+const languages = { 'pt-BR': 'pt', 'en-GB': 'en' } as const
+
+/** Google Pay's own button, which loads its script, asks the device and opens its sheet. */
+export function GooglePay(props: WalletButtonProps<Settings>) {
+  const { settings, price, language, isDark, isShown, onReady, onToken, onTrouble } = props
+  const home = useRef<HTMLDivElement>(null)
+  const locale = languages[language]
+  return (
+    // The library looks for a style of its own by this id; it is in wallets.css, for the page's policy takes none from a script.
+    <div
+      className="wallet-button"
+      id={`default-google-style-google-pay-button-container-${locale}`}
+      data-waiting={!isShown || undefined}
+      ref={home}
+    >
+      <GooglePayButton
+        environment={settings.environment === 'production' ? 'PRODUCTION' : 'TEST'}
+        paymentRequest={requestOf(settings, price)}
+        buttonColor={isDark ? 'white' : 'black'}
+        // The mark alone: its types are classes of its button, and ours of the page are called so too.
+        buttonType="plain"
+        buttonRadius={8}
+        buttonSizeMode="fill"
+        buttonLocale={locale}
+        nonce={pageNonce()}
+        onReadyToPayChange={({ isButtonVisible }) => {
+          if (isButtonVisible) onReady()
+        }}
+        onLoadPaymentData={async ({ paymentMethodData }) => {
+          await onToken({
+            wallet_token: paymentMethodData.tokenizationData.token,
+            funding: fundingOf(paymentMethodData),
+          })
+          focusBack(home.current)
+        }}
+        onCancel={() => focusBack(home.current)}
+        onError={() => {
+          // Before the button is there, the device has simply not answered.
+          if (!isShown) return
+          onTrouble()
+          focusBack(home.current)
+        }}
+      />
+    </div>
+  )
+}
+
+function requestOf(settings: NonNullable<Settings>, totalPrice: string): Request {
+  const { gateway, gateway_merchant_id: gatewayMerchantId, merchant_id, merchant_name: merchantName } = settings
+  return {
+    apiVersion: 2,
+    apiVersionMinor: 0,
+    allowedPaymentMethods: [
+      {
+        type: 'CARD',
+        parameters: { allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'], allowedCardNetworks: networks },
+        tokenizationSpecification: { type: 'PAYMENT_GATEWAY', parameters: { gateway, gatewayMerchantId } },
+      },
+    ],
+    // Google's test system asks for no merchant id.
+    merchantInfo: { merchantId: merchant_id ?? '', merchantName },
+    transactionInfo: { totalPriceStatus: 'FINAL', totalPrice, currencyCode: 'BRL', countryCode: 'BR' },
+  }
+}
+
+function fundingOf({ info }: google.payments.api.PaymentMethodData): 'credit' | 'debit' {
+  return info && (info.cardFundingSource === 'DEBIT' || debitNetworks.has(info.cardNetwork)) ? 'debit' : 'credit'
+}

@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { WalletMethod } from '../../../shared/charge/payment-method.ts'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import { formatDecimalAmount } from '../../../shared/money/decimal-amount.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { useLaterWords } from '../words.ts'
+import { ApplePay } from './apple-pay.tsx'
+import { GooglePay } from './google-pay.tsx'
+import { SamsungPay } from './samsung-pay.tsx'
+import { useDarkPage } from './use-dark-page.ts'
+import { useReadyWallets } from './use-ready-wallets.ts'
+import { useWalletPayment } from './use-wallet-payment.ts'
+import type { WalletToken } from './wallet-button.ts'
+import type { WalletWords } from './wallet-part.ts'
+
+interface WalletButtonsProps {
+  words: WalletWords
+  address: string
+  state: CheckoutState
+  wallets: NonNullable<CheckoutState['wallets']>
+  check: () => Promise<void>
+}
+
+/** The wallets of this device, above every other way to pay. There is nothing of them before the device has answered. */
+export function WalletButtons({ words, address, state, wallets, check }: WalletButtonsProps) {
+  const { say } = words
+  const { language } = useLaterWords()
+  const section = useRef<HTMLElement>(null)
+  const isDark = useDarkPage()
+  const [isAwake, setAwake] = useState(false)
+  const { shown, onReady } = useReadyWallets(section)
+  const { isPaying, trouble, pay, fail } = useWalletPayment(address, say, check)
+  const isSeen = shown.length > 0 && (isPaying || !isUnderWay(state.card?.status))
+  const ending = isPaying ? null : endingOf(wallets.ended, words)
+  useFocusOnEnding(section, (ending && wallets.ended?.payment) ?? null)
+  // The server wrote nothing of it, so there is nothing of it while the page wakes.
+  useEffect(() => setAwake(true), [])
+  if (!isAwake) return null
+
+  const common = {
+    price: formatDecimalAmount(wallets.amount as Centavos),
+    language,
+    isDark,
+    onTrouble: fail,
+  }
+  const of = (method: WalletMethod) => ({
+    isShown: shown.includes(method),
+    onReady: () => onReady(method),
+    onToken: (token: WalletToken) => pay(method, token),
+  })
+  const { apple_pay, google_pay, samsung_pay } = wallets
+  return (
+    <section className="wallets" aria-label={say.label} hidden={!isSeen} ref={section}>
+      {ending && (
+        <div tabIndex={-1} className="wallet-news">
+          <Alert tone="warning" title={ending.title}>
+            {ending.next}
+          </Alert>
+        </div>
+      )}
+      <div className="wallet-buttons" inert={isPaying} aria-busy={isPaying}>
+        {apple_pay && (
+          <ApplePay {...common} {...of('apple-pay')} settings={apple_pay} address={address} label={say.applePay} />
+        )}
+        {google_pay && <GooglePay {...common} {...of('google-pay')} settings={google_pay} />}
+        {samsung_pay && <SamsungPay {...common} {...of('samsung-pay')} settings={samsung_pay} order={orderOf(state)} />}
+      </div>
+      <p className="wallet-status" role="status" hidden={!isPaying}>
+        {isPaying ? say.paying : ''}
+      </p>
+      {trouble && (
+        <Alert tone="warning" live="alert">
+          {trouble}
+        </Alert>
+      )}
+      <p className="wallet-or">{say.or}</p>
+    </section>
+  )
+}
+
+/** What a wallet may know the order by: the store's own number, or when it was made. */
+function orderOf({ reference, created_at }: CheckoutState): string {
+  return (reference ?? created_at).replace(/[^A-Za-z0-9-]/g, '').slice(0, 36)
+}
+
+/** Whether a card is being confirmed, questioned or held: until it ends nothing else is charged. */
+function isUnderWay(status: string | undefined): boolean {
+  return status === 'processing' || status === 'challenge' || status === 'authorized'
+}
+
+type Ended = NonNullable<CheckoutState['wallets']>['ended']
+
+/** How the last payment by wallet ended that paid nothing, in words. */
+function endingOf(ended: Ended, { say, declined }: WalletWords): { title: string; next: string } | null {
+  if (!ended) return null
+  if (ended.status !== 'declined') return say[ended.status]
+  const reason = ended.decline?.reason ?? 'unknown'
+  return { title: declined.happened[reason], next: declined.todo[declineReasons[reason].action] }
+}
+
+/** What was not accepted is read out and seen at once. A page that opens on it takes the focus from nobody. */
+function useFocusOnEnding(section: RefObject<HTMLElement | null>, payment: string | null): void {
+  const told = useRef(payment)
+  useLayoutEffect(() => {
+    if (payment === null || told.current === payment) return
+    told.current = payment
+    section.current?.querySelector<HTMLElement>('.wallet-news')?.focus()
+  }, [payment, section])
+}

@@ -1,0 +1,14 @@
+/**
+ * The frame of the card form, not yet in the page. It stands alone, nothing from outside the function existing where it runs: the payer's page has it in
+ * an inline script too (src/web/checkout/early-card.ts). `data-ready` is put on it by that script alone, once the form has spoken and was told
+ * what it is to be.
+ */
+export function cardFrame(address: string, title: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms')
+  frame.referrerPolicy = 'no-referrer'
+  frame.title = title
+  frame.src = address
+  Object.assign(frame.style, { border: '0', display: 'block', width: '100%' })
+  return frame
+}

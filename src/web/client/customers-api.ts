@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import type {
+  Customer,
+  CustomerListQuery,
+  customerCreateSchema,
+  customerUpdateSchema,
+  SavedCard,
+} from '../../shared/contract/customer.ts'
+import type { Page } from './api.ts'
+import type { Caller } from './caller.ts'
+
+/** What a caller writes of a customer: the schemas' input. */
+export type NewCustomer = z.input<typeof customerCreateSchema>
+export type CustomerChange = z.input<typeof customerUpdateSchema>
+
+/** The part of `/v1` about customers. It travels with the pages that show them. */
+export type CustomersApi = ReturnType<typeof createCustomersApi>
+
+export function createCustomersApi(call: Caller) {
+  return {
+    customers: (query: Partial<CustomerListQuery>, signal?: AbortSignal) =>
+      call<Page<Customer>>({ method: 'GET', path: '/v1/customers', query, signal }),
+
+    customer: (id: string, signal?: AbortSignal) =>
+      call<Customer>({ method: 'GET', path: `/v1/customers/${id}`, signal }),
+
+    createCustomer: (customer: NewCustomer, idempotencyKey: string) =>
+      call<Customer>({ method: 'POST', path: '/v1/customers', body: customer, idempotencyKey }),
+
+    changeCustomer: (id: string, change: CustomerChange) =>
+      call<Customer>({ method: 'PATCH', path: `/v1/customers/${id}`, body: change }),
+
+    eraseCustomer: (id: string) => call<Customer>({ method: 'DELETE', path: `/v1/customers/${id}` }),
+
+    savedCards: (id: string, signal?: AbortSignal) =>
+      call<Page<SavedCard>>({ method: 'GET', path: `/v1/customers/${id}/cards`, query: { limit: 100 }, signal }),
+
+    removeSavedCard: (id: string, card: string) =>
+      call<void>({ method: 'DELETE', path: `/v1/customers/${id}/cards/${card}`, reads: 'nothing' }),
+  }
+}

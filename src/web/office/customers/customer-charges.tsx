@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Money } from '../../ui/money.tsx'
+import { ListFailed, ListOnItsWay } from '../attention/list-state.tsx'
+import { ChargeStatusBadge } from '../charges/charge-status-badge.tsx'
+import { Section } from '../charges/detail/section.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { useOffice } from '../server-state/office-context.ts'
+import { Moment } from '../words/moment.tsx'
+import { useCustomerWords } from './customer-words.ts'
+import { customerChargesQuery } from './customers-state.ts'
+
+/** What a customer was charged lately, each with the way to it. */
+export function CustomerCharges({ customer }: { customer: string }) {
+  const { language } = usePreferences()
+  const customers = useCustomerWords()
+  const { api } = useOffice()
+  const list = useQuery(customerChargesQuery(api, customer))
+  return (
+    <Section title={customers.charges}>
+      {list.isPending ? (
+        <ListOnItsWay />
+      ) : !list.data ? (
+        <ListFailed title={customers.chargesFailed} error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.data.data.length === 0 ? (
+        <p className="customer-none">{customers.noCharges}</p>
+      ) : (
+        <ul className="customer-charges">
+          {list.data.data.map(charge => (
+            <li key={charge.id}>
+              <Link to="/charges/$chargeId" params={{ chargeId: charge.id }} className="customer-charge">
+                <span className="customer-charge-what">{charge.description ?? charge.reference ?? charge.id}</span>
+                <Money amount={charge.amount} language={language} />
+                <span className="customer-card-second">
+                  <Moment at={charge.created_at} />
+                </span>
+                <ChargeStatusBadge status={charge.status} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import type { Customer } from '../../../shared/contract/customer.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
+import { useIntention } from '../server-state/use-intention.ts'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { useToast } from '../shell/toasts.tsx'
+import { useCustomerWords } from './customer-words.ts'
+import { useCustomersApi } from './customers-state.ts'
+
+/** The way to erase what is personal of a customer, after a question that says what goes and what stays. */
+export function EraseCustomer({ customer }: { customer: string }) {
+  const customers = useCustomerWords()
+  const [isAsked, ask] = useState(false)
+  return (
+    <div className="customer-erase">
+      <Button intent="secondary" onClick={() => ask(true)}>
+        {customers.erase.open}
+      </Button>
+      {isAsked && <Question customer={customer} onClosed={() => ask(false)} />}
+    </div>
+  )
+}
+
+function Question({ customer, onClosed }: { customer: string; onClosed: () => void }) {
+  const customers = useCustomerWords()
+  const api = useCustomersApi()
+  const tell = useToast()
+  const { erase } = customers
+  const erasing = useIntention<string, Customer>({
+    send: id => api.eraseCustomer(id),
+    changes: () => [['customers']],
+    onDone: () => tell({ tone: 'positive', text: erase.done }),
+  })
+  return (
+    <Modal title={erase.title} onClosed={onClosed}>
+      {close => (
+        <>
+          <p className="modal-text">{erase.text}</p>
+          <ProblemAlert error={erasing.error} />
+          <ModalButtons>
+            <Button
+              intent="negative"
+              busy={erasing.isPending}
+              onClick={() => erasing.mutate(customer, { onSuccess: close })}
+            >
+              {erase.submit}
+            </Button>
+            <Button intent="secondary" onClick={close}>
+              {customers.back}
+            </Button>
+          </ModalButtons>
+        </>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,85 @@
+import type { RoutingWords } from '../pt-br/routing.ts'
+
+export const routing: RoutingWords = {
+  title: 'Acquirers',
+  text: 'Which acquirer each card goes to, and which one stands in when another is down.',
+  failed: 'The rules could not be loaded',
+  none: {
+    title: 'No acquirer is connected',
+    text: 'Connect an acquirer to take cards. With two or more, you choose here where each card goes.',
+  },
+  rules: 'Rules',
+  noRules: {
+    title: 'Without rules, one acquirer takes everything',
+    text: (first: string, others: string) =>
+      others
+        ? `All cards go to ${first}. If it answers that it charged nothing, ${others} stands in, as long as it takes the same typed card.`
+        : `All cards go to ${first}. No other account takes a card that was typed there, so nobody stands in when it is down.`,
+  },
+  order: 'The first rule that fits a card decides.',
+  add: 'New rule',
+  ruleName: (place, name) => (name ? `${place}. ${name}` : `Rule ${place}`),
+  change: 'Change',
+  edit: rule => `Change ${rule}`,
+  remove: rule => `Remove ${rule}`,
+  up: rule => `Move ${rule} up`,
+  down: rule => `Move ${rule} down`,
+  moved: (rule, place) => `${rule} is now in place ${place}.`,
+  done: 'Done',
+  anyCard: 'All cards',
+  from: amount => `from ${amount}`,
+  upTo: amount => `up to ${amount}`,
+  standIn: names => `standing in: ${names}`,
+  otherwise: 'All other cards',
+  name: 'Name of the rule',
+  nameHint: 'Only for you to recognise. It may stay empty.',
+  methods: 'Methods',
+  methodsHint: 'None ticked means all of them.',
+  brands: 'Brands',
+  brandsHint: 'None chosen means all of them.',
+  addBrand: 'Add a brand',
+  choose: 'Choose',
+  removeBrand: brand => `Take ${brand} out`,
+  amountFrom: 'Amount from',
+  amountTo: 'Amount up to',
+  amountHint: 'Empty: any amount.',
+  amountsCross: 'The last amount is smaller than the first.',
+  shares: 'Where they go',
+  sharesHint: 'In %. Zero: only stands in when the others do not charge. Empty: takes none.',
+  share: account => `${account}, in %`,
+  sum: sum => `The shares add up to ${sum} %. Make it 100 %.`,
+  apart:
+    'These accounts do not take a card that was typed at the other: they share charges out, but do not stand in for each other.',
+  save: 'Save rules',
+  saved: 'Rules saved. They count for the next payments.',
+  unsaved: 'There are changes that do not count yet.',
+  discard: 'Discard changes',
+  tryIt: {
+    title: 'Try it',
+    text: 'See which rule a card would meet, by what is on the screen.',
+    amount: 'Amount',
+    method: 'Method',
+    brand: 'Brand',
+    unknown: 'Not known yet',
+    meets: rule => `Decides: ${rule}.`,
+    goes: ways => `Goes to ${ways}.`,
+    wrong: 'Put the shares of the rules right to try them.',
+  },
+  payment: {
+    by: (rule, version) =>
+      version === 0
+        ? 'No rules: the oldest acquirer.'
+        : rule === null
+          ? `No rule of version ${version}: that of all other cards.`
+          : `${rule}, version ${version} of the rules.`,
+    draw: percent => `Draw ${percent} %.`,
+    tries: 'Acquirers asked',
+    outcome: {
+      open: 'has not answered yet',
+      taken: 'took it',
+      declined: 'the card was declined',
+      refused: 'did not accept the request',
+      not_charged: 'down, nothing was charged',
+    },
+  },
+}

@@ -1,0 +1,56 @@
+import type { VoucherWords } from '../pt-br/vouchers.ts'
+
+/** The words of the vouchers that a store takes, in British English. */
+export const vouchers: VoucherWords = {
+  title: 'Vouchers taken',
+  text: 'The issuers of vouchers that the store is affiliated with. Any other voucher is refused before its issuer is asked.',
+  add: 'Add a brand',
+  failed: 'We could not fetch the affiliations',
+  empty: {
+    title: 'The store takes no vouchers yet',
+    text: 'Affiliate the store with an issuer (Alelo, Ticket, Pluxee, VR…) and bring here what it told you. A charge can take vouchers then.',
+  },
+  kinds: { meal: 'Meals', food: 'Groceries', fuel: 'Fuel', culture: 'Culture', multibenefit: 'Multi-benefit' },
+  fields: { tax_id: 'CNPJ', mcc: 'MCC', merchant_id: 'MID', affiliation_id: 'Affiliation number' },
+  hints: {
+    tax_id: 'Empty: the store’s own CNPJ.',
+    mcc: 'Four digits: the store’s category in the contract.',
+    merchant_id: 'The number that Ticket gave the store.',
+    affiliation_id: 'The number that the issuer gave the store.',
+  },
+  voucher: 'Voucher',
+  terms: (kind, amount) => `${kind}, up to ${amount}`,
+  refund: {
+    part: 'The amount goes back to the voucher. Its issuer gives back today only, on the day of the payment.',
+    whole:
+      'The amount goes back to the voucher. Its issuer gives back today only, on the day of the payment, and only the whole.',
+    nothing:
+      'The voucher’s issuer gives this payment back no more: it could only on the day it was made. Pay the customer back in another way, such as Pix.',
+  },
+  since: when => `Since ${when}`,
+  edit: 'Change',
+  editOf: brand => `Change ${brand}`,
+  remove: 'Remove',
+  removeOf: brand => `Remove ${brand}`,
+  form: {
+    title: 'Voucher affiliation',
+    brand: 'Brand',
+    choose: 'Choose the brand',
+    brandNeeded: 'Choose the brand.',
+    kinds: 'The store takes it for',
+    kindNeeded: 'Choose at least one kind of purchase.',
+    needed: 'Enter what the issuer told you.',
+    mccWrong: 'It has four digits.',
+    idWrong: 'Letters, digits and hyphens only, up to 30.',
+    submit: 'Save',
+    cancel: 'Back',
+    done: brand => `The store now takes ${brand}`,
+  },
+  confirm: {
+    title: brand => `Stop taking ${brand}`,
+    text: 'Charges that exist already stop taking this brand too. Payments that were made stay as they are.',
+    submit: 'Stop taking it',
+    keep: 'Keep it',
+    done: brand => `The store no longer takes ${brand}`,
+  },
+}

@@ -1,0 +1,73 @@
+import type { SavedCardStatus } from '../../../../shared/contract/customer.ts'
+
+const cardStatus: Record<SavedCardStatus, string> = {
+  active: 'Ativo',
+  expired: 'Vencido',
+  refused: 'Recusado pelo banco',
+}
+
+/** What is said of customers, which travels with their pages and not with the first one. */
+export const customers = {
+  title: 'Clientes',
+  text: 'Quem compra de você, com os cartões que deixou guardados.',
+  one: 'Cliente',
+  create: 'Novo cliente',
+  search: 'Buscar cliente',
+  searchHint: 'Nome, e-mail, celular, referência, CPF ou CNPJ',
+  failed: 'Não conseguimos carregar os clientes',
+  oneFailed: 'Não conseguimos carregar o cliente',
+  gone: { title: 'Este cliente não está aqui', text: 'Confira o endereço, ou a loja escolhida.' },
+  empty: {
+    title: 'Nenhum cliente ainda',
+    text: 'Cadastre quem compra sempre: as cobranças ficam juntas, e o cliente pode guardar o cartão para a próxima vez.',
+  },
+  nothingFound: {
+    title: 'Ninguém com estas palavras',
+    text: 'Tente uma parte do nome ou do e-mail, ou o CPF inteiro.',
+  },
+  newest: 'Voltar aos mais novos',
+  older: 'Ver os mais antigos',
+  facts: 'Dados',
+  id: 'ID',
+  reference: 'Referência',
+  referenceHint: 'O código dele no seu sistema, se houver.',
+  since: 'Cadastrado',
+  nameNeeded: 'Escreva o nome do cliente.',
+  add: 'Cadastrar',
+  edit: 'Editar',
+  save: 'Salvar',
+  saved: 'Dados salvos.',
+  created: 'Cliente cadastrado.',
+  back: 'Voltar',
+  erasedName: 'Dados apagados',
+  erased: (when: string) => `Os dados pessoais foram apagados em ${when}. As cobranças continuam nos livros.`,
+  cards: 'Cartões guardados',
+  cardsFailed: 'Não conseguimos carregar os cartões',
+  noCards: 'Nenhum. O cliente guarda um cartão ao pagar, se concordar.',
+  card: (brand: string, last4: string) => `${brand} final ${last4}`,
+  expires: (expiry: string) => `Vence em ${expiry}`,
+  lastUsed: 'Último uso',
+  agreed: { checkout: 'Concordou na página de pagamento', api: 'Concordou no seu site' },
+  cardStatus,
+  remove: 'Remover',
+  removeNamed: (card: string) => `Remover ${card}`,
+  removing: {
+    title: (card: string) => `Remover ${card}?`,
+    text: 'O cliente não paga mais com ele, e a adquirente o apaga. Para usar de novo, ele digita o cartão ao pagar.',
+    submit: 'Remover cartão',
+    done: 'Cartão removido.',
+  },
+  charges: 'Cobranças',
+  chargesFailed: 'Não conseguimos carregar as cobranças',
+  noCharges: 'Nenhuma cobrança ainda.',
+  erase: {
+    open: 'Apagar dados pessoais',
+    title: 'Apagar os dados deste cliente?',
+    text: 'Nome, e-mail, celular, CPF ou CNPJ, referência e cartões guardados são apagados de vez, como a LGPD pede. As cobranças e os valores ficam nos livros, sem dizer de quem são. Isto não tem volta.',
+    submit: 'Apagar de vez',
+    done: 'Dados apagados.',
+  },
+  see: 'Ver cliente',
+}
+
+export type CustomerWords = typeof customers

@@ -1,0 +1,40 @@
+import type { EntryKind } from '../../../../shared/contract/ledger.ts'
+
+/** What the books say, which travels with a charge and not with the first page. */
+export const entryKind: Record<EntryKind, string> = {
+  pix_received: 'Pix recebido',
+  pix_received_unapplied: 'Pix recebido, a conferir',
+  unapplied_accepted: 'Valor a conferir aceito',
+  pix_returned: 'Pix devolvido',
+  pix_returned_unapplied: 'Valor a conferir devolvido',
+  med_returned: 'Pix devolvido por MED',
+  card_captured: 'Pagamento por cartão',
+  split_completed: 'Partes completas: a venda',
+  acquirer_fee: 'Tarifa da adquirente',
+  card_refunded: 'Pagamento por cartão devolvido',
+  acquirer_fee_returned: 'Tarifa da adquirente devolvida',
+  chargeback_opened: 'Contestação: valor bloqueado',
+  chargeback_won: 'Contestação ganha: valor liberado',
+  chargeback_lost: 'Contestação perdida',
+  med_blocked: 'MED: valor bloqueado',
+  med_released: 'MED: valor liberado',
+}
+
+/** Names of the ledger's accounts, by the word before the colon. */
+export const ledgerAccount = {
+  bank: 'Banco',
+  receivable: 'A receber',
+  held: 'Bloqueado',
+  sales: 'Vendas',
+  interest: 'Juros',
+  fees: 'Tarifas',
+  refunds: 'Devoluções',
+  chargebacks: 'Contestações',
+  tax_withheld: 'Impostos retidos',
+  unapplied: 'A conferir',
+}
+
+export interface LedgerWords {
+  entryKind: typeof entryKind
+  ledgerAccount: typeof ledgerAccount
+}

@@ -1,0 +1,87 @@
+/** What is said of which cards go to which acquirer, which travels with its page and with a payment that was routed. */
+export const routing = {
+  title: 'Adquirentes',
+  text: 'Para qual adquirente vai cada cartão, e qual assume quando outra está fora do ar.',
+  failed: 'Não conseguimos carregar as regras',
+  none: {
+    title: 'Nenhuma adquirente conectada',
+    text: 'Conecte uma adquirente para receber cartões. Com duas ou mais, você escolhe aqui para onde vai cada um.',
+  },
+  rules: 'Regras',
+  noRules: {
+    title: 'Sem regras, uma adquirente recebe tudo',
+    text: (first: string, others: string) =>
+      others
+        ? `Todos os cartões vão para ${first}. Se ela responder que não cobrou, ${others} assume, desde que aceite o mesmo cartão digitado.`
+        : `Todos os cartões vão para ${first}. Nenhuma outra conta aceita o cartão digitado nela, então ninguém assume se ela cair.`,
+  },
+  order: 'A primeira regra que serve para o cartão decide.',
+  add: 'Nova regra',
+  ruleName: (place: number, name: string) => (name ? `${place}. ${name}` : `Regra ${place}`),
+  change: 'Mudar',
+  edit: (rule: string) => `Mudar ${rule}`,
+  remove: (rule: string) => `Remover ${rule}`,
+  up: (rule: string) => `Subir ${rule}`,
+  down: (rule: string) => `Descer ${rule}`,
+  moved: (rule: string, place: number) => `${rule} agora está na posição ${place}.`,
+  done: 'Pronto',
+  anyCard: 'Todos os cartões',
+  from: (amount: string) => `a partir de ${amount}`,
+  upTo: (amount: string) => `até ${amount}`,
+  standIn: (names: string) => `reserva: ${names}`,
+  otherwise: 'Todos os outros cartões',
+  name: 'Nome da regra',
+  nameHint: 'Só para você reconhecer. Pode ficar em branco.',
+  methods: 'Meios',
+  methodsHint: 'Nenhum marcado vale para todos.',
+  brands: 'Bandeiras',
+  brandsHint: 'Nenhuma escolhida vale para todas.',
+  addBrand: 'Acrescentar bandeira',
+  choose: 'Escolha',
+  removeBrand: (brand: string) => `Tirar ${brand}`,
+  amountFrom: 'Valor a partir de',
+  amountTo: 'Valor até',
+  amountHint: 'Em branco, qualquer valor.',
+  amountsCross: 'O valor final é menor que o inicial.',
+  shares: 'Para onde vai',
+  sharesHint: 'Em %. Zero: só assume quando as outras não cobram. Em branco: não recebe.',
+  share: (account: string) => `${account}, em %`,
+  sum: (sum: number) => `As partes somam ${sum} %. Acerte para dar 100 %.`,
+  apart:
+    'Estas contas não aceitam o cartão digitado uma na outra: repartem as cobranças, mas uma não assume pela outra.',
+  save: 'Salvar regras',
+  saved: 'Regras salvas. Valem para os próximos pagamentos.',
+  unsaved: 'Há mudanças que ainda não valem.',
+  discard: 'Desfazer mudanças',
+  tryIt: {
+    title: 'Experimentar',
+    text: 'Veja qual regra um cartão encontraria, com o que está na tela.',
+    amount: 'Valor',
+    method: 'Meio',
+    brand: 'Bandeira',
+    unknown: 'Ainda não se sabe',
+    meets: (rule: string) => `Decide: ${rule}.`,
+    goes: (ways: string) => `Vai para ${ways}.`,
+    wrong: 'Acerte as partes das regras para experimentar.',
+  },
+  /** On a payment: how its account was chosen, and what each account answered. */
+  payment: {
+    by: (rule: string | null, version: number) =>
+      version === 0
+        ? 'Sem regras: a adquirente mais antiga.'
+        : rule === null
+          ? `Nenhuma regra da versão ${version}: a dos outros cartões.`
+          : `${rule}, versão ${version} das regras.`,
+    draw: (percent: string) => `Sorteio ${percent} %.`,
+    tries: 'Adquirentes consultadas',
+    outcome: {
+      open: 'ainda não respondeu',
+      taken: 'atendeu',
+      declined: 'o cartão foi recusado',
+      refused: 'não aceitou o pedido',
+      not_charged: 'fora do ar, nada foi cobrado',
+    },
+  },
+}
+
+export type RoutingWords = typeof routing

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import { type CardBrandName, cardBrandNames } from '../../../shared/cards/card-brands.ts'
+import type { CardRouting } from '../../../shared/contract/card-routing.ts'
+import { type CardMethod, cardMethods } from '../../../shared/routing/card-methods.ts'
+import { routeCard } from '../../../shared/routing/route-card.ts'
+import { MoneyField } from '../../ui/money-field/money-field.tsx'
+import { Select } from '../../ui/select/select.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { isReady, policyOf, type RoutingDraft } from './routing-draft.ts'
+import { useRoutingWords } from './routing-words.ts'
+import { useWays } from './use-ways.ts'
+
+/** What a card would meet by the rules on the screen: by the same function that the server chooses by. */
+export function TryRouting({ draft, routing }: { draft: RoutingDraft; routing: CardRouting }) {
+  const words = useRoutingWords()
+  const { language, words: office } = usePreferences()
+  const [amount, setAmount] = useState(10_000)
+  const [method, setMethod] = useState<CardMethod>('credit-card')
+  const [brand, setBrand] = useState<CardBrandName | 'unknown'>('unknown')
+  const brands = cardBrandNames.map(name => ({ value: name, label: cardBrandLabel(name, language) }))
+  return (
+    <section className="routing-try" aria-labelledby="try-title">
+      <h2 className="routing-heading" id="try-title">
+        {words.tryIt.title}
+      </h2>
+      <p className="routing-hint">{words.tryIt.text}</p>
+      <MoneyField label={words.tryIt.amount} amount={amount} onAmount={setAmount} language={language} />
+      <Select
+        label={words.tryIt.method}
+        placeholder={words.choose}
+        value={method}
+        options={cardMethods.map(value => ({ value, label: office.paymentMethod[value] }))}
+        onChoose={setMethod}
+      />
+      <Select<CardBrandName | 'unknown'>
+        label={words.tryIt.brand}
+        placeholder={words.choose}
+        value={brand}
+        options={[{ value: 'unknown', label: words.tryIt.unknown }, ...brands]}
+        onChoose={setBrand}
+      />
+      <Answer draft={draft} routing={routing} card={{ method, amount, brand: brand === 'unknown' ? null : brand }} />
+    </section>
+  )
+}
+
+function Answer({
+  draft,
+  routing,
+  card,
+}: {
+  draft: RoutingDraft
+  routing: CardRouting
+  card: { method: CardMethod; amount: number; brand: CardBrandName | null }
+}) {
+  const words = useRoutingWords()
+  const ways = useWays(routing.accounts)
+  const policy = policyOf(draft, routing)
+  const met = isReady(draft) ? routeCard(policy, { ...card, draw: 0 }, () => true) : null
+  const rule = met?.rule ?? null
+  const name = rule === null ? words.otherwise : words.ruleName(rule, policy.rules[rule - 1]?.name ?? '')
+  return (
+    <div className="routing-answer" role="status">
+      {met ? (
+        <>
+          <p className="routing-rule-name">{words.tryIt.meets(name)}</p>
+          <p>{words.tryIt.goes(ways(rule === null ? policy.otherwise : (policy.rules[rule - 1]?.to ?? [])))}</p>
+        </>
+      ) : (
+        <p>{words.tryIt.wrong}</p>
+      )}
+    </div>
+  )
+}

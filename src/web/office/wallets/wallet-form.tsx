@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { WalletMethod } from '../../../shared/charge/payment-method.ts'
+import type { Wallet } from '../../../shared/contract/wallet.ts'
+import type { WalletToSet } from '../../client/wallets-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
+import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { useIntention } from '../server-state/use-intention.ts'
+import { useMe } from '../server-state/use-me.ts'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { useToast } from '../shell/toasts.tsx'
+import { tellFieldProblem } from '../words/tell-problem.ts'
+import { draftOf, type WalletField, walletFaults, walletOf } from './wallet-draft.ts'
+import { WalletFields } from './wallet-fields.tsx'
+import { useWalletsApi, useWalletWords } from './wallets-state.ts'
+
+interface WalletFormProps {
+  wallet: WalletMethod
+  /** What is to be changed; null for one that the store does not take yet. */
+  known: Wallet | null
+  onClosed: () => void
+}
+
+/** Says what a wallet and the acquirer gave the store for it. */
+export function WalletForm({ wallet, known, onClosed }: WalletFormProps) {
+  const say = useWalletWords()
+  const { words } = usePreferences()
+  const { store } = useMe()
+  const api = useWalletsApi()
+  const tell = useToast()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => draftOf(wallet, known, store))
+  const [tries, setTries] = useState(0)
+  const name = say.names[wallet]
+  const saving = useIntention<WalletToSet, Wallet>({
+    send: set => api.setWallet(set),
+    changes: () => [['wallets'], ['me']],
+    onDone: () => tell({ tone: 'positive', text: known ? say.form.saved(name) : say.form.done(name) }),
+  })
+  const faults = walletFaults(draft, say)
+  const faultOf = (field: WalletField) => (tries > 0 ? faults[field] : undefined) ?? refusedOf(field)
+
+  function refusedOf(field: WalletField): string | null {
+    const told = tellFieldProblem(saving.error, field, words)
+    if (told && (field === 'certificate' || field === 'private_key') && draft.written[field]) return say.refused[field]
+    return told
+  }
+
+  // To the first field with something wrong, once it is marked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press and each refusal leads there
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries, saving.error])
+
+  function submit(event: FormEvent, close: () => void) {
+    event.preventDefault()
+    setTries(tries + 1)
+    if (Object.keys(faults).length === 0 && !saving.isPending) saving.mutate(walletOf(draft), { onSuccess: close })
+  }
+
+  return (
+    <Modal title={say.form.title(name)} onClosed={onClosed}>
+      {close => (
+        <form className="modal-form" ref={form} onSubmit={event => submit(event, close)} noValidate>
+          <p className="modal-text">{say.form.environment[store.mode]}</p>
+          <WalletFields draft={draft} known={known} onDraft={setDraft} faultOf={faultOf} />
+          {wallet === 'samsung-pay' && !draft.isLive && (
+            <Checkbox
+              checked={draft.isWithoutDevice}
+              onCheck={isWithoutDevice => setDraft(kept => ({ ...kept, isWithoutDevice }))}
+            >
+              {say.form.withoutDevice}
+            </Checkbox>
+          )}
+          <ProblemAlert error={saving.error} />
+          <ModalButtons>
+            <Button type="submit" busy={saving.isPending}>
+              {say.form.submit}
+            </Button>
+            <Button intent="secondary" onClick={close}>
+              {say.form.cancel}
+            </Button>
+          </ModalButtons>
+        </form>
+      )}
+    </Modal>
+  )
+}

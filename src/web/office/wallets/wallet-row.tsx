@@ -1,0 +1,96 @@
+import type { WalletMethod } from '../../../shared/charge/payment-method.ts'
+import type { Wallet } from '../../../shared/contract/wallet.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { PaymentMethodLogo } from '../../ui/brand/payment-method-logo.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useFormats } from '../words/formats.ts'
+import { useNow } from '../words/use-now.ts'
+import { useWalletWords } from './wallets-state.ts'
+
+/** Days before its end from which a certificate is warned of. */
+const warnDays = 30
+const DAY = 86_400_000
+
+interface WalletRowProps {
+  name: WalletMethod
+  /** Null where the store does not take it. */
+  wallet: Wallet | null
+  onDo: (what: 'set' | 'remove') => void
+}
+
+/** One wallet: whether the store takes it, what it is known by, and what can be done about it. */
+export function WalletRow({ name, wallet, onDo }: WalletRowProps) {
+  const say = useWalletWords()
+  const { exact } = useFormats()
+  const label = say.names[name]
+  return (
+    <li className="wallet-row">
+      <PaymentMethodLogo method={name} size={32} />
+      <div className="wallet-row-words">
+        <p className="wallet-row-name">
+          {label}
+          {wallet ? (
+            <Badge tone="positive" icon="check">
+              {say.taken}
+            </Badge>
+          ) : (
+            <Badge>{say.notTaken}</Badge>
+          )}
+          {wallet && isTesting(wallet) && <Badge tone="info">{say.testing}</Badge>}
+          {wallet?.wallet === 'apple-pay' && <CertificateEnd at={wallet.certificate_expires_at} />}
+        </p>
+        {wallet ? (
+          <p className="wallet-row-known">{[...knownOf(wallet), say.changed(exact(wallet.updated_at))].join(' · ')}</p>
+        ) : (
+          <p>{say.about[name]}</p>
+        )}
+      </div>
+      <div className="wallet-row-actions">
+        {wallet ? (
+          <>
+            <Button intent="secondary" size="small" aria-label={say.editOf(label)} onClick={() => onDo('set')}>
+              {say.edit}
+            </Button>
+            <Button intent="quiet" size="small" aria-label={say.removeOf(label)} onClick={() => onDo('remove')}>
+              {say.remove}
+            </Button>
+          </>
+        ) : (
+          <Button intent="secondary" size="small" aria-label={say.setUpOf(label)} onClick={() => onDo('set')}>
+            {say.setUp}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function isTesting(wallet: Wallet): boolean {
+  return wallet.wallet !== 'apple-pay' && wallet.environment !== 'production'
+}
+
+/** What it is known by, at a glance. */
+function knownOf(wallet: Wallet): string[] {
+  if (wallet.wallet === 'google-pay') return [wallet.merchant_name, wallet.gateway, wallet.gateway_merchant_id]
+  if (wallet.wallet === 'apple-pay') return [wallet.display_name, wallet.merchant_id]
+  return [wallet.merchant_name, wallet.service_id, wallet.merchant_url]
+}
+
+/** Nothing while there is time. */
+function CertificateEnd({ at }: { at: string }) {
+  const { certificate } = useWalletWords()
+  const days = Math.floor((new Date(at).getTime() - useNow().getTime()) / DAY)
+  if (days >= warnDays) return null
+  if (days < 0) {
+    return (
+      <Badge tone="negative" icon="negative">
+        {certificate.over}
+      </Badge>
+    )
+  }
+  return (
+    <Badge tone="warning" icon="warning">
+      {certificate.ends(Math.max(1, days))}
+    </Badge>
+  )
+}

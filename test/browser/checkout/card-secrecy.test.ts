@@ -1,0 +1,276 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { disputeListSchema } from '../../../src/shared/contract/dispute.ts'
+import { findCards, madeNumber, type SoughtCard, type Trace } from '../../builders/card-search.ts'
+import { databaseTraces } from '../../builders/database-dump.ts'
+import { acquirerFault, atControl, type CardWorld, idAtAcquirer, openCardWorld } from '../../builders/held-cards.ts'
+import { newCharge, readCharge } from '../../builders/pix-charges.ts'
+import { type RecordedCalls, recordCalls } from '../../builders/recorded-calls.ts'
+import { capturedLog } from '../../ground/captured-log.ts'
+import { bodyOf } from '../../harness/api-client.ts'
+import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { until } from '../../harness/until.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+
+/**
+ * A card typed in a browser appears nowhere: every flow with cards of its own, and then a search for all of their numbers and codes
+ * in the database, the logs, the folders, what the browser sent to whomever but the acquirer's token endpoint, and what our programs
+ * sent and were sent.
+ */
+let world: World
+let cards: CardWorld
+let browser: TestBrowser
+let calls: RecordedCalls
+const { log, lines } = capturedLog('trace')
+/** Every card that was typed, whole or not. */
+const typed: SoughtCard[] = []
+const sent: Trace[] = []
+/** What went to the token endpoint, where cards belong. */
+const tokenBodies: string[] = []
+
+beforeAll(async () => {
+  calls = recordCalls()
+  ;[world, browser] = await Promise.all([openWorld({ log }), openBrowser()])
+  cards = await openCardWorld(world)
+  await world.listen()
+})
+afterAll(async () => {
+  calls.stop()
+  await browser?.close()
+  await world?.close()
+})
+
+/** Of the brand that the beginning tells, with digits that no published number has. Codes are such as no amount here ends in. */
+const made = (beginning: string, cvv: string): SoughtCard => ({ number: madeNumber(beginning), cvv })
+
+/** A page on a new charge, with the card chosen; everything that it sends is written down. */
+async function visit(amount: number, more: object = {}) {
+  const charge = await newCharge(world.store, {
+    amount,
+    methods: ['pix', 'credit-card', 'debit-card'],
+    pay_with: { method: 'pix' },
+    ...more,
+  })
+  const page = await browser.open('about:blank', screens.phone)
+  record(page)
+  await page.goto(charge.checkout_url)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.getByRole('radio', { name: 'Cartão' }).check()
+  return { page, charge }
+}
+
+function record(page: Page): void {
+  page.on('request', request => {
+    const body = request.postData() ?? ''
+    const isToken = request.method() === 'POST' && request.url() === `${cards.merchant.base_url}/tokens`
+    if (isToken) tokenBodies.push(body)
+    const what = { method: request.method(), url: request.url(), headers: request.headers(), body: isToken ? '' : body }
+    sent.push({ place: `browser to ${new URL(request.url()).origin}`, what })
+  })
+  page.on('console', message => sent.push({ place: 'console', what: message.text() }))
+}
+
+async function type(page: Page, card: SoughtCard, { holder = 'Ana Souza', use = 'Crédito' } = {}): Promise<void> {
+  typed.push(card)
+  const form = page.frameLocator('iframe')
+  await form.getByLabel('Número do cartão').fill(card.number)
+  await form.getByLabel('Validade').fill('12/34')
+  await form.getByLabel('Código (CVV)').fill(card.cvv)
+  await form.getByLabel('Nome no cartão').fill(holder)
+  const choice = form.getByLabel(use, { exact: true })
+  if (await choice.isVisible()) await choice.check()
+}
+
+/** Presses the page's button by the keyboard, whatever the amount on it. */
+const pay = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ }).press('Enter')
+
+/** Leaves a page, with what it kept. */
+async function leave(page: Page): Promise<void> {
+  const kept = await Promise.all(
+    page
+      .frames()
+      .map(frame =>
+        frame.evaluate(
+          'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href, history.state])',
+        ),
+      ),
+  )
+  sent.push({ place: 'kept by the browser', what: kept })
+  await page.context().close()
+}
+
+const isPaid = (page: Page) => page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
+
+it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async () => {
+  // Declined; then refused by the form, with the number where the name belongs and one digit wrong; then paid.
+  {
+    const { page } = await visit(12_990)
+    await type(page, made('453981726354091', '953'), { holder: 'OTHE' })
+    await pay(page)
+    await page.getByText('O banco não aprovou este cartão.').waitFor()
+    const another = made('524873619284056', '967')
+    await type(page, another, { holder: another.number })
+    await pay(page)
+    await page.frameLocator('iframe').getByText('O nome no cartão não tem números.').waitFor()
+    await type(page, { ...another, number: another.number.replace(/.$/, digit => String((Number(digit) + 1) % 10)) })
+    await pay(page)
+    await page.frameLocator('iframe').getByText('Algum número está trocado.').waitFor()
+    await type(page, another)
+    await pay(page)
+    await isPaid(page)
+    await leave(page)
+  }
+  // The bank asks: denied, and confirmed.
+  {
+    const { page } = await visit(7_410)
+    await type(page, made('402917364518273', '971'), { holder: 'DESAFIO' })
+    await pay(page)
+    await page.getByRole('button', { name: 'Não é minha' }).click()
+    await page.getByText('O banco não confirmou que a compra é sua.').waitFor()
+    await type(page, made('230918273645192', '983'), { holder: 'DESAFIO' })
+    await pay(page)
+    await page.getByRole('button', { name: 'Sim, é minha' }).click()
+    await isPaid(page)
+    await leave(page)
+  }
+  // Debit; and a card of four digits of code, in instalments.
+  {
+    const { page } = await visit(5_130)
+    await type(page, made('417264938152746', '937'), { use: 'Débito' })
+    await pay(page)
+    await page.getByRole('button', { name: 'Sim, é minha' }).click()
+    await isPaid(page)
+    await leave(page)
+  }
+  {
+    const { page } = await visit(30_010, { installments: { max: 6, interest_free_up_to: 3, monthly_rate: '1.99' } })
+    await type(page, made('37418263549017', '9361'))
+    await page.getByLabel('Parcelas').selectOption('6')
+    await pay(page)
+    await isPaid(page)
+    await leave(page)
+  }
+  // The token endpoint fails, and the acquirer does not say what it did.
+  {
+    const { page, charge } = await visit(8_820)
+    await acquirerFault(cards, { kind: 'error', operation: 'createToken', times: 1 })
+    await type(page, made('636368172635409', '919'))
+    await pay(page)
+    await page.frameLocator('iframe').getByRole('alert').waitFor()
+    await acquirerFault(cards, { kind: 'reset', when: 'after', operation: 'createPayment', times: 1 })
+    await pay(page)
+    await until(async () => (await readCharge(world.store, charge.id)).payments.length > 1, 'the card was asked for')
+    await world.advance(60_000)
+    await isPaid(page)
+    await leave(page)
+  }
+  // Typed, and left; a card of a brand that has ended.
+  {
+    const { page } = await visit(6_120)
+    await type(page, made('603182918273645', '929'))
+    await type(page, made('637095182736451', '941'))
+    await page.frameLocator('iframe').getByText('Os cartões Hiper foram encerrados.').waitFor()
+    await leave(page)
+  }
+  // Held, captured in part, given back in part, disputed and answered; and the program is started anew.
+  {
+    const { page, charge } = await visit(21_470, { capture: 'manual' })
+    await type(page, made('498273645182936', '947'))
+    await pay(page)
+    await page.getByRole('heading', { name: 'Cartão aprovado' }).waitFor()
+    await leave(page)
+    const held = (await readCharge(world.store, charge.id)).payments.find(({ status }) => status === 'authorized')
+    const { api } = world.store
+    expect((await api.post(`/v1/payments/${held?.id}/capture`, { amount: 15_000 })).status).toBe(200)
+    expect((await api.post(`/v1/payments/${held?.id}/refunds`, { amount: 4_000 })).status).toBe(201)
+    await world.restart()
+    const id = await idAtAcquirer(cards, held?.id ?? '')
+    await atControl(cards, `/payments/${id}/chargebacks`, { amount: 3_000, reason: 'fraud' })
+    const dispute = await until(async () => {
+      const { data } = bodyOf(await api.get('/v1/disputes'), 200, disputeListSchema)
+      return data.find(({ payment_id }) => payment_id === held?.id)
+    }, 'the dispute is heard of')
+    const files = [{ name: 'nota.pdf', media_type: 'application/pdf', content: btoa('%PDF-1.7 entregue') }]
+    expect((await api.post(`/v1/disputes/${dispute.id}/evidence`, { text: 'Entregue.', files })).status).toBe(200)
+  }
+  await until(async () => {
+    const { rows } = await world.database.owner.query(
+      `select 1 from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()`,
+    )
+    return rows.length === 0
+  }, 'the jobs are done')
+
+  const traces = await everything()
+  const places = new Set(traces.map(({ place }) => place))
+  for (const place of [
+    'table payments',
+    'table charges',
+    'table events',
+    'table inbox_messages',
+    'table jobs.job_common',
+  ])
+    expect([...places]).toContain(place)
+  expect(new Set(sent.map(({ place }) => place).filter(place => place.startsWith('browser')))).toEqual(
+    new Set([world.url, world.fieldsUrl, world.sandboxUrl].map(origin => `browser to ${origin}`)),
+  )
+  expect(findCards(traces, typed)).toEqual([])
+  // They were typed, and went where cards go.
+  const arrived = tokenBodies.map(body => (JSON.parse(body) as SoughtCard).number)
+  expect(new Set(arrived).size).toBe(8)
+  expect(typed.map(({ number }) => number)).toEqual(expect.arrayContaining(arrived))
+  expect(browser.troubles.filter(trouble => !trouble.includes('502'))).toEqual([])
+})
+
+it('the search finds what is put into each of these places', async () => {
+  const planted = made('557312984610283', '973')
+  const grouped = planted.number.replace(/(\d{4})(?=\d)/g, '$1 ')
+  const { page } = await visit(1_230, { description: `Cartão ${grouped}`, metadata: { codigo: planted.cvv } })
+  await page.evaluate(
+    `fetch('/c/nowhere?n=${[...planted.number].reverse().join('')}&cvv=${planted.cvv}').then(() => 0)`,
+  )
+  await page.evaluate(`sessionStorage.setItem('last', ${JSON.stringify(JSON.stringify(planted))})`)
+  await leave(page)
+  log.debug({ card: { pan: planted.number, cvv: Number(planted.cvv) } }, 'planted')
+  await fetch(`${world.url}/health?c=${btoa(`pan ${planted.number}`)}&security_code=${planted.cvv}`)
+  writeFileSync(
+    join(world.dataDir, 'planted.txt'),
+    `cvv: ${planted.cvv} ${Buffer.from(planted.number).toString('hex')}`,
+  )
+  await world.merchant.event('charge.created')
+
+  const found = findCards(await everything(), [planted])
+  const name = `the number that ends in ${planted.number.slice(-4)}`
+  expect(found).toEqual(
+    expect.arrayContaining([
+      `table charges: digits of ${name}`,
+      `table charges: the code that goes with ${name}`,
+      `browser to ${world.url}: digits backwards of ${name}`,
+      `browser to ${world.url}: the code that goes with ${name}`,
+      `kept by the browser: digits of ${name}`,
+      `kept by the browser: the code that goes with ${name}`,
+      `log: digits of ${name}`,
+      `log: the code that goes with ${name}`,
+      `calls: an encoding of ${name}`,
+      `calls: the code that goes with ${name}`,
+      `file planted.txt: an encoding of ${name}`,
+      `file planted.txt: the code that goes with ${name}`,
+    ]),
+  )
+})
+
+/** All that is left of a run, wherever it is. */
+async function everything(): Promise<Trace[]> {
+  const files = readdirSync(world.dataDir, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  return [
+    ...(await databaseTraces(world.database.owner)),
+    ...lines.map(line => ({ place: 'log', what: line })),
+    ...files.map(({ name, parentPath }) => ({
+      place: `file ${name}`,
+      what: readFileSync(join(parentPath, name), 'latin1'),
+    })),
+    ...sent,
+    ...calls.traces,
+  ]
+}

@@ -1,0 +1,114 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect } from 'vitest'
+import type { Charge } from '../../../src/shared/contract/charge.ts'
+import type { Language } from '../../../src/shared/language.ts'
+import { cardEnGb } from '../../../src/web/checkout/messages/card-en-gb.ts'
+import { cardPtBr } from '../../../src/web/checkout/messages/card-pt-br.ts'
+import { laterEnGb } from '../../../src/web/checkout/messages/later-en-gb.ts'
+import { laterPtBr } from '../../../src/web/checkout/messages/later-pt-br.ts'
+import { splitEnGb } from '../../../src/web/checkout/messages/split-en-gb.ts'
+import { splitPtBr } from '../../../src/web/checkout/messages/split-pt-br.ts'
+import { voucherEnGb } from '../../../src/web/checkout/messages/voucher-en-gb.ts'
+import { voucherPtBr } from '../../../src/web/checkout/messages/voucher-pt-br.ts'
+import { numbers } from '../../builders/acquirer-sandbox.ts'
+import { HOLDER } from '../../builders/vouchers.ts'
+import { screens, type TestBrowser } from '../../harness/browser.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+export const partsWords = {
+  'pt-BR': { parts: splitPtBr, card: cardPtBr, voucher: voucherPtBr, later: laterPtBr, form: formPtBr() },
+  'en-GB': { parts: splitEnGb, card: cardEnGb, voucher: voucherEnGb, later: laterEnGb, form: formEnGb() },
+} as const satisfies Record<Language, object>
+
+function formPtBr() {
+  const fields = { number: 'Número do cartão', expiry: 'Validade', cvv: 'Código (CVV)', holder: 'Nome no cartão' }
+  return { ...fields, credit: 'Crédito', debit: 'Débito' }
+}
+
+function formEnGb() {
+  const fields = { number: 'Card number', expiry: 'Expiry', cvv: 'Code (CVV)', holder: 'Name on the card' }
+  return { ...fields, credit: 'Credit', debit: 'Debit' }
+}
+
+/** A payer on the page of a charge that may be paid in parts. */
+export async function openParts(
+  browser: TestBrowser,
+  charge: Pick<Charge, 'checkout_url'>,
+  { language = 'pt-BR', screen = 'phone' }: { language?: Language; screen?: keyof typeof screens } = {},
+) {
+  const page = await browser.open('about:blank', { ...screens[screen], locale: language })
+  const asked: string[] = []
+  page.on('request', request => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  await page.goto(charge.checkout_url)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  const say = partsWords[language]
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
+  /** By the keyboard: a click right after the page has scrolled may still land in the frame of another process that was there. */
+  const press = (name: string) => button(name).press('Enter')
+
+  return {
+    page,
+    asked,
+    say,
+    button,
+    press,
+    heading: (name: string) => page.getByRole('heading', { name, exact: true }),
+    /** Chooses to pay in parts, which pair, and how much the first of them pays; as digits, from the right. */
+    async plan(pair: keyof typeof say.parts.plan.pair, digits?: string) {
+      await page.getByRole('radio', { name: say.later.method.parts, exact: true }).check()
+      await page.getByRole('radio', { name: say.parts.plan.pair[pair], exact: true }).check()
+      if (digits) await page.getByLabel(say.parts.plan.amount[pair]).fill(digits)
+      await press(say.parts.plan.go)
+    },
+    async typeCard(card: { number?: string; holder?: string; use?: 'credit' | 'debit' } = {}) {
+      const form = page.frameLocator('.parts iframe')
+      await form.getByLabel(say.form.number).fill(card.number ?? numbers.visaCredit)
+      await form.getByLabel(say.form.expiry).fill('12/34')
+      await form.getByLabel(say.form.cvv).fill('737')
+      await form.getByLabel(say.form.holder).fill(card.holder ?? 'Ana Souza')
+      const use = form.getByLabel(say.form[card.use ?? 'credit'])
+      if (await use.count()) await use.check()
+    },
+    /** Into the form of a part, or of the whole. */
+    async typeVoucher(number: string = numbers.alelo) {
+      const form = page.locator('iframe').filter({ visible: true }).contentFrame()
+      await form.getByLabel(say.form.number).fill(number)
+      await form.getByLabel(say.form.expiry).fill('12/34')
+      await form.getByLabel(say.form.cvv).fill('737')
+      await form.getByLabel(say.form.holder).fill('Ana Souza')
+      await page.getByLabel(say.voucher.holder).filter({ visible: true }).fill(HOLDER)
+    },
+    /** What is held, what is paid and what is left, as the page says it. */
+    async expectSums(held: string, paid: string, left: string) {
+      const sums = page.locator('.parts-sums dd')
+      await expect.poll(async () => (await sums.allTextContents()).map(plain)).toEqual([held, paid, left])
+    },
+    async expectFocusAtParts() {
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('parts')
+    },
+    /** Paid, with a receipt that names every part. */
+    async expectPaid(...legs: string[]) {
+      await page.getByRole('heading', { name: say.later.paid.heading }).waitFor()
+      const told = page.locator('.details-parts li')
+      expect((await told.allTextContents()).map(plain)).toEqual(legs)
+      await page.goto(`${charge.checkout_url}/receipt`)
+      expect((await told.allTextContents()).map(plain)).toEqual(legs)
+    },
+    async expectNoFaults() {
+      await page.evaluate(axe)
+      const found = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as {
+        violations: { id: string; nodes: { html: string }[] }[]
+      }
+      expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+    },
+    close: () => page.context().close(),
+  }
+}
+
+/** Without the spaces that are not to be broken. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

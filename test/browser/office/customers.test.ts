@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Language } from '../../../src/shared/language.ts'
+import { customers as enGb } from '../../../src/web/office/messages/en-gb/customers.ts'
+import { type CustomerWords, customers as ptBr } from '../../../src/web/office/messages/pt-br/customers.ts'
+import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
+import { cardsOf, newCustomer, savedCard } from '../../builders/saved-cards.ts'
+import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+import { axeFaults } from './axe-faults.ts'
+
+let world: World
+let cards: CardWorld
+let browser: TestBrowser
+let cookies: { name: string; value: string }[]
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  cards = await openCardWorld(world)
+  const { email, password } = await world.user('owner')
+  const answer = await fetch(`${world.url}/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: world.url },
+    body: JSON.stringify({ email, password }),
+  })
+  cookies = answer.headers.getSetCookie().map(written => {
+    const [name = '', value = ''] = (written.split(';')[0] ?? '').split('=')
+    return { name, value: decodeURIComponent(value) }
+  })
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+const says: Record<Language, CustomerWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
+
+async function open(path: string, language: Language = 'pt-BR', screen: keyof typeof screens = 'desktop') {
+  const page = await browser.open('about:blank', { ...screens[screen], locale: language })
+  await page
+    .context()
+    .addCookies(cookies.map(cookie => ({ ...cookie, value: encodeURIComponent(cookie.value), url: world.url })))
+  await page.goto(`${world.url}/office${path}`)
+  return { page, say: says[language] }
+}
+
+const drawer = (page: Page) => page.getByRole('dialog').first()
+
+test.each([
+  ['pt-BR', 'phone'],
+  ['en-GB', 'desktop'],
+] as const)(
+  'in %s, on a %s: nobody yet, then somebody who is written down, changed and found',
+  async (language, screen) => {
+    const { page, say } = await open('/customers', language, screen)
+    if (language === 'pt-BR') await page.getByText(say.empty.title).waitFor()
+    await page.getByRole('link', { name: say.create }).press('Enter')
+    const name = drawer(page).getByRole('textbox').first()
+    await name.waitFor()
+    await drawer(page).getByRole('button', { name: say.add }).press('Enter')
+    await drawer(page).getByText(say.nameNeeded).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await name.fill(`Íris Prado ${language}`)
+    await drawer(page)
+      .getByLabel(new RegExp(`^${say.reference}`))
+      .fill(`c-${language}`)
+    await drawer(page).getByRole('button', { name: say.add }).press('Enter')
+    await page.getByRole('heading', { level: 2, name: `Íris Prado ${language}` }).waitFor()
+    await drawer(page).getByText(say.noCards).waitFor()
+    await drawer(page).getByText(say.noCharges).waitFor()
+
+    await drawer(page).getByRole('button', { name: say.edit }).press('Enter')
+    await drawer(page).getByRole('textbox').first().fill(`Íris Prado Lima ${language}`)
+    await drawer(page).getByRole('button', { name: say.save }).press('Enter')
+    await page.getByRole('heading', { level: 2, name: `Íris Prado Lima ${language}` }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+
+    const rows = page.getByRole('list', { name: say.title }).getByRole('link')
+    await page.getByRole('searchbox', { name: say.search }).fill('nobody at all')
+    await page.getByText(say.nothingFound.title).waitFor()
+    await page.getByRole('searchbox', { name: say.search }).fill(`c-${language}`)
+    await expect.poll(() => rows.count()).toBe(1)
+    expect(new URL(page.url()).searchParams.get('q')).toBe(`c-${language}`)
+    expect(await axeFaults(page)).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('a reference that somebody else has is said beside its field', async () => {
+  await newCustomer(cards, { name: 'Caio Lima', reference: 'caio-1' })
+  const { page, say } = await open('/customers/new')
+  await drawer(page).getByRole('textbox').first().fill('Outro Caio')
+  await drawer(page)
+    .getByLabel(new RegExp(`^${say.reference}`))
+    .fill('caio-1')
+  await drawer(page).getByRole('button', { name: say.add }).press('Enter')
+  await drawer(page).getByText('Outro cliente já usa esta referência.').waitFor()
+  await page.context().close()
+})
+
+test('a customer is reached from their charge; a card of theirs is removed after a question, and their details erased', async () => {
+  const { customer, card } = await savedCard(cards)
+  const { page, say } = await open(`/charges/${card.consent.charge_id}`)
+  await page.getByRole('link', { name: say.see }).press('Enter')
+  await page.getByRole('heading', { level: 2, name: 'Ana Souza' }).waitFor()
+  const name = say.card('Visa', card.last4)
+  const remove = page.getByRole('button', { name: say.removeNamed(name) })
+  await remove.press('Enter')
+  const question = page.getByRole('dialog', { name: say.removing.title(name) })
+  expect(await axeFaults(page)).toEqual([])
+  await question.getByRole('button', { name: say.back }).press('Enter')
+  expect(await cardsOf(cards, customer.id)).toHaveLength(1)
+  await remove.press('Enter')
+  await question.getByRole('button', { name: say.removing.submit }).press('Enter')
+  await page.getByText(say.noCards).waitFor()
+  expect(await cardsOf(cards, customer.id)).toEqual([])
+
+  await page.getByRole('button', { name: say.erase.open }).press('Enter')
+  const erasing = page.getByRole('dialog', { name: say.erase.title })
+  await erasing.getByText(say.erase.text).waitFor()
+  await erasing.getByRole('button', { name: say.erase.submit }).press('Enter')
+  await page.getByRole('heading', { level: 2, name: say.erasedName }).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: say.edit }).count()).toBe(0)
+  const { body } = await world.store.api.get(`/v1/customers/${customer.id}`)
+  expect(body).toMatchObject({ name: null, erased_at: expect.any(String) })
+  await page.context().close()
+  // The browser writes every refusal down.
+  expect(browser.troubles.filter(trouble => !trouble.includes('status of 409'))).toEqual([])
+})

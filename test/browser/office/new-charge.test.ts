@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Role } from '../../../src/shared/contract/access.ts'
+import { type Charge, chargeListSchema } from '../../../src/shared/contract/charge.ts'
+import { customerListSchema } from '../../../src/shared/contract/customer.ts'
+import { takeCards } from '../../builders/store-with-cards.ts'
+import { googlePay, putWallet, samsungPay } from '../../builders/wallets.ts'
+import { bodyOf } from '../../harness/api-client.ts'
+import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+import { axeFaults } from './axe-faults.ts'
+
+let world: World
+let browser: TestBrowser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  await takeCards(world)
+  const { api } = world.store
+  await api.post('/v1/voucher-affiliations', { brand: 'ticket', merchant_id: '00012345', kinds: ['food'] })
+  await putWallet(api, 'google-pay', googlePay)
+  await putWallet(api, 'samsung-pay', samsungPay)
+  await api.post('/v1/customers', { name: 'Ana Souza', email: 'ana@souza.example', tax_id: '52998224725' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+async function signedIn(role: Role, locale: string, screen: keyof typeof screens) {
+  const { email, password } = await world.user(role)
+  const page = await browser.open(`${world.url}/office/charges/new`, { ...screens[screen], locale, bypassCSP: true })
+  await page.getByLabel(/^E-?mail$/).fill(email)
+  await page.getByLabel(/^(Senha|Password)$/).fill(password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: /^(Valor|Amount)$/ }).waitFor()
+  return page
+}
+const newest = async (): Promise<Charge> => {
+  const [charge] = bodyOf(await world.store.api.get('/v1/charges?limit=1'), 200, chargeListSchema).data
+  if (!charge) throw new Error('no charge was made')
+  return charge
+}
+const customersNamed = async (q: string) =>
+  bodyOf(await world.store.api.get(`/v1/customers?q=${q}`), 200, customerListSchema).data
+const amountOf = (page: Page) => page.getByRole('textbox', { name: /^(Valor|Amount)$/ })
+
+test('what the store takes is offered, and a voucher for a part is paid in parts', async () => {
+  const page = await signedIn('cashier', 'pt-BR', 'phone')
+  await amountOf(page).pressSequentially('9000')
+  const tick = (name: string) => page.getByRole('checkbox', { name })
+  expect(await tick('Aceitar Google Pay e Samsung Pay').count()).toBe(1)
+  expect(await tick('Deixar pagar em partes').count()).toBe(0)
+  await tick('Aceitar Pix').press('Space')
+  await tick('Aceitar Google Pay e Samsung Pay').press('Space')
+  await page.getByRole('button', { name: 'Cobrar R$ 90,00' }).click()
+  await page.getByText('Escolha também Pix ou cartão', { exact: false }).waitFor()
+  await tick('Aceitar Pix').press('Space')
+  await tick('Aceitar vale').press('Space')
+  // The one kind that an issuer knows the store for.
+  await page
+    .getByRole('button', { name: /A compra é de/ })
+    .getByText('Alimentação')
+    .waitFor()
+  await tick('O vale só paga uma parte').press('Space')
+  expect(await tick('Deixar pagar em partes').isChecked()).toBe(true)
+  expect(await tick('Deixar pagar em partes').isDisabled()).toBe(true)
+  const part = page.getByRole('textbox', { name: 'O vale paga até' })
+  await part.pressSequentially('90001')
+  await page.getByRole('button', { name: 'Cobrar R$ 90,00' }).click()
+  await page.getByText('Diga quanto o vale pode pagar', { exact: false }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await part.press('Backspace')
+  await part.press('Backspace')
+  await page.getByRole('button', { name: 'Cobrar R$ 90,00' }).click()
+  await page.getByRole('dialog', { name: 'Cobrança criada' }).waitFor()
+  expect(await newest()).toMatchObject({
+    amount: 9_000,
+    methods: ['pix', 'voucher', 'google-pay', 'samsung-pay'],
+    voucher: { kind: 'food', eligible_amount: 900 },
+    split_tender: true,
+    customer_id: null,
+    customer: null,
+  })
+  expect(browser.troubles).toEqual([])
+  await page.context().close()
+})
+
+test('a customer who is known is found by name or CPF, by the keyboard, and somebody new is kept when asked', async () => {
+  const page = await signedIn('owner', 'en-GB', 'desktop')
+  await amountOf(page).pressSequentially('100')
+  const name = page.getByRole('combobox', { name: 'Name' })
+  await name.pressSequentially('529.982.247-25')
+  await page.getByRole('option', { name: 'Ana Souza' }).waitFor()
+  await name.fill('')
+  await name.pressSequentially('souz')
+  await page.getByRole('option', { name: 'Ana Souza' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByText('ana@souza.example · 529.982.247-25').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Charge R$ 1.00' }).click()
+  await page.getByRole('dialog', { name: 'Charge created' }).waitFor()
+  const [ana] = await customersNamed('souza')
+  expect(await newest()).toMatchObject({ customer_id: ana?.id })
+
+  await page.getByRole('button', { name: 'Create another' }).click()
+  await amountOf(page).pressSequentially('200')
+  await page.getByRole('combobox', { name: 'Name' }).pressSequentially('bia@lima.example')
+  await page.keyboard.press('Tab')
+  // Nobody is known by it: it is the e-mail of somebody new.
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('bia@lima.example')
+  await page.getByRole('combobox', { name: 'Name' }).fill('Bia Lima')
+  await page.getByRole('checkbox', { name: 'Keep among the customers' }).press('Space')
+  // The answer to the charge is lost, and the way there too: both are tried again, and neither is made twice.
+  await page.route('**/v1/charges', route => route.abort('connectionreset'), { times: 1 })
+  await page.getByRole('button', { name: 'Charge R$ 2.00' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('button', { name: 'Charge R$ 2.00' }).click()
+  await page.getByRole('dialog', { name: 'Charge created' }).waitFor()
+  const bias = await customersNamed('bia')
+  expect(bias).toMatchObject([{ name: 'Bia Lima', email: 'bia@lima.example' }])
+  expect(await newest()).toMatchObject({ amount: 200, customer_id: bias[0]?.id })
+  expect(browser.troubles.filter(trouble => !trouble.includes('ERR_CONNECTION_RESET'))).toEqual([])
+  await page.context().close()
+})
+
+test('whoever may not change customers writes a payer who is not kept', async () => {
+  const page = await signedIn('developer', 'pt-BR', 'desktop')
+  await amountOf(page).pressSequentially('300')
+  await page.getByRole('combobox', { name: 'Nome' }).fill('Caio Reis')
+  expect(await page.getByRole('checkbox', { name: 'Guardar entre os clientes' }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Cobrar R$ 3,00' }).click()
+  await page.getByRole('dialog', { name: 'Cobrança criada' }).waitFor()
+  expect(await newest()).toMatchObject({ customer_id: null, customer: { name: 'Caio Reis' }, methods: ['pix'] })
+  await page.context().close()
+})

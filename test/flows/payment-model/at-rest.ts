@@ -1,0 +1,34 @@
+import { disputeEnds } from '../../../src/shared/charge/dispute-status.ts'
+import { paymentEnds } from '../../../src/shared/charge/payment-status.ts'
+import { refundEnds } from '../../../src/shared/charge/refund-status.ts'
+import type { Charge } from '../../../src/shared/contract/charge.ts'
+import type { Dispute } from '../../../src/shared/contract/dispute.ts'
+
+/** Whether what lasts for days may still be under way. */
+export type Time = 'under way' | 'ended'
+
+/** What has not ended although it should have. */
+export function stuck(charges: Charge[], disputes: Dispute[], time: Time): string[] {
+  const isLate = time === 'ended'
+  return [
+    ...charges.filter(({ status }) => isLate && status === 'open').map(({ id }) => `${id} is open after its time`),
+    ...charges.flatMap(({ id, split }) =>
+      split && split.ended_at === null ? [`what pays ${id} in parts is ${split.status}`] : [],
+    ),
+    ...charges.flatMap(({ payments }) =>
+      payments
+        .filter(({ status, pending }) => pending || (isLate ? !paymentEnds.includes(status) : halfDone.has(status)))
+        .map(({ id, status, pending }) => `${id} is ${status}, pending ${pending}`),
+    ),
+    ...charges.flatMap(({ refunds }) =>
+      refunds.filter(({ status }) => !refundEnds.includes(status)).map(({ id, status }) => `${id} is ${status}`),
+    ),
+    ...disputes.filter(one => isLate && !isOver(one)).map(({ id, status }) => `${id} is ${status}`),
+  ]
+}
+
+export function isOver({ status }: Dispute): boolean {
+  return disputeEnds.includes(status)
+}
+
+const halfDone: ReadonlySet<string> = new Set(['created', 'processing'])

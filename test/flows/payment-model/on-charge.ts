@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import type { Charge } from '../../../src/shared/contract/charge.ts'
+import { idAtAcquirer, type Payment } from './looks.ts'
+import type { OnCharge } from './operations.ts'
+import { pay } from './pay.ts'
+import { chargeAt, doneOrRefused, type Shop, tell } from './shop.ts'
+import { partOf, pick } from './which.ts'
+
+/** Carries out what is done to a charge that is there. */
+export async function onCharge(shop: Shop, what: OnCharge): Promise<void> {
+  const charge = await chargeAt(shop, what.charge)
+  if (!charge) return
+  const { api } = shop.store
+  const post = async (path: string, body: object = {}) => void doneOrRefused(await api.post(`/v1${path}`, body))
+  const page = new URL(charge.checkout_url).pathname
+  const paid = 'payment' in what ? pick(charge.payments.filter(isCaptured), what.payment) : undefined
+  switch (what.do) {
+    case 'card':
+    case 'saved card':
+    case 'voucher':
+    case 'wallet':
+      return pay(shop, charge, what)
+    case 'challenge':
+      return answerChallenge(shop, charge, what.answer)
+    case 'capture': {
+      const held = charge.payments.find(({ status }) => status === 'authorized')
+      const amount = held && partOf(held.amount, what.part)
+      return held && post(`/payments/${held.id}/capture`, amount ? { amount } : {})
+    }
+    case 'let go': {
+      const held = charge.payments.find(({ status }) => status === 'authorized' || status === 'challenge')
+      return held && post(`/payments/${held.id}/cancel`)
+    }
+    case 'refund': {
+      const amount = paid && partOf(paid.amount - paid.amount_refunded, what.part)
+      return paid && post(`/payments/${paid.id}/refunds`, amount ? { amount } : {})
+    }
+    case 'cancel':
+      return post(`/charges/${charge.id}/cancel`)
+    case 'accept':
+      return post(`/charges/${charge.id}/accept`)
+    case 'checkout':
+      return expect((await api.get(page)).status).toBe(200)
+    case 'undo':
+      return what.by === 'payer'
+        ? void doneOrRefused(await shop.payer.post(`${page}/split/undo`, {}))
+        : void doneOrRefused(await api.post(`/v1/charges/${charge.id}/split/undo`))
+    case 'show a code':
+      return post(`/charges/${charge.id}/payments`, { method: 'pix' })
+    case 'pay a code':
+      return payCode(shop, charge, what.how)
+    case 'open a case of MED': {
+      const amount = paid && partOf(paid.amount - paid.amount_refunded, what.part)
+      return paid && post(`/payments/${paid.id}/disputes`, amount ? { amount } : {})
+    }
+    case 'charge back': {
+      const amount = paid && partOf(paid.amount - paid.amount_refunded, what.part)
+      // Of a voucher its issuer gives back the whole or nothing: a part that is contested while it is undone waits for a person.
+      const isWhole = paid?.method !== 'voucher' || charge.split?.ended_at !== null
+      const at = paid && paid.method !== 'pix' && isWhole && (await idAtAcquirer(shop, paid))
+      // Of more than is left, the desk says no.
+      if (at) await shop.outside.post(`/control/acquirer/payments/${at}/chargebacks`, amount ? { amount } : {})
+      return
+    }
+    case 'give back by MED': {
+      const amount = paid && partOf(paid.amount - paid.amount_refunded, what.part)
+      const of = { end_to_end_id: paid?.pix?.end_to_end_id, nature: 'MED_FRAUDE' }
+      if (paid?.pix) await shop.outside.post('/control/bank/returns', amount ? { ...of, amount } : of)
+      return
+    }
+  }
+}
+
+async function answerChallenge(shop: Shop, charge: Charge, answer: 'confirm' | 'deny' | 'leave'): Promise<void> {
+  if (answer === 'leave') {
+    const path = `${new URL(charge.checkout_url).pathname}/challenge/leave`
+    return void doneOrRefused(await shop.payer.post(path, {}))
+  }
+  const url = charge.payments.find(({ next_action }) => next_action !== null)?.next_action?.url
+  if (!url) return
+  const { pathname } = new URL(url)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await shop.outside.send('POST', pathname, `answer=${answer}`, form)).status).toBe(303)
+}
+
+/** The payer's phone pays the code that was shown last. It may refuse: then no money moves. */
+async function payCode(shop: Shop, charge: Charge, how: string | null): Promise<void> {
+  const code = charge.payments.findLast(({ pix }) => pix?.br_code)?.pix?.br_code
+  if (!code) return
+  const { pixKey } = shop.store
+  const fault = how && (await tell(shop, 'post', '/bank/faults', { kind: how, pix_key: pixKey, times: 1 }))
+  await shop.outside.post('/phone/pay', { br_code: code })
+  if (fault) await shop.outside.delete(`/control/bank/faults/${(fault as { id: number }).id}`)
+}
+
+const isCaptured = ({ status }: Payment) => status === 'captured'

@@ -1,0 +1,131 @@
+import { expect } from 'vitest'
+import { saoPauloClock, startOfSaoPauloDay } from '../../../src/shared/brazil/sao-paulo-time.ts'
+import { type Charge, chargeListSchema } from '../../../src/shared/contract/charge.ts'
+import { customerSchema } from '../../../src/shared/contract/customer.ts'
+import { type CertificatePair, makeCertificateAuthority } from '../../builders/certificates.ts'
+import { readCharge } from '../../builders/pix-charges.ts'
+import { type CardStore, takeCards } from '../../builders/store-with-cards.ts'
+import { takeVouchers } from '../../builders/vouchers.ts'
+import { applePay, googlePay, putWallet, samsungPay } from '../../builders/wallets.ts'
+import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../../harness/api-client.ts'
+import type { TestStore, World } from '../../harness/world.ts'
+import type { ShopKind } from './operations.ts'
+import { pick } from './which.ts'
+
+/** One sequence of operations: a store of its own with a bank and an acquirer, and the charges that were asked for. */
+export interface Shop {
+  world: World
+  store: TestStore
+  /** Our accounts at the acquirer, the oldest first: one, or two that take each other's tokens. */
+  acquirers: readonly [CardStore, ...CardStore[]]
+  /** A customer whose cards may be kept. */
+  customer: string
+  /** Speaks to the sandbox: the payer's phone, the bank's and the acquirer's desks. */
+  outside: ApiClient
+  /** The payer's browser: the application, without a key. */
+  payer: ApiClient
+  charges: string[]
+}
+
+/** Ms that a question to the acquirer may take: what never answers is not waited for long. */
+const IMPATIENT = { connect: 500, answer: 500, total: 1_000 }
+const DAY = 86_400_000
+
+export async function openShop(world: World, { accounts, opens }: ShopKind): Promise<Shop> {
+  await world.advance(untilSaoPaulo(world.app.parts.clock.now(), opens))
+  const store = await world.anotherStore()
+  const first = await takeCards(world, store, { name: 'Primeira', timeouts: IMPATIENT })
+  const { vault } = first.merchant
+  const second = accounts === 2 && (await takeCards(world, store, { name: 'Segunda', vault, timeouts: IMPATIENT }))
+  const [answer] = await Promise.all([
+    store.api.post('/v1/customers', { name: 'Ana Souza' }),
+    takeVouchers(store),
+    takeWallets(world, store),
+  ])
+  const { id: customer } = bodyOf(answer, 201, customerSchema)
+  const [outside, payer] = [apiClient(world.sandboxUrl, null), apiClient(world.url, null)]
+  return { world, store, acquirers: second ? [first, second] : [first], customer, outside, payer, charges: [] }
+}
+
+/** Ms until a clock in São Paulo shows this. */
+function untilSaoPaulo(now: Date, time: string): number {
+  const today = startOfSaoPauloDay(saoPauloClock(now).date).getTime() + Date.parse(`1970-01-01T${time}:00Z`)
+  return (today - now.getTime() + DAY) % DAY
+}
+
+/** Apple's certificate of the shops of a world, which lives for longer than certificates mostly do. */
+const identities = new WeakMap<World, CertificatePair>()
+
+async function takeWallets(world: World, { api }: TestStore): Promise<void> {
+  const identity = identities.get(world) ?? makeCertificateAuthority(world.dataDir, 'apple', 3_650).sign('padaria')
+  identities.set(world, identity)
+  const { cert: certificate, key: private_key } = identity
+  const set = await Promise.all([
+    putWallet(api, 'google-pay', googlePay),
+    putWallet(api, 'samsung-pay', samsungPay),
+    putWallet(api, 'apple-pay', { ...applePay, certificate, private_key }),
+  ])
+  expect(set.map(({ status }) => status)).toEqual([200, 200, 200])
+}
+
+/** The n-th charge, from the beginning again after the last; null before there is one. */
+export async function chargeAt({ store, charges }: Shop, index: number): Promise<Charge | null> {
+  const id = pick(charges, index)
+  return id ? readCharge(store, id) : null
+}
+
+export async function allCharges({ store }: Shop): Promise<Charge[]> {
+  return bodyOf(await store.api.get('/v1/charges?limit=100'), 200, chargeListSchema).data
+}
+
+/** What may be answered to somebody who asks for what is not possible now, or not any more. */
+const refusals = new Set([
+  'charge_not_open',
+  'charge_expired',
+  'charge_processing',
+  'charge_nothing_to_accept',
+  'payment_processing',
+  'payment_not_capturable',
+  'payment_not_cancelable',
+  'payment_not_refundable',
+  'payment_not_disputable',
+  'capture_exceeds_authorized',
+  'refund_exceeds_refundable',
+  'refund_window_over',
+  'dispute_not_answerable',
+  'method_unavailable',
+  'too_many_attempts',
+  'saved_card_not_found',
+  'saved_card_unusable',
+  'saved_cards_full',
+  'split_not_undoable',
+  'split_out_of_order',
+  'split_under_way',
+  'voucher_not_enough',
+  'voucher_not_refundable',
+  'voucher_too_late',
+])
+
+/** What may be wrong with a field when it was right when it was looked at: what is left of a charge changes. */
+const outdated = new Set(['not_available', 'too_large'])
+
+/** Sees that the application did what was asked, or refused it for a reason of the business. */
+export function doneOrRefused(answer: ApiAnswer): boolean {
+  if (answer.status < 300) return true
+  const { code = '', errors = [] } = answer.body as { code?: string; errors?: { code: string }[] }
+  const isOutdated = code === 'validation_failed' && errors.every(error => outdated.has(error.code))
+  if (!refusals.has(code) && !isOutdated) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return false
+}
+
+/** Asks the sandbox for something that it cannot refuse. */
+export async function tell(
+  { outside }: Shop,
+  method: 'post' | 'delete',
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const answer = await outside[method](`/control${path}`, body)
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  return answer.body
+}

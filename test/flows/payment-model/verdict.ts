@@ -1,0 +1,118 @@
+import { attentionListSchema } from '../../../src/shared/contract/attention.ts'
+import { type Dispute, disputeListSchema } from '../../../src/shared/contract/dispute.ts'
+import { bodyOf } from '../../harness/api-client.ts'
+import { notAsAtAcquirer } from './at-acquirer.ts'
+import { notAsAtBank } from './at-bank.ts'
+import { stuck, type Time } from './at-rest.ts'
+import { notInTheBooks } from './in-the-books.ts'
+import { acquirerBooksOf, bankBooksOf, dueJobsOf, jobsLeftOf, ourBooksOf } from './looks.ts'
+import { allGoRight, compareWithBank } from './operate.ts'
+import { cardsNotKeptAsAgreed } from './saved-cards.ts'
+import { allCharges, doneOrRefused, type Shop } from './shop.ts'
+import { takenTwice } from './taken-twice.ts'
+import { endParts, patiently, quiet } from './wait.ts'
+
+const HOUR = 3_600_000
+const DAY = 86_400_000
+
+/**
+ * Ends a sequence: everybody does right again, what is paid in parts ends, the night's comparison is made, what is disputed is decided,
+ * and longer passes than any charge, hold or question of evidence lasts. Then the application, the acquirer and the bank must say the
+ * same, and nothing may be under way.
+ */
+export async function settle(shop: Shop): Promise<void> {
+  const { world } = shop
+  await allGoRight(shop)
+  await endParts(shop)
+  await quiet(shop)
+  await compareWithBank(shop)
+  await agrees(shop, 'under way')
+  await decideAll(shop)
+  await world.advance(10 * DAY)
+  await endAll(shop)
+  await quiet(shop)
+  // What is looked at once more for the sake of safety is looked at by then.
+  await world.advance(2 * HOUR)
+  await agrees(shop, 'ended')
+  await leaveAlone(shop)
+}
+
+/** The bank and the schemes decide what a person has answered; what nobody answered is lost by its time. */
+async function decideAll(shop: Shop): Promise<void> {
+  for (const { id, kind, provider_id, status } of await disputesOf(shop)) {
+    if (kind === 'med') doneOrRefused(await shop.store.api.post(`/v1/disputes/${id}/release`, {}))
+    else if (status === 'submitted') await decide(shop, provider_id, id < 'dsp_n' ? 'won' : 'lost')
+  }
+}
+
+const decide = (shop: Shop, chargeback: string | null, outcome: 'won' | 'lost') =>
+  shop.outside.post(`/control/acquirer/chargebacks/${chargeback}/decide`, { outcome })
+
+const underWayThere: ReadonlySet<string> = new Set(['processing', 'challenge', 'authorized'])
+
+/** The sandbox looks at the clock once a second; it is told that time has passed. */
+async function endAll(shop: Shop): Promise<void> {
+  for (const { payments, chargebacks } of (await acquirerBooksOf(shop)).values()) {
+    for (const { id, status } of payments)
+      if (underWayThere.has(status)) await shop.outside.post(`/control/acquirer/payments/${id}/end`)
+    for (const { id, status } of chargebacks) if (status === 'evidence_due') await decide(shop, id, 'lost')
+  }
+}
+
+/** The nights of a store that is over would be compared for as long as the world stands. */
+function leaveAlone({ world, store }: Shop): Promise<unknown> {
+  return world.app.parts.database.inStore(store.id, ({ db }) =>
+    db
+      .updateTable('provider_accounts')
+      .set({ reconcile_at: new Date('9999-01-01') })
+      .where('store_id', '=', store.id)
+      .execute(),
+  )
+}
+
+/** Waits until nothing is due and everything agrees. */
+async function agrees(shop: Shop, time: Time): Promise<void> {
+  await patiently(shop, `all agrees, ${time}`, async () => {
+    const due = await dueJobsOf(shop)
+    return due.length > 0 ? due : differences(shop, time)
+  })
+}
+
+/** All that does not agree. */
+async function differences(shop: Shop, time: Time): Promise<string[]> {
+  const [charges, acquirer, bank, disputes, ours] = [
+    await allCharges(shop),
+    await acquirerBooksOf(shop),
+    await bankBooksOf(shop),
+    await disputesOf(shop),
+    await ourBooksOf(shop),
+  ]
+  const wrong = [
+    ...notAsAtAcquirer(shop, charges, acquirer, disputes),
+    ...notAsAtBank(charges, bank),
+    ...charges.flatMap(charge => {
+      const books = ours.get(charge.id)
+      return books ? notInTheBooks(charge, books, { acquirer, bank, disputes, time }) : [`${charge.id} has no row`]
+    }),
+    ...charges.flatMap(takenTwice),
+    ...stuck(charges, disputes, time),
+  ]
+  return time === 'ended' && wrong.length === 0 ? leftOver(shop, charges) : wrong
+}
+
+/** What is still to be done, by a job or by a person. */
+async function leftOver(shop: Shop, charges: Awaited<ReturnType<typeof allCharges>>): Promise<string[]> {
+  const { data } = bodyOf(await shop.store.api.get('/v1/attention'), 200, attentionListSchema)
+  const codes = charges.flatMap(({ payments }) =>
+    payments.filter(one => one.method === 'pix' && one.status !== 'captured').map(({ id }) => id),
+  )
+  return [
+    ...data.map(({ kind, about }) => `a person is asked about ${kind} ${about}`),
+    ...(await jobsLeftOf(shop, codes)),
+    ...(await cardsNotKeptAsAgreed(shop)),
+  ]
+}
+
+async function disputesOf({ store }: Shop): Promise<Dispute[]> {
+  return bodyOf(await store.api.get('/v1/disputes?limit=100'), 200, disputeListSchema).data
+}

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dueJobsOf } from './looks.ts'
+import { allCharges, type Shop } from './shop.ts'
+
+export const MINUTE = 60_000
+/** A busy machine takes its time. */
+const PATIENCE_MS = 60_000
+
+/** Looks again and again until nothing is wrong, less and less often; meanwhile time passes. @throws Error with what is wrong. */
+export async function patiently(shop: Shop, what: string, look: () => Promise<string[]>): Promise<void> {
+  const begun = performance.now()
+  for (let looked = 1; ; looked++) {
+    const wrong = await look()
+    if (wrong.length === 0) return
+    if (performance.now() - begun > PATIENCE_MS) throw new Error(`In vain until ${what}:\n${wrong.join('\n')}`)
+    await sleep(Math.min(20 * looked, 250))
+    if (looked % 10 === 0) await shop.world.advance(10 * MINUTE)
+  }
+}
+
+/** Waits until the jobs whose time has come are done. */
+export async function quiet(shop: Shop): Promise<void> {
+  await patiently(shop, 'the jobs that are due are done', () => dueJobsOf(shop))
+}
+
+/** Lets the time of what is paid in parts run out, and waits until each is complete or undone. */
+export async function endParts(shop: Shop): Promise<void> {
+  await shop.world.advance(16 * MINUTE)
+  await patiently(shop, 'what is paid in parts is complete or undone', async () => {
+    const charges = await allCharges(shop)
+    return charges.flatMap(({ id, split }) => (split?.ended_at === null ? [`${id} is ${split.status}`] : []))
+  })
+}

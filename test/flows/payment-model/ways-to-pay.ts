@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { which } from './which.ts'
+
+/** What of a charge that may be paid in parts is paid, in hundredths of what is left; null: all of it. Others are paid whole. */
+const part = fc.option(fc.integer({ min: 1, max: 110 }), { freq: 2 })
+const by = fc.constantFrom('merchant' as const, 'payer' as const)
+const installments = fc.constantFrom(1, 1, 2, 3, 6)
+
+/** Whether the acquirer does what it is asked for and its answer is lost. */
+const lost = fc.constantFrom(true, false, false, false, false, false, false, false)
+
+/** How a card behaves, and what its payer does of it. */
+const cardKinds = ['approves', 'approves', 'approves', 'declines', 'challenges', 'takes its time', 'debit'] as const
+
+/** A card that is typed; `keep`: with its holder's consent to keep it, where the charge is a customer's. */
+const card = fc.record({
+  do: fc.constant('card' as const),
+  charge: which,
+  kind: fc.constantFrom(...cardKinds),
+  installments,
+  by,
+  keep: fc.constantFrom(true, false, false),
+  lost,
+  part,
+})
+
+/** A card that the customer had kept. */
+const savedCard = fc.record({ do: fc.constant('saved card' as const), charge: which, card: which, installments, part })
+
+/** A voucher of a brand that the store takes or not, of its holder or a stranger, with its money or too little of it. */
+const voucher = fc.record({
+  do: fc.constant('voucher' as const),
+  charge: which,
+  brand: fc.constantFrom('alelo' as const, 'alelo' as const, 'ticket' as const, 'not affiliated' as const),
+  holder: fc.constantFrom('own' as const, 'own' as const, 'own' as const, 'a stranger' as const),
+  balance: fc.constantFrom('enough' as const, 'enough' as const, 'too little' as const),
+  by,
+  part,
+})
+
+const wallet = fc.record({
+  do: fc.constant('wallet' as const),
+  charge: which,
+  wallet: fc.constantFrom('apple-pay' as const, 'google-pay' as const, 'samsung-pay' as const),
+  kind: fc.constantFrom('approves' as const, 'approves' as const, 'declines' as const, 'debit' as const),
+  installments,
+  by,
+  lost,
+  part,
+})
+
+/** The ways to pay by something of an acquirer's. */
+export const wayToPay = fc.oneof(
+  { weight: 8, arbitrary: card },
+  { weight: 2, arbitrary: savedCard },
+  { weight: 4, arbitrary: voucher },
+  { weight: 4, arbitrary: wallet },
+)
+
+/** Ways that mostly bring the money, of a share that leaves something for the next. */
+const someOfIt = fc.oneof(
+  fc.record({
+    do: fc.constant('card' as const),
+    kind: fc.constantFrom('approves' as const, 'approves' as const, 'debit' as const),
+  }),
+  fc.record({ do: fc.constant('saved card' as const) }),
+  fc.record({ do: fc.constant('voucher' as const) }),
+  fc.record({
+    do: fc.constant('wallet' as const),
+    wallet: fc.constantFrom('apple-pay' as const, 'google-pay' as const, 'samsung-pay' as const),
+    kind: fc.constantFrom('approves' as const, 'debit' as const),
+  }),
+)
+
+/**
+ * A new charge is paid in two parts or three, one after the other: what is held first, what is taken then, a Pix last. A part that was
+ * refused leaves more for the last, which pays all that is left.
+ */
+export const inParts = fc.record({
+  do: fc.constant('pay in parts' as const),
+  amount: fc.integer({ min: 1_000, max: 30_000 }),
+  parts: fc.array(fc.tuple(someOfIt, fc.integer({ min: 20, max: 60 })), { minLength: 1, maxLength: 2 }),
+  last: fc.option(someOfIt, { freq: 2 }),
+  installments,
+  ofCustomer: fc.constantFrom(true, false),
+})
+export type InParts = typeof inParts extends fc.Arbitrary<infer Some> ? Some : never
+export type SomeOfIt = typeof someOfIt extends fc.Arbitrary<infer Some> ? Some : never
+export type WayToPay = typeof wayToPay extends fc.Arbitrary<infer Some> ? Some : never

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Charge } from '../../src/shared/contract/charge.ts'
+import { type BankWire, layBankWire } from '../builders/bank-wire.ts'
+import { type Calls, type Point, type Stoppable, type Tripping, tripping } from '../builders/fail-points.ts'
+import { acquirerFault, type CardWorld, expectSameBooks, openCardWorld } from '../builders/held-cards.ts'
+import { chargeThat } from '../builders/pix-charges.ts'
+import {
+  comeBack,
+  endOf,
+  expectSameAtAcquirer,
+  hearOfPix,
+  liveSplit,
+  loseHold,
+  newSplitWork,
+  type Pairing,
+  partly,
+  type SplitWork,
+  undo,
+} from '../builders/split-lives.ts'
+import { storeAtPlayedBank } from '../builders/store-at-played-bank.ts'
+import { balanceOf, bankSums } from '../builders/store-books.ts'
+import { takeVouchers } from '../builders/vouchers.ts'
+import { apiClient } from '../harness/api-client.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+/**
+ * The program dies at each step of a charge that is paid in parts, and is started again: the charge is paid in full, or every part is
+ * undone. Dead is a process of which nothing is heard any more, after a commit or a call whose answer it never saw. `LONG_TESTS=on`
+ * for every statement and call of every pairing, broken and dead; the short form has each commit and call of one, and some of the others.
+ */
+const long = process.env.LONG_TESTS === 'on'
+/** Ms: some hundred lives of half a second, one after another. */
+const PATIENCE = long ? 7_200_000 : 600_000
+
+let world: World
+let cards: CardWorld
+let wire: BankWire
+let trip: Tripping
+
+beforeAll(async () => {
+  world = await openWorld()
+  // Bank and acquirer are behind one wire, which counts the calls of both.
+  wire = await layBankWire(world.sandboxUrl)
+  const { id, account, key, api, given } = await storeAtPlayedBank(world, 'standard', wire.url)
+  Object.assign(world.store, { id, account, key, api, pixKey: given.pix_key })
+  cards = await openCardWorld(world, { at: wire.url, timeouts: { connect: 5_000, answer: 7_000, total: 7_500 } })
+  await takeVouchers(world.store)
+  // What is heard here is heard by asking.
+  await acquirerFault(cards, { kind: 'webhook_never' })
+  const sandbox = apiClient(world.sandboxUrl, null)
+  await sandbox.post('/control/bank/faults', { kind: 'webhook_never', pix_key: given.pix_key })
+  trip = tripping(world, { wholeDies: true })
+})
+afterAll(async () => {
+  await trip.close()
+  await world.close()
+  await wire.close()
+})
+
+const calls: Calls = { count: () => wire.seen.length, stopAt: stop => wire.arm(stop) }
+const inbox = () => `${new URL(wire.webhookUrl ?? '').pathname}/pix`
+
+/** Each death, or in the long form each way to be stopped. */
+const all = (points: Point[]) => (long ? points : points.filter(({ end }) => end === 'dead'))
+/** One of them, where most is under way. */
+const one = (points: Point[]) => {
+  const deaths = all(points)
+  const past = Math.floor(deaths.length * 0.6)
+  return long ? deaths : deaths.slice(past, past + 1)
+}
+
+let stops = 0
+const ends: Record<string, number> = {}
+
+async function expectWhole({ charge: id }: SplitWork): Promise<Charge> {
+  const charge = await chargeThat(world.store, id, seen => endOf(seen) !== null, 'is paid in full or undone')
+  const end = endOf(charge) ?? ''
+  ends[end] = (ends[end] ?? 0) + 1
+  await expectSameAtAcquirer(cards, charge)
+  return charge
+}
+
+const pairings: Record<string, { parts: Pairing; points: typeof all }> = {
+  'a card and a Pix': { parts: [{ by: 'card', amount: 3_000 }, { by: 'pix' }], points: all },
+  'two cards': { parts: [{ by: 'card', amount: 6_000 }, { by: 'card' }], points: one },
+  'a voucher and a Pix': { parts: [{ by: 'voucher', amount: 4_000 }, { by: 'pix' }], points: one },
+  'a card and a voucher': { parts: [{ by: 'card', amount: 5_000 }, { by: 'voucher' }], points: one },
+}
+
+test.each(Object.entries(pairings))(
+  '%s: killed at a step of its life, it is paid in full or undone',
+  { timeout: PATIENCE },
+  async (_, { parts, points }) => {
+    stops += await trip.tripAll<SplitWork>(
+      {
+        prepare: () => newSplitWork(cards, parts),
+        run: (running: Stoppable, work) => liveSplit(cards, running, work, inbox),
+        again: work => comeBack(cards, work),
+        check: async work => void (await expectWhole(work)),
+      },
+      calls,
+      points,
+    )
+  },
+)
+
+const undone: Record<string, Pairing> = {
+  'a held card and a voucher': [
+    { by: 'card', amount: 3_000 },
+    { by: 'voucher', amount: 2_000 },
+  ],
+  'a held card and a shown Pix': [{ by: 'card', amount: 3_000 }, { by: 'pix' }],
+  'two held cards': [
+    { by: 'card', amount: 3_000 },
+    { by: 'card', amount: 2_000 },
+  ],
+  'a voucher and a shown Pix': [{ by: 'voucher', amount: 4_000 }, { by: 'pix' }],
+}
+
+test.each(Object.entries(undone).slice(0, long ? undefined : 1))(
+  '%s: killed while they are undone, nothing of them is left',
+  { timeout: PATIENCE },
+  async (_, parts) => {
+    stops += await trip.tripAll<SplitWork>(
+      {
+        prepare: () => partly(cards, parts),
+        async run(running, work) {
+          const { status } = await undo(work, apiClient(running.app.url ?? '', world.store.key))
+          if (status > 201) throw new Error(`Answered ${status}`)
+        },
+        again: async work => void (work.comesBack && (await undo(work, world.store.api))),
+        async check(work) {
+          expect((await expectWhole(work)).split).toMatchObject({ status: 'undone', held: 0, paid: 0 })
+        },
+      },
+      calls,
+      one,
+    )
+  },
+)
+
+test('a hold that is gone when the Pix has arrived: killed while all is undone, the Pix is back', {
+  timeout: PATIENCE,
+}, async () => {
+  stops += await trip.tripAll<SplitWork>(
+    {
+      async prepare() {
+        const work = await partly(cards, [{ by: 'card', amount: 3_000 }, { by: 'pix' }])
+        await loseHold(cards, work)
+        return work
+      },
+      run: (running, { charge }) => hearOfPix(cards, running, charge, inbox),
+      again: async () => undefined,
+      async check(work) {
+        const { split, refunds } = await expectWhole(work)
+        expect({ split: split?.status, back: refunds.map(({ amount }) => amount) }).toEqual({
+          split: 'undone',
+          back: [7_000],
+        })
+      },
+    },
+    calls,
+    one,
+  )
+})
+
+test('bank, acquirer and our books say the same of all of it', async () => {
+  expect(ends.paid, 'some are paid').toBeGreaterThan(0)
+  expect(ends.undone, 'some are undone').toBeGreaterThan(0)
+  await expectSameBooks(cards)
+  const { received, returned } = await bankSums(world)
+  expect(await balanceOf(world, `bank:${world.store.account}`)).toBe(received - returned)
+  expect(await balanceOf(world, 'unapplied')).toBe(0)
+  if (long) console.info(stops, 'stops', ends)
+})

@@ -1,0 +1,73 @@
+import { readAttemptReference } from '../src/server/charges/attempt-reference.ts'
+import type { Breach, Evidence } from './invariants.ts'
+
+/** Compares our books with the acquirer's, card by card and account by account, and looks whether what is paid in parts is whole. */
+export function agreement(evidence: Evidence): Breach[] {
+  return [...ofAccounts(evidence), ...ofCards(evidence), ...ofParts(evidence)]
+}
+
+function ofAccounts({ acquirer, books, scene }: Evidence): Breach[] {
+  const balances = new Map(books.balances.map(({ account, balance }) => [account, balance]))
+  const differs = (about: string, ours: number, there: number): Breach[] =>
+    ours === there ? [] : [{ invariant: 'to_the_centavo', about, says: `books ${ours}, acquirer ${there}` }]
+  const sum = (lines: Evidence['acquirer'][number]['lines'], key: 'net' | 'fee') =>
+    lines.reduce((total, line) => total + line[key], 0)
+  return [
+    ...scene.stores.flatMap(({ store }, index) => {
+      const account = `receivable:${store.cards.account}`
+      return differs(account, balances.get(account) ?? 0, sum(acquirer[index]?.lines ?? [], 'net'))
+    }),
+    ...differs(
+      'fees',
+      balances.get('fees') ?? 0,
+      sum(
+        acquirer.flatMap(({ lines }) => lines),
+        'fee',
+      ),
+    ),
+  ]
+}
+
+function ofCards({ acquirer, books }: Evidence): Breach[] {
+  const ours = new Map(books.payments.map(payment => [payment.id, payment]))
+  const known = new Set<string>()
+  const differ = acquirer.flatMap(({ payments, lines }) => {
+    const kept = Map.groupBy(lines, ({ payment_id }) => payment_id)
+    return payments.flatMap(({ id, reference, status }): Breach[] => {
+      const there = (kept.get(id) ?? []).reduce((sum, { gross }) => sum + gross, 0)
+      const mine = ours.get(readAttemptReference(reference).id)
+      if (mine) known.add(mine.id)
+      const here = mine?.status === 'captured' ? mine.amount - mine.amount_refunded : 0
+      if (there === here && (status === 'authorized') === (mine?.status === 'authorized')) return []
+      const says = `is ${status} with ${there} centavos; ours is ${mine?.status ?? 'not there'} with ${here}`
+      return [{ invariant: 'cards_agree', about: reference, says }]
+    })
+  })
+  const invented = books.payments.flatMap(({ id, method, status }): Breach[] =>
+    method === 'pix' || known.has(id) || (status !== 'captured' && status !== 'authorized')
+      ? []
+      : [{ invariant: 'cards_agree', about: id, says: `is ${status}, and not at the acquirer` }],
+  )
+  return [...differ, ...invented]
+}
+
+function ofParts({ books }: Evidence): Breach[] {
+  const charges = new Map(books.charges.map(charge => [charge.id, charge]))
+  const legs = Map.groupBy(books.payments, ({ split_id }) => split_id)
+  return books.splits.flatMap(({ id, charge_id, status, ended_at }): Breach[] => {
+    const charge = charges.get(charge_id)
+    const breach = (says: string): Breach[] => [{ invariant: 'parts_whole', about: charge_id, says: `${id} ${says}` }]
+    if (status === 'completed') {
+      return charge?.status === 'paid' && charge.amount_paid === charge.amount
+        ? []
+        : breach(`is completed; the charge is ${charge?.status} with ${charge?.amount_paid} centavos`)
+    }
+    if (status !== 'undone' || !ended_at) return breach(`is ${status}`)
+    // What arrives on its code after it has ended is no part any more.
+    const left = (legs.get(id) ?? []).filter(
+      leg => leg.status === 'captured' && leg.captured_at !== null && leg.captured_at <= ended_at,
+    )
+    const kept = left.reduce((sum, leg) => sum + leg.amount - leg.amount_refunded - leg.amount_disputed, 0)
+    return kept === 0 ? [] : breach(`is undone; ${kept} centavos of it are kept`)
+  })
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The sandbox's control, asked until it answers: it is killed now and then with the rest. */
+export interface Sandbox {
+  ask(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Heard>
+  /** The same where only success will do. */
+  told<Body>(method: string, path: string, body?: object): Promise<Body>
+}
+
+interface Heard {
+  status: number
+  body: unknown
+}
+
+/** Ms after which a question to the sandbox is given up. */
+const PATIENCE = 10_000
+const TRIES = 240
+
+/** Speaks to the sandbox, and tries again while it is not there. */
+export function reachSandbox(url: string): Sandbox {
+  async function ask(method: string, path: string, body?: object, headers = {}): Promise<Heard> {
+    for (let tried = 1; ; tried++) {
+      try {
+        const response = await fetch(`${url}${path}`, {
+          method,
+          headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+          ...(body && { body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(PATIENCE),
+        })
+        const text = await response.text()
+        return { status: response.status, body: text ? JSON.parse(text) : null }
+      } catch (error) {
+        if (tried === TRIES) throw new Error(`The sandbox does not answer ${method} ${path}`, { cause: error })
+        await sleep(250)
+      }
+    }
+  }
+  return {
+    ask,
+    async told<Body>(method: string, path: string, body?: object): Promise<Body> {
+      const answer = await ask(method, path, body)
+      if (answer.status < 300) return answer.body as Body
+      throw new Error(`The sandbox refused ${method} ${path}: ${JSON.stringify(answer.body)}`)
+    },
+  }
+}
+
+/** What bank or acquirer do wrong. */
+export interface FaultBook {
+  /** How often each kind of fault has struck. */
+  struck: Map<string, number>
+  /** These faults from now on and no others. */
+  set(seed: string, faults: readonly object[]): Promise<void>
+}
+
+/** @param path of the control's faults. */
+export function openFaultBook({ told }: Sandbox, path: string): FaultBook {
+  const struck = new Map<string, number>()
+  const seen = new Map<number, number>()
+  /** Faults that go take their counts with them, so these are written down first. */
+  async function countStruck(): Promise<void> {
+    const { data } = await told<{ data: { id: number; kind: string; struck: number }[] }>('GET', path)
+    for (const fault of data) {
+      struck.set(fault.kind, (struck.get(fault.kind) ?? 0) + fault.struck - (seen.get(fault.id) ?? 0))
+      seen.set(fault.id, fault.struck)
+    }
+  }
+  return {
+    struck,
+    async set(seed, faults) {
+      await countStruck()
+      await told('PUT', path, { seed, faults })
+    },
+  }
+}
