@@ -6,6 +6,7 @@ import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
 import { savedCard } from '../builders/saved-cards.ts'
+import { analytics, experiments, monitoring } from '../builders/services.ts'
 import { applePay, googlePay, samsungPay } from '../builders/wallets.ts'
 import { type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -49,6 +50,13 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['DELETE', '/v1/wallets/apple-pay', 'settings:write'],
   ['PUT', '/v1/wallets/samsung-pay', 'settings:write', samsungPay],
   ['DELETE', '/v1/wallets/samsung-pay', 'settings:write'],
+  ['GET', '/v1/services', 'services:write'],
+  ['PUT', '/v1/services/analytics', 'services:write', analytics],
+  ['DELETE', '/v1/services/analytics', 'services:write'],
+  ['PUT', '/v1/services/experiments', 'services:write', experiments],
+  ['DELETE', '/v1/services/experiments', 'services:write'],
+  ['PUT', '/v1/services/monitoring', 'services:write', monitoring],
+  ['DELETE', '/v1/services/monitoring', 'services:write'],
   ['POST', '/v1/customers', 'customers:write', { name: 'Ana' }],
   ['GET', '/v1/customers', 'customers:read'],
   ['GET', '/v1/customers/cus_{id}', 'customers:read'],

@@ -6,6 +6,7 @@ import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation
 import { raiseAttention } from '../../src/server/stores/attention.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowsOfCards } from '../builders/rows-of-cards.ts'
+import { analytics, putService } from '../builders/services.ts'
 import { refusal } from '../builders/sql-refusal.ts'
 import { setRouting } from '../builders/two-acquirers.ts'
 import { googlePay, putWallet } from '../builders/wallets.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
   await setRouting(world, { rules: [], otherwise: [{ account, share: 100 }] })
   await mine.api.post('/v1/card-terms', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 })
   await putWallet(mine.api, 'google-pay', googlePay)
+  await putService(mine.api, 'analytics', analytics)
   await world.app.parts.database.inStore(mine.id, async transaction => {
     await raiseAttention(transaction, { kind: 'books_differ', about: mine.account, charge: null, detail: 'A' })
     await beginReconciliation(transaction, mine.account, new Date(Date.now() + 1_000))
@@ -68,6 +70,7 @@ const tables = [
   'reconciliations',
   'card_terms',
   'wallets',
+  'services',
   'voucher_affiliations',
   'card_routing',
   'disputes',
@@ -172,12 +175,12 @@ test.each(growing)('%s only grows, for its own store too', async table => {
   })
 })
 
-test('the application removes nothing but idempotency keys and wallets, and cannot change the schema', async () => {
+test('the application removes nothing but idempotency keys, wallets and services, and cannot change the schema', async () => {
   await asApp(mine.id, async client => {
     const removable = []
     for (const table of tables)
       if ((await refusal(client, `delete from ${table} where false`)) === '') removable.push(table)
-    expect(removable).toEqual(['idempotency_keys', 'wallets'])
+    expect(removable).toEqual(['idempotency_keys', 'wallets', 'services'])
     for (const statement of [
       'alter table charges disable row level security',
       'drop policy own_store on charges',

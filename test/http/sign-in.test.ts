@@ -237,6 +237,7 @@ test.each(Object.keys(roleScopes) as Role[])('what %s may do is what the role sa
     'events:read': (await office.get('/v1/events')).status,
     'webhooks:read': (await office.get('/v1/webhook-endpoints')).status,
     'webhooks:write': (await office.post('/v1/webhook-endpoints', { url: 'https://loja.example' })).status,
+    'services:write': (await office.get('/v1/services')).status,
   }
   for (const [scope, status] of Object.entries(tried)) {
     if (may(scope)) expect([200, 201, 404], scope).toContain(status)

@@ -17,6 +17,7 @@ import type { CardConsentTable, CustomerSessionTable, CustomerTable, SavedCardTa
 import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
 import type { ReconciliationTable } from './reconciliation-table.ts'
+import type { ServiceTable } from './service-table.ts'
 import type { SplitTable } from './split-table.ts'
 import type { WalletTable } from './wallet-tables.ts'
 
@@ -257,6 +258,7 @@ export interface Tables {
   provider_accounts: ProviderAccountTable
   card_terms: CardTermsTable
   wallets: WalletTable
+  services: ServiceTable
   voucher_affiliations: VoucherAffiliationTable
   card_routing: CardRoutingTable
   api_keys: ApiKeyTable

@@ -14,6 +14,7 @@ import { eventRoutes } from './routes/events.ts'
 import { installmentRoutes } from './routes/installments.ts'
 import { meRoutes } from './routes/me.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { serviceRoutes } from './routes/services.ts'
 import { voucherRoutes } from './routes/vouchers.ts'
 import { walletRoutes } from './routes/wallets.ts'
 
@@ -41,6 +42,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   attentionRoutes(server, deps)
   installmentRoutes(server, deps)
   walletRoutes(server, deps)
+  serviceRoutes(server, deps)
   voucherRoutes(server, deps)
   cardRoutingRoutes(server, deps)
 }

@@ -15,6 +15,7 @@ export const scopes = [
   'webhooks:read',
   'webhooks:write',
   'settings:write',
+  'services:write',
 ] as const
 export type Scope = (typeof scopes)[number]
 

@@ -55,6 +55,8 @@ export const limits = {
   pem: 10_000,
   /** Characters of the file by which Apple knows our domain; theirs is some 9,000. */
   domainAssociation: 20_000,
+  /** Characters of the address or DSN of a service. */
+  serviceAddress: 300,
   pageDefault: 20,
   pageMax: 100,
   idempotencyKey: 255,
