@@ -18,6 +18,8 @@ export default defineConfig(
       'later-pt-br': 'src/web/checkout/later-pt-br.ts',
       'later-en-gb': 'src/web/checkout/later-en-gb.ts',
       'later-page': 'src/web/checkout/later-page.css',
+      // Of a page that asks for consent, and of no other.
+      consent: 'src/web/consent/payer-consent.ts',
     },
   }),
 )

@@ -25,6 +25,7 @@ const everything = [
   'web/look',
   'web/ui',
   'web/client',
+  'web/consent',
   'web/checkout',
   'web/checkout/port',
   'web/fields',
@@ -87,16 +88,26 @@ export const rooms: readonly Room[] = [
   },
   { name: 'web/ui', files: /^src\/web\/ui\//, mayImport: ['shared', 'web/look'] },
   { name: 'web/client', files: /^src\/web\/client\//, mayImport: ['shared'] },
+  // Asking for consent, on both pages: the office's half and the payer's.
+  {
+    name: 'web/consent',
+    files: /^src\/web\/consent\//,
+    mayImport: ['shared', 'web/look', 'web/ui', 'web/client'],
+  },
   // What the checkout's renderer takes and gives: the one thing of the pages that the server knows.
   { name: 'web/checkout/port', files: /^src\/web\/checkout\/render-port\.ts$/, mayImport: ['shared'] },
   {
     name: 'web/checkout',
     files: /^src\/web\/checkout\//,
-    mayImport: ['shared', 'web/look', 'web/ui', 'web/client', 'web/checkout/port'],
+    mayImport: ['shared', 'web/look', 'web/ui', 'web/client', 'web/consent', 'web/checkout/port'],
   },
   // Where a card is typed there is as little as can be: no component, no caller of our own server.
   { name: 'web/fields', files: /^src\/web\/fields\//, mayImport: ['shared', 'web/look'] },
-  { name: 'web/office', files: /^src\/web\/office\//, mayImport: ['shared', 'web/look', 'web/ui', 'web/client'] },
+  {
+    name: 'web/office',
+    files: /^src\/web\/office\//,
+    mayImport: ['shared', 'web/look', 'web/ui', 'web/client', 'web/consent'],
+  },
   // Every component in every state, and the card form itself. Nobody imports it but the test that looks at it.
   {
     name: 'web/gallery',
@@ -141,13 +152,22 @@ export const packageWalls: readonly PackageWall[] = [
   },
   {
     packages: /^node:/,
-    neverIn: ['shared', 'web/ui', 'web/client', 'web/checkout', 'web/fields', 'web/office', 'web/gallery'],
+    neverIn: [
+      'shared',
+      'web/ui',
+      'web/client',
+      'web/consent',
+      'web/checkout',
+      'web/fields',
+      'web/office',
+      'web/gallery',
+    ],
     why: 'this code runs in a browser, where there is no Node',
   },
   {
     packages:
       /^(react-aria(-components)?|@react-aria\/.+|react-stately|@radix-ui\/.+|radix-ui|@base-ui(-components)?\/.+|@headlessui\/.+|@mui\/.+|recharts|@tanstack\/.+)$/,
-    neverIn: ['web/checkout', 'web/fields'],
+    neverIn: ['web/checkout', 'web/consent', 'web/fields'],
     why: "the payer's pages carry native controls and no component library",
   },
   {
@@ -157,7 +177,16 @@ export const packageWalls: readonly PackageWall[] = [
   },
   {
     packages: /^(fastify|@fastify\/.+|kysely|pg-boss|pino|better-auth)(\/|$)/,
-    neverIn: ['shared', 'web/ui', 'web/client', 'web/checkout', 'web/fields', 'web/office', 'server/providers'],
+    neverIn: [
+      'shared',
+      'web/ui',
+      'web/client',
+      'web/consent',
+      'web/checkout',
+      'web/fields',
+      'web/office',
+      'server/providers',
+    ],
     why: "a page, a shared rule or a provider's folder does not know the server's libraries",
   },
 ]

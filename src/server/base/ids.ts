@@ -24,6 +24,7 @@ export type IdPrefix =
   | 'cse'
   | 'vaf'
   | 'spl'
+  | 'cns'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
