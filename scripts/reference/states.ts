@@ -96,6 +96,7 @@ const splitReasonMeanings: Record<SplitReason, string> = {
   charge_canceled: 'The merchant cancels the charge.',
   paid_otherwise: 'The charge was paid in another way.',
   nothing_held: 'What was held was let go by somebody else.',
+  disputed: 'The payer disputes one of the parts.',
 }
 
 /** The page `docs/reference/states.md`: drawn from the tables that the server enforces. */

@@ -64,7 +64,11 @@ export const rooms: readonly Room[] = [
   // A devolução by MED ends its dispute, and what is disputed cannot be refunded.
   { name: 'server/refunds', files: /^src\/server\/refunds\//, mayImport: [...moving, 'server/disputes'] },
   // What undoes parts lets holds go and gives money back.
-  { name: 'server/splits', files: /^src\/server\/splits\//, mayImport: [...moving, 'server/refunds'] },
+  {
+    name: 'server/splits',
+    files: /^src\/server\/splits\//,
+    mayImport: [...moving, 'server/disputes', 'server/refunds'],
+  },
   { name: 'server/links', files: /^src\/server\/links\//, mayImport: moving },
   { name: 'server/customers', files: /^src\/server\/customers\//, mayImport: moving },
 

@@ -5,6 +5,7 @@ import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
+import { settleAttention } from '../stores/attention.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, type PaymentRow, paymentsOf, type RefundRow, refundsOf } from './charge-rows.ts'
 import { endShownCodes } from './end-shown-codes.ts'
@@ -28,8 +29,9 @@ export async function acceptCharge(
   }
   const all = await paymentsOf(transaction, [charge])
   const payments = all.filter(payment => payment.status === 'captured')
-  const refunds = await refundsOf(transaction, [charge])
-  const excesses = payments.map(payment => ({ payment, amount: excessOf(payment, refunds) }))
+  const [refunds, lost] = await Promise.all([refundsOf(transaction, [charge]), lostOf(transaction, charge)])
+  const gone = [...refunds.filter(({ status }) => status !== 'failed'), ...lost]
+  const excesses = payments.map(payment => ({ payment, amount: excessOf(payment, gone) }))
   const excess = centavos(excesses.reduce((sum, { amount }) => sum + amount, 0))
   const received = centavos(row.amount_paid + excess)
   const last = payments.at(-1)
@@ -37,7 +39,10 @@ export async function acceptCharge(
     throw new Problem('charge_nothing_to_accept', `The charge is ${row.status} and holds ${received} centavos.`)
   }
   await recordAudit(transaction, actor, 'charge.accept', charge, { amount: received })
-  for (const { payment, amount } of excesses) await apply(transaction, payment, amount)
+  for (const { payment, amount } of excesses) {
+    await apply(transaction, payment, amount)
+    settleAttention(transaction, 'part_kept', payment.id)
+  }
   if (excess > 0) {
     bookEntry(transaction, {
       kind: 'unapplied_accepted',
@@ -56,12 +61,19 @@ export async function acceptCharge(
   await tellCharge(transaction, 'charge.paid', charge, deps.publicUrl)
 }
 
-/** What a payment brought that pays no charge and that no refund is giving back. */
-function excessOf(payment: PaymentRow, refunds: readonly RefundRow[]): Centavos {
-  const givenBack = refunds
-    .filter(refund => refund.payment_id === payment.id && refund.status !== 'failed')
-    .reduce((sum, refund) => sum + refund.amount_unapplied, 0)
-  return centavos(payment.amount - payment.amount_interest - payment.amount_applied - givenBack)
+type Gone = Pick<RefundRow, 'payment_id' | 'amount_unapplied'>
+
+/** What disputes of the charge took that had paid nothing. */
+function lostOf({ db, store }: StoreTransaction, charge: string): Promise<Gone[]> {
+  const disputes = db.selectFrom('disputes').select(['payment_id', 'amount_unapplied'])
+  return disputes.where('store_id', '=', store).where('charge_id', '=', charge).execute()
+}
+
+/** What a payment brought that pays no charge and that nobody is giving or has taken back. */
+function excessOf(payment: PaymentRow, gone: readonly Gone[]): Centavos {
+  const own = gone.filter(({ payment_id }) => payment_id === payment.id)
+  const back = own.reduce((sum, { amount_unapplied }) => sum + amount_unapplied, 0)
+  return centavos(payment.amount - payment.amount_interest - payment.amount_applied - back)
 }
 
 async function apply(transaction: StoreTransaction, payment: PaymentRow, amount: Centavos): Promise<void> {

@@ -1,6 +1,5 @@
 import { type LegKind, legKind, legOrder } from '../../shared/charge/split-order.ts'
 import type { CheckoutLeg, CheckoutState } from '../../shared/contract/checkout.ts'
-import { centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ChargeRow, PaymentRow, RefundRow } from './charge-rows.ts'
 import { inInstallments } from './checkout-cards.ts'
@@ -36,7 +35,7 @@ export function splitToShow(
       held: told.held,
       paid: told.paid,
       left: told.left,
-      legs: legs.flatMap(leg => legToShow(leg, refunds) ?? []),
+      legs: legs.flatMap(leg => legToShow(leg, refunds, split?.status) ?? []),
     },
   }
 }
@@ -75,7 +74,11 @@ function nextMethods(
 
 const nothing: ReadonlySet<string> = new Set(['declined', 'failed', 'expired', 'canceled'])
 
-function legToShow(leg: PaymentRow, refunds: readonly RefundRow[]): CheckoutLeg | null {
+function legToShow(
+  leg: PaymentRow,
+  refunds: readonly RefundRow[],
+  ofSplit: SplitRow['status'] | undefined,
+): CheckoutLeg | null {
   const { id, method, card, amount, status } = leg
   const installments = (leg.installments ?? 1) > 1 ? inInstallments(leg) : null
   const shown = { payment: id, method, card: card && { brand: card.brand, last4: card.last4 }, amount, installments }
@@ -87,8 +90,10 @@ function legToShow(leg: PaymentRow, refunds: readonly RefundRow[]): CheckoutLeg 
       if (leg.amount_refunded > 0 && leg.amount_refunded === amount) {
         return { ...shown, status: 'returned', back_at: done?.done_at?.toISOString() ?? null }
       }
-      const claimed = centavos(leg.amount_refund_claimed)
-      return { ...shown, status: claimed > 0 ? 'undoing' : 'paid', back_at: null }
+      if (leg.amount_disputed > 0) return { ...shown, status: 'disputed', back_at: null }
+      // What its issuer did not take back a person gives back.
+      const isUndone = leg.amount_refund_claimed > 0 || ofSplit === 'undone'
+      return { ...shown, status: isUndone ? 'undoing' : 'paid', back_at: null }
     }
     case 'created':
     case 'processing':

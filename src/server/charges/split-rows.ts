@@ -27,6 +27,11 @@ const splitsOfCharges = statement((db, { store, charges }: { store: string; char
     .orderBy('id'),
 )
 
+/** Every split of a charge, oldest first. */
+export function splitsOf({ ask, store }: StoreTransaction, { id }: Pick<ChargeRow, 'id'>): Promise<SplitRow[]> {
+  return ask(splitsOfCharges({ store, charges: [id] }))
+}
+
 /** The newest split of a charge; null where it was never paid in parts. */
 export async function lastSplitOf(
   transaction: StoreTransaction,

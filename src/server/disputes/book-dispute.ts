@@ -1,6 +1,7 @@
 import type { EntryKind } from '../../shared/contract/ledger.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import { type PaymentRow, readChargeRow, refundsOf } from '../charges/charge-rows.ts'
+import { nudgeSplit } from '../charges/nudge-split.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bankAccount, heldAccount, receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry, type Posting } from '../ledger/book-entry.ts'
@@ -20,7 +21,7 @@ export async function bookHeld(
   payment: PaymentRow,
   amount: Centavos,
 ): Promise<void> {
-  await setDisputed(transaction, payment.id, payment.amount_disputed + amount)
+  await setDisputed(transaction, payment, payment.amount_disputed + amount)
   book(transaction, dispute, 'held', [
     { source: whence(dispute), destination: heldAccount(dispute.provider_account_id), amount },
   ])
@@ -34,7 +35,7 @@ export async function bookReleased(
   amount: Centavos,
 ): Promise<void> {
   if (amount === 0) return
-  await setDisputed(transaction, payment.id, payment.amount_disputed - amount)
+  await setDisputed(transaction, payment, payment.amount_disputed - amount)
   book(transaction, dispute, 'released', [
     { source: heldAccount(dispute.provider_account_id), destination: whence(dispute), amount },
   ])
@@ -102,11 +103,13 @@ function book(transaction: StoreTransaction, dispute: Money, what: 'held' | 'rel
   })
 }
 
-async function setDisputed(transaction: StoreTransaction, payment: string, amount: number): Promise<void> {
+async function setDisputed(transaction: StoreTransaction, payment: PaymentRow, amount: number): Promise<void> {
   await transaction.db
     .updateTable('payments')
     .set({ amount_disputed: centavos(amount) })
     .where('store_id', '=', transaction.store)
-    .where('id', '=', payment)
+    .where('id', '=', payment.id)
     .execute()
+  // What is contested completes no split, and what comes back of one that was undone is its payer's.
+  if (payment.split_id !== null) await nudgeSplit(transaction, payment.charge_id)
 }

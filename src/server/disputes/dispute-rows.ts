@@ -45,6 +45,17 @@ export function disputesOf({ db, store }: StoreTransaction, payment: string): Pr
     .execute()
 }
 
+/** The disputes of all payments of a charge, oldest first. */
+export function disputesOfCharge({ db, store }: StoreTransaction, charge: string): Promise<DisputeRow[]> {
+  return db
+    .selectFrom('disputes')
+    .selectAll()
+    .where('store_id', '=', store)
+    .where('charge_id', '=', charge)
+    .orderBy('id')
+    .execute()
+}
+
 /** The files that answer disputes, in the order in which they were given. */
 export function filesOf({ db, store }: StoreTransaction, disputes: readonly string[]): Promise<DisputeFileRow[]> {
   return db

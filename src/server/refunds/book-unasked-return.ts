@@ -1,6 +1,7 @@
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge-rows.ts'
+import { nudgeSplit } from '../charges/nudge-split.ts'
 import { touchCharge } from '../charges/touch-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { excessOf } from '../disputes/book-dispute.ts'
@@ -61,5 +62,6 @@ export async function bookUnaskedReturn(
     .execute()
   await touchCharge(transaction, payment.charge_id)
   await bookReturn(transaction, deps.publicUrl, refund, payment, done.held)
+  if (payment.split_id) await nudgeSplit(transaction, payment.charge_id)
   return true
 }

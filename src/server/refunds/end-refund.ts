@@ -39,4 +39,5 @@ export async function failRefund(
     .where('id', '=', payment.id)
     .execute()
   await tellRefund(transaction, 'refund.failed', row, deps.publicUrl)
+  if (payment.split_id) await nudgeSplit(transaction, row.charge_id)
 }

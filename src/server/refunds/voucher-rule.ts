@@ -4,22 +4,34 @@ import { voucherRefundObstacle, voucherRefundRule } from '../../shared/cards/vou
 import { Problem } from '../base/problem.ts'
 import type { PaymentRow } from '../charges/charge-rows.ts'
 
+type ToRefund = Pick<PaymentRow, 'method' | 'card' | 'captured_at' | 'amount'>
+
 /**
- * Refuses what the issuer of a voucher would not give back: its rules are days of São Paulo's calendar, and mostly the whole or nothing.
- * Other payments pass. @throws Problem voucher_not_refundable.
+ * Why the issuer of a voucher would not give an amount back now: its rules are days of São Paulo's calendar, and mostly the whole or
+ * nothing. Null where it would, and for other payments.
  */
-export function refuseAgainstIssuer(payment: PaymentRow, amount: number, now: Date): void {
-  if (payment.method !== 'voucher' || !payment.card || !payment.captured_at) return
+export function issuerObstacle(
+  payment: ToRefund,
+  amount: number,
+  now: Date,
+): { why: NonNullable<ReturnType<typeof voucherRefundObstacle>>; captured: string; last: string } | null {
+  if (payment.method !== 'voucher' || !payment.card || !payment.captured_at) return null
   const captured = saoPauloDate(payment.captured_at)
   const today = saoPauloDate(now)
   const rule = voucherRefundRule(payment.card.brand, today)
-  const obstacle = voucherRefundObstacle(rule, { captured, today, whole: amount === payment.amount })
+  const why = voucherRefundObstacle(rule, { captured, today, whole: amount === payment.amount })
+  return why && { why, captured, last: addDays(captured, rule?.days ?? 0) }
+}
+
+/** Refuses what the issuer of a voucher would not give back. Other payments pass. @throws Problem voucher_not_refundable. */
+export function refuseAgainstIssuer(payment: ToRefund, amount: number, now: Date): void {
+  const obstacle = issuerObstacle(payment, amount, now)
   if (!obstacle) return
-  const last = addDays(captured, rule?.days ?? 0)
+  const { why, captured, last } = obstacle
   const detail = {
     no_rule: 'Its issuer gives nothing back.',
     too_late: `It was paid on ${captured}, and its issuer gave it back until the end of ${last} in São Paulo.`,
     whole_only: `Its issuer gives back the whole only: ${payment.amount} centavos, until the end of ${last} in São Paulo.`,
   }
-  throw new Problem('voucher_not_refundable', detail[obstacle])
+  throw new Problem('voucher_not_refundable', detail[why])
 }

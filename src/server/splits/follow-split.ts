@@ -29,7 +29,7 @@ export async function followSplit(
   let hasLooked = false
   for (;;) {
     const before = { asked, hasLooked, isRetry: watch !== null }
-    const { asks, look } = await deps.database.inStore(store, transaction =>
+    const { asks, look, again } = await deps.database.inStore(store, transaction =>
       takeStep(deps, transaction, charge, before),
     )
     if (look.length > 0) {
@@ -38,7 +38,7 @@ export async function followSplit(
       continue
     }
     for (const id of asks.intents) asked.add(id)
-    if (!(await ask(deps, store, asks))) break
+    if (!(await ask(deps, store, asks)) && !again) break
   }
   if (watch) await watchOn(deps, { store, charge, watch })
 }

@@ -1,4 +1,3 @@
-import { centavos } from '../../shared/money/centavos.ts'
 import { systemActor } from '../access/principal.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { PaymentRow, RefundRow } from '../charges/charge-rows.ts'
@@ -8,6 +7,7 @@ import { pendingWork } from '../charges/pending-work.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { claimRefund } from '../refunds/request-refund.ts'
 import type { Asks, Before } from './asks.ts'
+import { type Aftermath, moneyOf } from './part-money.ts'
 
 /** A refund that a provider did not carry out is requested again after so long. */
 const REFUND_AGAIN_MS = 10 * 60_000
@@ -19,7 +19,7 @@ const REFUND_AGAIN_MS = 10 * 60_000
 export async function letGo(
   deps: ChargeDeps,
   transaction: StoreTransaction,
-  { legs, refunds }: { legs: readonly PaymentRow[]; refunds: readonly RefundRow[] },
+  { legs, after }: { legs: readonly PaymentRow[]; after: Aftermath },
   before: Before,
 ): Promise<Asks> {
   const asks: Asks = { intents: [], codes: [], refunds: [] }
@@ -40,9 +40,11 @@ export async function letGo(
         asks.intents.push(leg.id)
         break
       case 'captured': {
-        const amount = centavos(leg.amount - leg.amount_refund_claimed - leg.amount_disputed)
-        const failed = refunds.findLast(({ payment_id, status }) => payment_id === leg.id && status === 'failed')
-        if (amount <= 0 || (failed && !mayTryAgain(failed, transaction.now, before))) break
+        const { left: amount, wasDisputed, isForPerson } = moneyOf(leg, after)
+        if (amount <= 0 || isForPerson) break
+        const failed = after.refunds.findLast(({ payment_id, status }) => payment_id === leg.id && status === 'failed')
+        // Of what is contested something else was refused before: the whole.
+        if (failed && !wasDisputed && !mayTryAgain(failed, transaction.now, before)) break
         asks.refunds.push(await claimRefund(deps, transaction, leg, { amount, reason: null }, systemActor))
         break
       }

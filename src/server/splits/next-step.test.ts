@@ -10,6 +10,7 @@ const leg: fc.Arbitrary<LegFacts> = fc.record({
   pending: fc.option(fc.constantFrom(...pendingWorks)),
   worth: fc.nat(100),
   kept: fc.nat(100),
+  isDisputed: fc.boolean(),
 })
 const facts: fc.Arbitrary<SplitFacts> = fc.record({
   status: fc.constantFrom(...splitStatuses),
@@ -37,6 +38,7 @@ test('a charge is paid by parts only where all of them were taken, and are worth
     expect(sum(of(legs, 'captured'))).toBeGreaterThanOrEqual(charge.due)
     expect(of(legs, 'authorized', 'processing', 'waiting', 'challenge', 'created')).toEqual([])
     expect(charge).toMatchObject({ status: 'open', isCancelAsked: false })
+    expect(legs.some(({ isDisputed }) => isDisputed)).toBe(false)
   })
 })
 
@@ -78,7 +80,13 @@ const open: SplitFacts = {
   charge: { status: 'open', isCancelAsked: false, due: 100 },
   legs: [],
 }
-const one = (status: LegFacts['status'], worth = 50): LegFacts => ({ status, pending: null, worth, kept: worth })
+const one = (status: LegFacts['status'], worth = 50): LegFacts => ({
+  status,
+  pending: null,
+  worth,
+  kept: worth,
+  isDisputed: false,
+})
 
 test('the third card that comes to nothing lets the others go; before, another is waited for', () => {
   const held = one('authorized')
@@ -97,4 +105,13 @@ test('of what completes, a hold that is not being captured undoes all; one that 
       why: 'not_completed',
     })
   }
+})
+
+test('what its payer contests completes nothing: all goes back, whatever else is there', () => {
+  always((split, step) => {
+    const { status, charge, legs } = split
+    if (status !== 'open' && status !== 'completing') return
+    if (charge.status !== 'open' || charge.isCancelAsked || !legs.some(({ isDisputed }) => isDisputed)) return
+    expect(step).toEqual({ do: 'undo', why: 'disputed' })
+  })
 })

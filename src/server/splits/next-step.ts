@@ -15,8 +15,10 @@ export interface LegFacts {
   pending: PendingWork | null
   /** What of the charge it pays, where it is held or was taken. */
   worth: number
-  /** Of what was taken: what was not given back yet. */
+  /** Of what was taken: what is still to be given back. */
   kept: number
+  /** Whether its payer contests it: then it completes nothing. */
+  isDisputed: boolean
 }
 
 /**
@@ -39,6 +41,7 @@ export function nextStep(split: SplitFacts): Step {
   if (split.status === 'undoing') return { do: split.legs.every(isAtRest) ? 'end' : 'let-go' }
   if (split.charge.status === 'paid') return { do: 'undo', why: 'paid_otherwise' }
   if (split.charge.status !== 'open' || split.charge.isCancelAsked) return { do: 'undo', why: 'charge_canceled' }
+  if (split.legs.some(({ isDisputed }) => isDisputed)) return { do: 'undo', why: 'disputed' }
   return split.status === 'open' ? ofOpen(split) : ofCompleting(split)
 }
 

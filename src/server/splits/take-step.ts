@@ -3,25 +3,30 @@ import { centavos } from '../../shared/money/centavos.ts'
 import { systemActor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { lockCharge, type PaymentRow, paymentsOf, refundsOf } from '../charges/charge-rows.ts'
+import { type ChargeRow, lockCharge, type PaymentRow, paymentsOf, refundsOf } from '../charges/charge-rows.ts'
 import { writeIntent } from '../charges/hold-intent.ts'
 import { letChargeEnd } from '../charges/let-charge-end.ts'
 import { moveSplit } from '../charges/move-split.ts'
 import { pendingWork } from '../charges/pending-work.ts'
 import { removeShownCodes } from '../charges/remove-shown-codes.ts'
-import { lastSplitOf, type SplitRow, worthOf } from '../charges/split-rows.ts'
+import { type SplitRow, splitsOf, worthOf } from '../charges/split-rows.ts'
 import { tellCharge } from '../charges/tell.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { disputesOfCharge } from '../disputes/dispute-rows.ts'
 import type { Asks, Before } from './asks.ts'
 import { completeSplit } from './complete-split.ts'
 import { letGo } from './let-go.ts'
 import { nextStep } from './next-step.ts'
+import { type Aftermath, keptOf } from './part-money.ts'
+import { returnContested } from './return-contested.ts'
 
 /** What became of one step. */
 export interface Taken {
   asks: Asks
   /** Codes to be looked at before their split is undone because its time is over. */
   look: PaymentRow[]
+  /** Whether there may be more to decide at once: nothing that is asked of anybody brings the split back here. */
+  again: boolean
 }
 
 /**
@@ -35,9 +40,35 @@ export async function takeStep(
   before: Before,
 ): Promise<Taken> {
   const charge = await lockCharge(transaction, id)
-  const split = await lastSplitOf(transaction, charge)
+  if (!charge.split_tender) return nothing()
+  const [splits, payments, refunds, disputes] = await Promise.all([
+    splitsOf(transaction, charge),
+    paymentsOf(transaction, [id]),
+    refundsOf(transaction, [id]),
+    disputesOfCharge(transaction, id),
+  ])
+  const after = { refunds, disputes, now: transaction.now }
+  const returned = await returnContested(deps, transaction, { splits, payments }, after)
+  const taken = await takeStepOf(deps, transaction, { charge, splits, payments, after }, before)
+  return { ...taken, asks: { ...taken.asks, refunds: [...returned, ...taken.asks.refunds] } }
+}
+
+interface UnderLock {
+  charge: ChargeRow
+  splits: readonly SplitRow[]
+  payments: PaymentRow[]
+  after: Aftermath
+}
+
+async function takeStepOf(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  { charge, splits, payments, after }: UnderLock,
+  before: Before,
+): Promise<Taken> {
+  const split = splits.at(-1)
   if (!split || split.ended_at) return nothing()
-  const [payments, refunds] = await Promise.all([paymentsOf(transaction, [id]), refundsOf(transaction, [id])])
+  const { id } = charge
   const legs = payments.filter(({ split_id }) => split_id === split.id)
   const due = charge.amount - charge.amount_paid
   const step = nextStep({
@@ -48,7 +79,8 @@ export async function takeStep(
       status: leg.status,
       pending: pendingWork(leg),
       worth: worthOf(leg),
-      kept: leg.amount - leg.amount_refunded - leg.amount_disputed,
+      kept: keptOf(leg, after),
+      isDisputed: leg.amount_disputed > 0,
     })),
   })
   switch (step.do) {
@@ -66,12 +98,13 @@ export async function takeStep(
       const shown = legs.filter(({ status }) => status === 'waiting')
       if (step.why === 'time_over' && shown.length > 0 && !before.hasLooked) return { ...nothing(), look: shown }
       await undo(deps, transaction, split, step.why)
-      return { ...nothing(), asks: await letGo(deps, transaction, { legs, refunds }, before) }
+      return { ...nothing(), asks: await letGo(deps, transaction, { legs, after }, before), again: true }
     }
     case 'let-go':
-      return { ...nothing(), asks: await letGo(deps, transaction, { legs, refunds }, before) }
+      return { ...nothing(), asks: await letGo(deps, transaction, { legs, after }, before) }
     case 'end':
       await moveSplit(transaction, split, 'undone')
+      await returnContested(deps, transaction, { splits: [ended(split, transaction.now)], payments }, after)
       await tellCharge(transaction, 'charge.updated', id, deps.publicUrl)
       await letChargeEnd(deps, transaction, id)
       return nothing()
@@ -97,6 +130,10 @@ export async function undo(
   await tellCharge(transaction, 'charge.updated', split.charge_id, deps.publicUrl)
 }
 
+function ended(split: SplitRow, now: Date): SplitRow {
+  return { ...split, status: 'undone', ended_at: now }
+}
+
 function idsOf(legs: readonly PaymentRow[], status: PaymentRow['status']): string[] {
   return legs.filter(leg => leg.status === status).map(({ id }) => id)
 }
@@ -106,5 +143,5 @@ function noAsks(): Asks {
 }
 
 function nothing(): Taken {
-  return { asks: noAsks(), look: [] }
+  return { asks: noAsks(), look: [], again: false }
 }

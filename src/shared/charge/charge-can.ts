@@ -8,9 +8,16 @@ interface ChargeToAct {
   payments: readonly { status: PaymentStatus }[]
 }
 
+interface Taken {
+  status: PaymentStatus
+  amount: number
+  amount_refunded: number
+  amount_disputed: number
+}
+
 interface ChargeToAccept {
   status: ChargeStatus
-  payments: readonly { status: PaymentStatus; amount: number; amount_refunded: number }[]
+  payments: readonly Taken[]
   split: { status: SplitStatus } | null
 }
 
@@ -33,11 +40,9 @@ export const chargeCan = {
     chargeMove(charge.status, 'cancel') !== null &&
     charge.split?.status !== 'completing' &&
     !charge.payments.some(({ status, pending }) => status === 'processing' || pending === 'capture'),
-  /** What came in and was not all given back. What parts bring is completed or given back by itself. */
+  /** What came in and was neither all given back nor contested. What parts bring is completed or given back by itself. */
   accept: ({ status, payments, split }: ChargeToAccept): boolean =>
-    chargeMove(status, 'accept') !== null &&
-    !isSplitUnderWay(split) &&
-    payments.some(payment => payment.status === 'captured' && payment.amount_refunded < payment.amount),
+    chargeMove(status, 'accept') !== null && !isSplitUnderWay(split) && payments.some(isThere),
   /** Give up what is being paid in parts. */
   undoParts: ({ split }: { split: { status: SplitStatus } | null }): boolean => split?.status === 'open',
   /** False while the provider may still take money for it: expiry waits for that payment's end. */
@@ -61,10 +66,9 @@ export const paymentCan = {
   /** Let a card go that is held, or whose payer is being challenged. A code is removed by cancelling its charge. */
   cancel: ({ method, status, pending }: PaymentUnderWay): boolean =>
     method !== 'pix' && (status === 'authorized' || status === 'challenge') && pending === null,
-  refund: (payment: {
-    status: PaymentStatus
-    amount: number
-    amount_refunded: number
-    amount_disputed: number
-  }): boolean => payment.status === 'captured' && payment.amount_refunded + payment.amount_disputed < payment.amount,
+  refund: (payment: Taken): boolean => isThere(payment),
+}
+
+function isThere({ status, amount, amount_refunded, amount_disputed }: Taken): boolean {
+  return status === 'captured' && amount_refunded + amount_disputed < amount
 }

@@ -14,6 +14,7 @@ export const splitReasons = [
   'charge_canceled',
   'paid_otherwise',
   'nothing_held',
+  'disputed',
 ] as const
 export type SplitReason = (typeof splitReasons)[number]
 

@@ -142,7 +142,7 @@ test('after its end a Pix alone is still captured', () => {
 test('what may be done to a charge is what the tables say', () => {
   for (const status of chargeStatuses) {
     for (const other of paymentStatuses) {
-      const money = { amount: 100, amount_refunded: 40 }
+      const money = { amount: 100, amount_refunded: 40, amount_disputed: 0 }
       const payments = [
         { status: 'failed' as const, ...money },
         { status: other, ...money },
@@ -162,6 +162,8 @@ test('what may be done to a charge is what the tables say', () => {
       expect(chargeCan.accept(asked)).toBe(status !== 'paid' && other === 'captured')
       const givenBack = payments.map(one => ({ ...one, amount_refunded: one.amount }))
       expect(chargeCan.accept({ ...asked, payments: givenBack })).toBe(false)
+      const contested = payments.map(one => ({ ...one, amount_disputed: 60 }))
+      expect(chargeCan.accept({ ...asked, payments: contested })).toBe(false)
       for (const split of splitStatuses) {
         const isAtRest = split === 'completed' || split === 'undone'
         expect(chargeCan.accept({ ...asked, split: { status: split } })).toBe(isAtRest && chargeCan.accept(asked))

@@ -13,6 +13,7 @@ const attentionKinds = [
   'dispute_unanswered',
   'card_not_forgotten',
   'split_stuck',
+  'part_kept',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 /** Those about a dispute. */

@@ -55,9 +55,7 @@ export async function onCharge(shop: Shop, what: OnCharge): Promise<void> {
     }
     case 'charge back': {
       const amount = paid && partOf(paid.amount - paid.amount_refunded, what.part)
-      // Of a voucher its issuer gives back the whole or nothing: a part that is contested while it is undone waits for a person.
-      const isWhole = paid?.method !== 'voucher' || charge.split?.ended_at !== null
-      const at = paid && paid.method !== 'pix' && isWhole && (await idAtAcquirer(shop, paid))
+      const at = paid && paid.method !== 'pix' && (await idAtAcquirer(shop, paid))
       // Of more than is left, the desk says no.
       if (at) await shop.outside.post(`/control/acquirer/payments/${at}/chargebacks`, amount ? { amount } : {})
       return

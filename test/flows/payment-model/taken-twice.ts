@@ -1,22 +1,41 @@
 import type { Charge } from '../../../src/shared/contract/charge.ts'
+import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 import { isCard } from './at-acquirer.ts'
 import { sum } from './differs.ts'
-import type { Payment } from './looks.ts'
+import type { OurBooks, Payment } from './looks.ts'
 
 /**
  * Cards alone never take more than was asked, and nothing is kept of parts that did not come to all of it. A Pix that comes besides is
  * the payer's doing, and flagged.
  */
-export function takenTwice({ id, amount, payments, split }: Charge): string[] {
-  const captured = payments.filter(({ status }) => status === 'captured')
-  const isUndone = ({ split_id }: Payment) =>
-    split_id !== null && !(split_id === split?.id && (split.status === 'completed' || split.ended_at === null))
-  const taken = sum(captured.filter(one => isCard(one) && !isUndone(one)).map(withoutInterest))
-  const kept = captured.filter(isUndone).filter(one => one.amount_refunded + one.amount_disputed < one.amount)
+export function takenTwice(charge: Charge, disputes: Dispute[], ours: OurBooks | undefined): string[] {
+  const { id, amount, payments } = charge
+  const taken = sum(
+    payments.filter(one => one.status === 'captured' && isCard(one) && !isUndone(charge, one)).map(withoutInterest),
+  )
+  const kept = keptOfUndone(charge, ours).filter(one => !isLeftToPerson(charge, one, disputes))
   return [
     ...(taken > amount ? [`cards were charged ${taken} for ${id} of ${amount}`] : []),
     ...kept.map(one => `${one.amount - one.amount_refunded} of ${one.id} was kept of parts that were undone`),
   ]
+}
+
+/** Parts of attempts that were undone of which something was kept, and that nobody has accepted. */
+export function keptOfUndone(charge: Charge, ours: OurBooks | undefined): Payment[] {
+  if (ours?.entries.some(({ kind }) => kind === 'unapplied_accepted')) return []
+  return charge.payments
+    .filter(one => one.status === 'captured' && isUndone(charge, one))
+    .filter(one => one.amount_refunded + one.amount_disputed < one.amount)
+}
+
+/** What was contested of a voucher its issuer may take back no more, and what of any card it has refused. */
+function isLeftToPerson({ refunds }: Charge, { id, method }: Payment, disputes: Dispute[]): boolean {
+  const isRefused = refunds.some(({ payment_id, status }) => payment_id === id && status === 'failed')
+  return disputes.some(one => one.payment_id === id) && (method === 'voucher' || isRefused)
+}
+
+function isUndone({ split }: Charge, { split_id }: Payment): boolean {
+  return split_id !== null && !(split_id === split?.id && (split.status === 'completed' || split.ended_at === null))
 }
 
 const withoutInterest = ({ amount, installments }: Payment) => ({ amount: amount - (installments?.interest ?? 0) })

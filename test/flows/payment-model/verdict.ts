@@ -9,7 +9,7 @@ import { acquirerBooksOf, bankBooksOf, dueJobsOf, jobsLeftOf, ourBooksOf } from 
 import { allGoRight, compareWithBank } from './operate.ts'
 import { cardsNotKeptAsAgreed } from './saved-cards.ts'
 import { allCharges, doneOrRefused, type Shop } from './shop.ts'
-import { takenTwice } from './taken-twice.ts'
+import { keptOfUndone, takenTwice } from './taken-twice.ts'
 import { endParts, patiently, quiet } from './wait.ts'
 
 const HOUR = 3_600_000
@@ -94,20 +94,29 @@ async function differences(shop: Shop, time: Time): Promise<string[]> {
       const books = ours.get(charge.id)
       return books ? notInTheBooks(charge, books, { acquirer, bank, disputes, time }) : [`${charge.id} has no row`]
     }),
-    ...charges.flatMap(takenTwice),
+    ...charges.flatMap(charge => takenTwice(charge, disputes, ours.get(charge.id))),
     ...stuck(charges, disputes, time),
   ]
-  return time === 'ended' && wrong.length === 0 ? leftOver(shop, charges) : wrong
+  return time === 'ended' && wrong.length === 0 ? leftOver(shop, charges, ours) : wrong
 }
 
 /** What is still to be done, by a job or by a person. */
-async function leftOver(shop: Shop, charges: Awaited<ReturnType<typeof allCharges>>): Promise<string[]> {
+async function leftOver(
+  shop: Shop,
+  charges: Awaited<ReturnType<typeof allCharges>>,
+  ours: Awaited<ReturnType<typeof ourBooksOf>>,
+): Promise<string[]> {
   const { data } = bodyOf(await shop.store.api.get('/v1/attention'), 200, attentionListSchema)
   const codes = charges.flatMap(({ payments }) =>
     payments.filter(one => one.method === 'pix' && one.status !== 'captured').map(({ id }) => id),
   )
+  const asked = data.filter(({ kind }) => kind === 'part_kept').map(({ about }) => about)
+  const kept = charges.flatMap(charge => keptOfUndone(charge, ours.get(charge.id)).map(({ id }) => id))
   return [
-    ...data.map(({ kind, about }) => `a person is asked about ${kind} ${about}`),
+    ...data
+      .filter(({ kind, about }) => kind !== 'part_kept' || !kept.includes(about))
+      .map(({ kind, about }) => `a person is asked about ${kind} ${about}`),
+    ...kept.filter(id => !asked.includes(id)).map(id => `nobody is asked about what was kept of ${id}`),
     ...(await jobsLeftOf(shop, codes)),
     ...(await cardsNotKeptAsAgreed(shop)),
   ]

@@ -51,6 +51,7 @@ export const splitEnGb: SplitMessages = {
     undoing: 'Being undone',
     released: 'Released: nothing was charged',
     returned: 'Sent back',
+    disputed: 'Disputed with its issuer',
   },
   waiting: 'Waiting for the Pix',
   time: {
@@ -107,9 +108,12 @@ export const splitEnGb: SplitMessages = {
       charge_canceled: 'The charge was cancelled.',
       paid_otherwise: 'The charge was paid another way.',
       nothing_held: 'Nothing was held or paid.',
+      disputed: 'One of the parts was disputed with its issuer.',
     },
     released: 'The card’s limit is back as soon as its bank has noted it, mostly on the same day.',
     returned: 'What was paid went back to where it came from; on a card or voucher it may take some days to show.',
+    disputed:
+      'Of what you disputed the issuer decides. What you did not dispute goes back to where it came from; where the issuer does not take it back, the shop talks to you.',
     again: 'The charge is still open: pay it whole, or in parts again.',
   },
 }

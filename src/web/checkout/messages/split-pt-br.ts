@@ -52,6 +52,7 @@ export const splitPtBr = {
     undoing: 'Sendo desfeito',
     released: 'Liberado: nada foi cobrado',
     returned: 'Devolvido',
+    disputed: 'Contestado no emissor',
   } satisfies Record<CheckoutLeg['status'], string>,
   waiting: 'Aguardando o Pix',
   /** {} is where the time goes. */
@@ -109,9 +110,12 @@ export const splitPtBr = {
       charge_canceled: 'A cobrança foi cancelada.',
       paid_otherwise: 'A cobrança foi paga de outra forma.',
       nothing_held: 'Nada ficou reservado nem pago.',
+      disputed: 'Uma das partes foi contestada no emissor.',
     } satisfies Record<SplitReason, string>,
     released: 'O limite do cartão volta assim que o banco dele registrar, em geral no mesmo dia.',
     returned: 'O que foi pago voltou para de onde saiu; no cartão e no vale pode levar alguns dias para aparecer.',
+    disputed:
+      'Sobre o que você contestou, quem decide é o emissor. O que você não contestou volta para de onde saiu; se o emissor não aceitar de volta, a loja fala com você.',
     again: 'A cobrança continua aberta: pague inteira ou em partes de novo.',
   },
 }

@@ -26,6 +26,7 @@ export function PartsUndone({ say, attempt, now }: PartsUndoneProps) {
       <PartsList say={say} legs={legs} now={now} />
       {has('released') && <p>{undone.released}</p>}
       {has('returned') && <p>{undone.returned}</p>}
+      {has('disputed') && <p>{undone.disputed}</p>}
     </section>
   )
 }

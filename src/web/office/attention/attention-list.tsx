@@ -28,6 +28,7 @@ const tones: Record<AttentionKind, Tone> = {
   dispute_unanswered: 'warning',
   card_not_forgotten: 'warning',
   split_stuck: 'warning',
+  part_kept: 'warning',
 }
 
 /** What waits for a person, newest first. */

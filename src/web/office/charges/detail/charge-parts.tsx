@@ -12,6 +12,7 @@ import type { Tone } from '../../../ui/tone.ts'
 import type { LegState } from '../../messages/pt-br/charge-parts.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
+import { useFormats } from '../../words/formats.ts'
 import { ToldMoment } from '../../words/told-moment.tsx'
 import { MethodName } from '../method-name.tsx'
 import { usePartsWords } from './parts-words.ts'
@@ -67,7 +68,10 @@ export function ChargeParts({ charge }: { charge: Charge }) {
 function Leg({ leg, status }: { leg: Payment; status: SplitStatus }) {
   const words = usePartsWords()
   const { language, words: all } = usePreferences()
+  const { money } = useFormats()
   const state = legState(leg, status)
+  const { amount, amount_refunded, amount_disputed } = leg
+  const kept = leg.status === 'captured' && status === 'undone' ? amount - amount_refunded - amount_disputed : 0
   return (
     <li className="charge-item">
       <div className="charge-item-head">
@@ -84,16 +88,23 @@ function Leg({ leg, status }: { leg: Payment; status: SplitStatus }) {
           {all.chargeDetail.card(cardBrandLabel(leg.card.brand, language), leg.card.last4)}
         </p>
       )}
+      {amount_disputed > 0 && <p className="charge-item-second">{words.contested(money(amount_disputed))}</p>}
+      {kept > 0 && <p className="charge-item-second">{words.kept(money(kept))}</p>}
     </li>
   )
 }
 
-function legState({ status, amount, amount_refunded, pending }: Payment, split: SplitStatus): LegState {
+function legState(
+  { status, amount, amount_refunded, amount_disputed, pending }: Payment,
+  split: SplitStatus,
+): LegState {
   switch (status) {
     case 'authorized':
       return split === 'undoing' || pending === 'cancel' ? 'undoing' : 'held'
     case 'captured':
       if (amount_refunded === amount) return 'returned'
+      if (amount_disputed > 0) return 'disputed'
+      if (split === 'undone') return 'kept'
       return split === 'undoing' ? 'undoing' : 'paid'
     case 'declined':
     case 'failed':
@@ -127,4 +138,6 @@ const legLook: Record<LegState, Look> = {
   released: { tone: 'neutral', icon: 'close' },
   returned: { tone: 'neutral', icon: 'back' },
   notApproved: { tone: 'negative', icon: 'close' },
+  disputed: { tone: 'warning', icon: 'warning' },
+  kept: { tone: 'warning', icon: 'warning' },
 }

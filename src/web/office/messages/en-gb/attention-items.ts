@@ -41,4 +41,9 @@ export const attentionItems: AttentionItemWords = {
     text: 'Its parts have been being completed or undone for more than two hours.',
     todo: 'Open the charge and see which part is missing. If need be, speak to the acquirer or the bank.',
   },
+  part_kept: {
+    title: 'A part of an undone payment stayed with the store',
+    text: 'The payment in parts was undone, and the customer disputed one of them. Its issuer does not take the rest of that part back.',
+    todo: 'Agree with the customer how it goes back. If they keep the purchase, accept the amount on the charge.',
+  },
 }

@@ -47,4 +47,9 @@ export const attentionItems: AttentionItemWords = {
     text: 'As partes estão sendo concluídas ou desfeitas há mais de duas horas.',
     todo: 'Abra a cobrança e veja qual parte falta. Se for preciso, fale com a adquirente ou o banco.',
   },
+  part_kept: {
+    title: 'Parte de um pagamento desfeito ficou com a loja',
+    text: 'O pagamento em partes foi desfeito e o cliente contestou uma delas. O resto dessa parte o emissor não aceita de volta.',
+    todo: 'Combine a devolução com o cliente. Se ele ficar com a compra, aceite o valor na cobrança.',
+  },
 }

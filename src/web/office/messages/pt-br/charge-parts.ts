@@ -1,7 +1,16 @@
 import type { SplitReason, SplitStatus } from '../../../../shared/charge/split-status.ts'
 
 /** What becomes of one part. */
-export type LegState = 'underWay' | 'held' | 'paid' | 'undoing' | 'released' | 'returned' | 'notApproved'
+export type LegState =
+  | 'underWay'
+  | 'held'
+  | 'paid'
+  | 'undoing'
+  | 'released'
+  | 'returned'
+  | 'notApproved'
+  | 'disputed'
+  | 'kept'
 
 /** What is said of a charge that is paid in parts, which travels with the charge and not with the first page. */
 export const chargeParts = {
@@ -21,6 +30,7 @@ export const chargeParts = {
     charge_canceled: 'Desfeito: a cobrança foi cancelada.',
     paid_otherwise: 'Desfeito: a cobrança foi paga de outra forma.',
     nothing_held: 'Desfeito: nada ficou reservado nem pago.',
+    disputed: 'Desfeito: o cliente contestou uma das partes.',
   } satisfies Record<SplitReason, string>,
   held: 'Reservado',
   paid: 'Pago',
@@ -35,7 +45,11 @@ export const chargeParts = {
     released: 'Liberado',
     returned: 'Devolvido',
     notApproved: 'Não aprovado',
+    disputed: 'Contestado',
+    kept: 'Falta devolver',
   } satisfies Record<LegState, string>,
+  contested: (amount: string) => `${amount} contestados: não voltam por aqui enquanto o emissor decide.`,
+  kept: (amount: string) => `${amount} ficaram com a loja: o emissor não aceita de volta. Combine com o cliente.`,
   undo: 'Desfazer as partes',
   ask: {
     title: 'Desfazer as partes?',
