@@ -34,16 +34,20 @@ export function expiryText(written: string): string {
   return maskText(/^[2-9]/.test(digits) ? `0${digits}` : digits, '##/##')
 }
 
-/** The expiry in a text `MM/YY`, or what is wrong with it. A card is good to the end of its month. */
+/**
+ * The expiry in a text `MM/YY`, or what is wrong with it. A card is good to the end of its month. What day it is, is asked only once there is a month
+ * to compare.
+ */
 export function readCardExpiry(
   text: string,
-  today: CalendarDate,
+  dateOfToday: () => CalendarDate,
 ): { ok: true; expiry: CardExpiry } | { ok: false; fault: CardExpiryFault } {
   if (text.trim() === '') return { ok: false, fault: 'missing' }
   const [, monthText, yearText] = /^(\d\d)\/(\d\d)$/.exec(text) ?? []
   if (!monthText || !yearText) return { ok: false, fault: 'incomplete' }
   const expiry = { month: Number(monthText), year: 2000 + Number(yearText) }
   if (expiry.month < 1 || expiry.month > 12) return { ok: false, fault: 'month' }
+  const today = dateOfToday()
   if (isPastExpiry(expiry, today)) return { ok: false, fault: 'expired' }
   return expiry.year > Number(today.slice(0, 4)) + longestYears ? { ok: false, fault: 'too-far' } : { ok: true, expiry }
 }

@@ -53,7 +53,7 @@ export const emptyEntry: Readonly<CardEntry> = {
 const digitsBeforeAsking = 6
 
 /** Reads an entry against what the charge takes. */
-export function checkEntry(entry: Readonly<CardEntry>, taken: TakenCards, today: CalendarDate): CheckedEntry {
+export function checkEntry(entry: Readonly<CardEntry>, taken: TakenCards, today: () => CalendarDate): CheckedEntry {
   const digits = digitsOf(entry.number)
   const recognised = recogniseCard(digits)
   const asksBrand = recognised.candidates.length === 0 && digits.length >= digitsBeforeAsking

@@ -162,7 +162,7 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
 
   function check(): CheckedEntry {
     const taken = setup ?? { fundings: [], voucherKinds: [], brands: null }
-    return checkEntry(entry, taken, saoPauloDate(now()))
+    return checkEntry(entry, taken, () => saoPauloDate(now()))
   }
 
   function controlOf(name: CardFieldName): HTMLElement | null {
