@@ -3,6 +3,7 @@ import { apiDocument } from '../../src/server/http/describe-api.ts'
 import { renderEnvironment } from './environment.ts'
 import { renderErrors } from './errors.ts'
 import { renderEvents } from './events.ts'
+import { renderMetrics } from './metrics.ts'
 import { renderProviders } from './providers.ts'
 import { renderSandbox } from './sandbox.ts'
 import { renderSandboxAcquirer } from './sandbox-acquirer.ts'
@@ -15,6 +16,7 @@ export async function renderPages(): Promise<Map<string, string>> {
     ['environment.md', renderEnvironment()],
     ['errors.md', renderErrors()],
     ['events.md', renderEvents()],
+    ['metrics.md', renderMetrics()],
     ['openapi.json', `${JSON.stringify(await apiDocument(), null, 2)}\n`],
     ['providers.md', renderProviders()],
     ['sandbox-acquirer.md', renderSandboxAcquirer()],

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Clock } from './base/clock.ts'
 import type { Logger } from './base/log.ts'
+import { programVersion } from './commands/version.ts'
 import type { Config } from './config.ts'
+import { newestMigration } from './db/migrate.ts'
+import { buildMonitoringServer } from './http/build-monitoring-server.ts'
 import { buildServer } from './http/build-server.ts'
 import { buildCardFieldsServer } from './http/card-fields/build-card-fields-server.ts'
 import { loadPages } from './http/pages.ts'
@@ -10,6 +13,7 @@ import { startForgetting } from './jobs/forget-old-rows.ts'
 import { startNightlyReconciliation } from './jobs/reconcile-nightly.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { refreshWebhooks } from './stores/refresh-webhooks.ts'
+import { openTelemetry } from './telemetry/open-telemetry.ts'
 import { type AppParts, wire } from './wire.ts'
 
 /** What the application is started with. */
@@ -45,9 +49,25 @@ const HANG_UP_EVERY_MS = 100
 export async function startApp(options: AppOptions): Promise<App> {
   const { config, role, log } = options
   const stopping = new AbortController()
-  const parts = await wire({ ...options, connections: CONNECTIONS, supervise: role !== 'web' })
-  const closers: (() => Promise<void> | void)[] = []
+  const telemetry = await openTelemetry({ settings: config, version: programVersion(), log })
+  const { monitor } = telemetry
+  const wired = wire({ ...options, connections: CONNECTIONS, supervise: role !== 'web', monitor })
+  const parts = await wired.catch(error => telemetry.close().then(() => Promise.reject(error)))
+  const health = {
+    database: parts.database,
+    newestMigration: newestMigration(),
+    jobsWorking: role === 'web' ? null : () => parts.queue.working(),
+    stopping: stopping.signal,
+  }
+  // Each is closed after what was opened later: the listener that tells how it goes, last of all.
+  const closers: (() => Promise<void> | void)[] = [() => telemetry.close(), () => parts.close()]
   try {
+    if (config.metricsPort !== null && telemetry.metricsText) {
+      const { metricsText } = telemetry
+      const watching = buildMonitoringServer({ ...health, log, metricsText, token: config.metricsToken })
+      closers.push(() => watching.close())
+      await watching.listen({ port: config.metricsPort, host: config.metricsHost })
+    }
     if (role !== 'web') {
       await startJobs(parts.queue, parts.jobDeps)
       closers.push(startForgetting(parts), startNightlyReconciliation(parts))
@@ -56,9 +76,9 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (role !== 'worker') {
       const server = await buildServer({
         ...parts,
+        ...health,
         pages: await loadPages(DIST, options.gallery ?? null),
         trustProxy: config.trustProxy,
-        stopping: stopping.signal,
       })
       url = await server.listen({ port: config.port, host: config.host })
       const fields = await buildCardFieldsServer({
@@ -70,7 +90,6 @@ export async function startApp(options: AppOptions): Promise<App> {
       closers.push(() => fields.close())
       await fields.listen({ port: config.fieldsPort, host: config.host })
       closers.push(async () => {
-        stopping.abort()
         // A connection that was kept alive while its last request was answered would hold the stop up for a minute.
         const hangingUp = setInterval(() => server.server.closeIdleConnections(), HANG_UP_EVERY_MS)
         await server.close().finally(() => clearInterval(hangingUp))
@@ -81,13 +100,12 @@ export async function startApp(options: AppOptions): Promise<App> {
       url,
       parts,
       async close() {
+        stopping.abort()
         for (const close of closers.reverse()) await close()
-        await parts.close()
       },
     }
   } catch (error) {
     for (const close of closers.reverse()) await close()
-    await parts.close()
     log.debug('The application did not start.')
     throw error
   }

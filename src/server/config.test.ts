@@ -35,6 +35,18 @@ describe('settings', () => {
         'cn-apple-pay-gateway-cert.apple.com',
       ],
       logLevel: 'info',
+      metricsPort: null,
+      metricsHost: '127.0.0.1',
+      metricsToken: null,
+      otlpEndpoint: null,
+      otlpHeaders: {},
+      otlpTimeout: 10_000,
+      otlpTraces: true,
+      otlpMetrics: true,
+      traceShare: 1,
+      spanQueue: 2_048,
+      metricsEvery: 60_000,
+      serviceName: 'guiche',
     })
   })
 
@@ -62,6 +74,18 @@ describe('settings', () => {
       WEBHOOK_ALLOW_PRIVATE: 'off',
       APPLE_PAY_HOSTS: 'apple.gateway.example:8443, other.example',
       LOG_LEVEL: 'DEBUG',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '10.0.0.5',
+      METRICS_TOKEN: 'f1d0c2b7a9e84356',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b, x-one = 1',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+      OTEL_TRACES_EXPORTER: 'OTLP',
+      OTEL_METRICS_EXPORTER: 'none',
+      OTEL_TRACES_SAMPLER_ARG: '.25',
+      OTEL_BSP_MAX_QUEUE_SIZE: '64',
+      OTEL_METRIC_EXPORT_INTERVAL: '1000',
+      OTEL_SERVICE_NAME: 'loja.teste',
     }
     expect(configOf(env)).toEqual({
       port: 8080,
@@ -79,6 +103,18 @@ describe('settings', () => {
       webhookAllowPrivate: 'off',
       applePayHosts: ['apple.gateway.example:8443', 'other.example'],
       logLevel: 'debug',
+      metricsPort: 9464,
+      metricsHost: '10.0.0.5',
+      metricsToken: 'f1d0c2b7a9e84356',
+      otlpEndpoint: 'https://collector.example/otlp',
+      otlpHeaders: { authorization: 'Bearer a=b', 'x-one': '1' },
+      otlpTimeout: 500,
+      otlpTraces: true,
+      otlpMetrics: false,
+      traceShare: 0.25,
+      spanQueue: 64,
+      metricsEvery: 1_000,
+      serviceName: 'loja.teste',
     })
   })
 
@@ -117,6 +153,30 @@ describe('settings', () => {
     [{ WEBHOOK_ALLOW_PRIVATE: 'yes' }, 'WEBHOOK_ALLOW_PRIVATE is "yes"; write off, test or on.'],
     [{ SANDBOX_PORT: '4000' }, 'PORT and SANDBOX_PORT are both 4000; give one of them another number.'],
     [{ FIELDS_PORT: '4000' }, 'PORT and FIELDS_PORT are both 4000; give one of them another number.'],
+    [{ METRICS_PORT: '4002' }, 'SANDBOX_PORT and METRICS_PORT are both 4002; give one of them another number.'],
+    [
+      { METRICS_TOKEN: 'short' },
+      'METRICS_TOKEN is shorter than 16 characters or has a space; write what `openssl rand -hex 16` prints.',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT is no web address; write the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318.',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:key@collector' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT holds a user or a query; write the address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318, and put keys into OTEL_EXPORTER_OTLP_HEADERS.',
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_HEADERS: 'x-one=1,geheim' },
+      'OTEL_EXPORTER_OTLP_HEADERS has no name=value in place 2; write headers such as authorization=Bearer%20abc, separated by commas.',
+    ],
+    [{ OTEL_EXPORTER_OTLP_TIMEOUT: '0' }, 'OTEL_EXPORTER_OTLP_TIMEOUT is "0"; write a whole number from 100 to 60000.'],
+    [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER is "zipkin"; write otlp or none.'],
+    [
+      { OTEL_TRACES_SAMPLER_ARG: '10%' },
+      'OTEL_TRACES_SAMPLER_ARG is "10%", which is no share; write a number from 0 to 1, such as 0.1.',
+    ],
+    [{ OTEL_SERVICE_NAME: 'a b' }, 'OTEL_SERVICE_NAME is "a b"; write letters, digits, dots and hyphens, 60 at most.'],
     [{ FIELDS_PORT: '4002' }, 'FIELDS_PORT and SANDBOX_PORT are both 4002; give one of them another number.'],
     [
       { PUBLIC_URL: 'https://pay.example.com', FIELDS_URL: 'https://pay.example.com' },

@@ -1,8 +1,9 @@
 import type { LogLevel } from './base/log.ts'
 import { SETTINGS } from './settings.ts'
+import type { TelemetrySettings } from './telemetry/telemetry-settings.ts'
 
 /** Everything the operator decides. Read once, at the start, from the environment. */
-export type Config = {
+export type Config = TelemetrySettings & {
   /** Port of the application. */
   port: number
   /** Address it listens on. */
@@ -77,6 +78,7 @@ function contradictions(config: Config): string[] {
     ['FIELDS_PORT', config.fieldsPort],
   ]
   if (config.sandbox) ports.push(['SANDBOX_PORT', config.sandboxPort])
+  if (config.metricsPort !== null) ports.push(['METRICS_PORT', config.metricsPort])
   const problems = ports.flatMap(([name, port], at) =>
     ports
       .slice(at + 1)

@@ -3,7 +3,7 @@ import { StartError } from './base/start-error.ts'
 
 /** Throws a sentence when the application, the card form or the sandbox could not listen where it is told to. */
 export async function requireFreePort(
-  setting: 'PORT' | 'FIELDS_PORT' | 'SANDBOX_PORT',
+  setting: 'PORT' | 'FIELDS_PORT' | 'SANDBOX_PORT' | 'METRICS_PORT',
   port: number,
   host: string,
 ): Promise<void> {
@@ -15,6 +15,8 @@ export async function requireFreePort(
     case 'forbidden':
       throw new StartError(`This user may not listen on port ${port}. Set ${setting} to one above 1023.`)
     case 'no-such-address':
-      throw new StartError(`This machine has no address ${host}. Set HOST to one of its own, or to 127.0.0.1.`)
+      throw new StartError(
+        `This machine has no address ${host}. Set ${setting === 'METRICS_PORT' ? 'METRICS_HOST' : 'HOST'} to one of its own, or to 127.0.0.1.`,
+      )
   }
 }

@@ -15,6 +15,7 @@ import {
   parseSwitch,
   parseTrustProxy,
 } from './setting-values.ts'
+import { TELEMETRY_SETTINGS } from './telemetry-values.ts'
 
 /** One line of the table of settings. */
 export type Setting<Value> = {
@@ -166,4 +167,5 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
     parse: text => parseOneOf('LOG_LEVEL', text, LOG_LEVELS),
     whenUnset: () => 'info',
   },
+  ...TELEMETRY_SETTINGS,
 }

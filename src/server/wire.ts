@@ -4,6 +4,7 @@ import { type Clock, systemClock } from './base/clock.ts'
 import { openFolderStore } from './base/file-store.ts'
 import { createHttpCaller } from './base/http-caller.ts'
 import type { Logger } from './base/log.ts'
+import { type Monitor, quietMonitor } from './base/monitor.ts'
 import { createSealer } from './base/seal.ts'
 import type { Config } from './config.ts'
 import { openAuthDatabase } from './db/auth-database.ts'
@@ -16,6 +17,7 @@ import { loadProfiles } from './load-profiles.ts'
 import { applePaySessions } from './providers/apple-pay/apple-pay-sessions.ts'
 import { openProviders } from './providers/registry.ts'
 import { openConnections } from './stores/connections.ts'
+import { watchParts } from './watch-parts.ts'
 
 /** What the parts are made of. */
 export interface WireOptions {
@@ -31,6 +33,8 @@ export interface WireOptions {
   connections: number
   /** Whether jobs that died with their process are put back, which one kind of process does. */
   supervise: boolean
+  /** Who watches; nobody for a command. */
+  monitor?: Monitor
 }
 
 /** The parts of the application, before anything listens or works: for the application and for commands. */
@@ -45,15 +49,15 @@ const webhookCaller = {
 
 /** Wires the parts by hand, in the one place that knows them all. */
 export async function wire(options: WireOptions) {
-  const { config, databaseUrl, secretKey, log } = options
+  const { config, databaseUrl, secretKey, log, monitor = quietMonitor } = options
   const clock = options.clock ?? systemClock
   const providers = openProviders(loadProfiles(config.profilesDir))
-  const queue = await openJobQueue({ url: databaseUrl, log, names: jobNames, supervise: options.supervise })
+  const queue = await openJobQueue({ url: databaseUrl, log, names: jobNames, supervise: options.supervise, monitor })
   const changes = openChanges({ url: databaseUrl, log })
-  const database = openDatabase({ url: databaseUrl, clock, queue, changes, connections: options.connections })
+  const database = openDatabase({ url: databaseUrl, clock, queue, changes, connections: options.connections, monitor })
   const authDatabase = openAuthDatabase(databaseUrl)
   const sealer = createSealer(secretKey)
-  const connections = openConnections({ sealer, providers, tools: { now: () => clock.now(), log } })
+  const connections = openConnections({ sealer, providers, tools: { now: () => clock.now(), log, monitor } })
   const signIn = openSignIn({
     database: authDatabase,
     secretKey,
@@ -62,13 +66,14 @@ export async function wire(options: WireOptions) {
     log,
   })
   const callers = {
-    anywhere: createHttpCaller({ ...webhookCaller, allowPrivate: true }),
-    publicOnly: createHttpCaller({ ...webhookCaller, allowPrivate: false }),
+    anywhere: createHttpCaller({ ...webhookCaller, allowPrivate: true, monitor }),
+    publicOnly: createHttpCaller({ ...webhookCaller, allowPrivate: false, monitor }),
   }
   const allowPrivate = (mode: 'test' | 'live') =>
     config.webhookAllowPrivate === 'on' || (config.webhookAllowPrivate === 'test' && mode === 'test')
   const files = openFolderStore(join(config.dataDir, 'files'))
-  const shared = { database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers, files }
+  const shared = { database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers, files, monitor }
+  watchParts(monitor, { database, sealer, providers, clock })
   const jobDeps: JobDeps = { ...shared, callers, allowPrivate }
   return {
     ...shared,

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../scripts/build.ts'
 import { createLog } from '../../src/server/base/log.ts'
+import { quietMonitor } from '../../src/server/base/monitor.ts'
 import { openJobQueue } from '../../src/server/db/job-queue.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { ADDRESS, readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
@@ -68,7 +69,7 @@ async function makeTemplate(dataDir: string): Promise<EmbeddedPostgres> {
   await admin.end()
   const template = withDatabase(postgres.url, TEMPLATE)
   await migrate({ url: template, log })
-  const queue = await openJobQueue({ url: template, log, names: jobNames, supervise: false })
+  const queue = await openJobQueue({ url: template, log, names: jobNames, supervise: false, monitor: quietMonitor })
   await queue.close()
   return postgres
 }

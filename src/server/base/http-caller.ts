@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
+import type { Monitor } from './monitor.ts'
 import { isPrivateAddress, PrivateAddressError, publicLookup } from './private-address.ts'
 import { codeOf } from './start-error.ts'
 
@@ -19,11 +20,15 @@ export interface HttpCallerOptions {
   tls?: { cert?: string; key?: string; ca?: string; passphrase?: string }
   /** Most connections to one origin at a time; 32 where absent. */
   connections?: number
+  /** Who sees the calls, and lets the trace under way go on at the other side; nobody where absent. */
+  monitor?: Monitor | undefined
 }
 
 export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
+  /** What is asked, in words that hold no id and no path: the name of its span. */
+  operation?: string
   headers?: Record<string, string>
   body?: string
   /** A shorter time for the whole call. */
@@ -63,7 +68,33 @@ export function createHttpCaller(options: HttpCallerOptions): HttpCaller {
     headersTimeout: 0,
     bodyTimeout: 0,
   })
-  return { call: request => callOnce(agent, options, request), close: () => agent.close() }
+  const { monitor } = options
+  return {
+    call: request =>
+      monitor?.traces
+        ? callTraced(monitor, request, sent => callOnce(agent, options, sent))
+        : callOnce(agent, options, request),
+    close: () => agent.close(),
+  }
+}
+
+/** The call as a span, which the other side is told of. */
+function callTraced(
+  monitor: Monitor,
+  request: HttpRequest,
+  call: (request: HttpRequest) => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  const facts = { 'http.request.method': request.method }
+  return monitor.span(request.operation ?? request.method, { kind: 'client', facts }, async span => {
+    const traceparent = monitor.traceparent()
+    const answer = await call(traceparent ? { ...request, headers: { ...request.headers, traceparent } } : request)
+    if (answer.kind === 'no-answer') span.fail(answer.reason)
+    else {
+      span.note({ 'http.response.status_code': answer.status })
+      if (answer.status >= 400) span.fail(String(answer.status))
+    }
+    return answer
+  })
 }
 
 function connector(options: HttpCallerOptions): buildConnector.connector {

@@ -119,6 +119,7 @@ async function capture(
   // An answer that is still on its way finds the payment captured and leaves it.
   const first = asked.status === 'created' ? null : await movePaymentAlone(transaction, asked, 'captured', paid)
   if (first) return first
+  transaction.count('guiche.payments', { method: 'pix', outcome: 'captured', reason: 'none' })
 
   return transaction.db
     .insertInto('payments')

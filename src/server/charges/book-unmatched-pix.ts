@@ -38,6 +38,8 @@ export async function bookUnmatchedPix(
 
   const { mode } = await readStore(transaction)
   const charge = chargeOf(transaction, received)
+  transaction.count('guiche.charges', { status: charge.status })
+  transaction.count('guiche.payments', { method: 'pix', outcome: 'captured', reason: 'none' })
   await db
     .insertInto('charges')
     .values({ ...charge, metadata: JSON.stringify(charge.metadata), installments: null })

@@ -104,6 +104,7 @@ export async function createCharge(
   const shown = showCharge(row, [], [], { publicUrl: deps.publicUrl, mode })
   await recordEvent(transaction, 'charge.created', shown, id)
   transaction.changed(id)
+  transaction.count('guiche.charges', { status: row.status })
   if (!input.pay_with) return { charge: id, shown, unsent: null }
 
   const { method } = input.pay_with

@@ -24,6 +24,7 @@ export async function moveCharge(
   const [moved] = await transaction.ask(move({ ...together, status: to, store: transaction.store, id, from }))
   if (!moved) return null
   transaction.changed(charge.id)
+  transaction.count('guiche.charges', { status: to })
   // Whatever pays or ends a charge, what it was to be paid by in parts is let go.
   if (moved.split_tender) await nudgeSplit(transaction, charge.id)
   return moved

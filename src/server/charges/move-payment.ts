@@ -43,11 +43,18 @@ export async function movePaymentAlone(
   if (moved && transaction.now.getTime() - moved.created_at.getTime() > LONG_MS) {
     settleAttention(transaction, 'payment_unknown', moved.id)
   }
+  if (moved) transaction.count('guiche.payments', { method: moved.method, outcome: to, reason: reasonOf(moved) })
   if (moved?.split_id) {
     if (endedWithNothing.has(to)) freeClaim(transaction, moved)
     await nudgeSplit(transaction, moved.charge_id)
   }
   return moved ?? null
+}
+
+/** Why a payment came to nothing, by its class; `none` for the others. */
+function reasonOf({ status, card, failure_code }: PaymentRow): string {
+  if (status === 'declined') return card?.decline?.reason ?? 'unknown'
+  return (status === 'failed' && failure_code) || 'none'
 }
 
 /** In which a part of a split has claimed money for nothing. */

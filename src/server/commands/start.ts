@@ -99,6 +99,7 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
   parts.add({ name: 'the lock on the data folder', stop: folder.release, force: folder.release })
   const dataDir = folder.path
   const secretKey = folder.secretKey
+  if (config.metricsPort !== null) await requireFreePort('METRICS_PORT', config.metricsPort, config.metricsHost)
   if (role !== 'worker') {
     await requireFreePort('PORT', config.port, config.host)
     await requireFreePort('FIELDS_PORT', config.fieldsPort, config.host)

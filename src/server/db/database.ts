@@ -2,6 +2,8 @@ import { type Compilable, Kysely, type KyselyProps, PostgresDialect } from 'kyse
 import type pg from 'pg'
 import type { Clock } from '../base/clock.ts'
 import { type IdPrefix, newId } from '../base/ids.ts'
+import type { LabelsOf, NamesOf } from '../base/measures.ts'
+import type { Monitor } from '../base/monitor.ts'
 import type { Changes, ChargeChange } from './changes.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { Job, JobName } from './jobs.ts'
@@ -35,6 +37,8 @@ export interface StoreTransaction {
   dismiss(name: JobName, key: string): void
   /** Notes that a charge changed: after the commit, whoever shows it is told. */
   changed(charge: string): void
+  /** Counts something that is so from the commit on. */
+  count<Name extends NamesOf<'counter'>>(name: Name, labels: LabelsOf<Name>): void
   /** Says that nothing will be sent any more: the commit travels with what was, and its answer is awaited with the others. */
   end(): void
 }
@@ -51,6 +55,8 @@ export interface Database {
   /** For the functions that find a store (`find_…`). Tables show no row here. */
   lookup: Kysely<Tables>
   changes: Changes
+  /** How many connections of the pool are used and idle, and how many callers wait for one. */
+  connections(): { used: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -61,6 +67,7 @@ export function openDatabase(options: {
   queue: Pick<JobQueue, 'write' | 'dismiss'>
   changes: Changes
   connections: number
+  monitor: Monitor
 }): Database {
   const pool = createPool({ url: options.url, role: 'guiche_app', max: options.connections })
   pool.on('error', () => undefined) // an idle connection that broke is replaced at its next use
@@ -99,6 +106,9 @@ export function openDatabase(options: {
           },
           dismiss: (name, key) => afterwards.push(() => options.queue.dismiss(name, key)),
           changed: charge => charges.push({ store, charge }),
+          count: options.monitor.measures
+            ? (name, labels) => afterwards.push(() => options.monitor.count(name, labels))
+            : () => undefined,
         }),
       )
       for (const act of afterwards) act()
@@ -109,6 +119,11 @@ export function openDatabase(options: {
   return {
     lookup: kysely,
     changes: options.changes,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: () => kysely.destroy(),
     inStore: begun('begin'),
     read: begun('begin isolation level repeatable read read only'),

@@ -1,6 +1,7 @@
 import type { Logger } from '../base/log.ts'
 import { type Execute, HANDED_OVER, type JobRows } from './job-rows.ts'
 import type { Job, JobName, Jobs } from './jobs.ts'
+import type { Traced } from './watch-job.ts'
 
 /**
  * Jobs that the process which wrote them carries out itself, right after the commit: nobody has to look for them, and their
@@ -10,11 +11,14 @@ import type { Job, JobName, Jobs } from './jobs.ts'
  */
 export interface HandedOverJobs {
   /** From now on this process carries out what it puts in this queue. What an earlier process has left there is due at once. */
-  take<Name extends JobName>(name: Name, handler: (data: Jobs[Name]) => Promise<void>): Promise<void>
+  take<Name extends JobName>(name: Name, handler: (data: Jobs[Name], trace: Traced) => Promise<void>): Promise<void>
   /** Whether there is room for another job of this queue. */
   takes(name: JobName): boolean
-  /** Carries out a job whose row was committed; one that comes while it closes is left to the next start. */
-  begin(id: string, job: Job): void
+  /**
+   * Carries out a job whose row was committed, as a part of the trace in which it was written; one that comes while it closes is left to
+   * the next start.
+   */
+  begin(id: string, job: Job, trace: Traced): void
   /** A job of this process that is under way, for a worker that has found its row. */
   running(id: string): Promise<void> | undefined
   /** Takes no more, and waits for those under way. */
@@ -29,14 +33,14 @@ const MOST = 64
 /** Opens it without queues. `execute` is for its own statements, outside of any transaction. */
 export function openHandedOverJobs(options: { rows: JobRows; execute: Execute; log: Logger }): HandedOverJobs {
   const { rows, execute, log } = options
-  const handlers = new Map<JobName, (data: never) => Promise<void>>()
+  const handlers = new Map<JobName, (data: never, trace: Traced) => Promise<void>>()
   const underWay = new Map<string, Promise<void>>()
   let closing = false
 
-  const run = async ({ name, data }: Job) => {
+  const run = async ({ name, data }: Job, trace: Traced) => {
     // The answer to the request that made the job goes out first.
     await new Promise(resolve => setImmediate(resolve))
-    await handlers.get(name)?.(data as never)
+    await handlers.get(name)?.(data as never, trace)
   }
   const again = async (id: string, { name, data }: Job, error: unknown) => {
     log.error({ err: error, job: name, data }, 'a job failed and will be tried again')
@@ -52,12 +56,12 @@ export function openHandedOverJobs(options: { rows: JobRows; execute: Execute; l
         `update jobs.job_common set start_after = jobs.job_now() where name = $1 and state = 'created' and singleton_key = $2`,
         [name, HANDED_OVER],
       )
-      handlers.set(name, handler as (data: never) => Promise<void>)
+      handlers.set(name, handler as (data: never, trace: Traced) => Promise<void>)
     },
     takes: name => !closing && handlers.has(name) && underWay.size < MOST,
-    begin(id, job) {
+    begin(id, job, trace) {
       if (closing) return
-      const done = run(job)
+      const done = run(job, trace)
       underWay.set(id, done)
       done
         .then(

@@ -1,10 +1,12 @@
 import type { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { Logger } from '../base/log.ts'
+import type { Monitor } from '../base/monitor.ts'
 import { HAND_OVER_SECONDS, type HandedOverJobs, openHandedOverJobs } from './handed-over-jobs.ts'
 import { idOfJob, openJobRows } from './job-rows.ts'
 import type { Job, JobName, Jobs } from './jobs.ts'
 import { PreparingClient } from './preparing-client.ts'
+import { type Traced, watchJob } from './watch-job.ts'
 
 /** How one queue is worked. */
 export interface QueueSettings {
@@ -38,6 +40,8 @@ export interface JobQueue {
   ): Promise<void>
   /** Lets this process's workers of the queues look at once. Only a hint: losing it costs one poll. */
   wake(names: Iterable<JobName>): void
+  /** Whether workers of this process take jobs: those of at least one queue, until it closes. */
+  working(): boolean
   /** Waits for running jobs, at most some seconds; what is cut off is taken again later. */
   close(): Promise<void>
 }
@@ -62,6 +66,7 @@ export async function openJobQueue(options: {
   log: Logger
   names: readonly JobName[]
   supervise: boolean
+  monitor: Monitor
 }): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: options.url,
@@ -88,19 +93,24 @@ export async function openJobQueue(options: {
   const rows = await openJobRows(execute, options.names, options.log)
   const handedOver = openHandedOverJobs({ rows, execute, log: options.log })
   const workers = new Map<JobName, Worker[]>()
+  let closing = false
   return {
     write(job) {
       const id = idOfJob(job.name, job.key)
       const after = Math.max(0, Math.ceil(job.after ?? 0))
+      const traced = options.monitor.traceparent()
+      const trace = traced === null ? {} : after > 0 ? { tracelink: traced } : { traceparent: traced }
       if (after > 0 || !handedOver.takes(job.name)) {
-        return { insertion: rows.insertion({ id, job, after, handedOver: false }), begin: null }
+        return { insertion: rows.insertion({ id, job, after, handedOver: false, trace }), begin: null }
       }
-      const insertion = rows.insertion({ id, job, after: HAND_OVER_SECONDS, handedOver: true })
-      return { insertion, begin: () => handedOver.begin(id, job) }
+      const insertion = rows.insertion({ id, job, after: HAND_OVER_SECONDS, handedOver: true, trace })
+      return { insertion, begin: () => handedOver.begin(id, job, trace) }
     },
     dismiss: (name, key) => rows.remove(name, idOfJob(name, key)),
     async work(name, settings, handler) {
-      if (settings.handedOver) await handedOver.take(name, handler)
+      const watched = (data: Jobs[typeof name], trace: Traced) =>
+        watchJob(options.monitor, name, trace, () => handler(data))
+      if (settings.handedOver) await handedOver.take(name, watched)
       const all: Worker[] = []
       workers.set(name, all)
       const { batch: batchSize, poll: pollingIntervalSeconds } = settings
@@ -113,7 +123,7 @@ export async function openJobQueue(options: {
           async jobs => {
             worker.busy = true
             const results = await Promise.all(
-              jobs.map(job => runOne({ log: options.log, handedOver }, name, job, handler)),
+              jobs.map(job => runOne({ log: options.log, handedOver }, name, job, watched)),
             )
             worker.busy = false
             return results
@@ -130,7 +140,9 @@ export async function openJobQueue(options: {
         for (const worker of idle ? [idle] : all) boss.notifyWorker(worker.id)
       }
     },
+    working: () => workers.size > 0 && !closing,
     async close() {
+      closing = true
       await handedOver.close(GRACE_MS)
       await rows.flush()
       await boss.stop({ graceful: true, timeout: GRACE_MS })
@@ -147,14 +159,16 @@ interface Worker {
 async function runOne<Name extends JobName>(
   { log, handedOver }: { log: Logger; handedOver: HandedOverJobs },
   name: Name,
-  job: { id: string; data: Jobs[Name] },
-  handler: (data: Jobs[Name]) => Promise<void>,
+  job: { id: string; data: Jobs[Name] & Traced },
+  handler: (data: Jobs[Name], trace: Traced) => Promise<void>,
 ): Promise<{ id: string; status: 'completed' | 'failed'; output?: { message: string } }> {
+  const { traceparent, tracelink, ...data } = job.data
+  const trace = { ...(traceparent && { traceparent }), ...(tracelink && { tracelink }) }
   try {
-    await (handedOver.running(job.id) ?? handler(job.data))
+    await (handedOver.running(job.id) ?? handler(data as Jobs[Name], trace))
     return { id: job.id, status: 'completed' }
   } catch (error) {
-    log.error({ err: error, job: name, data: job.data }, 'a job failed and will be tried again')
+    log.error({ err: error, job: name, data }, 'a job failed and will be tried again')
     return { id: job.id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } }
   }
 }

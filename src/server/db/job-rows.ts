@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Logger } from '../base/log.ts'
 import type { Job, JobName } from './jobs.ts'
+import type { Traced } from './watch-job.ts'
 
 /** Carries out one statement on pg-boss's own connections, outside of any transaction of the application's. */
 export type Execute = (text: string, values: unknown[]) => Promise<{ rows: unknown[] }>
@@ -24,6 +25,7 @@ export interface JobRow {
   after: number
   /** Whether the process that writes it carries it out itself. */
   handedOver: boolean
+  trace: Traced
 }
 
 /** What `singleton_key` says of a job that the process which wrote it carries out. pg-boss reads it in other policies only. */
@@ -57,10 +59,11 @@ export async function openJobRows(execute: Execute, names: readonly JobName[], l
   }
   return {
     flush,
-    insertion({ id, job, after, handedOver }) {
+    insertion({ id, job, after, handedOver, trace }) {
       const text = insertions.get(job.name)
       if (!text) throw new Error(`There is no queue ${job.name}`)
-      return CompiledQuery.raw(text, [id, JSON.stringify(job.data), after, handedOver ? HANDED_OVER : null])
+      const data = { ...job.data, ...trace }
+      return CompiledQuery.raw(text, [id, JSON.stringify(data), after, handedOver ? HANDED_OVER : null])
     },
     remove(name, id) {
       const ids = waiting.get(name)

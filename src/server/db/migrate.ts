@@ -10,6 +10,11 @@ const OLDEST_POSTGRES = 15
 /** Any number, the same for ever: whoever holds it migrates, the others wait. */
 const LOCK = 7_351_946_208_311n
 
+/** The number of the newest migration that this program brings. */
+export function newestMigration(): number {
+  return readMigrations(FOLDER).length
+}
+
 type Applied = { version: number; name: string; sha256: string }
 
 /**

@@ -3,6 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import type { Event } from '../../shared/contract/event.ts'
 import type { Clock } from '../base/clock.ts'
 import type { HttpAnswer, HttpCaller } from '../base/http-caller.ts'
+import type { Monitor } from '../base/monitor.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import type { DeliveryAttemptTable, DeliveryTable } from '../db/event-tables.ts'
@@ -14,6 +15,7 @@ export interface DeliveryDeps {
   database: Database
   sealer: Sealer
   clock: Clock
+  monitor: Monitor
   /** One that may reach private addresses, and one that may not: which one a store gets is the operator's choice. */
   callers: { anywhere: HttpCaller; publicOnly: HttpCaller }
   allowPrivate(mode: 'test' | 'live'): boolean
@@ -44,6 +46,7 @@ export async function deliverEvent(deps: DeliveryDeps, input: { store: string; d
   const began = performance.now()
   const answer = await send(deps, task)
   const took = Math.round(performance.now() - began)
+  deps.monitor.time('guiche.webhook.attempt.duration', { outcome: outcomeOf(answer, task.attempt) }, took / 1000)
   await deps.database.inStore(input.store, transaction =>
     recordAttempt(transaction, input.delivery, task.attempt, answer, took),
   )
@@ -93,6 +96,7 @@ function send(deps: DeliveryDeps, task: Task): Promise<HttpAnswer> {
   return caller.call({
     method: 'POST',
     url: task.url,
+    operation: 'tell the merchant',
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Guiche',
@@ -114,8 +118,9 @@ async function recordAttempt(
 ): Promise<void> {
   const { store, now } = transaction
   const status = answer.kind === 'response' ? answer.status : null
-  const delivered = status !== null && status >= 200 && status < 300
-  const wait = delivered || status === 410 ? null : nextAttemptAfter(attempt)
+  const outcome = outcomeOf(answer, attempt)
+  const delivered = outcome === 'delivered'
+  const wait = outcome === 'retry' ? nextAttemptAfter(attempt) : null
   const ended = { status: delivered ? ('delivered' as const) : ('failed' as const), next_attempt_at: null }
   const noted = noteAttempt({
     delivery_id: delivery,
@@ -130,6 +135,13 @@ async function recordAttempt(
   if (wait === null) return transaction.write(noted)
   const rows = await transaction.ask(noted)
   if (rows.length > 0) await transaction.enqueue({ name: 'deliver-event', data: { store, delivery }, after: wait })
+}
+
+/** Any 2xx is a delivery, 410 ends it; all else is tried again, as often as the schedule says. */
+function outcomeOf(answer: HttpAnswer, attempt: number): 'delivered' | 'retry' | 'failed' {
+  if (answer.kind === 'response' && answer.status >= 200 && answer.status < 300) return 'delivered'
+  const ended = answer.kind === 'response' && answer.status === 410
+  return ended || nextAttemptAfter(attempt) === null ? 'failed' : 'retry'
 }
 
 type Noted = DeliveryAttemptTable & Pick<Updateable<DeliveryTable>, 'status' | 'next_attempt_at'>

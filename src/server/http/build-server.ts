@@ -24,6 +24,7 @@ import { signInRoutes } from './routes/sign-in.ts'
 import { splitRoutes } from './routes/splits.ts'
 import { domainAssociationRoute } from './routes/wallets.ts'
 import { readBySchema } from './validation.ts'
+import { watchRequests } from './watch-requests.ts'
 
 /** Builds the HTTP server with every route; it does not listen yet. */
 export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
@@ -51,6 +52,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
       new Problem('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`),
     ),
   )
+  watchRequests(server, deps)
   readJsonBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('request-id', request.id)
@@ -58,13 +60,6 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
     if (isApi(request)) await authenticate(deps, request)
   })
   const refuseOtherMethods = refuseWrongMethods(server)
-  // Nothing in this line can be a secret: looking for one would take eighteen times as long as writing it.
-  const requests = deps.log.child({}, { redact: [] })
-  server.addHook('onResponse', async (request, reply) => {
-    const { id: reqId, method, routeOptions } = request
-    const { statusCode: status, elapsedTime } = reply
-    requests.info({ reqId, method, route: routeOptions.url, status, ms: Math.round(elapsedTime) }, 'request')
-  })
 
   await server.register(cookie)
   await compressReplies(server)

@@ -9,9 +9,17 @@ export interface EventStream {
   onClose(listener: () => void): void
 }
 
+const streams = new WeakSet<FastifyRequest>()
+
+/** Whether a request was turned into a stream, which lasts as long as somebody looks. */
+export function isEventStream(request: FastifyRequest): boolean {
+  return streams.has(request)
+}
+
 /** Turns a request into a stream of server-sent events. It ends when the browser goes or the server stops. */
 export function openEventStream(request: FastifyRequest, reply: FastifyReply, stopping: AbortSignal): EventStream {
   reply.hijack()
+  streams.add(request)
   const { raw } = reply
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',

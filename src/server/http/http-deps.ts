@@ -1,15 +1,18 @@
 import type { Kysely } from 'kysely'
 import type { SignIn } from '../access/sign-in.ts'
 import type { Clock } from '../base/clock.ts'
+import type { Monitor } from '../base/monitor.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { CheckoutDeps } from '../charges/charge-deps.ts'
 import type { AuthTables } from '../db/auth-tables.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
+import type { HealthDeps } from './check-health.ts'
 import type { Pages } from './pages.ts'
 
 /** What the routes are handed. */
-export interface HttpDeps extends CheckoutDeps, DisputeDeps {
+export interface HttpDeps extends CheckoutDeps, DisputeDeps, Pick<HealthDeps, 'newestMigration' | 'jobsWorking'> {
   clock: Clock
+  monitor: Monitor
   sealer: Sealer
   signIn: SignIn
   authDatabase: Kysely<AuthTables>

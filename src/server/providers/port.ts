@@ -1,4 +1,5 @@
 import type { Centavos } from '../../shared/money/centavos.ts'
+import type { Monitor } from '../base/monitor.ts'
 import type { AcquirerPort, CallProof, CardForm, CardHint, InboxCall } from './acquirer-port.ts'
 
 /**
@@ -179,4 +180,8 @@ export interface Provider {
 export interface ProviderTools {
   now(): Date
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
+  /** Who sees what is asked; nobody where absent. */
+  monitor?: Monitor
+  /** The account that is asked, by its id, for who sees it. */
+  account?: string
 }

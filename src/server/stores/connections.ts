@@ -129,6 +129,9 @@ export function openConnections(options: {
     return row ? opened(row) : null
   }
 
+  /** Questions are counted by the account that they are asked of. */
+  const toolsOf = (account: string): ProviderTools => ({ ...options.tools, account })
+
   const credentialsOf = (row: AccountRow): unknown =>
     JSON.parse(options.sealer.open(sealPurpose(row.id), row.sealed_credentials))
 
@@ -141,7 +144,7 @@ export function openConnections(options: {
     const provider = options.providers[row.provider]
     const read = provider?.readCredentials(credentialsOf(row))
     if (!read?.ok || !provider?.connectPix) throw new Error(`The credentials of ${row.id} cannot be used for Pix`)
-    const port = provider.connectPix(read.credentials, options.tools)
+    const port = provider.connectPix(read.credentials, toolsOf(row.id))
     const key = provider.pixKey?.(read.credentials) ?? null
     open.set(row.id, { revision: row.revision, port, key })
     return { id: row.id, port, key, payerAppUrl: row.payer_app_url }
@@ -154,7 +157,7 @@ export function openConnections(options: {
     const provider = options.providers[row.provider]
     const read = provider?.readCredentials(credentialsOf(row))
     if (!read?.ok || !provider?.connectCards) throw new Error(`The credentials of ${row.id} cannot be used for cards`)
-    const port = provider.connectCards(read.credentials, options.tools)
+    const port = provider.connectCards(read.credentials, toolsOf(row.id))
     const form = provider.cardForm?.(read.credentials) ?? null
     const vault = provider.vault?.(read.credentials) ?? row.id
     const account = { id: row.id, name: row.name, port, form, vault }

@@ -1,21 +1,28 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
-import type { ApiServer } from '../api-server.ts'
-import type { HttpDeps } from '../http-deps.ts'
+import type { FastifyInstance } from 'fastify'
+import { checkHealth, databaseAnswers, type HealthDeps } from '../check-health.ts'
 
-/** For the operator's supervisor and load balancer. */
-export function healthRoutes(server: ApiServer, deps: HttpDeps): void {
-  const answer = z.object({ status: z.enum(['ok', 'unavailable']) })
+/**
+ * For the operator's supervisor and load balancer. `/health/live` says that the process answers: restart it when it does not.
+ * `/health/ready` says whether to send it requests. `/healthz` and `/readyz` are their short forms.
+ */
+export function healthRoutes(server: Pick<FastifyInstance, 'get'>, deps: HealthDeps): void {
+  const hidden = { schema: { hide: true } }
+  const fresh = ['cache-control', 'no-store'] as const
 
-  server.get('/healthz', { schema: { hide: true, response: { 200: answer } } }, async () => ({ status: 'ok' as const }))
+  server.get('/health/live', hidden, async (_, reply) => reply.header(...fresh).send({ status: 'live' }))
 
-  server.get('/readyz', { schema: { hide: true, response: { 200: answer, 503: answer } } }, async (_, reply) => {
-    try {
-      await sql`select 1`.execute(deps.database.lookup)
-      if (!deps.stopping.aborted) return { status: 'ok' as const }
-    } catch {
-      // Told by the answer.
-    }
+  server.get('/health/ready', hidden, async (_, reply) => {
+    const readiness = await checkHealth(deps)
+    return reply
+      .status(readiness.status === 'ready' ? 200 : 503)
+      .header(...fresh)
+      .send(readiness)
+  })
+
+  server.get('/healthz', hidden, async () => ({ status: 'ok' as const }))
+
+  server.get('/readyz', hidden, async (_, reply) => {
+    if (!deps.stopping.aborted && (await databaseAnswers(deps))) return { status: 'ok' as const }
     return reply.status(503).send({ status: 'unavailable' })
   })
 }

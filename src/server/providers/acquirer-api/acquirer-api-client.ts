@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { createHttpCaller, type HttpAnswer } from '../../base/http-caller.ts'
 import { readJson } from '../../base/read-json.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
+import { noteCall } from '../note-call.ts'
 import type { ProviderTools } from '../port.ts'
 import { problemMessage } from './acquirer-api-messages.ts'
 import type { AcquirerApiCredentials } from './credentials.ts'
@@ -46,6 +47,7 @@ export function createAcquirerApiClient(credentials: AcquirerApiCredentials, too
     maxBodyBytes: MAX_BODY,
     // The operator's own acquirer, which may well stand in the operator's network.
     allowPrivate: true,
+    monitor: tools.monitor,
   })
   return {
     async send(request, budget) {
@@ -54,6 +56,7 @@ export function createAcquirerApiClient(credentials: AcquirerApiCredentials, too
       const answer = await caller.call({
         method: request.method,
         url: baseUrl + request.path,
+        operation: request.operation,
         headers: {
           authorization: `Bearer ${secretKey}`,
           accept: 'application/json',
@@ -64,11 +67,9 @@ export function createAcquirerApiClient(credentials: AcquirerApiCredentials, too
         timeout: budget.left(),
       })
       const reply = readAnswer(answer, request)
-      const fields = {
-        provider: 'acquirer-api',
-        operation: request.operation,
-        ms: Math.round(performance.now() - began),
-      }
+      const took = performance.now() - began
+      noteCall(tools, 'acquirer-api', reply.kind, took)
+      const fields = { provider: 'acquirer-api', operation: request.operation, ms: Math.round(took) }
       if (reply.kind === 'nothing') {
         tools.log.warn({ ...fields, sent: reply.sent, detail: reply.detail }, 'no answer of the acquirer')
       } else if (reply.kind === 'problem') {

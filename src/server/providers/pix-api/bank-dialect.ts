@@ -69,6 +69,7 @@ function tokenRequest(
   }
   return {
     method: 'POST',
+    operation: 'POST token',
     url: token.grantType === 'query' ? `${tokenUrl}?${new URLSearchParams(grant)}` : tokenUrl,
     headers: {
       ...(token.client === 'basic' ? { authorization: basic(clientId, clientSecret) } : {}),

@@ -3,6 +3,7 @@ import type { PixOperation } from '../../../shared/bank-profiles/pix-operations.
 import { createHttpCaller, type HttpAnswer, type HttpRequest } from '../../base/http-caller.ts'
 import { readJson } from '../../base/read-json.ts'
 import type { TimeBudget } from '../../base/time-budget.ts'
+import { noteCall } from '../note-call.ts'
 import type { ProviderTools } from '../port.ts'
 import type { BankDialect } from './bank-dialect.ts'
 import type { PixApiCredentials } from './credentials.ts'
@@ -52,6 +53,7 @@ export function createPixApiClient(
     maxBodyBytes: MAX_BODY,
     // The operator's own bank, which may well stand in the operator's network.
     allowPrivate: true,
+    monitor: tools.monitor,
     ...(credentials.tls ? { tls: withoutUndefined(credentials.tls) } : {}),
   })
   const tokens = createTokenSource({ scopes: credentials.scopes, dialect }, caller, tools)
@@ -61,7 +63,9 @@ export function createPixApiClient(
     async send(request, budget) {
       const began = performance.now()
       const reply = await attempt(request, budget, true)
-      const fields = { provider: 'pix-api', operation: request.operation, ms: Math.round(performance.now() - began) }
+      const took = performance.now() - began
+      noteCall(tools, 'pix-api', reply.kind, took)
+      const fields = { provider: 'pix-api', operation: request.operation, ms: Math.round(took) }
       if (reply.kind === 'nothing')
         tools.log.warn({ ...fields, sent: reply.sent, detail: reply.detail }, 'no answer of the bank')
       else if (reply.kind === 'problem')
@@ -82,6 +86,7 @@ export function createPixApiClient(
     const answer = await caller.call({
       method: request.method,
       url: dialect.address(request.operation, request.path),
+      operation: request.operation,
       headers: {
         ...dialect.headers(request.operation),
         authorization: `Bearer ${token.token}`,

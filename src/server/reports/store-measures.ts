@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Sealer } from '../base/seal.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
+import type { Provider } from '../providers/port.ts'
+import { listProviderAccounts } from '../stores/list-provider-accounts.ts'
+
+/** What all stores together come to. */
+export interface StoreMeasures {
+  /** Centavos by which the newest Pix and the books differ, without their sign. */
+  imbalance: number
+  /** What stands before a person, by its kind. */
+  attention: ReadonlyMap<string, number>
+  /** When certificates end, by the account that has one; of a wallet's by its store and name. */
+  certificates: ReadonlyMap<string, Date>
+}
+
+interface MeasureDeps {
+  database: Database
+  sealer: Sealer
+  providers: Record<string, Provider>
+}
+
+/** Pix of each store that are compared with the books: what went wrong lately, not what an audit would find. */
+const NEWEST = 200
+
+/** Asks every store for its own numbers, one after the other, each behind its own wall. */
+export async function measureStores(deps: MeasureDeps): Promise<StoreMeasures> {
+  const { rows: stores } = await sql<{ id: string }>`select id from find_measured_stores()`.execute(
+    deps.database.lookup,
+  )
+  let imbalance = 0
+  const attention = new Map<string, number>()
+  const certificates = new Map<string, Date>()
+  for (const { id } of stores) {
+    await deps.database.read(id, async transaction => {
+      imbalance += await imbalanceOf(transaction)
+      for (const { kind, open } of await openAttention(transaction)) {
+        attention.set(kind, (attention.get(kind) ?? 0) + open)
+      }
+      for (const { id: account, facts } of await listProviderAccounts(deps, transaction)) {
+        if (facts?.certificateUntil) certificates.set(account, facts.certificateUntil)
+      }
+      for (const { wallet, until } of await walletCertificates(transaction)) certificates.set(`${id}:${wallet}`, until)
+    })
+  }
+  return { imbalance, attention, certificates }
+}
+
+async function imbalanceOf({ db, store }: StoreTransaction): Promise<number> {
+  const { rows } = await sql<{ difference: string }>`
+    select coalesce(sum(abs(payment.amount - coalesce(booked.amount, 0))), 0)::text as difference
+    from (select id, charge_id, amount, pix_end_to_end_id from payments
+          where store_id = ${store} and method = 'pix' order by id desc limit ${NEWEST}) as payment,
+      lateral (
+        select sum(posting.amount) as amount
+        from ledger_entries as entry join ledger_postings as posting on posting.entry_id = entry.id
+        where entry.store_id = ${store} and entry.charge_id = payment.charge_id and entry.about = payment.id
+          and entry.kind in ('pix_received', 'pix_received_unapplied')
+      ) as booked
+    where payment.pix_end_to_end_id is not null`.execute(db)
+  return Number(rows[0]?.difference ?? 0)
+}
+
+async function openAttention({ db, store }: StoreTransaction): Promise<{ kind: string; open: number }[]> {
+  const rows = await db
+    .selectFrom('attention_items')
+    .select(['kind', eb => eb.fn.countAll<string>().as('open')])
+    .where('store_id', '=', store)
+    .where('resolved_at', 'is', null)
+    .groupBy('kind')
+    .execute()
+  return rows.map(({ kind, open }) => ({ kind, open: Number(open) }))
+}
+
+async function walletCertificates({ db, store }: StoreTransaction): Promise<{ wallet: string; until: Date }[]> {
+  const rows = await db
+    .selectFrom('wallets')
+    .select(['wallet', 'certificate_until'])
+    .where('store_id', '=', store)
+    .where('certificate_until', 'is not', null)
+    .execute()
+  return rows.flatMap(({ wallet, certificate_until: until }) => (until ? [{ wallet, until }] : []))
+}
