@@ -4,6 +4,7 @@ import { renderEnvironment } from './environment.ts'
 import { renderErrors } from './errors.ts'
 import { renderEvents } from './events.ts'
 import { renderMetrics } from './metrics.ts'
+import { renderProductEvents } from './product-events.ts'
 import { renderProviders } from './providers.ts'
 import { renderSandbox } from './sandbox.ts'
 import { renderSandboxAcquirer } from './sandbox-acquirer.ts'
@@ -18,6 +19,7 @@ export async function renderPages(): Promise<Map<string, string>> {
     ['events.md', renderEvents()],
     ['metrics.md', renderMetrics()],
     ['openapi.json', `${JSON.stringify(await apiDocument(), null, 2)}\n`],
+    ['product-events.md', renderProductEvents()],
     ['providers.md', renderProviders()],
     ['sandbox-acquirer.md', renderSandboxAcquirer()],
     ['sandbox.md', renderSandbox()],

@@ -30,6 +30,8 @@ const everything = [
   'server',
   'sandbox',
   'web/look',
+  'web/services/port',
+  'web/services',
   'web/ui',
   'web/client',
   'web/consent',
@@ -101,6 +103,11 @@ export const rooms: readonly Room[] = [
   },
   { name: 'web/ui', files: /^src\/web\/ui\//, mayImport: ['shared', 'web/look'] },
   { name: 'web/client', files: /^src\/web\/client\//, mayImport: ['shared'] },
+  // Where the pages note what happened. What takes it is loaded by those pages alone that have somebody to tell.
+  { name: 'web/services/port', files: /^src\/web\/services\/capture\.ts$/, mayImport: ['shared'] },
+  // The services around a store: a port each, and one adapter, which alone knows the library.
+  { name: 'web/services', files: /^src\/web\/services\//, mayImport: ['shared', 'web/consent', 'web/services/port'] },
+
   // Asking for consent, on both pages: the office's half and the payer's.
   {
     name: 'web/consent',
@@ -112,14 +119,14 @@ export const rooms: readonly Room[] = [
   {
     name: 'web/checkout',
     files: /^src\/web\/checkout\//,
-    mayImport: ['shared', 'web/look', 'web/ui', 'web/client', 'web/consent', 'web/checkout/port'],
+    mayImport: ['shared', 'web/look', 'web/ui', 'web/client', 'web/consent', 'web/services/port', 'web/checkout/port'],
   },
   // Where a card is typed there is as little as can be: no component, no caller of our own server.
   { name: 'web/fields', files: /^src\/web\/fields\//, mayImport: ['shared', 'web/look'] },
   {
     name: 'web/office',
     files: /^src\/web\/office\//,
-    mayImport: ['shared', 'web/look', 'web/ui', 'web/client', 'web/consent'],
+    mayImport: ['shared', 'web/look', 'web/ui', 'web/client', 'web/consent', 'web/services/port'],
   },
   // Every component in every state, and the card form itself. Nobody imports it but the test that looks at it.
   {
@@ -181,6 +188,11 @@ export const packageWalls: readonly PackageWall[] = [
       'web/gallery',
     ],
     why: 'this code runs in a browser, where there is no Node',
+  },
+  {
+    packages: /^(posthog-js|@sentry\/.+|@growthbook\/growthbook|@openfeature\/web-sdk)(\/|$)/,
+    onlyIn: ['web/services', 'server/flags', 'scripts', 'test', 'bench', 'root'],
+    why: 'a service around the store is behind its port: only its adapter in src/web/services knows the library',
   },
   {
     packages:

@@ -20,6 +20,8 @@ export interface CheckoutScripts {
 export interface CheckoutAssets {
   readonly scripts: Readonly<Record<Language, CheckoutScripts>>
   readonly laterStyle: string
+  /** Of a page whose store has connected a service. */
+  readonly services: string
   readonly font: string
 }
 
@@ -68,6 +70,7 @@ export function checkoutAssets(read: (manifest: string) => Manifest): CheckoutAs
   return {
     scripts: { [portuguese]: scripts(portuguese), [english]: scripts(english) },
     laterStyle: plain.address(`${folder}/later-page.css`),
+    services: builtFiles(read('services.json')).address('src/web/services/start-services.ts'),
     font: plain.address('src/web/ui/fonts/inter.woff2'),
   }
 }

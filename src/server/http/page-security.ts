@@ -13,6 +13,8 @@ interface PageOptions {
   frames?: readonly string[]
   /** What the page may load for the wallets that it offers; without it, nothing. */
   wallets?: PageSources
+  /** The origins of services that the page may tell something; without it, none. Never a script of theirs. */
+  services?: readonly string[]
 }
 
 /** Headers of every page that a person opens. Returns the nonce of its scripts and styles. */
@@ -26,7 +28,7 @@ export function securePage(reply: FastifyReply, options: PageOptions) {
     `style-src 'self' 'nonce-${nonce}'`,
     sources('img-src', "'self'", 'data:', wallets?.images),
     sources('font-src', "'self'", wallets?.fonts),
-    sources('connect-src', "'self'", wallets?.calls),
+    sources('connect-src', "'self'", wallets?.calls, options.services),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

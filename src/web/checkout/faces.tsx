@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { capture } from '../services/capture.ts'
 import type { CardPart } from './card/card-part.ts'
 import { LoadingFace } from './loading-face.tsx'
 import type { LaterMessages } from './messages/later-pt-br.ts'
@@ -117,6 +118,7 @@ function useNews(
   useLayoutEffect(() => {
     const was = before.current
     before.current = state
+    tellEvents(was, state)
     if (was.face === state.face) {
       const news = newsOf(was, state, say)
       if (news) announce(news)
@@ -131,6 +133,18 @@ function useNews(
     document.getElementById(resultHeading)?.focus()
     if (state.face === 'paid') announce(say.paid.announced(state.amount, state.store.name))
   }, [state, say, announce])
+}
+
+/** What of the change is a product event. */
+function tellEvents(was: PlainState | CheckoutState, { face, card }: CheckoutState): void {
+  if (was.face !== 'paid' && face === 'paid') capture({ name: 'payment_paid' })
+  const known = 'card' in was ? was.card : null
+  if (!card || (card.payment === known?.payment && card.status === known.status)) return
+  const { method, status, decline, failure } = card
+  if (status === 'challenge') capture({ name: 'payment_challenged', method })
+  if (status === 'declined' || status === 'failed' || status === 'expired') {
+    capture({ name: 'payment_failed', method, reason: decline?.reason ?? failure ?? 'not_completed' })
+  }
 }
 
 /** A part of the money while the rest is awaited; a Pix that came after the end. */

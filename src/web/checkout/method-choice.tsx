@@ -1,10 +1,8 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { mayBePaidInParts, partsUnderWay } from './parts-offered.ts'
 import { PixLogo } from './pix-logo.tsx'
-import { methodChoice } from './use-chosen.ts'
+import { methodChoice, type Way } from './use-chosen.ts'
 import { useLaterWords } from './words.ts'
-
-type Way = 'pix' | 'card' | 'voucher' | 'parts'
 
 /**
  * The ways that the payer may choose between; with fewer than two there is no choice. What was tried and is not taken any more stays

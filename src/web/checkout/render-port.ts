@@ -1,6 +1,7 @@
 import type { CheckoutAssets } from '../../shared/checkout-assets.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Language } from '../../shared/language.ts'
+import type { PageServices } from '../../shared/services/page-services.ts'
 
 /**
  * What `dist/checkout-render.js` exports: the one door between the server and the pages for payers. Types only,
@@ -28,4 +29,6 @@ export interface CheckoutPageInput extends MessagePageInput {
   state: CheckoutState
   /** Of the address: `/c/{token}`. */
   token: string
+  /** Without any where the store has connected none: then nothing of them is sent. */
+  services?: PageServices | null
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { CheckoutAssets } from '../../shared/checkout-assets.ts'
 import type { Language } from '../../shared/language.ts'
+import { pageServicesId } from '../../shared/services/page-services.ts'
 import { cardFrame } from '../client/card-frame.ts'
 import { accentCss } from '../ui/accent.ts'
 import type { CardPart } from './card/card-part.ts'
@@ -52,7 +53,7 @@ const catalogues: Record<Language, Catalogue> = {
 }
 
 /** The payer's page: complete and payable as it is; the script makes it alive. */
-export function renderCheckout({ state, language, token, assets, nonce }: CheckoutPageInput): string {
+export function renderCheckout({ state, language, token, assets, nonce, services }: CheckoutPageInput): string {
   const { live, later: part, card, parts, printed } = catalogues[language]
   const address = addressOf(token)
   const reload = state.face === 'loading' || state.face === 'waiting'
@@ -95,9 +96,10 @@ export function renderCheckout({ state, language, token, assets, nonce }: Checko
             ...(state.wallets ? files.wallets : []),
             ...(byParts ? files.parts : []),
           ])
-        : scripts(files.plain, files.plainImports)),
+        : scripts(files.plain, files.plainImports)) +
+      (services ? scripts(assets.services, []) : ''),
     body: rendered(page, language),
-    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>`,
+    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>${services ? `<script type="application/json" id="${pageServicesId}">${embeddedJson(services)}</script>` : ''}`,
   })
 }
 

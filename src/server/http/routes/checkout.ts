@@ -4,6 +4,7 @@ import { PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import { checkoutState } from '../../charges/checkout-state.ts'
 import { findCheckout, openCheckout } from '../../charges/open-checkout.ts'
+import { servicesOf } from '../../stores/services.ts'
 import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
@@ -11,6 +12,7 @@ import { openEventStream } from '../event-stream.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageLanguage } from '../page-language.ts'
 import { securePage } from '../page-security.ts'
+import { checkoutServices, serviceOrigins } from '../page-services.ts'
 import { toProblem } from '../problem-reply.ts'
 import { walletSources } from '../wallet-sources.ts'
 
@@ -36,12 +38,18 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     const found = await findCheckout(deps, request.params.token)
     if (!found) return notFoundPage(deps, request, reply)
     // HEAD is what link previews and scanners send: it starts nothing at the bank.
-    const state =
+    const [state, services] = await Promise.all([
       request.method === 'HEAD'
-        ? await database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
-        : await openCheckout(deps, found, actorOf(PAYER, request), FIRST_VIEW_PATIENCE_MS)
+        ? database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
+        : openCheckout(deps, found, actorOf(PAYER, request), FIRST_VIEW_PATIENCE_MS),
+      database.read(found.store, servicesOf),
+    ])
     const language = pageLanguage(request, reply)
-    const nonce = securePage(reply, { ...pageOptions(deps), ...foreignParts(state) })
+    const nonce = securePage(reply, {
+      ...pageOptions(deps),
+      ...foreignParts(state),
+      services: serviceOrigins(services),
+    })
     return reply.send(
       pages.checkout.renderCheckout({
         state,
@@ -49,6 +57,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
         token: request.params.token,
         assets: pages.assets,
         nonce,
+        services: checkoutServices(services, found, state, language),
       }),
     )
   })

@@ -5,6 +5,7 @@ import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { type CardFields, openCardFields } from '../../client/card-fields.ts'
+import { capture } from '../../services/capture.ts'
 import { useWords } from '../words.ts'
 
 interface CardFrameProps {
@@ -63,12 +64,17 @@ export function CardFrame({
 
   useEffect(() => {
     if (!home.current || !isChosen) return
+    let wasComplete = false
     const opened = openCardFields(home.current, {
       address: form,
       title,
       setup,
       onState: state => {
         setReady(true)
+        if (state.complete && !wasComplete) {
+          wasComplete = true
+          capture({ name: 'details_typed', way: kind ? 'voucher' : 'card' })
+        }
         heard.current(state)
       },
       onEnter: () => enter.current(),
@@ -78,7 +84,7 @@ export function CardFrame({
       opened.close()
       fields.current = null
     }
-  }, [isChosen, form, title, setup, fields])
+  }, [isChosen, form, title, setup, fields, kind])
 
   // What early-card.ts needs, of the first form that the page has.
   const early = voucher

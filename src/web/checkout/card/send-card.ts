@@ -1,6 +1,7 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardCreate } from '../../../shared/contract/payment.ts'
 import type { ProblemBody } from '../../../shared/contract/problem.ts'
+import { capture } from '../../services/capture.ts'
 
 /**
  * What came of asking. `stale`: the charge is no longer what the page shows; its state says what it is. `over`: this browser is not
@@ -16,6 +17,14 @@ const PATIENCE_MS = 20_000
 
 /** Asks our server to charge the card behind a token. Never throws; what is not known then, the charge's state tells. */
 export async function sendCard(address: string, payment: CardCreate): Promise<CardAnswer> {
+  const { method } = payment
+  capture({ name: 'payment_submitted', method })
+  const answer = await askFor(address, payment)
+  if (!answer.ok) capture({ name: 'payment_failed', method, reason: answer.trouble })
+  return answer
+}
+
+async function askFor(address: string, payment: CardCreate): Promise<CardAnswer> {
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS)
   try {

@@ -1,4 +1,5 @@
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import { capture } from '../../../services/capture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
@@ -18,7 +19,10 @@ export function CancelCharge({ charge, onClosed }: { charge: Charge; onClosed: (
   const cancelling = useIntention({
     send: (id: string, key) => api.cancelCharge(id, key),
     changes: () => [['charge', charge.id], ['charges']],
-    onDone: () => tell({ tone: 'positive', text: chargeDone.canceled(chargeName(charge)) }),
+    onDone: () => {
+      capture({ name: 'charge_canceled' })
+      tell({ tone: 'positive', text: chargeDone.canceled(chargeName(charge)) })
+    },
   })
   return (
     <Modal title={chargeConfirm.cancel.title} onClosed={onClosed}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { chargeCan } from '../../../../shared/charge/charge-can.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import { capture } from '../../../services/capture.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { useWords } from '../../preferences/preferences.tsx'
@@ -32,7 +33,10 @@ export function ChargeActions({ charge }: { charge: Charge }) {
         <Button
           intent={canAccept ? 'secondary' : 'primary'}
           icon={outcome === 'copied' ? 'check' : 'copy'}
-          onClick={() => void copy(charge.checkout_url)}
+          onClick={() => {
+            void copy(charge.checkout_url)
+            capture({ name: 'link_shared', from: 'charge' })
+          }}
         >
           {outcome === 'copied' ? words.shell.copied : actions.copyLink}
         </Button>

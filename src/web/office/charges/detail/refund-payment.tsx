@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { limits } from '../../../../shared/contract/limits.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { RefundCreate } from '../../../../shared/contract/refund.ts'
+import { amountBand } from '../../../../shared/product-events/amount-band.ts'
+import { capture } from '../../../services/capture.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { MoneyField } from '../../../ui/money-field/money-field.tsx'
@@ -45,6 +47,8 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
     changes: () => [['charge', payment.charge_id], ['charges']],
     onDone: sent => {
       const { refunded, refundedCard } = chargeDone
+      const { method } = payment
+      capture({ name: 'refund_made', method, amount: amountBand(sent.amount), whole: sent.amount === left })
       if (sent.status === 'failed') return tell({ tone: 'negative', text: words.refundStatus.failed })
       tell({ tone: 'positive', text: (payment.method === 'pix' ? refunded : refundedCard)(money(sent.amount)) })
     },

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import { capture } from '../../../services/capture.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DrawerBody, DrawerFoot } from '../../../ui/drawer/drawer.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -41,7 +42,10 @@ export function ChargeCreated({ charge, onAnother }: { charge: Charge; onAnother
                   size="large"
                   wide
                   icon={outcome === 'copied' ? 'check' : 'copy'}
-                  onClick={() => void copy(charge.checkout_url)}
+                  onClick={() => {
+                    void copy(charge.checkout_url)
+                    capture({ name: 'link_shared', from: 'new_charge' })
+                  }}
                 >
                   {outcome === 'copied' ? chargeCreated.linkCopied : chargeCreated.copyLink}
                 </Button>

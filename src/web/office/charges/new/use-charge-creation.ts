@@ -1,7 +1,10 @@
 import { useRef } from 'react'
+import { isWallet } from '../../../../shared/charge/payment-method.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import { amountBand } from '../../../../shared/product-events/amount-band.ts'
 import type { NewCharge } from '../../../client/api.ts'
 import type { NewCustomer } from '../../../client/customers-api.ts'
+import { capture } from '../../../services/capture.ts'
 import { useCustomersApi } from '../../customers/customers-state.ts'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
@@ -33,6 +36,21 @@ export function useChargeCreation(onCreated: (charge: Charge) => void) {
       return api.createCharge({ ...charge, ...whose }, key)
     },
     changes: () => [['charges'], ['customers']],
-    onDone: onCreated,
+    onDone: charge => {
+      tellCreated(charge)
+      onCreated(charge)
+    },
+  })
+}
+
+function tellCreated({ amount, methods, split_tender }: Charge): void {
+  capture({
+    name: 'charge_created',
+    amount: amountBand(amount),
+    pix: methods.includes('pix'),
+    card: methods.includes('credit-card') || methods.includes('debit-card'),
+    voucher: methods.includes('voucher'),
+    wallet: methods.some(isWallet),
+    parts: split_tender,
   })
 }

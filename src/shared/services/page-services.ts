@@ -1,0 +1,13 @@
+import type { StoreServices } from '../contract/service.ts'
+import type { EventSetting, ProductEvent } from '../product-events/event-catalogue.ts'
+
+/** What a page knows of the services of its store. It stands in the page, so nothing of it is secret or anybody's. */
+export interface PageServices {
+  services: StoreServices
+  setting: EventSetting
+  /** What happened by opening the page. */
+  opened: readonly ProductEvent[]
+}
+
+/** The element that holds it. */
+export const pageServicesId = 'services'

@@ -1,0 +1,31 @@
+import type { EventSetting, ProductEvent } from '../../shared/product-events/event-catalogue.ts'
+
+/**
+ * What every service does, whoever makes it: it is begun after a yes, is silent while a card form is on the page, and ends when the yes is taken
+ * back. From then on no request of its leaves, and what it kept in this browser is gone.
+ */
+export interface Service {
+  pause(): void
+  resume(): void
+  end(): void
+}
+
+/** Product analytics: hears of the events of the catalogue, and of nothing by itself. */
+export interface Analytics extends Service {
+  tell(event: ProductEvent): void
+}
+
+/** Flags and experiments, as a service of the store's decides them. */
+export interface Flags extends Service {
+  /** What it says of a flag; null where it says nothing, or not yet. */
+  variant(flag: string): { value: string; experiment: boolean } | null
+}
+
+/** Errors, speed and replay. */
+export interface Monitoring extends Service {
+  /** Tells of an error that was caught. */
+  fail(error: unknown): void
+}
+
+/** How an adapter is begun. Never throws: a service that cannot be reached is one that hears nothing. */
+export type Begin<Settings, Port extends Service> = (settings: Settings, setting: EventSetting) => Port

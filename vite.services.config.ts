@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module'
+import { defineConfig } from 'vite'
+
+/**
+ * What runs the services around a store on the payer's page: `dist/web/assets` and `dist/web/services.json`. A build of its own, so that nothing of
+ * it can be in a file that every payer loads. All code of the services comes from here: no page fetches a script from anybody else.
+ */
+export default defineConfig({
+  publicDir: false,
+  resolve: { alias: [...oneSentryCore()] },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: false,
+    manifest: 'services.json',
+    // The phones of the payer's page (vite.checkout.config.ts).
+    target: ['es2020', 'chrome87', 'safari14', 'ios14', 'firefox78'],
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'src/web/services/start-services.ts' },
+  },
+})
+
+/** The packages of Sentry each bring the same core, since another version stands above them: one of them is enough. */
+function oneSentryCore() {
+  const require = createRequire(import.meta.url)
+  const ofBrowser = createRequire(require.resolve('@sentry/browser'))
+  return ['@sentry/core', '@sentry/core/browser'].map(name => {
+    const file = ofBrowser.resolve(name).replace('/cjs/', '/esm/')
+    return { find: new RegExp(`^${name}$`), replacement: file }
+  })
+}
