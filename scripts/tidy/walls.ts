@@ -16,7 +16,7 @@ const charging = [...keeping, 'server/providers/port']
 const moving = [...charging, 'server/charges']
 const nouns = ['server/disputes', 'server/refunds', 'server/links', 'server/customers']
 const watching = [...moving, ...nouns, 'server/splits']
-const serving = [...watching, 'server/inbox', 'server/events', 'server/reports']
+const serving = [...watching, 'server/inbox', 'server/events', 'server/reports', 'server/visits']
 const everyServerRoom = [
   ...serving,
   'server/providers',
@@ -86,6 +86,8 @@ export const rooms: readonly Room[] = [
   { name: 'server/inbox', files: /^src\/server\/inbox\//, mayImport: watching },
   { name: 'server/events', files: /^src\/server\/events\//, mayImport: watching },
   { name: 'server/reports', files: /^src\/server\/reports\//, mayImport: watching },
+  // It knows a charge by its id alone.
+  { name: 'server/visits', files: /^src\/server\/visits\//, mayImport: ground },
 
   { name: 'server/http', files: /^src\/server\/http\//, mayImport: [...serving, 'web/checkout/port'] },
   { name: 'server/jobs', files: /^src\/server\/jobs\//, mayImport: serving },

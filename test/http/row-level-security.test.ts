@@ -6,6 +6,7 @@ import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation
 import { raiseAttention } from '../../src/server/stores/attention.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowsOfCards } from '../builders/rows-of-cards.ts'
+import { rowsOfVisits } from '../builders/rows-of-visits.ts'
 import { analytics, putService } from '../builders/services.ts'
 import { refusal } from '../builders/sql-refusal.ts'
 import { setRouting } from '../builders/two-acquirers.ts'
@@ -31,6 +32,7 @@ beforeAll(async () => {
   await world.user('owner')
   await world.merchant.event('refund.created')
   await newCharge(theirs)
+  await rowsOfVisits(world)
   const account = await rowsOfCards(world)
   await mine.api.post('/v1/voucher-affiliations', { brand: 'vrbeneficios', affiliation_id: '123' })
   await setRouting(world, { rules: [], otherwise: [{ account, share: 100 }] })
@@ -79,6 +81,8 @@ const tables = [
   'card_consents',
   'saved_cards',
   'customer_sessions',
+  'checkout_steps',
+  'checkout_vitals',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const growing = [
@@ -90,6 +94,7 @@ const growing = [
   'card_terms',
   'card_consents',
   'card_routing',
+  'checkout_steps',
 ]
 
 /** Runs statements in one transaction of the application, which is undone. */

@@ -9,7 +9,10 @@ import { nudgeSplit } from './nudge-split.ts'
 import { freeClaim } from './split-claim.ts'
 import { touchCharge } from './touch-charge.ts'
 
-type Together = Omit<Updateable<PaymentTable>, 'status' | 'id' | 'store_id' | 'charge_id'>
+type Together = Omit<
+  Updateable<PaymentTable>,
+  'status' | 'id' | 'store_id' | 'charge_id' | 'answered_at' | 'challenged_at'
+>
 
 /**
  * Moves a payment by the table of moves: the only place that writes `payments.status`. `together` is written with
@@ -38,7 +41,11 @@ export async function movePaymentAlone(
 ): Promise<PaymentRow | null> {
   if (!paymentMayMove(payment.status, to, payment.method)) return null
   const { id, status: from } = payment
-  const [moved] = await transaction.ask(move({ ...together, status: to, store: transaction.store, id, from }))
+  const times = {
+    ...(from === 'processing' && { answered: transaction.now }),
+    ...(to === 'challenge' && { challenged: transaction.now }),
+  }
+  const [moved] = await transaction.ask(move({ ...together, ...times, status: to, store: transaction.store, id, from }))
   // What was asked about for long enough may stand before a person.
   if (moved && transaction.now.getTime() - moved.created_at.getTime() > LONG_MS) {
     settleAttention(transaction, 'payment_unknown', moved.id)
@@ -60,12 +67,26 @@ function reasonOf({ status, card, failure_code }: PaymentRow): string {
 /** In which a part of a split has claimed money for nothing. */
 const endedWithNothing: ReadonlySet<PaymentStatus> = new Set(['declined', 'failed', 'expired', 'canceled'])
 
-type Move = Together & { status: PaymentStatus; store: string; id: string; from: PaymentStatus }
+type Move = Together & {
+  status: PaymentStatus
+  store: string
+  id: string
+  from: PaymentStatus
+  answered?: Date
+  challenged?: Date
+}
 
-const move = statement((db, { store, id, from, ...written }: Move) =>
+const move = statement((db, { store, id, from, answered, challenged, ...written }: Move) =>
   db
     .updateTable('payments')
     .set(written)
+    // The first answer counts, and the first question to the payer.
+    .$if(answered !== undefined, update =>
+      update.set(eb => ({ answered_at: eb.fn.coalesce('answered_at', eb.val(answered)) })),
+    )
+    .$if(challenged !== undefined, update =>
+      update.set(eb => ({ challenged_at: eb.fn.coalesce('challenged_at', eb.val(challenged)) })),
+    )
     .where('store_id', '=', store)
     .where('id', '=', id)
     .where('status', '=', from)

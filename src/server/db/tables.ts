@@ -19,6 +19,7 @@ import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTa
 import type { ReconciliationTable } from './reconciliation-table.ts'
 import type { ServiceTable } from './service-table.ts'
 import type { SplitTable } from './split-table.ts'
+import type { CheckoutStepTable, CheckoutVitalTable } from './visit-tables.ts'
 import type { WalletTable } from './wallet-tables.ts'
 
 /** The rows as `migrations/` defines them. Amounts are centavos; the pool checks that they are exact. */
@@ -157,6 +158,9 @@ export interface PaymentTable {
   split_id: Generated<string | null>
   created_at: Date
   captured_at: Date | null
+  /** When the provider first answered, and when it first asked the payer to confirm; for the reports. */
+  answered_at: Generated<Date | null>
+  challenged_at: Generated<Date | null>
 }
 
 export interface RefundTable {
@@ -270,6 +274,8 @@ export interface Tables {
   saved_cards: SavedCardTable
   customer_sessions: CustomerSessionTable
   splits: SplitTable
+  checkout_steps: CheckoutStepTable
+  checkout_vitals: CheckoutVitalTable
   disputes: DisputeTable
   dispute_files: DisputeFileTable
   ledger_entries: LedgerEntryTable

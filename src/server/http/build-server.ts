@@ -16,6 +16,7 @@ import { refuseWrongMethods } from './refuse-wrong-methods.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { checkoutCardRoutes } from './routes/checkout-cards.ts'
 import { checkoutCustomerRoutes } from './routes/checkout-customer.ts'
+import { checkoutVisitRoutes } from './routes/checkout-visits.ts'
 import { checkoutWalletRoutes } from './routes/checkout-wallets.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
@@ -87,6 +88,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   checkoutRoutes(server, deps)
   checkoutCardRoutes(server, deps)
   checkoutCustomerRoutes(server, deps)
+  checkoutVisitRoutes(server, deps)
   splitRoutes(server, deps)
   checkoutWalletRoutes(server, deps)
   domainAssociationRoute(server, deps)

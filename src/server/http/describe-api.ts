@@ -14,6 +14,7 @@ import { eventRoutes } from './routes/events.ts'
 import { installmentRoutes } from './routes/installments.ts'
 import { meRoutes } from './routes/me.ts'
 import { paymentRoutes } from './routes/payments.ts'
+import { reportRoutes } from './routes/reports.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { voucherRoutes } from './routes/vouchers.ts'
 import { walletRoutes } from './routes/wallets.ts'
@@ -25,6 +26,7 @@ const tags = [
   { name: 'customers', description: 'Who pays, and the cards that they agreed to have kept.' },
   { name: 'disputes', description: 'Payments that their payer contests: chargebacks of cards, and Pix by MED.' },
   { name: 'ledger', description: 'The books: entries that only grow.' },
+  { name: 'reports', description: 'The store’s own numbers, counted from its own rows.' },
   { name: 'events', description: 'What happened, and how it was told.' },
   { name: 'webhooks', description: 'Where events are sent to.' },
   { name: 'settings', description: 'What a store agreed with its providers.' },
@@ -40,6 +42,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   disputeRoutes(server, deps)
   eventRoutes(server, deps)
   attentionRoutes(server, deps)
+  reportRoutes(server, deps)
   installmentRoutes(server, deps)
   walletRoutes(server, deps)
   serviceRoutes(server, deps)

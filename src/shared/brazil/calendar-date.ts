@@ -35,6 +35,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10) as CalendarDate
 }
 
+/** How many days later the second date is: 0 for the same, negative when it is earlier. */
+export function daysBetween(first: CalendarDate, second: CalendarDate): number {
+  return (Date.parse(second) - Date.parse(first)) / DAY_MS
+}
+
 /** 0 for Sunday to 6 for Saturday. */
 export function weekday(date: CalendarDate): number {
   return new Date(Date.parse(date)).getUTCDay()

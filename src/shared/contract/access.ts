@@ -11,6 +11,7 @@ export const scopes = [
   'customers:write',
   'customers:erase',
   'ledger:read',
+  'reports:read',
   'events:read',
   'webhooks:read',
   'webhooks:write',
@@ -30,13 +31,22 @@ export const roleScopes = {
     'customers:read',
     'customers:write',
     'ledger:read',
+    'reports:read',
     'events:read',
     'webhooks:read',
     'settings:write',
   ],
   cashier: ['charges:read', 'charges:write', 'customers:read', 'customers:write'],
-  developer: ['charges:read', 'charges:write', 'customers:read', 'events:read', 'webhooks:read', 'webhooks:write'],
-  viewer: ['charges:read', 'customers:read', 'ledger:read', 'events:read'],
+  developer: [
+    'charges:read',
+    'charges:write',
+    'customers:read',
+    'reports:read',
+    'events:read',
+    'webhooks:read',
+    'webhooks:write',
+  ],
+  viewer: ['charges:read', 'customers:read', 'ledger:read', 'reports:read', 'events:read'],
 } as const satisfies Record<string, readonly Scope[]>
 export type Role = keyof typeof roleScopes
 

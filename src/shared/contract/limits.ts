@@ -57,6 +57,8 @@ export const limits = {
   domainAssociation: 20_000,
   /** Characters of the address or DSN of a service. */
   serviceAddress: 300,
+  /** Days of one report, so that none reads a store whole. */
+  reportDays: 92,
   pageDefault: 20,
   pageMax: 100,
   idempotencyKey: 255,

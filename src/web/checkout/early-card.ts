@@ -21,6 +21,8 @@ export function earlyCard(frameOf: typeof cardFrame): void {
   }
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'method') return
+    // As tell-step.ts does.
+    navigator.sendBeacon?.(`${location.pathname}/steps?step=method_chosen&way=${target.value}`)
     if ('hydrated' in document.documentElement.dataset) return
     const byCard = target.value === 'card'
     for (const way of document.querySelectorAll<HTMLElement>('.desk > [data-way=card], .desk > .pay')) {

@@ -15,8 +15,11 @@ export function earlyCopy(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLTextAreaElement) target.select()
   })
-  document.addEventListener('click', async event => {
-    const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-copies]')
+  document.addEventListener('click', async ({ target }) => {
+    // The store counts how many take the code, not who: tell-step.ts.
+    if (target instanceof Element && target.closest('[data-copies],.pay-part a'))
+      navigator.sendBeacon?.(`${location.pathname}/steps?step=submitted&way=pix`)
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-copies]')
     const field = button && document.getElementById(button.dataset.copies ?? '')
     if (!button || !(field instanceof HTMLTextAreaElement)) return
     button.dataset.copy ??= button.textContent ?? ''

@@ -1,6 +1,7 @@
 import type { CardPart } from './card/card-part.ts'
 import type { Faces } from './faces.tsx'
 import { loadStyle } from './load-style.ts'
+import type { measureView } from './measure-view.ts'
 import type { LaterMessages } from './messages/later-pt-br.ts'
 import type { WalletPart } from './wallets/wallet-part.ts'
 
@@ -12,6 +13,8 @@ export interface Later {
   card: CardPart | null
   /** Only where the store takes a wallet. */
   wallets: WalletPart | null
+  /** What measures how quick the page was, for those who stay. */
+  loadMeasure: () => Promise<{ measureView: typeof measureView }>
 }
 
 /** Where a plain page finds it. */

@@ -46,12 +46,13 @@ export function useCharge(address: string, rendered: Shown, load: () => Promise<
       )
     }
     stream.current = followCharge(address, { onState, onConnection: setConnected })
-    const timer = window.setTimeout(() => load().catch(() => undefined), unhurried)
+    const measure = async () => (await (await load()).loadMeasure()).measureView(rendered.state)
+    const timer = window.setTimeout(() => measure().catch(() => undefined), unhurried)
     return () => {
       stream.current?.stop()
       window.clearTimeout(timer)
     }
-  }, [address, settled, load])
+  }, [address, settled, load, rendered])
 
   const check = useCallback(() => stream.current?.check() ?? Promise.resolve(), [])
   return { shown, connected, check }

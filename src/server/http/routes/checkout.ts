@@ -5,6 +5,7 @@ import { Problem } from '../../base/problem.ts'
 import { checkoutState } from '../../charges/checkout-state.ts'
 import { findCheckout, openCheckout } from '../../charges/open-checkout.ts'
 import { servicesOf } from '../../stores/services.ts'
+import { noteOpening, waysOffered } from '../../visits/note-step.ts'
 import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
@@ -14,6 +15,7 @@ import { pageLanguage } from '../page-language.ts'
 import { securePage } from '../page-security.ts'
 import { checkoutServices, serviceOrigins } from '../page-services.ts'
 import { toProblem } from '../problem-reply.ts'
+import { payersDevice } from '../visitor.ts'
 import { walletSources } from '../wallet-sources.ts'
 
 /** Milliseconds the first view waits for the bank's code; after that the page shows that it is coming. */
@@ -44,6 +46,13 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
         : openCheckout(deps, found, actorOf(PAYER, request), FIRST_VIEW_PATIENCE_MS),
       database.read(found.store, servicesOf),
     ])
+    const device = request.method === 'GET' && state.status === 'open' ? payersDevice(request) : null
+    // Nobody waits for it: the page is on its way already.
+    if (device) {
+      void noteOpening(database, found, { device, offered: waysOffered(state) }).catch(error =>
+        request.log.warn({ err: error }, 'an opening of the checkout was not counted'),
+      )
+    }
     const language = pageLanguage(request, reply)
     const nonce = securePage(reply, {
       ...pageOptions(deps),

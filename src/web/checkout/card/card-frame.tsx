@@ -6,6 +6,9 @@ import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { type CardFields, openCardFields } from '../../client/card-fields.ts'
 import { capture } from '../../services/capture.ts'
+import { partsChoice } from '../parts-offered.ts'
+import { tellStep } from '../tell-step.ts'
+import { methodChoice } from '../use-chosen.ts'
 import { useWords } from '../words.ts'
 
 interface CardFrameProps {
@@ -44,6 +47,7 @@ export function CardFrame({
   enter.current = onEnter
   const heard = useRef(onState)
   heard.current = onState
+  const hasBegun = useRef(false)
   const [isReady, setReady] = useState(false)
   const { form, publishable_key: publishableKey } = cards
   const fundings = cards.fundings.join()
@@ -76,6 +80,10 @@ export function CardFrame({
           capture({ name: 'details_typed', way: kind ? 'voucher' : 'card' })
         }
         heard.current(state)
+        if (state.brand && !hasBegun.current) {
+          hasBegun.current = true
+          tellStep('details_begun', wayOf(kind === undefined ? 'card' : 'voucher'))
+        }
       },
       onEnter: () => enter.current(),
     })
@@ -105,4 +113,10 @@ export function CardFrame({
       />
     </div>
   )
+}
+
+/** What the card is typed for: a part says so by what is chosen. */
+function wayOf(otherwise: 'card' | 'voucher'): 'card' | 'voucher' | 'parts' {
+  const chosen = document.querySelector<HTMLInputElement>(`[name=${methodChoice.name}]:checked`)?.value
+  return chosen === partsChoice ? chosen : otherwise
 }

@@ -12,7 +12,7 @@ interface ApplePayProps extends WalletButtonProps<NonNullable<CheckoutState['wal
 
 /** Apple Pay's button, drawn by the browser: no script of Apple's is loaded. */
 export function ApplePay(props: ApplePayProps) {
-  const { address, label, settings, price, language, isDark, isShown, onReady, onToken, onTrouble } = props
+  const { address, label, settings, price, language, isDark, isShown, onReady, onPress, onToken, onTrouble } = props
   const home = useRef<HTMLDivElement>(null)
   const [sessions, setSessions] = useState<AppleSessions | null>(null)
   const tellReady = useRef(onReady)
@@ -25,6 +25,7 @@ export function ApplePay(props: ApplePayProps) {
   }, [])
 
   const pay = (Session: AppleSessions) => {
+    onPress()
     // Within the press: a browser opens the sheet for nothing else.
     const session = new Session(APPLE_PAY_VERSION, requestOf(settings.display_name, price))
     session.onvalidatemerchant = async ({ validationURL }) => {

@@ -25,7 +25,7 @@ const languages = { 'pt-BR': 'pt', 'en-GB': 'en' } as const
 
 /** Google Pay's own button, which loads its script, asks the device and opens its sheet. */
 export function GooglePay(props: WalletButtonProps<Settings>) {
-  const { settings, price, language, isDark, isShown, onReady, onToken, onTrouble } = props
+  const { settings, price, language, isDark, isShown, onReady, onPress, onToken, onTrouble } = props
   const home = useRef<HTMLDivElement>(null)
   const locale = languages[language]
   return (
@@ -46,6 +46,7 @@ export function GooglePay(props: WalletButtonProps<Settings>) {
         buttonSizeMode="fill"
         buttonLocale={locale}
         nonce={pageNonce()}
+        onClick={onPress}
         onReadyToPayChange={({ isButtonVisible }) => {
           if (isButtonVisible) onReady()
         }}

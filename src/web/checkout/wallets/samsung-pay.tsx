@@ -38,7 +38,10 @@ export function SamsungPay(props: SamsungPayProps) {
   useEffect(() => {
     const place = home.current
     if (!client || !place) return
-    const onClick = () => void pay(client, place, latest.current)
+    const onClick = () => {
+      latest.current.onPress()
+      void pay(client, place, latest.current)
+    }
     const button = client.createButton({ onClick, buttonStyle: isDark ? 'white' : 'black', type: 'buy' })
     place.append(button)
     return () => button.remove()

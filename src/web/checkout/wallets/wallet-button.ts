@@ -18,6 +18,8 @@ export interface WalletButtonProps<Settings> {
   onReady: () => void
   /** Until then nothing of it is seen. */
   isShown: boolean
+  /** Hears that the payer pressed it. */
+  onPress: () => void
   /** Hears what the wallet handed over; tells whether it was taken. */
   onToken: (token: WalletToken) => Promise<boolean>
   /** Hears that the wallet did not do its part, other than by the payer's wish. */

@@ -5,6 +5,7 @@ import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatDecimalAmount } from '../../../shared/money/decimal-amount.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { tellStep } from '../tell-step.ts'
 import { useLaterWords } from '../words.ts'
 import { ApplePay } from './apple-pay.tsx'
 import { GooglePay } from './google-pay.tsx'
@@ -48,6 +49,7 @@ export function WalletButtons({ words, address, state, wallets, check }: WalletB
   const of = (method: WalletMethod) => ({
     isShown: shown.includes(method),
     onReady: () => onReady(method),
+    onPress: () => tellStep('method_chosen', method),
     onToken: (token: WalletToken) => pay(method, token),
   })
   const { apple_pay, google_pay, samsung_pay } = wallets

@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { problemSchema } from '../../../shared/contract/problem.ts'
+import {
+  approvalReportSchema,
+  funnelReportSchema,
+  type ReportQuery,
+  reportQuerySchema,
+  speedReportSchema,
+} from '../../../shared/contract/report.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import { approvalReport } from '../../reports/approval-report.ts'
+import { funnelReport } from '../../reports/funnel-report.ts'
+import { approvalTable, funnelTable, speedTable } from '../../reports/report-tables.ts'
+import { speedReport } from '../../reports/speed-report.ts'
+import type { ApiServer } from '../api-server.ts'
+import { authorise } from '../authenticate.ts'
+import { sendCsv } from '../csv.ts'
+import type { HttpDeps } from '../http-deps.ts'
+
+/** The store's own numbers, from its own rows (docs/decisions/0034). */
+export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
+  const counted = async <Report>(
+    request: FastifyRequest<{ Querystring: ReportQuery }>,
+    report: (transaction: StoreTransaction, query: ReportQuery) => Promise<Report>,
+  ): Promise<Report> => {
+    const { principal } = await authorise(deps, request, 'reports:read')
+    return deps.database.read(principal.store, transaction => report(transaction, request.query))
+  }
+  const nameOf = (report: string, { from, to }: ReportQuery) => `guiche-${report}-${from}-${to}.csv`
+
+  server.get(
+    '/v1/reports/funnel',
+    {
+      schema: described(
+        'readFunnelReport',
+        'How far payers came, from opening the checkout to the money',
+        funnelReportSchema,
+      ),
+    },
+    async (request, reply) => {
+      const report = await counted(request, funnelReport)
+      if (request.query.format === 'json') return report
+      return sendCsv(reply, nameOf('funnel', request.query), funnelTable(report))
+    },
+  )
+
+  server.get(
+    '/v1/reports/approval',
+    {
+      schema: described('readApprovalReport', 'How cards, vouchers and wallets were answered', approvalReportSchema),
+    },
+    async (request, reply) => {
+      const report = await counted(request, approvalReport)
+      if (request.query.format === 'json') return report
+      return sendCsv(reply, nameOf('approval', request.query), approvalTable(report))
+    },
+  )
+
+  server.get(
+    '/v1/reports/speed',
+    {
+      schema: described('readSpeedReport', 'How long payers, providers and the page took', speedReportSchema),
+    },
+    async (request, reply) => {
+      const report = await counted(request, speedReport)
+      if (request.query.format === 'json') return report
+      return sendCsv(reply, nameOf('speed', request.query), speedTable(report))
+    },
+  )
+}
+
+function described<Schema extends z.ZodType>(operationId: string, summary: string, answer: Schema) {
+  return {
+    tags: ['reports'],
+    operationId,
+    summary,
+    description:
+      'Whole days in São Paulo, 92 at most, beside as many days before. With `format=csv` the answer is the same as a table.',
+    querystring: reportQuerySchema,
+    response: { 200: answer, '4xx': problemSchema },
+  }
+}

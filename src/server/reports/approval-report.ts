@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { CardBrandName } from '../../shared/cards/card-brands.ts'
+import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
+import type { Answers, ApprovalReport, ReportQuery } from '../../shared/contract/report.ts'
+import { type DeclineReason, declineReasons } from '../../shared/declines/decline-reasons.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { accountNames } from './account-names.ts'
+import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'
+
+/** How cards, vouchers and wallets that were tried in a period were answered, beside as many days before. A Pix is not approved by anybody. */
+export async function approvalReport(transaction: StoreTransaction, query: ReportQuery): Promise<ApprovalReport> {
+  const period = reportPeriod(query)
+  await prepareToCount(transaction)
+  const rows = await tried(transaction, period)
+  const names = await accountNames(transaction)
+  return {
+    ...shownPeriod(period),
+    total: compare(rows),
+    methods: by(rows, ({ method }) => method).map(([method, counts]) => ({ method, ...counts })),
+    brands: by(rows, ({ brand }) => brand).map(([brand, counts]) => ({ brand, ...counts })),
+    accounts: by(rows, ({ account }) => account).map(([account, counts]) => ({
+      account,
+      name: names.get(account)?.name ?? account,
+      ...counts,
+    })),
+    installments: by(rows, ({ installments }) => installments ?? 1)
+      .map(([count, counts]) => ({ count, ...counts }))
+      .sort((a, b) => a.count - b.count),
+    declines: why(rows, 'soft', 'hard').flatMap(([reason, payments]) =>
+      isReason(reason) ? [{ reason, hard: declineReasons[reason].retry === 'never', payments }] : [],
+    ),
+    failures: why(rows, 'failed').map(([code, payments]) => ({ code, payments })),
+  }
+}
+
+interface Row {
+  is_now: boolean
+  method: PaymentMethod
+  account: string
+  installments: number | null
+  brand: CardBrandName | null
+  outcome: Exclude<keyof Answers, 'attempts'>
+  reason: string | null
+  payments: number
+}
+
+/** Payments that are the same in all that is asked for are counted together, once for both periods. */
+async function tried({ db, store }: StoreTransaction, { begins, turns, ends }: ReportPeriod): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select created_at >= ${turns} as is_now, method, provider_account_id as account, installments, card ->> 'brand' as brand,
+      case
+        when status in ('authorized', 'captured') then 'approved'
+        when status = 'declined' then case when card -> 'decline' ->> 'retry' = 'never' then 'hard' else 'soft' end
+        when status = 'failed' then 'failed'
+        when status in ('canceled', 'expired') then case when card ->> 'hold' is null then 'left' else 'approved' end
+        else 'open'
+      end as outcome,
+      case status when 'declined' then card -> 'decline' ->> 'reason' when 'failed' then failure_code end as reason,
+      count(*)::int as payments
+    from payments
+    where store_id = ${store} and method <> 'pix' and created_at >= ${begins} and created_at < ${ends}
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(db)
+  return rows
+}
+
+function compare(rows: readonly Row[]): { now: Answers; before: Answers } {
+  return { now: sum(rows.filter(row => row.is_now)), before: sum(rows.filter(row => !row.is_now)) }
+}
+
+function sum(rows: readonly Row[]): Answers {
+  const answers = { attempts: 0, approved: 0, soft: 0, hard: 0, failed: 0, left: 0, open: 0 }
+  for (const { outcome, payments } of rows) {
+    answers.attempts += payments
+    answers[outcome] += payments
+  }
+  return answers
+}
+
+/** Most tried first. */
+function by<Key>(rows: readonly Row[], keyOf: (row: Row) => Key): [Key, ReturnType<typeof compare>][] {
+  const keys = [...new Set(rows.map(keyOf))]
+  const tried = ({ now, before }: ReturnType<typeof compare>) => now.attempts * 1e9 + before.attempts
+  return keys
+    .map((key): [Key, ReturnType<typeof compare>] => [key, compare(rows.filter(row => keyOf(row) === key))])
+    .sort(([, a], [, b]) => tried(b) - tried(a))
+}
+
+/** The reasons of the period, most frequent first. */
+function why(rows: readonly Row[], ...outcomes: Row['outcome'][]): [reason: string, payments: number][] {
+  const counts = new Map<string, number>()
+  for (const { is_now, outcome, reason, payments } of rows) {
+    if (!is_now || !outcomes.includes(outcome)) continue
+    const name = reason ?? (outcome === 'failed' ? 'other' : 'unknown')
+    counts.set(name, (counts.get(name) ?? 0) + payments)
+  }
+  return [...counts].sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
+}
+
+function isReason(reason: string): reason is DeclineReason {
+  return reason in declineReasons
+}

@@ -1,0 +1,82 @@
+import type { ApprovalReport, FunnelReport, SpeedReport } from '../../shared/contract/report.ts'
+
+type Row = (string | number | null)[]
+interface Days {
+  from: string
+  to: string
+  before: { from: string; to: string }
+}
+
+/** One line a group and period, by the names that the API gives. */
+function lines(
+  { from, to, before }: Days,
+  groups: readonly { by: string; key: string; group: { now: object; before: object } }[],
+): Row[] {
+  return groups.flatMap(({ by, key, group }) => [
+    [from, to, by, key, ...(Object.values(group.now) as (number | null)[])],
+    [before.from, before.to, by, key, ...(Object.values(group.before) as (number | null)[])],
+  ])
+}
+
+const head = ['from', 'to', 'by', 'key']
+
+/** The funnel as a table. */
+export function funnelTable(report: FunnelReport): Row[] {
+  const { total, methods, devices, failures } = report
+  return [
+    [...head, ...Object.keys(total.now)],
+    ...lines(report, [
+      { by: 'total', key: '', group: total },
+      ...methods.map(one => ({ by: 'method', key: one.method, group: one })),
+      ...devices.map(one => ({ by: 'device', key: one.device, group: one })),
+    ]),
+    [],
+    ['from', 'to', 'method', 'reason', 'charges'],
+    ...failures.map(({ method, reason, charges }) => [report.from, report.to, method, reason, charges]),
+  ]
+}
+
+/** The answers to cards as a table. */
+export function approvalTable(report: ApprovalReport): Row[] {
+  const { total, methods, brands, accounts, installments, declines, failures } = report
+  return [
+    [...head, ...Object.keys(total.now)],
+    ...lines(report, [
+      { by: 'total', key: '', group: total },
+      ...methods.map(one => ({ by: 'method', key: one.method, group: one })),
+      ...brands.map(one => ({ by: 'brand', key: one.brand ?? '', group: one })),
+      ...accounts.map(one => ({ by: 'account', key: one.name, group: one })),
+      ...installments.map(one => ({ by: 'installments', key: String(one.count), group: one })),
+    ]),
+    [],
+    ['from', 'to', 'outcome', 'reason', 'payments'],
+    ...declines.map(({ reason, hard, payments }) => [report.from, report.to, hard ? 'hard' : 'soft', reason, payments]),
+    ...failures.map(({ code, payments }) => [report.from, report.to, 'failed', code, payments]),
+  ]
+}
+
+/** The times as a table. */
+export function speedTable(report: SpeedReport): Row[] {
+  return [
+    [...head, 'count', 'p50_ms', 'p75_ms', 'p95_ms'],
+    ...lines(report, [
+      ...report.to_paid.map(one => ({ by: 'to_paid', key: one.method, group: one })),
+      ...report.answers.map(one => ({ by: 'answer', key: one.name, group: one })),
+    ]),
+    [],
+    ['from', 'to', 'metric', 'part', 'device', 'count', 'p75', 'rating', 'good', 'needs_work', 'poor'],
+    ...report.vitals.map(({ metric, part, device, count, p75, rating, good, needs_work, poor }) => [
+      report.from,
+      report.to,
+      metric,
+      part,
+      device,
+      count,
+      p75 === null ? null : String(p75),
+      rating,
+      good,
+      needs_work,
+      poor,
+    ]),
+  ]
+}

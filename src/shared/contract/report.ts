@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { calendarDate, daysBetween, parseCalendarDate } from '../brazil/calendar-date.ts'
+import { cardBrandNames } from '../cards/card-brands.ts'
+import { paymentMethods } from '../charge/payment-method.ts'
+import { declineReasonNames } from '../declines/decline-reasons.ts'
+import { checkoutWays, deviceClasses } from '../visits/checkout-steps.ts'
+import { pageParts, vitalNames } from '../visits/web-vitals.ts'
+import { limits } from './limits.ts'
+
+const daySchema = z
+  .string()
+  .refine(text => parseCalendarDate(text).ok, { error: 'Expected a date such as 2026-11-21.' })
+  .transform(text => calendarDate(text))
+  .describe('A day in São Paulo, yyyy-MM-dd.')
+
+/** `from` and `to` of every report: whole days in São Paulo, both inside. */
+export const reportQuerySchema = z
+  .strictObject({
+    from: daySchema,
+    to: daySchema,
+    format: z.enum(['json', 'csv']).default('json').describe('`csv`: a table to be opened in a spreadsheet.'),
+  })
+  .refine(({ from, to }) => from <= to, { error: 'Expected a day that is not before `from`.', path: ['to'] })
+  .refine(({ from, to }) => daysBetween(from, to) < limits.reportDays, {
+    error: `Expected at most ${limits.reportDays} days.`,
+    path: ['to'],
+  })
+export type ReportQuery = z.output<typeof reportQuerySchema>
+
+const periodSchema = z.object({ from: z.string(), to: z.string() })
+/** What a report is of, and the as many days before, with which it is compared. */
+const periods = { ...periodSchema.shape, before: periodSchema }
+
+const count = z.int().min(0)
+
+const stepCountsSchema = z
+  .object({
+    opened: count.describe('The page was opened while the charge could be paid, and this was offered.'),
+    chosen: count.describe('It was chosen, or there was nothing else to choose.'),
+    details: count.describe('A card’s brand was recognised while it was typed; of a Pix, its code was there.'),
+    submitted: count.describe('Payment was asked for; of a Pix, its code was copied or opened at the bank.'),
+    challenged: count.describe(
+      'The payer’s bank wanted to be sure. Not all are asked, so it is no step of the others.',
+    ),
+    failed: count.describe('A payment was declined or failed, whatever came after it.'),
+    paid: count,
+  })
+  .describe('Charges. Whoever came further has come through every step before.')
+export type StepCounts = z.infer<typeof stepCountsSchema>
+
+const compared = { now: stepCountsSchema, before: stepCountsSchema }
+
+/** `GET /v1/reports/funnel`: of the charges whose checkout was opened in the period, how many came how far. */
+export const funnelReportSchema = z
+  .object({
+    ...periods,
+    total: z.object(compared),
+    methods: z.array(z.object({ method: z.enum(checkoutWays), ...compared })),
+    devices: z.array(z.object({ device: z.enum(deviceClasses), ...compared })),
+    failures: z
+      .array(
+        z.object({
+          method: z.enum(checkoutWays),
+          reason: z.string().describe('The reason of a decline, or the code of a failure.'),
+          charges: count,
+        }),
+      )
+      .describe('Why payments came to nothing in the period: charges that met it, most first.'),
+    days: z.array(z.object({ day: z.string(), opened: count, paid: count })),
+  })
+  .meta({ id: 'FunnelReport' })
+export type FunnelReport = z.infer<typeof funnelReportSchema>
+
+const answersSchema = z.object({
+  attempts: count,
+  approved: count,
+  soft: count.describe('Declined, and the same card may be tried again.'),
+  hard: count.describe('Declined for good.'),
+  failed: count.describe('Not answered by the issuer: something failed on the way.'),
+  left: count.describe('The payer did not confirm it at their bank.'),
+  open: count.describe('Not answered yet.'),
+})
+export type Answers = z.infer<typeof answersSchema>
+
+const answersCompared = { now: answersSchema, before: answersSchema }
+
+/** `GET /v1/reports/approval`: how cards, vouchers and wallets that were tried in the period were answered. */
+export const approvalReportSchema = z
+  .object({
+    ...periods,
+    total: z.object(answersCompared),
+    methods: z.array(z.object({ method: z.enum(paymentMethods), ...answersCompared })),
+    brands: z.array(
+      z.object({ brand: z.enum(cardBrandNames).nullable().describe('Null where nobody told it.'), ...answersCompared }),
+    ),
+    accounts: z.array(z.object({ account: z.string(), name: z.string(), ...answersCompared })),
+    installments: z.array(z.object({ count: z.int(), ...answersCompared })),
+    declines: z.array(z.object({ reason: z.enum(declineReasonNames), hard: z.boolean(), payments: count })),
+    failures: z.array(z.object({ code: z.string(), payments: count })),
+  })
+  .meta({ id: 'ApprovalReport' })
+export type ApprovalReport = z.infer<typeof approvalReportSchema>
+
+const timesSchema = z
+  .object({ count, p50: count.nullable(), p75: count.nullable(), p95: count.nullable() })
+  .describe('Milliseconds: half, three quarters and 95 of 100 took no longer.')
+export type Times = z.infer<typeof timesSchema>
+
+const timesCompared = { now: timesSchema, before: timesSchema }
+
+/** `GET /v1/reports/speed`: how long payers, providers and the page took. */
+export const speedReportSchema = z
+  .object({
+    ...periods,
+    to_paid: z
+      .array(z.object({ method: z.enum(checkoutWays), ...timesCompared }))
+      .describe(
+        'From the first opening of the checkout to the money, of charges that were first opened in the period.',
+      ),
+    answers: z
+      .array(z.object({ account: z.string(), name: z.string(), takes: z.enum(['pix', 'cards']), ...timesCompared }))
+      .describe('From asking a bank or an acquirer to its answer, for the payments of charges made in the period.'),
+    vitals: z
+      .array(
+        z.object({
+          metric: z.enum(vitalNames),
+          part: z.enum(pageParts),
+          device: z.enum(deviceClasses),
+          count,
+          p75: z.number().nullable().describe('Milliseconds; `cls` has no unit.'),
+          rating: z.enum(['good', 'needs_work', 'poor']),
+          good: count,
+          needs_work: count,
+          poor: count,
+        }),
+      )
+      .describe('How quick the page was for payers, by Core Web Vitals.'),
+  })
+  .meta({ id: 'SpeedReport' })
+export type SpeedReport = z.infer<typeof speedReportSchema>

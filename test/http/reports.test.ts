@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Charge } from '../../src/shared/contract/charge.ts'
+import {
+  approvalReportSchema,
+  funnelReportSchema,
+  type StepCounts,
+  speedReportSchema,
+} from '../../src/shared/contract/report.ts'
+import { numbers, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
+import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
+import { codeOf, newCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
+import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+let world: World
+let cards: CardWorld
+beforeAll(async () => {
+  world = await openWorld()
+  cards = await openCardWorld(world)
+})
+afterAll(() => world.close())
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
+const DESKTOP =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const everyWay = ['pix', 'credit-card', 'debit-card']
+
+const visit = (charge: Charge, agent: string, more: Record<string, string> = {}) =>
+  apiClient('', null).send('GET', charge.checkout_url, null, { 'user-agent': agent, ...more })
+
+const beacon = (charge: Charge, path: string, agent = PHONE, more: Record<string, string> = {}) =>
+  apiClient('', null).send('POST', `${charge.checkout_url}/${path}`, null, { 'user-agent': agent, ...more })
+
+const tell = async (charge: Charge, step: string, way: string) =>
+  expect((await beacon(charge, `steps?step=${step}&way=${way}`)).status).toBe(204)
+
+/** Pays at the checkout as its page does. */
+async function payByCard(charge: Charge, card: Partial<TypedCard> = {}, more: object = {}) {
+  const body = { method: 'credit-card', card_token: await typeCard(cards.merchant, card), ...more }
+  const answer = await apiClient('', null).post(`${charge.checkout_url}/payments`, body)
+  expect(answer.status).toBe(201)
+}
+
+/** The day in São Paulo, which a test that runs at its end must not cross. */
+const day = (offset = 0) => new Date(Date.now() + offset * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
+const period = () => `from=${day(-1)}&to=${day(1)}`
+
+const rowsOf = async (table: string) =>
+  (await world.database.owner.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? 0
+
+const none = { opened: 0, chosen: 0, details: 0, submitted: 0, challenged: 0, failed: 0, paid: 0 }
+const steps = (counts: Partial<StepCounts>): StepCounts => ({ ...none, ...counts })
+
+test('the funnel counts each charge once by what its payer did, and whoever is no payer not at all', async () => {
+  // By Pix on a phone: opened twice, copied twice, paid.
+  const byPix = await newCharge(world.store, { amount: 1000 })
+  await visit(byPix, PHONE)
+  await visit(byPix, PHONE)
+  await tell(byPix, 'submitted', 'pix')
+  await tell(byPix, 'submitted', 'pix')
+  await world.pay(codeOf(await readCharge(world.store, byPix.id)))
+  await paidCharge(world.store, byPix.id)
+  // By card on a desktop: declined, then taken.
+  const byCard = await newCharge(world.store, { amount: 2000, methods: everyWay })
+  await visit(byCard, DESKTOP)
+  await tell(byCard, 'method_chosen', 'card')
+  await tell(byCard, 'details_begun', 'card')
+  await payByCard(byCard, { number: numbers.declined })
+  await payByCard(byCard)
+  // Challenged, and left there.
+  const left = await newCharge(world.store, { amount: 3000, methods: everyWay })
+  await visit(left, PHONE)
+  await payByCard(left, { holder_name: 'DESAFIO' })
+  // Typed and given up; and one that was looked at and no more.
+  const givenUp = await newCharge(world.store, { amount: 4000, methods: everyWay })
+  await visit(givenUp, PHONE)
+  await tell(givenUp, 'method_chosen', 'card')
+  await tell(givenUp, 'details_begun', 'card')
+  await visit(await newCharge(world.store, { amount: 5000, methods: everyWay }), DESKTOP)
+  // Nobody of these is a payer.
+  const shared = await newCharge(world.store, { amount: 6000 })
+  await visit(shared, 'WhatsApp/2.23.20.0')
+  await visit(shared, 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)')
+  await visit(shared, PHONE, { 'sec-fetch-dest': 'empty' })
+  await visit(shared, PHONE, { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch' })
+  await visit(shared, DESKTOP, { cookie: 'guiche.session_token=x.y' })
+  await apiClient('', null).send('HEAD', shared.checkout_url, null, { 'user-agent': PHONE })
+  expect((await beacon(shared, 'steps?step=submitted&way=pix', 'curl/8.0')).status).toBe(204)
+  await until(async () => (await rowsOf(`checkout_steps where step = 'opened'`)) === 5, 'every opening is counted')
+
+  const report = bodyOf(await world.store.api.get(`/v1/reports/funnel?${period()}`), 200, funnelReportSchema)
+  const all = { opened: 5, chosen: 4, details: 4, submitted: 3, challenged: 1, failed: 1, paid: 2 }
+  expect(report).toEqual({
+    from: day(-1),
+    to: day(1),
+    before: { from: day(-4), to: day(-2) },
+    total: { now: all, before: none },
+    methods: [
+      // Where a Pix stands beside a card, it is chosen by whoever takes its code.
+      { method: 'pix', now: steps({ opened: 5, chosen: 1, details: 1, submitted: 1, paid: 1 }), before: none },
+      {
+        method: 'card',
+        now: steps({ opened: 4, chosen: 3, details: 3, submitted: 2, challenged: 1, failed: 1, paid: 1 }),
+        before: none,
+      },
+    ],
+    devices: [
+      {
+        device: 'phone',
+        now: steps({ opened: 3, chosen: 3, details: 3, submitted: 2, challenged: 1, paid: 1 }),
+        before: none,
+      },
+      {
+        device: 'desktop',
+        now: steps({ opened: 2, chosen: 1, details: 1, submitted: 1, failed: 1, paid: 1 }),
+        before: none,
+      },
+    ],
+    failures: [{ method: 'card', reason: 'not_approved', charges: 1 }],
+    days: [{ day: day(), opened: 5, paid: 2 }],
+  })
+  expect(await rowsOf('checkout_steps')).toBe(5 + 1 + 2 + 2)
+
+  // The same days as what came before.
+  const later = await world.store.api.get(`/v1/reports/funnel?from=${day(2)}&to=${day(4)}`)
+  expect(bodyOf(later, 200, funnelReportSchema).total).toEqual({ now: none, before: all })
+  expect(csvOf(await world.store.api.get(`/v1/reports/funnel?${period()}&format=csv`)).slice(0, 3)).toEqual([
+    'from;to;by;key;opened;chosen;details;submitted;challenged;failed;paid',
+    `${day(-1)};${day(1)};total;;5;4;4;3;1;1;2`,
+    `${day(-4)};${day(-2)};total;;0;0;0;0;0;0;0`,
+  ])
+})
+
+function csvOf({ status, headers, body }: ApiAnswer): string[] {
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="guiche-\w+-[\d-]+\.csv"$/)
+  return String(body).replace('\uFEFF', '').split('\r\n')
+}
+
+test('what a card was answered is told by method, brand, account, instalments and reason', async () => {
+  const before = bodyOf(await world.store.api.get(`/v1/reports/approval?${period()}`), 200, approvalReportSchema)
+  const terms = { max: 3, interest_free_up_to: 3 }
+  const tried = (more: object = {}) => newCharge(world.store, { amount: 9000, methods: everyWay, ...more })
+  await payByCard(await tried({ installments: terms }), {}, { installments: 3 })
+  await payByCard(await tried(), { number: numbers.mastercard })
+  await payByCard(await tried(), { number: numbers.declined })
+  const report = bodyOf(await world.store.api.get(`/v1/reports/approval?${period()}`), 200, approvalReportSchema)
+  const added = (more: object) => ({ attempts: 0, approved: 0, soft: 0, hard: 0, failed: 0, left: 0, open: 0, ...more })
+  const grown = (now: Record<string, number>, was: Record<string, number> | undefined) =>
+    Object.fromEntries(Object.entries(now).map(([name, count]) => [name, count - (was?.[name] ?? 0)]))
+  expect(grown(report.total.now, before.total.now)).toEqual(added({ attempts: 3, approved: 2, soft: 1 }))
+  const brand = (name: string, of = report) => of.brands.find(one => one.brand === name)?.now
+  expect(grown(brand('mastercard') ?? {}, brand('mastercard', before))).toEqual(added({ attempts: 1, approved: 1 }))
+  expect(report.accounts).toMatchObject([{ account: cards.account, name: 'Adquirente', now: report.total.now }])
+  expect(report.methods).toMatchObject([{ method: 'credit-card', now: report.total.now }])
+  const three = report.installments.find(({ count }) => count === 3)?.now
+  expect(three).toEqual(added({ attempts: 1, approved: 1 }))
+  expect(report.declines).toEqual([{ reason: 'not_approved', hard: false, payments: report.total.now.soft }])
+  const csv = csvOf(await world.store.api.get(`/v1/reports/approval?${period()}&format=csv`))
+  expect(csv).toContain(`${day(-1)};${day(1)};soft;not_approved;${report.total.now.soft}`)
+})
+
+test('speed tells how long a payer took, how long the bank, and how quick the page was, and keeps no view of it', async () => {
+  const slow = await newCharge(world.store, { amount: 700 })
+  await visit(slow, PHONE)
+  const opened = `checkout_steps where charge_id = '${slow.id}'`
+  await until(async () => (await rowsOf(opened)) === 1, 'the opening is counted')
+  await world.database.owner.query(
+    `update checkout_steps set at = at - interval '90 seconds' where charge_id = '${slow.id}'`,
+  )
+  await world.pay(codeOf(await readCharge(world.store, slow.id)))
+  await paidCharge(world.store, slow.id)
+  const measured = 'part=pix&lcp=310&inp=48&cls=0&fcp=290.5&ttfb=12'
+  expect((await beacon(slow, `vitals?${measured}`)).status).toBe(204)
+  expect((await beacon(slow, `vitals?${measured}`, DESKTOP)).status).toBe(204)
+  expect((await beacon(slow, 'vitals?part=choice&lcp=5000')).status).toBe(204)
+  // Neither the merchant's own look nor a program's is measured.
+  await beacon(slow, `vitals?${measured}`, DESKTOP, { cookie: '__Secure-guiche.session_token=x' })
+  problemOf(await beacon(slow, `vitals?${measured}`), 'too_many_attempts')
+
+  const report = bodyOf(await world.store.api.get(`/v1/reports/speed?${period()}`), 200, speedReportSchema)
+  const pix = report.to_paid.find(({ method }) => method === 'pix')?.now
+  expect(pix?.count).toBeGreaterThanOrEqual(1)
+  expect(pix?.p95).toBeGreaterThanOrEqual(pix?.p50 ?? 0)
+  // Of two, 95 of 100 is near the slower one; of one it is that.
+  expect(pix?.p95).toBeGreaterThan(80_000)
+  expect(report.answers.map(({ name, takes }) => [name, takes]).sort()).toEqual([
+    ['Adquirente', 'cards'],
+    ['Banco de teste', 'pix'],
+  ])
+  for (const { now } of report.answers) expect(now.p75).toBeGreaterThanOrEqual(0)
+  const vital = (part: string, device: string, metric: string) =>
+    report.vitals.find(one => one.part === part && one.device === device && one.metric === metric)
+  expect(vital('pix', 'phone', 'lcp')).toMatchObject({ count: 1, p75: 375, rating: 'good', good: 1, poor: 0 })
+  expect(vital('pix', 'desktop', 'cls')).toMatchObject({ count: 1, p75: 0, rating: 'good' })
+  expect(vital('choice', 'phone', 'lcp')).toMatchObject({ count: 1, rating: 'poor', good: 0, poor: 1 })
+  expect(report.vitals).toHaveLength(11)
+  expect(csvOf(await world.store.api.get(`/v1/reports/speed?${period()}&format=csv`))).toContain(
+    `${day(-1)};${day(1)};lcp;pix;phone;1;375;good;1;0;0`,
+  )
+})
+
+test('what a page cannot tell is refused at the door, and so are days without end', async () => {
+  const charge = await newCharge(world.store)
+  for (const path of [
+    'steps?step=paid&way=pix',
+    'steps?step=submitted&way=cash',
+    'steps?step=submitted&way=pix&cpf=1',
+    'vitals?part=pix&lcp=-1',
+    'vitals?part=pix&lcp=600001',
+    'vitals?part=elsewhere&lcp=1',
+  ]) {
+    problemOf(await beacon(charge, path), 'validation_failed')
+  }
+  const unknown = { ...charge, checkout_url: `${world.url}/c/${'a'.repeat(22)}` }
+  problemOf(await beacon(unknown, 'steps?step=submitted&way=pix'), 'not_found')
+  for (let count = 0; count < 25; count++) await beacon(charge, 'steps?step=submitted&way=pix')
+  const answers = await Promise.all(Array.from({ length: 10 }, () => beacon(charge, 'steps?step=submitted&way=pix')))
+  expect(answers.map(({ status }) => status)).toContain(429)
+  for (const days of [
+    'from=2026-01-01&to=2026-04-03',
+    'from=2026-02-02&to=2026-02-01',
+    'from=2026-02-30&to=2026-03-01',
+    '',
+  ]) {
+    problemOf(await world.store.api.get(`/v1/reports/funnel?${days}`), 'validation_failed')
+  }
+  expect((await world.store.api.get('/v1/reports/funnel?from=2026-01-01&to=2026-04-02')).status).toBe(200)
+})
