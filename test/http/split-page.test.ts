@@ -63,6 +63,8 @@ test('the page pays a part by card, shows the Pix of the rest, and gives up', as
   expect(undone.split?.attempt).toMatchObject({ reason: 'given_up' })
   await expectUndone(cards, charge.id, 'given_up')
   problemOf(await page(charge).post('/split/undo', {}), 'split_not_undoable')
+  const again = (await page(charge).post('/split/whole', {})).body as CheckoutState
+  expect(again).toMatchObject({ face: 'waiting', pix: { br_code: expect.stringContaining('000201') } })
 })
 
 test('wallets are offered for the whole alone: none while parts are under way', async () => {

@@ -6,6 +6,7 @@ import {
   acquirerFault,
   atAcquirer,
   type CardWorld,
+  cancelOf,
   expectSameBooks,
   idAtAcquirer,
   openCardWorld,
@@ -77,6 +78,15 @@ test('its payer gives up: the hold goes, the code goes, and the charge is paid o
   expect(await paidCharge(world.store, id)).toMatchObject({ amount_paid: 10_000, amount_refunded: 0 })
 })
 
+test('a part is not let go alone: by the API of its payment it is refused, with what to do', async () => {
+  const { id } = await splitCharge(cards)
+  const held = await cardPart(cards, id, 5_000)
+  problemOf(await cancelOf(cards, held.id), 'split_under_way')
+  expect(await readCharge(world.store, id)).toMatchObject({ split: { status: 'open', held: 5_000 } })
+  await undoSplit(cards, id)
+  await expectUndone(cards, id, 'given_up')
+})
+
 test('its time runs out: what is held is let go, the merchant is told, and another attempt begins', async () => {
   const { id } = await splitCharge(cards)
   await cardPart(cards, id, 5_000)
@@ -115,7 +125,8 @@ test('a hold that is not captured after the Pix has arrived: the Pix goes back, 
   await atAcquirer(cards, `/payments/${await idAtAcquirer(cards, held.id)}/cancel`, {})
   await payPix(cards, pix)
   const charge = await expectUndone(cards, id, 'not_completed')
-  expect(charge).toMatchObject({ status: 'open', amount_paid: 0, flags: [] })
+  // It had never paid, so nothing of what was paid went back.
+  expect(charge).toMatchObject({ status: 'open', amount_paid: 0, amount_refunded: 0, flags: [] })
   expect(charge.refunds).toMatchObject([{ status: 'done', amount: 6_000 }])
   expect(await balanceOf(world, 'unapplied')).toBe(0)
 })

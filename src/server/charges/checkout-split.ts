@@ -47,15 +47,6 @@ function isTold(charge: ChargeRow, split: SplitRow, legs: readonly PaymentRow[])
   return charge.status !== 'paid' && legs.some(leg => leg.captured_at !== null || leg.card?.hold)
 }
 
-/** What was given back of what had paid the charge: parts that were undone never had. They tell it themselves. */
-export function refundedToTell(
-  { amount_refunded }: Pick<ChargeRow, 'amount_refunded'>,
-  payments: readonly PaymentRow[],
-): number {
-  const undone = payments.filter(({ split_id, amount_applied }) => split_id !== null && amount_applied === 0)
-  return undone.reduce((rest: number, leg) => rest - leg.amount_refunded, amount_refunded)
-}
-
 function nextMethods(
   { methods }: ChargeRow,
   legs: readonly PaymentRow[],

@@ -8,7 +8,7 @@ import { type ChargeRow, type PaymentRow, paymentsOf, readChargeRow, refundsOf }
 import { cardOnReceipt, cardsOffered, cardToShow } from './checkout-cards.ts'
 import { checkoutFace } from './checkout-face.ts'
 import { type BrowserProof, savedCardsOffered } from './checkout-saved-cards.ts'
-import { refundedToTell, splitToShow } from './checkout-split.ts'
+import { splitToShow } from './checkout-split.ts'
 import { voucherOffered } from './checkout-voucher.ts'
 import { qrPath } from './qr-path.ts'
 import { showCharge } from './show-charge.ts'
@@ -53,7 +53,7 @@ export async function checkoutState(
     },
     amount: row.amount,
     amount_paid: row.amount_paid,
-    amount_refunded: refundedToTell(row, payments),
+    amount_refunded: row.amount_refunded,
     description: row.description,
     reference: row.reference,
     created_at: shown.created_at,

@@ -15,7 +15,10 @@ export async function bookReturn(
   transaction: StoreTransaction,
   publicUrl: string,
   refund: Pick<RefundRow, 'id' | 'charge_id' | 'origin' | 'amount' | 'amount_unapplied'>,
-  payment: Pick<PaymentRow, 'id' | 'method' | 'amount_refunded' | 'provider_account_id'>,
+  payment: Pick<
+    PaymentRow,
+    'id' | 'method' | 'amount_refunded' | 'provider_account_id' | 'split_id' | 'amount_applied'
+  >,
   held: Centavos = ZERO,
 ): Promise<void> {
   const charge = await lockCharge(transaction, refund.charge_id)
@@ -25,10 +28,12 @@ export async function bookReturn(
     .where('store_id', '=', transaction.store)
     .where('id', '=', payment.id)
     .execute()
+  // A part of what was undone had paid nothing.
+  const isOfCharge = payment.split_id === null || payment.amount_applied > 0
   await transaction.db
     .updateTable('charges')
     .set({
-      amount_refunded: centavos(charge.amount_refunded + refund.amount),
+      amount_refunded: centavos(charge.amount_refunded + (isOfCharge ? refund.amount : 0)),
       amount_unapplied: centavos(charge.amount_unapplied - refund.amount_unapplied),
     })
     .where('store_id', '=', transaction.store)

@@ -114,7 +114,11 @@ export const chargeSchema = z
     amount: amountSchema,
     amount_paid: z.int().describe('Without the interest that a payer bore.'),
     amount_authorized: z.int(),
-    amount_refunded: z.int(),
+    amount_refunded: z
+      .int()
+      .describe(
+        'Centavos that were given back. What was given back of parts that were undone had never paid it: see `payments`.',
+      ),
     description: z.string().nullable(),
     reference: z.string().nullable(),
     customer_id: idSchema('cus').nullable().describe('One of your customers; what is known of them is read there.'),

@@ -2,8 +2,9 @@
 export const splitErrors = {
   split_under_way: {
     status: 409,
-    title: 'The charge is being paid in parts, which is being completed or undone.',
-    action: 'Wait until "split" of the charge is completed or undone (an event tells it) and try again.',
+    title: 'The charge is being paid in parts, which are completed or undone together.',
+    action:
+      'Wait until "split" of the charge is completed or undone (an event tells it) and try again, or undo all parts: POST /v1/charges/{id}/split/undo.',
   },
   split_out_of_order: {
     status: 409,

@@ -9,7 +9,7 @@ export function trackerLines(state: CheckoutState, { say, language }: LaterWords
   const byParts = state.split?.attempt?.status === 'completed'
   const byCard = Boolean(state.receipt?.card ?? underWay.has(state.card?.status))
   const { payment, anyPayment, cardPayment, partsPayment } = say.tracker
-  const byAny = onlyPix(state) ? payment : { ...payment, current: anyPayment }
+  const byAny = onlyPix(state) ? payment : { ...payment, current: anyPayment, 'on-hold': anyPayment }
   const byOne = byCard ? cardPayment : byAny
   const paymentWords = byParts ? partsPayment : byOne
   return state.tracker.map(({ step, status, at }) => {

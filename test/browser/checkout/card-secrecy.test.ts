@@ -179,7 +179,7 @@ it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async 
     const { page, charge } = await visit(21_470, { capture: 'manual' })
     await type(page, made('498273645182936', '947'))
     await pay(page)
-    await page.getByRole('heading', { name: 'Cartão aprovado' }).waitFor()
+    await page.getByRole('heading', { name: 'Valor reservado no cartão' }).waitFor()
     await leave(page)
     const held = (await readCharge(world.store, charge.id)).payments.find(({ status }) => status === 'authorized')
     const { api } = world.store

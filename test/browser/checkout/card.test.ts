@@ -210,8 +210,8 @@ it('shows a card that is held, without a Pix beside it, and what becomes of it',
     await page.getByRole('radio', { name: say.card }).check()
     await type(page)
     await pay(page, say.pay)
-    await page.getByRole('heading', { name: 'Cartão aprovado' }).waitFor()
-    await page.getByText('Padaria Aurora ainda vai concluir a cobrança.').waitFor()
+    await page.getByRole('heading', { name: 'Valor reservado no cartão' }).waitFor()
+    await page.getByText('Ainda não foi cobrado: Padaria Aurora conclui a cobrança depois.').waitFor()
     await expect.poll(() => page.getByRole('radio').count()).toBe(0)
     return (await readCharge(world.store, charge.id)).payments.find(({ status }) => status === 'authorized')?.id
   }

@@ -42,7 +42,7 @@ it('shows what belongs to each face', async () => {
     'waiting-cards': ['Como você quer pagar?', 'Copiar código Pix'],
     'card-processing': ['Confirmando com o banco do cartão', 'Com o banco do cartão'],
     'card-challenge': ['Confirme a compra no seu banco', 'Ir para o banco', 'Usar outro cartão'],
-    'card-authorized': ['Cartão aprovado', 'Café Aurora ainda vai concluir a cobrança.'],
+    'card-authorized': ['Valor reservado no cartão', 'Ainda não foi cobrado: Café Aurora conclui a cobrança depois.'],
     'card-no-more': ['Este cartão não está mais ativo.', 'não aceita mais tentativas com cartão', 'Pagar com Pix'],
     'card-alone': ['Pague com cartão', 'Pagar R$ 129,90', 'Aguardando o pagamento'],
     'card-alone-declined': ['Este cartão não foi aprovado.', 'Pagar R$ 129,90'],

@@ -58,6 +58,13 @@ it('two cards, in Portuguese on a phone: nothing is asked for before it is chose
   await payer.heading(say.parts.card(4_000)).waitFor()
   await payer.expectFocusAtParts()
   expect(await page.getByRole('radio', { name: 'Pix', exact: true }).count()).toBe(0)
+  // Loaded again, what was said is suggested, where a Pix would be otherwise.
+  await page.reload()
+  await payer.expectSums('R$ 60,00', 'R$ 0,00', 'R$ 40,00')
+  const card = page.locator('.parts').getByRole('radio', { name: say.later.method.card, exact: true })
+  await expect.poll(() => card.isChecked()).toBe(true)
+  await payer.press(say.parts.plan.go)
+  await payer.heading(say.parts.card(4_000)).waitFor()
 
   await payer.typeCard({ number: numbers.declined })
   await payer.press('Pagar R$ 40,00')

@@ -29,13 +29,15 @@ export function notInTheBooks(charge: Charge, ours: OurBooks, outside: Outside):
     ...differs(about('sales'), -(accounts.sales ?? 0), charge.amount_paid),
     ...differs(about('interest'), -(accounts.interest ?? 0), sum(interest)),
     ...differs(about('what pays nothing'), -(accounts.unapplied ?? 0), ours.unapplied),
-    ...differs(
-      about('given back'),
-      charge.amount_refunded,
-      sum(charge.refunds.filter(({ status }) => status === 'done')),
-    ),
+    ...differs(about('given back'), charge.amount_refunded, givenBack(charge, ours)),
     ...differs(about('how often it was told to be paid'), ours.toldPaid, charge.paid_at === null ? 0 : 1),
   ]
+}
+
+/** What went back of what pays it. Parts that were undone never did; which of them did since somebody accepted the rest, the books alone know. */
+function givenBack({ refunds, amount_refunded }: Charge, { undone, entries }: OurBooks): number {
+  if (undone.length > 0 && entries.some(({ kind }) => kind === 'unapplied_accepted')) return amount_refunded
+  return sum(refunds.filter(({ status, payment_id }) => status === 'done' && !undone.includes(payment_id)))
 }
 
 type Line = AcquirerBooks['lines'][0] & { reference: string }

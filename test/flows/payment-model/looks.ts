@@ -76,6 +76,8 @@ export interface OurBooks {
   blockedForGood: number
   /** How often it was told to be paid. */
   toldPaid: number
+  /** Payments in parts that paid nothing. */
+  undone: string[]
 }
 
 /** Our books of the store, by the charge's id. */
@@ -88,6 +90,8 @@ export async function ourBooksOf({ world, store }: Shop): Promise<Map<string, Ou
             (select coalesce(sum(amount_held), 0) from disputes
               where charge_id = c.id and kind = 'med' and status = 'accepted') as for_good,
             (select count(*) from events where charge_id = c.id and type = 'charge.paid') as told,
+            array(select p.id from payments p
+                   where p.charge_id = c.id and p.split_id is not null and p.amount_applied = 0)::text[] as undone,
             (select coalesce(json_agg(json_build_object('kind', kind, 'about', about, 'at', at, 'source', source,
                       'destination', destination, 'amount', amount)), '[]')
                from ledger_entries e join ledger_postings p on (p.store_id, p.entry_id) = (e.store_id, e.id)
@@ -96,7 +100,7 @@ export async function ourBooksOf({ world, store }: Shop): Promise<Map<string, Ou
     [store.id],
   )
   return new Map(
-    rows.map(({ id, unapplied, blocked, for_good, told, entries }) => {
+    rows.map(({ id, unapplied, blocked, for_good, told, undone, entries }) => {
       const accounts: Record<string, number> = {}
       for (const { source, destination, amount } of entries) {
         accounts[source] = (accounts[source] ?? 0) - amount
@@ -104,7 +108,7 @@ export async function ourBooksOf({ world, store }: Shop): Promise<Map<string, Ou
       }
       const dated = entries.map(({ kind, about, at, amount }) => ({ kind, about, at: new Date(at), amount }))
       const sums = { unapplied: Number(unapplied), blocked: Number(blocked), blockedForGood: Number(for_good) }
-      return [id, { accounts, entries: dated, ...sums, toldPaid: Number(told) }]
+      return [id, { accounts, entries: dated, ...sums, toldPaid: Number(told), undone }]
     }),
   )
 }
@@ -115,6 +119,7 @@ interface ChargeRow {
   blocked: string
   for_good: string
   told: string
+  undone: string[]
   entries: PostedEntry[]
 }
 

@@ -4,6 +4,7 @@ import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { PAYER } from '../../access/principal.ts'
 import { checkoutState } from '../../charges/checkout-state.ts'
+import { openCheckout } from '../../charges/open-checkout.ts'
 import { readCharge } from '../../charges/read-charge.ts'
 import { lockForPayment, sendStarted, startPayment } from '../../charges/start-payment.ts'
 import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
@@ -69,6 +70,16 @@ export function splitRoutes(server: ApiServer, deps: HttpDeps): void {
       checkoutState(deps, transaction, charge, browserProof(request)),
     )
     return reply.status(201).header('cache-control', 'no-store').send(state)
+  })
+
+  // What the page is opened with, for a page that is open: nothing of it is under way any more, and a Pix may pay the whole again.
+  server.post('/c/:token/split/whole', ofPayer, async (request, reply) => {
+    const found = await checkoutOf(deps, request.params.token)
+    await openCheckout(deps, found, actorOf(PAYER, request), BANK_PATIENCE_MS)
+    const state = await database.read(found.store, transaction =>
+      checkoutState(deps, transaction, found.charge, browserProof(request)),
+    )
+    return reply.header('cache-control', 'no-store').send(state)
   })
 
   server.post('/c/:token/split/undo', ofPayer, async (request, reply) => {

@@ -77,8 +77,8 @@ export const cardEnGb: CardMessages = {
     leave: 'Use another card',
   },
   authorized: {
-    heading: 'Card approved',
-    next: store => `The amount is held on your card. ${store} has still to complete the charge.`,
+    heading: 'Amount held on the card',
+    next: store => `It has not been charged yet: ${store} completes the charge later.`,
   },
 }
 

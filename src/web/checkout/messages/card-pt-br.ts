@@ -85,8 +85,8 @@ export const cardPtBr = {
     leave: 'Usar outro cartão',
   },
   authorized: {
-    heading: 'Cartão aprovado',
-    next: (store: string) => `O valor está reservado no seu cartão. ${store} ainda vai concluir a cobrança.`,
+    heading: 'Valor reservado no cartão',
+    next: (store: string) => `Ainda não foi cobrado: ${store} conclui a cobrança depois.`,
   },
 }
 

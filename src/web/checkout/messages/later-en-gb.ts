@@ -88,9 +88,9 @@ export const laterEnGb: LaterMessages = {
 
   tracker: {
     created: 'Charge created',
-    held: 'Card approved',
-    released: 'Card released',
-    lapsed: 'Approval lapsed',
+    held: 'Amount held on the card',
+    released: 'Hold released',
+    lapsed: 'Hold lapsed',
     parts: 'Payment in parts',
     undone: 'Parts undone',
     payment: {

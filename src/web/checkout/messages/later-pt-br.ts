@@ -89,9 +89,9 @@ export const laterPtBr = {
 
   tracker: {
     created: 'Cobrança criada',
-    held: 'Cartão aprovado',
-    released: 'Cartão liberado',
-    lapsed: 'Aprovação vencida',
+    held: 'Valor reservado no cartão',
+    released: 'Reserva liberada',
+    lapsed: 'Reserva vencida',
     parts: 'Pagamento em partes',
     undone: 'Partes desfeitas',
     payment: {

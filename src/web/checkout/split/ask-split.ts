@@ -3,8 +3,8 @@ export type SplitAnswer = 'done' | 'stale' | 'network' | 'unavailable'
 
 const PATIENCE_MS = 20_000
 
-/** Asks our server to show the Pix of all that is left, or to undo the parts. Never throws. */
-export async function askSplit(address: string, what: 'pix' | 'undo'): Promise<SplitAnswer> {
+/** Asks our server to show the Pix of all that is left, to undo the parts, or to show the code of the whole again. Never throws. */
+export async function askSplit(address: string, what: 'pix' | 'undo' | 'whole'): Promise<SplitAnswer> {
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS)
   try {

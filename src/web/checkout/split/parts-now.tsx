@@ -46,6 +46,7 @@ export function PartsNow({ say, address, state, attempt, check }: PartsNowProps)
           </div>
         ))}
       </dl>
+      <PartsBar {...sums} />
       {/* Beside the code of the last part its own clock stands, which says the same. */}
       {isOpen && !state.pix && <Countdown state={clockOf(state, attempt)} onEnd={check} />}
       {isOpen && <GiveUp {...{ say, address, attempt, check }} />}
@@ -56,4 +57,16 @@ export function PartsNow({ say, address, state, attempt, check }: PartsNowProps)
     if (isOpen) return say.heading
     return status === 'completing' ? say.completing.heading : say.undoing.heading
   }
+}
+
+/** The same three amounts, as lengths of one line. */
+function PartsBar({ held, paid, left }: Record<'held' | 'paid' | 'left', number>) {
+  const share = (amount: number) => `${((100 * amount) / Math.max(1, held + paid + left)).toFixed(2)}%`
+  return (
+    <svg className="parts-bar" width="100%" height="8" aria-hidden="true">
+      <rect className="parts-bar-left" width="100%" height="8" />
+      <rect className="parts-bar-held" width={share(held + paid)} height="8" />
+      <rect className="parts-bar-paid" width={share(paid)} height="8" />
+    </svg>
+  )
 }

@@ -5,6 +5,7 @@ import type { CardPart, CardWords } from '../card/card-part.ts'
 import type { SplitMessages } from '../messages/split-pt-br.ts'
 import { partsUnderWay } from '../parts-offered.ts'
 import { useWords, WordsContext } from '../words.ts'
+import { askSplit } from './ask-split.ts'
 import { PartForm } from './part-form.tsx'
 import type { Part } from './part-ways.ts'
 import { PartsNow } from './parts-now.tsx'
@@ -30,7 +31,7 @@ export function PayInParts({ words, say, address, state, check, loadVoucher }: P
   const attempt = state.split?.attempt ?? null
   const underWay = partsUnderWay(state)
   const isOpen = attempt?.status === 'open'
-  const { part, key, settled, choose } = useParts(state)
+  const { part, planned, key, settled, choose } = useParts(address, state)
   const form = formOf(state, part)
   const isUndone = attempt !== null && splitEnds.includes(attempt.status)
   const stage = `${attempt?.status === 'undoing' || isUndone ? attempt.status : settled}-${form?.way ?? 'choice'}`
@@ -59,7 +60,7 @@ export function PayInParts({ words, say, address, state, check, loadVoucher }: P
           <RestChoice
             key={`rest-${settled}`}
             {...{ words, say, address, state, check }}
-            planned={part?.way ?? null}
+            planned={planned}
             onPart={chosen => choose([chosen])}
           />
         )}
@@ -87,14 +88,20 @@ function useFocusOnStage(home: React.RefObject<HTMLElement | null>, stage: strin
   }, [stage, home])
 }
 
+/** A server that was not reached is asked again after so long. */
+const AGAIN_MS = 10_000
+
 /**
- * The code of the whole is removed when parts begin, and made when the page is opened (docs/decisions/0003): once no part is under way,
- * the page is asked for, unseen, so that a Pix can pay the whole again.
+ * The code of the whole is removed when parts begin, and made when the page is opened (docs/decisions/0003): once no part is under way it
+ * is asked for again, unseen, until it is there, so that a Pix can pay the whole. The server spares a bank that has refused it.
  */
 function useCodeOfWhole(address: string, state: CheckoutState, check: () => Promise<void>): void {
   const isMissing = state.face === 'loading' && partsUnderWay(state) === null
   useEffect(() => {
     if (!isMissing) return
-    fetch(address, { cache: 'no-store' }).then(check, () => undefined)
+    const ask = () => askSplit(address, 'whole').then(check)
+    void ask()
+    const timer = window.setInterval(ask, AGAIN_MS)
+    return () => window.clearInterval(timer)
   }, [isMissing, address, check])
 }

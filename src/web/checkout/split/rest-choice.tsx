@@ -15,8 +15,8 @@ interface RestChoiceProps {
   say: SplitMessages
   address: string
   state: CheckoutState
-  /** The way that the payer had said for the rest. */
-  planned: PartWay | null
+  /** What the payer had said of the rest. */
+  planned: Part | null
   check: () => Promise<void>
   onPart: (part: Part) => void
 }
@@ -33,11 +33,11 @@ export function RestChoice({ words, say, address, state, planned, check, onPart 
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const ways = waysOf(state)
-  const way = suggestedRest(state, chosen ?? planned)
+  const way = suggestedRest(state, chosen ?? planned?.way ?? null)
   const left = state.split?.left ?? 0
   const isDebitAlone = fundingsOf(state).join() === 'debit'
   const most = mostBy(way, state)
-  const amount = typed ?? most
+  const amount = typed ?? (planned?.way === way ? Math.min(planned.amount, most) : most)
   const fault = amount > most ? rest.tooMuch(most) : amount === 0 ? say.plan.missing : null
   const ending = cardEnding(state.card, words)
   if (left === 0 || ways.length === 0) return null

@@ -1,11 +1,14 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { splitEnds } from '../../../shared/charge/split-status.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { forgetPlan, keepPlan, keptPlan, type Plan } from './kept-plan.ts'
 import type { Part } from './part-ways.ts'
 
 interface PartsInHand {
   /** The part that is to be paid now; null where the payer has said none. */
   part: Part | null
+  /** The same, or what was said of it before this page was loaded. */
+  planned: Part | null
   /** Tells one part from the next. */
   key: string
   /** Parts that are held or paid. */
@@ -13,22 +16,35 @@ interface PartsInHand {
   choose: (parts: readonly Part[]) => void
 }
 
-/** The parts that the payer has said, one after another: the next one's turn is when one more is held or paid. */
-export function useParts({ split }: CheckoutState): PartsInHand {
+/**
+ * The parts that the payer has said, one after another: the next one's turn is when one more is held or paid. Where the page is loaded
+ * again, or come back to from a bank, what was said is suggested: what the server has rendered stays where it is.
+ */
+export function useParts(address: string, { split }: CheckoutState): PartsInHand {
   const attempt = split?.attempt
   const settled = attempt?.legs.filter(({ status }) => status === 'held' || status === 'paid').length ?? 0
-  const [said, say] = useState<{ parts: readonly Part[]; from: number; turn: number }>({ parts: [], from: 0, turn: 0 })
+  const [said, say] = useState<Plan & { turn: number }>({ parts: [], from: 0, turn: 0 })
+  const [kept, setKept] = useState<Plan | null>(null)
   const status = attempt?.status
   const isOver = status === 'undoing' || (status !== undefined && splitEnds.includes(status))
+  useEffect(() => setKept(keptPlan(address)), [address])
   useLayoutEffect(() => {
     // What was said is said of one attempt.
-    if (isOver) say(({ turn }) => ({ parts: [], from: 0, turn: turn + 1 }))
-  }, [isOver])
-  const done = Math.max(0, settled - said.from)
+    if (!isOver) return
+    forgetPlan(address)
+    setKept(null)
+    say(({ turn }) => ({ parts: [], from: 0, turn: turn + 1 }))
+  }, [isOver, address])
+  const partOf = ({ parts, from }: Plan) => parts[Math.max(0, settled - from)] ?? null
+  const part = partOf(said)
   return {
-    part: said.parts[done] ?? null,
-    key: `${said.turn}-${done}`,
+    part,
+    planned: part ?? (kept && partOf(kept)),
+    key: `${said.turn}-${Math.max(0, settled - said.from)}`,
     settled,
-    choose: parts => say(({ turn }) => ({ parts, from: settled, turn: turn + 1 })),
+    choose: parts => {
+      if (parts.length > 0) keepPlan(address, { parts, from: settled })
+      say(({ turn }) => ({ parts, from: settled, turn: turn + 1 }))
+    },
   }
 }

@@ -1,16 +1,11 @@
 import type { Charge } from '../../../shared/contract/charge.ts'
 
-/** All that came in for a charge, applied or not. */
-export function receivedAmount(charge: Charge): number {
-  return charge.payments
-    .filter(payment => payment.status === 'captured')
-    .reduce((sum, payment) => sum + payment.amount, 0)
-}
-
-/** What was given back of what had paid: parts that were undone never had. */
-export function refundedAmount({ payments, split }: Charge): number {
+/** All that came in for a charge and stayed, or went back after it had paid: what parts brought that were undone came and went. */
+export function receivedAmount({ payments, split }: Charge): number {
   const completed = split?.status === 'completed' && split.id
-  return payments.reduce((sum, one) => sum + (one.split_id && one.split_id !== completed ? 0 : one.amount_refunded), 0)
+  return payments
+    .filter(payment => payment.status === 'captured')
+    .reduce((sum, one) => sum + one.amount - (one.split_id && one.split_id !== completed ? one.amount_refunded : 0), 0)
 }
 
 /** What came in, pays nothing and has not been given back. */

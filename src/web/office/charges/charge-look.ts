@@ -7,7 +7,7 @@ import type { DeliveryStatus } from '../../../shared/contract/event.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import type { Messages } from '../messages/pt-br.ts'
-import { refundedAmount, takenBack, waitsForDecision } from './charge-amounts.ts'
+import { takenBack, waitsForDecision } from './charge-amounts.ts'
 
 interface Look {
   tone: Tone
@@ -62,7 +62,7 @@ export function chargeRemark(charge: Charge, words: Messages): { text: string; t
   if (flag) return { text: words.chargeFlag[flag], tone: 'warning' }
   if (charge.split?.ended_at === null) return { text: words.trackerStep.parts, tone: 'info' }
   if (charge.amount_authorized > 0) return { text: words.heldNote, tone: 'info' }
-  const refunded = refundedAmount(charge)
+  const refunded = charge.amount_refunded
   if (refunded > 0) {
     const isWhole = refunded >= charge.amount_paid
     return { text: isWhole ? words.refundedNote.whole : words.refundedNote.part, tone: 'neutral' }
