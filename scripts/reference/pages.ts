@@ -3,6 +3,7 @@ import { apiDocument } from '../../src/server/http/describe-api.ts'
 import { renderEnvironment } from './environment.ts'
 import { renderErrors } from './errors.ts'
 import { renderEvents } from './events.ts'
+import { renderFlags } from './flags.ts'
 import { renderMetrics } from './metrics.ts'
 import { renderProductEvents } from './product-events.ts'
 import { renderProviders } from './providers.ts'
@@ -18,6 +19,7 @@ export async function renderPages(): Promise<Map<string, string>> {
     ['errors.md', renderErrors()],
     ['events.md', renderEvents()],
     ['metrics.md', renderMetrics()],
+    ['flags.md', renderFlags()],
     ['openapi.json', `${JSON.stringify(await apiDocument(), null, 2)}\n`],
     ['product-events.md', renderProductEvents()],
     ['providers.md', renderProviders()],

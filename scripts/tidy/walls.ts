@@ -16,7 +16,7 @@ const charging = [...keeping, 'server/providers/port']
 const moving = [...charging, 'server/charges']
 const nouns = ['server/disputes', 'server/refunds', 'server/links', 'server/customers']
 const watching = [...moving, ...nouns, 'server/splits']
-const serving = [...watching, 'server/inbox', 'server/events', 'server/reports', 'server/visits']
+const serving = [...watching, 'server/flags', 'server/inbox', 'server/events', 'server/reports', 'server/visits']
 const everyServerRoom = [
   ...serving,
   'server/providers',
@@ -69,6 +69,8 @@ export const rooms: readonly Room[] = [
     files: /^src\/server\/providers\//,
     mayImport: ['shared', 'server/base', 'server/providers/port'],
   },
+
+  { name: 'server/flags', files: /^src\/server\/flags\//, mayImport: keeping },
 
   { name: 'server/charges', files: /^src\/server\/charges\//, mayImport: charging },
   { name: 'server/disputes', files: /^src\/server\/disputes\//, mayImport: moving },
@@ -176,6 +178,11 @@ export const packageWalls: readonly PackageWall[] = [
     packages: /^@opentelemetry\//,
     onlyIn: ['server/telemetry'],
     why: "only server/telemetry knows OpenTelemetry; the others see base's Monitor",
+  },
+  {
+    packages: /^@openfeature\/server-sdk(\/|$)/,
+    onlyIn: ['server/flags'],
+    why: 'flags are asked for through server/flags, which decides them all at once',
   },
   {
     packages: /^node:/,

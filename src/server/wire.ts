@@ -11,6 +11,7 @@ import { openAuthDatabase } from './db/auth-database.ts'
 import { openChanges } from './db/changes.ts'
 import { openDatabase } from './db/database.ts'
 import { openJobQueue } from './db/job-queue.ts'
+import { openFlags } from './flags/open-flags.ts'
 import { frameAddresses } from './http/card-fields/frame-address.ts'
 import { type JobDeps, jobNames } from './jobs/start-jobs.ts'
 import { loadProfiles } from './load-profiles.ts'
@@ -47,6 +48,15 @@ const webhookCaller = {
   maxBodyBytes: 65_536,
 }
 
+/** What a service says of flags is awaited by nobody. */
+const flagCaller = {
+  connectTimeout: 3_000,
+  headersTimeout: 5_000,
+  totalTimeout: 8_000,
+  maxBodyBytes: 1_048_576,
+  connections: 4,
+}
+
 /** Wires the parts by hand, in the one place that knows them all. */
 export async function wire(options: WireOptions) {
   const { config, databaseUrl, secretKey, log, monitor = quietMonitor } = options
@@ -71,12 +81,18 @@ export async function wire(options: WireOptions) {
   }
   const allowPrivate = (mode: 'test' | 'live') =>
     config.webhookAllowPrivate === 'on' || (config.webhookAllowPrivate === 'test' && mode === 'test')
+  const flagCallers = {
+    anywhere: createHttpCaller({ ...flagCaller, allowPrivate: true }),
+    publicOnly: createHttpCaller({ ...flagCaller, allowPrivate: false }),
+  }
+  const flags = await openFlags({ database, log, clock, dataDir: config.dataDir, flagCallers, allowPrivate })
   const files = openFolderStore(join(config.dataDir, 'files'))
   const shared = { database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers, files, monitor }
   watchParts(monitor, { database, sealer, providers, clock })
   const jobDeps: JobDeps = { ...shared, callers, allowPrivate }
   return {
     ...shared,
+    flags,
     isSandbox: (address: string) => isSandbox(config, address),
     frameAddresses: frameAddresses(secretKey, config.fieldsUrl),
     applePay: applePaySessions(config.applePayHosts),
@@ -86,7 +102,9 @@ export async function wire(options: WireOptions) {
     jobDeps,
     async close() {
       await queue.close()
-      await Promise.all([callers.anywhere.close(), callers.publicOnly.close(), changes.close()])
+      await flags.close()
+      const callersOf = [callers.anywhere, callers.publicOnly, flagCallers.anywhere, flagCallers.publicOnly]
+      await Promise.all([...callersOf.map(caller => caller.close()), changes.close()])
       await Promise.all([database.close(), authDatabase.destroy()])
     },
   }

@@ -181,6 +181,8 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     const body = { method: 'credit-card', card_token: 'tok_any', save_card: true, consent }
     return api.post(`/v1/charges/${id}/payments`, body)
   },
+  flags_changed: () =>
+    api.send('PUT', '/v1/flags/checkout.express_wallets', JSON.stringify({ version: 9, setting: null }), JSON_TYPE),
   routing_changed: () => {
     const otherwise = [{ account: cards.account, share: 100 }]
     const body = JSON.stringify({ version: 7, rules: [], otherwise })

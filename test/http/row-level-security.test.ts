@@ -4,6 +4,7 @@ import { sha256 } from '../../src/server/base/tokens.ts'
 import { createPool } from '../../src/server/db/pool.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { raiseAttention } from '../../src/server/stores/attention.ts'
+import { rowsOfFlags } from '../builders/flag-service.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowsOfCards } from '../builders/rows-of-cards.ts'
 import { rowsOfVisits } from '../builders/rows-of-visits.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
     await raiseAttention(transaction, { kind: 'books_differ', about: mine.account, charge: null, detail: 'A' })
     await beginReconciliation(transaction, mine.account, new Date(Date.now() + 1_000))
   })
+  await rowsOfFlags(world)
   app = createPool({ url: world.database.url, role: 'guiche_app', max: 1 })
 })
 afterAll(async () => {
@@ -75,6 +77,9 @@ const tables = [
   'services',
   'voucher_affiliations',
   'card_routing',
+  'flag_settings',
+  'flag_payloads',
+  'flag_exposures',
   'disputes',
   'dispute_files',
   'customers',
@@ -85,17 +90,8 @@ const tables = [
   'checkout_vitals',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
-const growing = [
-  'ledger_entries',
-  'ledger_postings',
-  'events',
-  'delivery_attempts',
-  'audit_records',
-  'card_terms',
-  'card_consents',
-  'card_routing',
-  'checkout_steps',
-]
+const entriesOnly = ['ledger_entries', 'ledger_postings', 'events', 'delivery_attempts', 'audit_records', 'card_terms']
+const growing = [...entriesOnly, 'card_consents', 'card_routing', 'flag_settings', 'flag_exposures', 'checkout_steps']
 
 /** Runs statements in one transaction of the application, which is undone. */
 async function asApp<T>(store: string | null, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
@@ -261,7 +257,9 @@ test('what is found before the store is known is one row for one secret, and no 
     ])
     const { checkout_url, id } = await newCharge(mine)
     const token = checkout_url.split('/').at(-1)
-    expect(await found('find_checkout($1)', [token])).toEqual([{ id, store_id: mine.id }])
+    expect(await found('find_checkout($1)', [token])).toEqual([
+      { id, store_id: mine.id, customer_id: null, amount: expect.anything() },
+    ])
     for (const [call, values] of [
       ['find_api_key($1)', [sha256('gk_test_nobody')]],
       ['find_api_key($1)', [null]],

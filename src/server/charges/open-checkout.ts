@@ -13,16 +13,22 @@ import { waitFor } from './wait-for-bank.ts'
 
 const TOKEN = /^[0-9A-Za-z]{22}$/
 
+/** The charge behind a checkout's address, with what decides how its page is. */
+interface FoundCheckout {
+  store: string
+  charge: string
+  customer: string | null
+  /** Centavos. */
+  amount: number
+}
+
 /** The charge behind a checkout's address; null when there is none. */
-export async function findCheckout(
-  deps: Pick<ChargeDeps, 'database'>,
-  token: string,
-): Promise<{ store: string; charge: string } | null> {
+export async function findCheckout(deps: Pick<ChargeDeps, 'database'>, token: string): Promise<FoundCheckout | null> {
   if (!TOKEN.test(token)) return null
-  const { rows } = await sql<{ id: string; store_id: string }>`
-    select id, store_id from find_checkout(${token})`.execute(deps.database.lookup)
+  const { rows } = await sql<{ id: string; store_id: string; customer_id: string | null; amount: number }>`
+    select id, store_id, customer_id, amount from find_checkout(${token})`.execute(deps.database.lookup)
   const row = rows[0]
-  return row ? { store: row.store_id, charge: row.id } : null
+  return row ? { store: row.store_id, charge: row.id, customer: row.customer_id, amount: row.amount } : null
 }
 
 /**

@@ -16,6 +16,7 @@ import type { DefaultZero, Json } from './column-types.ts'
 import type { CardConsentTable, CustomerSessionTable, CustomerTable, SavedCardTable } from './customer-tables.ts'
 import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
+import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { ReconciliationTable } from './reconciliation-table.ts'
 import type { ServiceTable } from './service-table.ts'
 import type { SplitTable } from './split-table.ts'
@@ -278,6 +279,9 @@ export interface Tables {
   checkout_vitals: CheckoutVitalTable
   disputes: DisputeTable
   dispute_files: DisputeFileTable
+  flag_settings: FlagSettingsTable
+  flag_payloads: FlagPayloadTable
+  flag_exposures: FlagExposureTable
   ledger_entries: LedgerEntryTable
   ledger_postings: LedgerPostingTable
   idempotency_keys: IdempotencyKeyTable

@@ -11,6 +11,7 @@ import { chargeRoutes } from './routes/charges.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { disputeRoutes } from './routes/disputes.ts'
 import { eventRoutes } from './routes/events.ts'
+import { flagRoutes } from './routes/flags.ts'
 import { installmentRoutes } from './routes/installments.ts'
 import { meRoutes } from './routes/me.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -48,6 +49,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   serviceRoutes(server, deps)
   voucherRoutes(server, deps)
   cardRoutingRoutes(server, deps)
+  flagRoutes(server, deps)
 }
 
 /** `/v1/openapi.json`, made from the very schemas that validate the requests. Comes before the routes. */

@@ -6,6 +6,7 @@ import type { Sealer } from '../base/seal.ts'
 import type { CheckoutDeps } from '../charges/charge-deps.ts'
 import type { AuthTables } from '../db/auth-tables.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
+import type { Flags } from '../flags/open-flags.ts'
 import type { HealthDeps } from './check-health.ts'
 import type { Pages } from './pages.ts'
 
@@ -13,6 +14,7 @@ import type { Pages } from './pages.ts'
 export interface HttpDeps extends CheckoutDeps, DisputeDeps, Pick<HealthDeps, 'newestMigration' | 'jobsWorking'> {
   clock: Clock
   monitor: Monitor
+  flags: Flags
   sealer: Sealer
   signIn: SignIn
   authDatabase: Kysely<AuthTables>

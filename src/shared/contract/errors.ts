@@ -1,3 +1,4 @@
+import { settingsErrors } from './settings-errors.ts'
 import { splitErrors } from './split-errors.ts'
 
 /**
@@ -226,11 +227,7 @@ export const errorCatalogue = {
     title: 'The issuer of the voucher does not give this back.',
     action: 'Refund as "detail" says, or pay the customer back in another way, such as Pix.',
   },
-  routing_changed: {
-    status: 409,
-    title: 'The rules for cards were changed by somebody else meanwhile.',
-    action: 'Read them again, make your change and send it with their version.',
-  },
+  ...settingsErrors,
   delivery_not_retryable: {
     status: 409,
     title: 'The delivery cannot be sent again now.',

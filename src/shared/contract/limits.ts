@@ -42,6 +42,12 @@ export const limits = {
   routingAccounts: 10,
   routingRuleName: 60,
   routingVersions: 1_000_000,
+  flagVersions: 1_000_000,
+  /** Characters of a flag's value. */
+  flagValue: 60,
+  /** Variants of one experiment. */
+  flagArms: 5,
+  experimentName: 60,
   evidenceText: 2_500,
   evidenceName: 80,
   evidenceFiles: 5,

@@ -34,6 +34,7 @@ export function Checkout({ address, rendered, load }: CheckoutProps) {
             announce={announce}
             card={later.card}
             wallets={later.wallets}
+            flags={later.flags}
           />
         </LaterWordsContext>
       ) : (

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { PageFlags } from '../../shared/flags/page-flags.ts'
 import { capture } from '../services/capture.ts'
 import type { CardPart } from './card/card-part.ts'
 import { LoadingFace } from './loading-face.tsx'
@@ -33,16 +34,29 @@ interface FacesProps {
   card: CardPart | null
   /** The wallets, once they were loaded. */
   wallets: WalletPart | null
+  flags: PageFlags | undefined
 }
 
 /** The page in whichever of its four faces, all of it alive. */
-export function Faces({ address, state, rendered, connected, check, announce, card, wallets }: FacesProps) {
+export function Faces({ address, state, rendered, connected, check, announce, card, wallets, flags }: FacesProps) {
   const { face, pix } = state
-  const chosen = useChosen(beginsWith(state))
+  const first = flags?.first
+  const chosen = useChosen(beginsWith(state, first))
   const isOpen = face === 'waiting' || face === 'loading'
   const hasChoice = isOpen && methodsToChoose(state).length > 1
   const wantsCard = hasChoice ? chosen !== methodChoice.pix : beginsByCard(state)
   const cardShown = wantsCard && card !== null
+  // What a wallet pays is all of it: not beside parts.
+  const walletButtons = isOpen && wallets && state.wallets && chosen !== partsChoice && (
+    <wallets.WalletButtons
+      words={wallets.words}
+      address={address}
+      state={state}
+      wallets={state.wallets}
+      isBelow={flags?.walletsBelow}
+      check={check}
+    />
+  )
   useNews(state, rendered, announce)
   useEffect(() => {
     // Taken since this page was made: the server makes one that has the form.
@@ -55,19 +69,10 @@ export function Faces({ address, state, rendered, connected, check, announce, ca
         {face === 'paid' && <PaidFace address={address} state={state} />}
         {face === 'over' && <OverFace state={state} />}
         {face === 'waiting' && <Notices state={state} byCard={cardShown} />}
-        {/* What a wallet pays is all of it: not beside parts. */}
-        {isOpen && wallets && state.wallets && chosen !== partsChoice && (
-          <wallets.WalletButtons
-            words={wallets.words}
-            address={address}
-            state={state}
-            wallets={state.wallets}
-            check={check}
-          />
-        )}
+        {!flags?.walletsBelow && walletButtons}
         {hasChoice && (
           <Part className="methods">
-            <MethodChoice chosen={chosen} state={state} />
+            <MethodChoice chosen={chosen} state={state} first={first} />
           </Part>
         )}
         {isOpen && card && (
@@ -75,7 +80,8 @@ export function Faces({ address, state, rendered, connected, check, announce, ca
           <div data-way="card" hidden={!cardShown}>
             <card.CardOrVoucher
               {...card}
-              chosen={hasChoice ? chosen : beginsWith(state)}
+              chosen={hasChoice ? chosen : beginsWith(state, first)}
+              interestFree={flags?.interestFree}
               address={address}
               state={state}
               check={check}
@@ -83,8 +89,10 @@ export function Faces({ address, state, rendered, connected, check, announce, ca
           </div>
         )}
         {face === 'loading' && !cardShown && <LoadingFace connected={connected} />}
-        {face === 'waiting' && pix && !cardShown && (
+        {/* Where it does not come first it is there all the same: for a page without script, and for a press before it wakes. */}
+        {face === 'waiting' && pix && (first || !cardShown) && (
           <PayByPix
+            isHidden={cardShown}
             state={state}
             connected={connected}
             check={check}
@@ -95,6 +103,7 @@ export function Faces({ address, state, rendered, connected, check, announce, ca
             }}
           />
         )}
+        {flags?.walletsBelow && walletButtons}
       </div>
       {/* A new one for each face: it stands lower or higher then, and must not be seen to jump. */}
       <Part className="progress" key={`progress-${face}`}>

@@ -1,3 +1,4 @@
+import type { PageFlags } from '../../shared/flags/page-flags.ts'
 import type { CardPart } from './card/card-part.ts'
 import type { Faces } from './faces.tsx'
 import { loadStyle } from './load-style.ts'
@@ -15,6 +16,8 @@ export interface Later {
   wallets: WalletPart | null
   /** What measures how quick the page was, for those who stay. */
   loadMeasure: () => Promise<{ measureView: typeof measureView }>
+  /** What was decided of this page; a plain one has nothing to decide. */
+  flags?: PageFlags | undefined
 }
 
 /** Where a plain page finds it. */

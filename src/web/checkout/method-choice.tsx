@@ -1,4 +1,5 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { PageFlags } from '../../shared/flags/page-flags.ts'
 import { mayBePaidInParts, partsUnderWay } from './parts-offered.ts'
 import { PixLogo } from './pix-logo.tsx'
 import { methodChoice, type Way } from './use-chosen.ts'
@@ -8,7 +9,7 @@ import { useLaterWords } from './words.ts'
  * The ways that the payer may choose between; with fewer than two there is no choice. What was tried and is not taken any more stays
  * beside the others. A card that is held has the charge for itself, and so have parts: a Pix would pay it twice.
  */
-export function methodsToChoose(state: CheckoutState): Way[] {
+export function methodsToChoose(state: CheckoutState, first?: PageFlags['first']): Way[] {
   const { methods, pix, cards, voucher, card } = state
   if (card?.status === 'authorized' || partsUnderWay(state) === 'held') return []
   const tried = card && (card.method === 'voucher' ? 'voucher' : 'card')
@@ -17,19 +18,26 @@ export function methodsToChoose(state: CheckoutState): Way[] {
   if (cards || tried === 'card') ways.push('card')
   if (voucher || tried === 'voucher') ways.push('voucher')
   if (mayBePaidInParts(state)) ways.push('parts')
-  return ways
+  return first ? ways.sort((one, other) => Number(other === first) - Number(one === first)) : ways
 }
 
 const logos = { pix: PixLogo, card: CardLogo, voucher: VoucherLogo, parts: PartsLogo } as const
 
+interface MethodChoiceProps {
+  chosen: string
+  state: CheckoutState
+  /** What comes first in the place of Pix. */
+  first: PageFlags['first']
+}
+
 /** Pix, a card or a voucher: radio buttons, of which the page hears by itself (use-chosen.ts). */
-export function MethodChoice({ chosen, state }: { chosen: string; state: CheckoutState }) {
+export function MethodChoice({ chosen, state, first }: MethodChoiceProps) {
   const { say } = useLaterWords()
   return (
     // While the first part is asked for, nothing else may be.
     <fieldset className="method-choice" disabled={partsUnderWay(state) !== null}>
       <legend>{say.method.legend}</legend>
-      {methodsToChoose(state).map(way => {
+      {methodsToChoose(state, first).map(way => {
         const Logo = logos[way]
         return (
           <label key={way}>

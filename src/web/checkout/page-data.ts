@@ -1,4 +1,5 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { PageFlags } from '../../shared/flags/page-flags.ts'
 import type { LaterFiles } from './later.ts'
 import type { Messages } from './messages/pt-br.ts'
 import { beginsByCard, needsLater, type PlainState } from './plain-state.ts'
@@ -13,6 +14,8 @@ export interface PageData {
   plain?: PlainState
   /** The whole state, where the page is not a plain waiting one. */
   whole?: CheckoutState
+  /** What was decided of a whole page, where anything is not as usual. */
+  flags?: PageFlags | undefined
 }
 
 /** Ids that tie the markup to the script that wakes it. */
@@ -29,10 +32,11 @@ export function offersCards(state: CheckoutState): boolean {
 }
 
 export function pageData(
-  { later, ...page }: Required<Omit<PageData, 'plain' | 'whole'>>,
+  { later, ...page }: Required<Omit<PageData, 'plain' | 'whole' | 'flags'>>,
   state: CheckoutState,
+  flags: PageFlags,
 ): PageData {
-  if (beginsWhole(state)) return { ...page, whole: state }
+  if (beginsWhole(state)) return { ...page, whole: state, ...(Object.keys(flags).length > 0 && { flags }) }
   const { version, face, created_at, expires_at, now } = state
   return { ...page, later, plain: { version, face, created_at, expires_at, now } }
 }

@@ -11,17 +11,19 @@ interface PayByPixProps {
   check: () => Promise<void>
   /** The QR code, the code with its button, and what to do; null leaves them as the server wrote them. */
   parts: { head: ReactNode; code: ReactNode; steps: ReactNode } | null
+  /** While another way to pay is chosen. */
+  isHidden?: boolean
 }
 
 /** The waiting face: the QR, the code with its one big button, the time left, and what to do in three lines. */
-export function PayByPix({ state, connected, check, parts }: PayByPixProps) {
+export function PayByPix({ state, connected, check, parts, isHidden }: PayByPixProps) {
   const { say } = useWords()
   const code = useRef<HTMLDivElement>(null)
   const outcome = useCopyOutcome(code)
   const { answer, ask } = useQuestion(check)
 
   return (
-    <section className="pay" aria-labelledby="pay-heading">
+    <section className="pay" aria-labelledby="pay-heading" hidden={isHidden}>
       <Part className="pay-part">{parts?.head}</Part>
       <Countdown state={state} onEnd={check} />
       <div ref={code}>

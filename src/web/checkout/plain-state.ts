@@ -1,4 +1,5 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { PageFlags } from '../../shared/flags/page-flags.ts'
 
 /** What the script of a page that plainly waits has to know. Everything else stands in the page as markup. */
 export type PlainState = Pick<CheckoutState, 'version' | 'face' | 'created_at' | 'expires_at' | 'now'>
@@ -10,16 +11,21 @@ export function tellsOfCard({ card, split }: CheckoutState): boolean {
 
 /** Whether a page begins with the card: one was tried, or nothing else pays. */
 export function beginsByCard(state: CheckoutState): boolean {
-  const isOpen = state.face === 'waiting' || state.face === 'loading'
-  return isOpen && (tellsOfCard(state) || !state.methods.includes('pix'))
+  return isOpen(state) && (tellsOfCard(state) || !state.methods.includes('pix'))
 }
 
-/** The way to pay that a page begins with: what was tried last, or else the first that there is. */
-export function beginsWith(state: CheckoutState): 'pix' | 'card' | 'voucher' | 'parts' {
+/** The way to pay that a page begins with: what was tried last, else what was decided to come first, else the first that there is. */
+export function beginsWith(state: CheckoutState, first?: PageFlags['first']): 'pix' | 'card' | 'voucher' | 'parts' {
   const { card, cards, voucher, split } = state
-  if (!beginsByCard(state)) return 'pix'
+  const wanted = first && isOpen(state) && (first === 'card' ? cards : voucher) ? first : null
+  if (!beginsByCard(state)) return wanted ?? 'pix'
   if (split?.attempt) return 'parts'
-  return card?.method === 'voucher' || (!card && !cards && voucher) ? 'voucher' : 'card'
+  if (card) return card.method === 'voucher' ? 'voucher' : 'card'
+  return wanted ?? (!cards && voucher ? 'voucher' : 'card')
+}
+
+function isOpen({ face }: CheckoutState): boolean {
+  return face === 'waiting' || face === 'loading'
 }
 
 /** Whether nothing but a Pix pays. */

@@ -1,5 +1,6 @@
 import type { CheckoutAssets } from '../../shared/checkout-assets.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { PageFlags } from '../../shared/flags/page-flags.ts'
 import type { Language } from '../../shared/language.ts'
 import type { PageServices } from '../../shared/services/page-services.ts'
 
@@ -31,4 +32,6 @@ export interface CheckoutPageInput extends MessagePageInput {
   token: string
   /** Without any where the store has connected none: then nothing of them is sent. */
   services?: PageServices | null
+  /** What was decided for this payer's page. */
+  flags?: PageFlags
 }

@@ -53,17 +53,27 @@ const catalogues: Record<Language, Catalogue> = {
 }
 
 /** The payer's page: complete and payable as it is; the script makes it alive. */
-export function renderCheckout({ state, language, token, assets, nonce, services }: CheckoutPageInput): string {
+export function renderCheckout({
+  state,
+  language,
+  token,
+  assets,
+  nonce,
+  services,
+  flags = {},
+}: CheckoutPageInput): string {
   const { live, later: part, card, parts, printed } = catalogues[language]
   const address = addressOf(token)
   const reload = state.face === 'loading' || state.face === 'waiting'
   const whole = beginsWhole(state)
   const files = assets.scripts[language]
   const hasForm = offersCards(state)
-  const byParts = beginsWith(state) === 'parts'
-  const later = { ...part, card: byParts ? parts : hasForm ? card : null }
+  const begins = beginsWith(state, flags.first)
+  const byParts = begins === 'parts'
+  const pixHidden = state.pix !== null && flags.first === begins
+  const later = { ...part, card: byParts ? parts : hasForm ? card : null, flags }
   const living = rendered(<Checkout address={address} rendered={{ state, later }} load={async () => later} />, language)
-  const data = pageData({ address, say: live, later: { script: files.later, style: assets.laterStyle } }, state)
+  const data = pageData({ address, say: live, later: { script: files.later, style: assets.laterStyle } }, state, flags)
   const page = (
     <Frame language={language} say={printed} testMode={state.store.mode === 'test'}>
       <main className="container checkout">
@@ -89,7 +99,7 @@ export function renderCheckout({ state, language, token, assets, nonce, services
       accentCss(state.store.accent),
     ],
     head:
-      withoutScript({ reload: reload && !beginsByCard(state), hasForm, nonce }) +
+      withoutScript({ reload: reload && !beginsByCard(state), hasForm, nonce, pixHidden }) +
       (whole
         ? scripts(files.whole, [
             ...files.wholeImports,
@@ -169,11 +179,14 @@ function fontFace({ font }: CheckoutAssets): string {
   return `@font-face{font-family:Inter;src:url(${JSON.stringify(font)}) format("woff2");font-weight:400 700;font-display:swap}`
 }
 
+/** What needs no script comes in the place of what does. */
+const pixInstead = '.desk>[data-way=card]{display:none}.desk>.pay[hidden]{display:grid!important}'
+
 /** Without script the page asks again by itself, and offers nothing that needs one. */
-function withoutScript(page: { reload: boolean; hasForm: boolean; nonce: string }): string {
+function withoutScript(page: { reload: boolean; hasForm: boolean; nonce: string; pixHidden: boolean }): string {
   const refresh = page.reload ? '<meta http-equiv="refresh" content="5">' : ''
   const hide = page.hasForm
-    ? `<style nonce="${escaped(page.nonce)}">.method-choice>label,.method-choice>legend,.card-pay>:not(h2,noscript,.card-news){display:none}</style>`
+    ? `<style nonce="${escaped(page.nonce)}">.method-choice>label,.method-choice>legend,.card-pay>:not(h2,noscript,.card-news){display:none}${page.pixHidden ? pixInstead : ''}</style>`
     : ''
   return refresh + hide && `<noscript>${refresh}${hide}</noscript>`
 }

@@ -12,14 +12,14 @@ interface Known extends Omit<Later, 'card' | 'wallets'> {
 
 /** The script of every page but a plain one: all is there from the start, with wallets where the store takes one and parts where it begins with them. */
 export function wakeWhole({ loadWallets, ...known }: Known): void {
-  wake(async ({ whole }) => {
+  wake(async ({ whole, flags }) => {
     if (!whole) return null
     const [wallets, parts] = await Promise.all([
       whole.wallets ? loadWallets() : null,
       beginsWith(whole) === 'parts' ? known.card.loadSplit() : null,
     ])
     const card = parts ? { ...known.card, ...parts.part } : known.card
-    const later = { ...known, card, wallets: wallets?.part ?? null }
+    const later = { ...known, card, wallets: wallets?.part ?? null, flags }
     return { rendered: { state: whole, later }, load: async () => later }
   })
 }

@@ -4,6 +4,8 @@ import { PAYER } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
 import { checkoutState } from '../../charges/checkout-state.ts'
 import { findCheckout, openCheckout } from '../../charges/open-checkout.ts'
+import { decideFlags, pageFlagsOf } from '../../flags/decide-flags.ts'
+import { exposuresOn, recordExposures } from '../../flags/record-exposures.ts'
 import { servicesOf } from '../../stores/services.ts'
 import { noteOpening, waysOffered } from '../../visits/note-step.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -17,9 +19,6 @@ import { checkoutServices, serviceOrigins } from '../page-services.ts'
 import { toProblem } from '../problem-reply.ts'
 import { payersDevice } from '../visitor.ts'
 import { walletSources } from '../wallet-sources.ts'
-
-/** Milliseconds the first view waits for the bank's code; after that the page shows that it is coming. */
-const FIRST_VIEW_PATIENCE_MS = 2500
 
 type Params = { Params: { token: string } }
 
@@ -37,13 +36,16 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
   }
 
   server.get<Params>('/c/:token', page, async (request, reply) => {
-    const found = await findCheckout(deps, request.params.token)
+    const { token } = request.params
+    const found = await findCheckout(deps, token)
     if (!found) return notFoundPage(deps, request, reply)
+    const language = pageLanguage(request, reply)
+    const decided = await decideFlags(deps, { ...found, token }, language)
     // HEAD is what link previews and scanners send: it starts nothing at the bank.
     const [state, services] = await Promise.all([
       request.method === 'HEAD'
         ? database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
-        : openCheckout(deps, found, actorOf(PAYER, request), FIRST_VIEW_PATIENCE_MS),
+        : openCheckout(deps, found, actorOf(PAYER, request), decided.values['checkout.first_view_wait']),
       database.read(found.store, servicesOf),
     ])
     const device = request.method === 'GET' && state.status === 'open' ? payersDevice(request) : null
@@ -53,7 +55,10 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
         request.log.warn({ err: error }, 'an opening of the checkout was not counted'),
       )
     }
-    const language = pageLanguage(request, reply)
+    const exposures = exposuresOn(state, decided)
+    if (request.method !== 'HEAD' && decided.payer && exposures.length > 0) {
+      deps.flags.beside(recordExposures(deps, found, decided.payer, exposures))
+    }
     const nonce = securePage(reply, {
       ...pageOptions(deps),
       ...foreignParts(state),
@@ -63,10 +68,11 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
       pages.checkout.renderCheckout({
         state,
         language,
-        token: request.params.token,
+        token,
         assets: pages.assets,
         nonce,
         services: checkoutServices(services, found, state, language),
+        flags: pageFlagsOf(decided),
       }),
     )
   })

@@ -14,12 +14,14 @@ interface CardOrVoucherProps extends Omit<CardPart, 'CardOrVoucher'> {
   chosen: string
   address: string
   state: CheckoutState
+  /** Whether a credit card begins with the most instalments that cost nothing more. */
+  interestFree: boolean | undefined
   check: () => Promise<void>
 }
 
 /** What is typed into the isolated form: a card or, where they were chosen, a voucher or parts. What is out of sight keeps what was typed. */
 export function CardOrVoucher(props: CardOrVoucherProps) {
-  const { words, chosen, address, state, check, loadVoucher, split, loadSplit } = props
+  const { words, chosen, address, state, interestFree, check, loadVoucher, split, loadSplit } = props
   const isOfVoucher = state.card?.method === 'voucher'
   const byVoucher = chosen === methodChoice.voucher
   const byParts = chosen === partsChoice
@@ -39,6 +41,7 @@ export function CardOrVoucher(props: CardOrVoucherProps) {
             words={words}
             address={address}
             state={isOfVoucher || inParts ? apart : state}
+            interestFree={interestFree}
             check={check}
           />
         </div>

@@ -28,24 +28,27 @@ interface PayByCardProps {
   state: CheckoutState
   /** Centavos, where it is a part that is paid. */
   part?: number
+  /** Whether it begins with the most instalments that cost nothing more. */
+  interestFree?: boolean | undefined
   check: () => Promise<void>
 }
 
 /** The card: the form with its one big button, what came of the last try, or how far the present one is. */
-export function PayByCard({ isChosen, words, address, state, part, check }: PayByCardProps) {
+export function PayByCard({ isChosen, words, address, state, part, interestFree, check }: PayByCardProps) {
   const { say } = words
   const { language, say: later } = useLaterWords()
   const fields = useRef<CardFields>(null)
   const { cards, card, pix, saved_cards: saved } = state
   const takesPix = state.methods.includes('pix')
   const [isDebit, setDebit] = useState(false)
-  const [count, setCount] = useState(1)
+  const [count, setCount] = useState<number>()
   const { chosen: savedCard, choose, wantsForm } = useSavedChoice(saved)
   const hasSaved = saved !== null && saved.cards.length > 0
   const savedPart = useLoaded(hasSaved, loadSavedCards)
   const byDebit = isDebit && savedCard === null
   // Debit is paid at once, and so is whatever the charge no longer allows.
-  const chosen = cards?.installments.find(option => option.count === (byDebit ? 1 : count))
+  const wanted = count ?? (interestFree ? mostFree(cards) : 1)
+  const chosen = cards?.installments.find(option => option.count === (byDebit ? 1 : wanted))
   const installments = chosen?.count ?? 1
   const [isKept, setKept] = useState(false)
   const [removed, setRemoved] = useState('')
@@ -174,6 +177,11 @@ function PixInstead({ label }: { label: string }) {
 
 function isUnderWay(status: string): status is 'processing' | 'challenge' | 'authorized' {
   return status === 'processing' || status === 'challenge' || status === 'authorized'
+}
+
+/** The most instalments whose total is what one payment comes to. */
+function mostFree(cards: CheckoutState['cards']): number | undefined {
+  return cards?.installments.filter(({ total }) => total === cards.installments[0]?.total).at(-1)?.count
 }
 
 /** A card that was held and let go leaves the charge without a code: the server makes one when the page is opened. */

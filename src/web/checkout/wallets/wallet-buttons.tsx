@@ -21,11 +21,13 @@ interface WalletButtonsProps {
   address: string
   state: CheckoutState
   wallets: NonNullable<CheckoutState['wallets']>
+  /** Whether they stand after the other ways to pay. */
+  isBelow?: boolean | undefined
   check: () => Promise<void>
 }
 
-/** The wallets of this device, above every other way to pay. There is nothing of them before the device has answered. */
-export function WalletButtons({ words, address, state, wallets, check }: WalletButtonsProps) {
+/** The wallets of this device, above every other way to pay or after them. There is nothing of them before the device has answered. */
+export function WalletButtons({ words, address, state, wallets, isBelow, check }: WalletButtonsProps) {
   const { say } = words
   const { language } = useLaterWords()
   const section = useRef<HTMLElement>(null)
@@ -55,6 +57,7 @@ export function WalletButtons({ words, address, state, wallets, check }: WalletB
   const { apple_pay, google_pay, samsung_pay } = wallets
   return (
     <section className="wallets" aria-label={say.label} hidden={!isSeen} ref={section}>
+      {isBelow && <p className="wallet-or">{say.or}</p>}
       {ending && (
         <div tabIndex={-1} className="wallet-news">
           <Alert tone="warning" title={ending.title}>
@@ -77,7 +80,7 @@ export function WalletButtons({ words, address, state, wallets, check }: WalletB
           {trouble}
         </Alert>
       )}
-      <p className="wallet-or">{say.or}</p>
+      {!isBelow && <p className="wallet-or">{say.or}</p>}
     </section>
   )
 }

@@ -50,6 +50,7 @@ export const problem: Messages['problem'] = {
   voucher_not_enough: 'The voucher may not pay all that is left of this charge. Take another method.',
   voucher_not_refundable:
     'The voucher’s issuer does not give this back: vouchers go back on the same day and mostly whole. Pay the customer back in another way, such as Pix.',
+  flags_changed: 'Somebody changed the flags meanwhile. Reload the page and make your change again.',
   routing_changed: 'Somebody changed the rules meanwhile. Reload the page and make your change again.',
   delivery_not_retryable: 'This notice is being sent now. Wait for the outcome.',
   idempotency_in_progress: 'The request before is still running. Wait a moment and try again.',
