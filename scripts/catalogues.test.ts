@@ -5,6 +5,8 @@ import { type LaterMessages, laterPtBr } from '../src/web/checkout/messages/late
 import { printedEnGb } from '../src/web/checkout/messages/printed-en-gb.ts'
 import { type PrintedMessages, printedPtBr } from '../src/web/checkout/messages/printed-pt-br.ts'
 import { type Messages as WaitingMessages, ptBr as waitingPtBr } from '../src/web/checkout/messages/pt-br.ts'
+import { consentEnGb } from '../src/web/consent/messages/en-gb.ts'
+import { type ConsentWords, consentPtBr } from '../src/web/consent/messages/pt-br.ts'
 import { fieldsEnGb } from '../src/web/fields/messages/en-gb.ts'
 import { type FieldsWords, fieldsPtBr } from '../src/web/fields/messages/pt-br.ts'
 import { enGb as officeEnGb } from '../src/web/office/messages/en-gb.ts'
@@ -23,6 +25,7 @@ it('refuses a catalogue that lacks a word', () => {
   const { shell: _shell, ...office } = officeEnGb
   const { range: _range, ...form } = formEnGb
   const { number: _number, ...fields } = fieldsEnGb
+  const { bar: _bar, ...consent } = consentEnGb
   // @ts-expect-error
   expect(keysOf(waiting satisfies WaitingMessages)).not.toEqual(keysOf(waitingPtBr))
   // @ts-expect-error
@@ -34,6 +37,8 @@ it('refuses a catalogue that lacks a word', () => {
   // @ts-expect-error
   expect(keysOf(fields satisfies FieldsWords)).not.toEqual(keysOf(fieldsPtBr))
   // @ts-expect-error
+  expect(keysOf(consent satisfies ConsentWords)).not.toEqual(keysOf(consentPtBr))
+  // @ts-expect-error
   expect(keysOf(form satisfies FormWords)).not.toEqual(keysOf(formPtBr))
 })
 
@@ -43,6 +48,7 @@ it.each([
   ['what the server prints', printedPtBr, printedEnGb],
   ['the office', officePtBr, officeEnGb],
   ['the fields of forms', formPtBr, formEnGb],
+  ['what asks for consent', consentPtBr, consentEnGb],
   ['the card form', fieldsPtBr, fieldsEnGb],
 ])('has every word of %s in both languages, and none that is empty', (_name, portuguese, english) => {
   expect(keysOf(english)).toEqual(keysOf(portuguese))

@@ -12,6 +12,7 @@ const after: Readonly<Record<string, readonly string[]>> = {
   'choice-page.css': ['checkout.css'],
   'later-page.css': ['checkout.css'],
   'card-page.css': ['checkout.css', 'choice-page.css', 'later-page.css'],
+  'consent-page.css': ['checkout.css'],
   'wallet-page.css': ['checkout.css', 'later-page.css'],
   'split-page.css': ['checkout.css', 'choice-page.css', 'later-page.css', 'card-page.css'],
 }

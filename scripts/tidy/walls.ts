@@ -16,7 +16,15 @@ const charging = [...keeping, 'server/providers/port']
 const moving = [...charging, 'server/charges']
 const nouns = ['server/disputes', 'server/refunds', 'server/links', 'server/customers']
 const watching = [...moving, ...nouns, 'server/splits']
-const serving = [...watching, 'server/flags', 'server/inbox', 'server/events', 'server/reports', 'server/visits']
+const serving = [
+  ...watching,
+  'server/consent',
+  'server/flags',
+  'server/inbox',
+  'server/events',
+  'server/reports',
+  'server/visits',
+]
 const everyServerRoom = [
   ...serving,
   'server/providers',
@@ -71,6 +79,7 @@ export const rooms: readonly Room[] = [
   },
 
   { name: 'server/flags', files: /^src\/server\/flags\//, mayImport: keeping },
+  { name: 'server/consent', files: /^src\/server\/consent\//, mayImport: keeping },
 
   { name: 'server/charges', files: /^src\/server\/charges\//, mayImport: charging },
   { name: 'server/disputes', files: /^src\/server\/disputes\//, mayImport: moving },

@@ -22,6 +22,8 @@ export interface CheckoutAssets {
   readonly laterStyle: string
   /** Of a page whose store has connected a service. */
   readonly services: string
+  /** Of a page that asks for consent. */
+  readonly consent: string
   readonly font: string
 }
 
@@ -71,6 +73,7 @@ export function checkoutAssets(read: (manifest: string) => Manifest): CheckoutAs
     scripts: { [portuguese]: scripts(portuguese), [english]: scripts(english) },
     laterStyle: plain.address(`${folder}/later-page.css`),
     services: builtFiles(read('services.json')).address('src/web/services/start-services.ts'),
+    consent: plain.address('src/web/consent/payer-consent.ts'),
     font: plain.address('src/web/ui/fonts/inter.woff2'),
   }
 }

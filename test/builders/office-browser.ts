@@ -6,6 +6,7 @@ export interface OfficeBrowser {
   signOut(): Promise<ApiAnswer>
   get(path: string, headers?: Record<string, string>): Promise<ApiAnswer>
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>
+  put(path: string, body: unknown): Promise<ApiAnswer>
   /** The cookie as it would be sent; '' before signing in. */
   cookie: string
 }
@@ -25,6 +26,8 @@ export function openOffice(url: string, origin = url): OfficeBrowser {
     signOut: async () => keep(await office.post('/auth/sign-out', {})),
     get: (path, headers = {}) => client.send('GET', path, null, withCookie(headers)),
     post: (path, body, headers = { origin }) => client.post(path, body, withCookie(headers)),
+    put: (path, body) =>
+      client.send('PUT', path, JSON.stringify(body), withCookie({ origin, 'content-type': 'application/json' })),
   }
   return office
 }

@@ -107,7 +107,9 @@ test('the table has every route of the published description', async () => {
     Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, '')}`),
   )
   const listed = routes.map(([method, path]) => `${method} ${path.replace(/[a-z]+_\{id\}|\?.*|checkout\.\w+$/g, '')}`)
-  expect(published.sort()).toEqual([...listed, 'GET /v1/me', 'GET /v1/changes'].sort())
+  expect(published.sort()).toEqual(
+    [...listed, 'GET /v1/me', 'GET /v1/me/consent', 'PUT /v1/me/consent', 'GET /v1/changes'].sort(),
+  )
 })
 
 test.each(routes)('%s %s needs %s and nothing more', async (method, path, scope, body) => {

@@ -4,12 +4,14 @@ import { sha256 } from '../../src/server/base/tokens.ts'
 import { createPool } from '../../src/server/db/pool.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { raiseAttention } from '../../src/server/stores/attention.ts'
+import { answerConsent } from '../builders/consent.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowsOfCards } from '../builders/rows-of-cards.ts'
 import { rowsOfVisits } from '../builders/rows-of-visits.ts'
 import { analytics, putService } from '../builders/services.ts'
 import { refusal } from '../builders/sql-refusal.ts'
+import { growing, tables } from '../builders/store-tables.ts'
 import { setRouting } from '../builders/two-acquirers.ts'
 import { googlePay, putWallet } from '../builders/wallets.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
@@ -40,6 +42,7 @@ beforeAll(async () => {
   await mine.api.post('/v1/card-terms', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 })
   await putWallet(mine.api, 'google-pay', googlePay)
   await putService(mine.api, 'analytics', analytics)
+  await answerConsent(mine)
   await world.app.parts.database.inStore(mine.id, async transaction => {
     await raiseAttention(transaction, { kind: 'books_differ', about: mine.account, charge: null, detail: 'A' })
     await beginReconciliation(transaction, mine.account, new Date(Date.now() + 1_000))
@@ -51,47 +54,6 @@ afterAll(async () => {
   await app.end()
   await world.close()
 })
-
-const tables = [
-  'stores',
-  'provider_accounts',
-  'api_keys',
-  'charges',
-  'payments',
-  'refunds',
-  'splits',
-  'ledger_entries',
-  'ledger_postings',
-  'idempotency_keys',
-  'inbox_messages',
-  'events',
-  'webhook_endpoints',
-  'deliveries',
-  'delivery_attempts',
-  'audit_records',
-  'store_members',
-  'attention_items',
-  'reconciliations',
-  'card_terms',
-  'wallets',
-  'services',
-  'voucher_affiliations',
-  'card_routing',
-  'flag_settings',
-  'flag_payloads',
-  'flag_exposures',
-  'disputes',
-  'dispute_files',
-  'customers',
-  'card_consents',
-  'saved_cards',
-  'customer_sessions',
-  'checkout_steps',
-  'checkout_vitals',
-]
-/** What only grows: neither changed nor removed, by anybody. */
-const entriesOnly = ['ledger_entries', 'ledger_postings', 'events', 'delivery_attempts', 'audit_records', 'card_terms']
-const growing = [...entriesOnly, 'card_consents', 'card_routing', 'flag_settings', 'flag_exposures', 'checkout_steps']
 
 /** Runs statements in one transaction of the application, which is undone. */
 async function asApp<T>(store: string | null, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

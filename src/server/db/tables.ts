@@ -13,6 +13,7 @@ import type { Centavos } from '../../shared/money/centavos.ts'
 import type { CardColumn } from './card-column.ts'
 import type { CardRoutingTable, CardTermsTable, RoutingColumn, VoucherAffiliationTable } from './card-tables.ts'
 import type { DefaultZero, Json } from './column-types.ts'
+import type { ConsentReceiptTable } from './consent-table.ts'
 import type { CardConsentTable, CustomerSessionTable, CustomerTable, SavedCardTable } from './customer-tables.ts'
 import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
@@ -264,6 +265,7 @@ export interface Tables {
   card_terms: CardTermsTable
   wallets: WalletTable
   services: ServiceTable
+  consent_receipts: ConsentReceiptTable
   voucher_affiliations: VoucherAffiliationTable
   card_routing: CardRoutingTable
   api_keys: ApiKeyTable

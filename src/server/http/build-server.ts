@@ -15,6 +15,7 @@ import { readJsonBodies } from './read-json.ts'
 import { refuseWrongMethods } from './refuse-wrong-methods.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { checkoutCardRoutes } from './routes/checkout-cards.ts'
+import { checkoutConsentRoutes } from './routes/checkout-consent.ts'
 import { checkoutCustomerRoutes } from './routes/checkout-customer.ts'
 import { checkoutVisitRoutes } from './routes/checkout-visits.ts'
 import { checkoutWalletRoutes } from './routes/checkout-wallets.ts'
@@ -89,6 +90,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   checkoutCardRoutes(server, deps)
   checkoutCustomerRoutes(server, deps)
   checkoutVisitRoutes(server, deps)
+  await checkoutConsentRoutes(server, deps)
   splitRoutes(server, deps)
   checkoutWalletRoutes(server, deps)
   domainAssociationRoute(server, deps)

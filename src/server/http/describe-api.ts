@@ -14,6 +14,7 @@ import { eventRoutes } from './routes/events.ts'
 import { flagRoutes } from './routes/flags.ts'
 import { installmentRoutes } from './routes/installments.ts'
 import { meRoutes } from './routes/me.ts'
+import { meConsentRoutes } from './routes/me-consent.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { serviceRoutes } from './routes/services.ts'
@@ -37,6 +38,7 @@ const tags = [
 /** The API: every route of the document. */
 export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   meRoutes(server, deps)
+  meConsentRoutes(server, deps)
   chargeRoutes(server, deps)
   paymentRoutes(server, deps)
   customerRoutes(server, deps)

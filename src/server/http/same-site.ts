@@ -14,3 +14,16 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string): voi
   if (origin === undefined && request.headers['sec-fetch-site'] === 'same-origin') return
   throw new Problem('cross_site', 'The request does not come from the back office.')
 }
+
+/**
+ * The same for a payer's page, which tells nobody its address: its plain form goes out with the origin `null`, and the browser says
+ * beside it where the form stood. Over plain http it does not, and there it is not asked. Whoever sends neither is no browser.
+ * @throws Problem cross_site.
+ */
+export function refuseOtherSite(request: FastifyRequest, publicUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const own = [undefined, publicUrl, `${request.protocol}://${request.host}`]
+  if (!publicUrl.startsWith('https:')) own.push('null')
+  if (site === undefined ? own.includes(origin) : site === 'same-origin') return
+  throw new Problem('cross_site', 'The request does not come from a page of this checkout.')
+}

@@ -1,65 +1,63 @@
 import { expect, it, test } from 'vitest'
-import { consentVersion, type Purpose, purposes } from '../contract/consent.ts'
+import { consentVersion, purposes } from '../contract/consent.ts'
 import { answerText, type ConsentAnswer, consentNow, readAnswer } from './consent-answer.ts'
+import { aboutOf, recipientsOf } from './recipients.ts'
 
 const receipt = 'cns_01k00000000000000000000000'
-const answer = (given: Partial<ConsentAnswer>): ConsentAnswer => ({
+const services = {
+  analytics: { host: 'https://eu.i.posthog.com', project_key: 'phc_x' },
+  experiments: null,
+  monitoring: {
+    dsn: 'https://key@o1.ingest.sentry.io/42',
+    speed_rate: 1,
+    replay: false,
+    replay_rate: 0,
+    replay_on_error_rate: 0,
+  },
+}
+const recipients = recipientsOf(services)
+const given: ConsentAnswer = {
   version: consentVersion,
-  allowed: [],
-  refused: [],
+  about: aboutOf(recipients),
+  allowed: ['analytics'],
   gpc: false,
   receipt,
-  ...given,
-})
-const subsets: Purpose[][] = [0, 1, 2, 3, 4, 5, 6, 7].map(bits => purposes.filter((_, place) => bits & (1 << place)))
+}
 
 test('an answer survives being a cookie, whatever it says', () => {
-  for (const allowed of subsets) {
-    for (const gpc of [false, true]) {
-      const refused = purposes.filter(purpose => !allowed.includes(purpose))
-      const given = answer({ allowed, refused, gpc })
-      expect(readAnswer(answerText(given))).toEqual(given)
-    }
+  for (const bits of [0, 1, 2, 3, 4, 5, 6, 7]) {
+    const allowed = purposes.filter((_, place) => bits & (1 << place))
+    for (const gpc of [false, true])
+      expect(readAnswer(answerText({ ...given, allowed, gpc }))).toEqual({ ...given, allowed, gpc })
   }
 })
 
-it.each([
-  '',
-  '1',
-  `0.analytics..0.${receipt}`,
-  '1.analytics..0.cns_1',
-  `1.ANALYTICS..0.${receipt}`,
-  `1...2.${receipt}`,
-])('reads no answer in %j', text => expect(readAnswer(text)).toBeNull())
+it.each(['', '1', `0.00000000..0.${receipt}`, '1.00000000..0.cns_1', `1.00000000.X.0.${receipt}`, `1.0..0.${receipt}`])(
+  'reads no answer in %j',
+  text => expect(readAnswer(text)).toBeNull(),
+)
 
-it('asks about what was never asked, in the words of today, and allows nothing else meanwhile', () => {
-  expect(consentNow([], null, false)).toEqual({ allowed: [], ask: false, gpc: false })
-  expect(consentNow(['analytics'], null, false)).toEqual({ allowed: [], ask: true, gpc: false })
-  const given = answer({ allowed: ['analytics'], refused: ['monitoring'] })
-  expect(consentNow(['analytics', 'monitoring'], given, false)).toEqual({
-    allowed: ['analytics'],
-    ask: false,
-    gpc: false,
-  })
-  expect(consentNow(['analytics', 'experiments'], given, false)).toEqual({
-    allowed: ['analytics'],
-    ask: true,
-    gpc: false,
-  })
-  expect(consentNow(['analytics'], { ...given, version: consentVersion + 1 }, false)).toMatchObject({
-    allowed: [],
-    ask: true,
-  })
+it('asks until there is an answer about these services in the words of today, and allows nothing meanwhile', () => {
+  const open = { allowed: [], ask: true, gpc: false, receipt: null }
+  expect(consentNow([], null, false)).toMatchObject({ allowed: [], ask: false, gpc: false })
+  expect(consentNow(recipients, null, false)).toMatchObject(open)
+  expect(consentNow(recipients, given, false)).toMatchObject({ allowed: ['analytics'], ask: false, receipt })
+  expect(consentNow(recipients, { ...given, version: consentVersion + 1 }, false)).toMatchObject(open)
+  const { analytics, monitoring } = services
+  for (const other of [
+    { ...services, experiments: { api_host: 'https://cdn.growthbook.io', client_key: 'sdk-1' } },
+    { ...services, analytics: { ...analytics, host: 'https://us.i.posthog.com' } },
+    { ...services, monitoring: { ...monitoring, replay: true } },
+  ]) {
+    expect(consentNow(recipientsOf(other), given, false)).toMatchObject(open)
+  }
 })
 
-it('takes Global Privacy Control for a no, which only a later answer changes', () => {
-  const before = answer({ allowed: ['analytics'] })
-  expect(consentNow(['analytics'], null, true)).toEqual({ allowed: [], ask: false, gpc: true })
-  expect(consentNow(['analytics'], before, true)).toEqual({ allowed: [], ask: false, gpc: true })
-  expect(consentNow(['analytics'], { ...before, gpc: true }, true)).toEqual({
-    allowed: ['analytics'],
-    ask: false,
-    gpc: false,
-  })
-  expect(consentNow([], null, true)).toEqual({ allowed: [], ask: false, gpc: false })
+it('takes Global Privacy Control for a no, which only an answer given under it changes', () => {
+  const refused = { allowed: [], ask: false, gpc: true, receipt: null }
+  expect(consentNow(recipients, null, true)).toMatchObject(refused)
+  expect(consentNow(recipients, given, true)).toMatchObject(refused)
+  const knowing = { ...given, gpc: true }
+  expect(consentNow(recipients, knowing, true)).toMatchObject({ allowed: ['analytics'], ask: false, gpc: false })
+  expect(consentNow([], null, true)).toMatchObject({ ask: false, gpc: false })
 })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { consentGiveSchema, consentVersion } from './consent.ts'
 
-it('takes no leave for what was not asked about, and none twice', () => {
-  const body = { action: 'choose', offered: ['analytics'], version: consentVersion, language: 'pt-BR' }
+it('takes an answer in words that were asked, and nothing besides', () => {
+  const body = { action: 'choose', about: '5f0c2a91', version: consentVersion, language: 'pt-BR' }
   expect(consentGiveSchema.parse(body)).toMatchObject({ allowed: [], gpc: false })
   for (const wrong of [
-    { allowed: ['monitoring'] },
-    { offered: [] },
-    { offered: ['analytics', 'analytics'] },
+    { allowed: ['marketing'] },
+    { allowed: ['analytics', 'analytics'] },
+    { about: 'x' },
     { version: consentVersion + 1 },
     { action: 'ignore' },
     { language: 'fr' },

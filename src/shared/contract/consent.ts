@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { languages } from '../language.ts'
+import type { ServiceKind } from '../services/service-kinds.ts'
 import { instantSchema } from './fields.ts'
 
-/** What a person is asked to allow, each for itself. What a page needs to work is not asked about: it is sent to nobody. */
-export const purposes = ['analytics', 'experiments', 'monitoring'] as const
+/**
+ * What a person is asked to allow, each for itself and by the name of the service that it allows. What a page needs to work is not asked
+ * about: it is sent to nobody.
+ */
+export const purposes = ['analytics', 'experiments', 'monitoring'] as const satisfies readonly ServiceKind[]
 export type Purpose = (typeof purposes)[number]
 
 /** Of the words that ask. It grows by one when their meaning changes, and everybody is asked anew. */
@@ -14,45 +18,58 @@ export type ConsentAction = (typeof consentActions)[number]
 
 const somePurposes = z
   .array(z.enum(purposes))
-  .max(purposes.length)
   .refine(list => new Set(list).size === list.length, { error: 'Expected each purpose once.' })
 
 /** An answer: `PUT /v1/me/consent`, and `POST /c/{token}/consent` of the payer's page. */
 export const consentGiveSchema = z
   .strictObject({
     action: z.enum(consentActions),
-    offered: somePurposes.min(1).describe('The purposes that were asked about.'),
     allowed: somePurposes
       .default([])
-      .describe('Of those, what `choose` allows. `accept` allows all, `reject` and `withdraw` none.'),
+      .describe('What `choose` allows. `accept` allows all, `reject` and `withdraw` nothing.'),
+    about: z
+      .string()
+      .regex(/^[0-9a-f]{8}$/, { error: 'Expected eight hexadecimal digits, as they were told with the question.' })
+      .describe('Which services were asked about. An answer about others counts for nothing.'),
     version: z.int().min(1).max(consentVersion).describe('Of the words that were read.'),
     language: z.enum(languages).describe('In which they were read.'),
-    gpc: z.boolean().default(false).describe('Whether the browser asked for Global Privacy Control.'),
-  })
-  .refine(({ offered, allowed }) => allowed.every(purpose => offered.includes(purpose)), {
-    path: ['allowed'],
-    error: 'Expected only purposes that were asked about.',
+    gpc: z
+      .boolean()
+      .default(false)
+      .describe('Whether the browser asks for Global Privacy Control. Its header says so too.'),
   })
   .meta({ id: 'ConsentGive' })
 export type ConsentGive = z.output<typeof consentGiveSchema>
 
-/** How a person's consent stands. */
-const consentSchema = z
+/** `GET /v1/me/consent`. */
+export const consentQuerySchema = z.object({
+  gpc: z
+    .stringbool()
+    .default(false)
+    .describe('Whether the browser asks for Global Privacy Control and tells its pages alone.'),
+})
+
+const recipientSchema = z.object({
+  purpose: z.enum(purposes),
+  service: z.string().describe('Who receives it, as its makers call it.'),
+  host: z.string().describe('Where it is sent.'),
+  replay: z.boolean().describe('Whether visits are recorded too.'),
+})
+/** A service that a person is asked about. */
+export type Recipient = z.infer<typeof recipientSchema>
+
+/** How a person's consent stands in a store. */
+export const consentSchema = z
   .object({
-    purposes: z
-      .array(
-        z.object({
-          purpose: z.enum(purposes),
-          service: z.string().describe('Who receives it, as its makers call it.'),
-          host: z.string().describe('Where it is sent.'),
-        }),
-      )
-      .describe('What the store has a service for; nothing else is asked about.'),
-    allowed: z.array(z.enum(purposes)).describe('What may happen now.'),
-    ask: z.boolean().describe('Whether there is something that was never answered in these words.'),
-    gpc: z.boolean().describe('Whether Global Privacy Control decides, for nothing was answered while it was on.'),
+    recipients: z
+      .array(recipientSchema)
+      .describe('The services that the store has connected: nothing else is asked about.'),
+    about: z.string().describe('Names these services in an answer.'),
     version: z.int().describe('Of the words that ask today.'),
-    receipt: z.string().nullable().describe('Of the last answer; null before the first.'),
+    allowed: z.array(z.enum(purposes)).describe('What may happen now.'),
+    ask: z.boolean().describe('Whether the question is open.'),
+    gpc: z.boolean().describe('Whether Global Privacy Control decides: nothing was answered while it was on.'),
+    receipt: z.string().nullable().describe('Of the answer that counts.'),
     given_at: instantSchema.nullable(),
   })
   .meta({ id: 'Consent' })

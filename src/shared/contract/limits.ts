@@ -72,6 +72,8 @@ export const limits = {
   apiBody: 65_536,
   /** Bytes: evidence in base64, and its words. */
   evidenceBody: 5_700_000,
+  /** Bytes of an answer about third parties. */
+  consentForm: 1_000,
   /** Bytes. A batch of Pix in one webhook of a bank is larger than our own requests. */
   inboxBody: 1_048_576,
   /** Bytes: what we send to a merchant's webhook endpoint is smaller than this. */

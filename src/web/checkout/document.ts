@@ -5,6 +5,8 @@ interface PageDocument {
   language: Language
   title: string
   nonce: string
+  /** What third parties may be told from the start (consent-store.ts); nothing where nothing is asked. */
+  consent?: readonly string[] | undefined
   /** Style sheets, inline: one request less before the first paint. Ours, never a visitor's text. */
   styles: readonly string[]
   /** Further elements of the head, and what stands after the content: markup, already escaped. */
@@ -18,9 +20,11 @@ interface PageDocument {
  * font (at best 448 ms with it and 268 without on the phone of docs/performance.md), and the fallback faces have Inter's measures, so
  * nothing moves when it comes. The icon is in the page too: a request less.
  */
-export function pageDocument({ language, title, nonce, styles, head = '', body, tail = '' }: PageDocument): string {
+export function pageDocument(page: PageDocument): string {
+  const { language, title, nonce, consent, styles, head = '', body, tail = '' } = page
+  const allowed = consent ? ` data-consent="${consent.join(' ')}"` : ''
   return (
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
+    `<!doctype html><html lang="${language}"${allowed}><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
     '<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">' +
     '<meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme:light)">' +

@@ -13,13 +13,14 @@ interface ReceiptProps {
   state: CheckoutState
   language: Language
   say: PrintedMessages
+  privacy: { href: string; title: string } | null
 }
 
 /** The receipt as a page of its own: made to be printed or kept as a PDF. Complete without JavaScript. */
-export function Receipt({ address, state, language, say }: ReceiptProps) {
+export function Receipt({ address, state, language, say, privacy }: ReceiptProps) {
   const test = state.store.mode === 'test'
   return (
-    <Frame language={language} say={say} testMode={test}>
+    <Frame language={language} say={say} testMode={test} privacy={privacy}>
       <main className="container receipt">
         <div className="receipt-sheet">
           <p className="payee-name">{state.store.name}</p>

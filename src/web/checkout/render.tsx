@@ -4,6 +4,9 @@ import type { CheckoutAssets } from '../../shared/checkout-assets.ts'
 import type { Language } from '../../shared/language.ts'
 import { pageServicesId } from '../../shared/services/page-services.ts'
 import { cardFrame } from '../client/card-frame.ts'
+import { consentEnGb } from '../consent/messages/en-gb.ts'
+import { type ConsentWords, consentPtBr } from '../consent/messages/pt-br.ts'
+import { PayerConsent, PayerConsentPage } from '../consent/payer-consent-page.tsx'
 import { accentCss } from '../ui/accent.ts'
 import type { CardPart } from './card/card-part.ts'
 import { part as cardEnGb } from './card-en-gb.ts'
@@ -12,6 +15,7 @@ import { part as cardPtBr } from './card-pt-br.ts'
 import checkoutCss from './checkout.css?inline'
 import { Checkout } from './checkout.tsx'
 import choiceCss from './choice-page.css?inline'
+import consentCss from './consent-page.css?inline'
 import { embeddedJson, escaped, pageDocument } from './document.ts'
 import { earlyCard } from './early-card.ts'
 import { earlyCopy } from './early-copy.ts'
@@ -30,7 +34,13 @@ import { pageTitle } from './page-title.ts'
 import { beginsByCard, beginsWith } from './plain-state.ts'
 import receiptCss from './receipt.css?inline'
 import { Receipt } from './receipt.tsx'
-import type { CheckoutPageInput, CheckoutRenderer, MessagePageInput } from './render-port.ts'
+import type {
+  CheckoutPageInput,
+  CheckoutRenderer,
+  ConsentPageInput,
+  MessagePageInput,
+  PageConsent,
+} from './render-port.ts'
 import { part as partsEnGb } from './split-en-gb.ts'
 import splitCss from './split-page.css?inline'
 import { part as partsPtBr } from './split-pt-br.ts'
@@ -45,23 +55,31 @@ interface Catalogue {
   /** The same with paying in parts. */
   parts: CardPart
   printed: PrintedMessages
+  consent: ConsentWords
 }
 
 const catalogues: Record<Language, Catalogue> = {
-  'pt-BR': { live: ptBr, later: laterPtBr, card: cardPtBr, parts: partsPtBr, printed: printedPtBr },
-  'en-GB': { live: enGb, later: laterEnGb, card: cardEnGb, parts: partsEnGb, printed: printedEnGb },
+  'pt-BR': {
+    live: ptBr,
+    later: laterPtBr,
+    card: cardPtBr,
+    parts: partsPtBr,
+    printed: printedPtBr,
+    consent: consentPtBr,
+  },
+  'en-GB': {
+    live: enGb,
+    later: laterEnGb,
+    card: cardEnGb,
+    parts: partsEnGb,
+    printed: printedEnGb,
+    consent: consentEnGb,
+  },
 }
 
 /** The payer's page: complete and payable as it is; the script makes it alive. */
-export function renderCheckout({
-  state,
-  language,
-  token,
-  assets,
-  nonce,
-  services,
-  flags = {},
-}: CheckoutPageInput): string {
+export function renderCheckout(input: CheckoutPageInput): string {
+  const { state, language, token, assets, nonce, services, consent, flags = {} } = input
   const { live, later: part, card, parts, printed } = catalogues[language]
   const address = addressOf(token)
   const reload = state.face === 'loading' || state.face === 'waiting'
@@ -75,7 +93,12 @@ export function renderCheckout({
   const living = rendered(<Checkout address={address} rendered={{ state, later }} load={async () => later} />, language)
   const data = pageData({ address, say: live, later: { script: files.later, style: assets.laterStyle } }, state, flags)
   const page = (
-    <Frame language={language} say={printed} testMode={state.store.mode === 'test'}>
+    <Frame
+      language={language}
+      say={printed}
+      testMode={state.store.mode === 'test'}
+      privacy={privacyLink(address, language, consent)}
+    >
       <main className="container checkout">
         <Summary state={state} language={language} say={printed} />
         {/* Hydrated as a root of its own: what stands around it never changes, so its code is not sent. */}
@@ -88,9 +111,11 @@ export function renderCheckout({
     language,
     title: pageTitle(state, later.say),
     nonce,
+    consent: consent?.now.allowed,
     styles: [
       fontFace(assets),
       checkoutCss,
+      consent ? consentCss : '',
       hasForm ? choiceCss : '',
       whole ? laterCss : '',
       hasForm ? cardCss : '',
@@ -107,22 +132,67 @@ export function renderCheckout({
             ...(byParts ? files.parts : []),
           ])
         : scripts(files.plain, files.plainImports)) +
-      (services ? scripts(assets.services, []) : ''),
-    body: rendered(page, language),
+      (services ? scripts(assets.services, []) : '') +
+      (consent ? scripts(assets.consent, []) : ''),
+    body: rendered(page, language) + asked(address, state.store.name, language, consent),
     tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>${services ? `<script type="application/json" id="${pageServicesId}">${embeddedJson(services)}</script>` : ''}`,
   })
 }
 
-export function renderCheckoutReceipt({ state, language, token, assets, nonce }: CheckoutPageInput): string {
+export function renderCheckoutReceipt(input: CheckoutPageInput): string {
+  const { state, language, token, assets, nonce, consent } = input
   const { printed } = catalogues[language]
+  const address = addressOf(token)
+  const privacy = privacyLink(address, language, consent)
   return pageDocument({
     language,
     title: printed.receipt.title(state.amount, state.store.name),
     nonce,
     styles: [fontFace(assets), receiptCss, accentCss(state.store.accent)],
-    body: rendered(<Receipt address={addressOf(token)} state={state} language={language} say={printed} />, language),
+    body: rendered(
+      <Receipt address={address} state={state} language={language} say={printed} privacy={privacy} />,
+      language,
+    ),
     tail: `<script nonce="${escaped(nonce)}">document.getElementById('print')?.addEventListener('click',()=>print())</script>`,
   })
+}
+
+/** What third parties may be told, as a page of its own. */
+export function renderCheckoutConsent({ store, token, consent, language, assets, nonce }: ConsentPageInput): string {
+  const { printed, consent: say } = catalogues[language]
+  const address = addressOf(token)
+  const page = (
+    <Frame language={language} say={printed} testMode={store.mode === 'test'}>
+      <PayerConsentPage
+        say={say}
+        language={language}
+        address={address}
+        store={store.name}
+        cookie={consent.cookie}
+        consent={consent.now}
+      />
+    </Frame>
+  )
+  return pageDocument({
+    language,
+    title: say.pageTitle(store.name),
+    nonce,
+    styles: [fontFace(assets), checkoutCss, consentCss, accentCss(store.accent)],
+    body: rendered(page, language),
+  })
+}
+
+/** The bar and the panel below a page. */
+function asked(address: string, store: string, language: Language, consent: PageConsent | null): string {
+  if (!consent) return ''
+  const { cookie, now } = consent
+  const say = catalogues[language].consent
+  const asks = { say, language, address, store, cookie, consent: now }
+  return rendered(<PayerConsent {...asks} />, language)
+}
+
+function privacyLink(address: string, language: Language, consent: PageConsent | null) {
+  return consent && { href: `${address}/consent`, title: catalogues[language].consent.title }
 }
 
 function addressOf(token: string): string {
@@ -152,6 +222,7 @@ function messagePage({ language, assets, nonce }: MessagePageInput, name: 'notFo
 export const port = {
   renderCheckout,
   renderCheckoutReceipt,
+  renderCheckoutConsent,
   renderCheckoutNotFound,
   renderCheckoutUnavailable,
 } satisfies CheckoutRenderer

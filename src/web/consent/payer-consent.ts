@@ -2,46 +2,40 @@ import type { Consent, ConsentAction, Purpose } from '../../shared/contract/cons
 import { consentMarks } from './consent-marks.ts'
 import { allowedNow, showConsent, subscribeConsent } from './consent-store.ts'
 import { openConsentWindows } from './consent-windows.ts'
+import { asksForPrivacy } from './privacy-control.ts'
 
 /**
  * The script of a payer's page that asks for consent, sent with such pages alone and after all that a payment needs. The forms
  * work without it; with it an answer counts at once and the page stays as it is.
  */
 const bar = document.getElementById(consentMarks.bar)
-const panel = document.getElementById(consentMarks.panel) as HTMLDialogElement | null
 const news = document.getElementById(consentMarks.news)
-const { store = '' } = panel?.dataset ?? {}
-const windows = openConsentWindows(store)
+const panel = document.getElementById(consentMarks.panel) as HTMLDialogElement
+const { cookie = '' } = panel.dataset
+const windows = openConsentWindows(cookie)
 
 document.addEventListener('submit', event => {
-  const form = event.target
-  if (!(form instanceof HTMLFormElement) || !form.matches('.consent-form')) return
+  const form = event.target as HTMLFormElement
+  if (!form.matches('.consent-form')) return
   event.preventDefault()
-  const pressed = (event as SubmitEvent).submitter
-  if (form.dataset.busy === undefined && pressed instanceof HTMLButtonElement) {
-    void answer(form, pressed.value as ConsentAction)
-  }
+  const pressed = event.submitter as HTMLButtonElement | null
+  if (form.dataset.busy === undefined) void answer(form, (pressed?.value ?? 'choose') as ConsentAction)
 })
 
 document.addEventListener('click', event => {
-  const link = event.target instanceof Element && event.target.closest('[data-opens-consent]')
-  const plain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0
-  if (!link || !plain || !panel?.showModal) return
-  event.preventDefault()
-  if (news) news.textContent = ''
-  panel.showModal()
+  const pressed = event.target as Element
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.button === 0
+  if (isPlain && pressed.closest('[data-opens-consent]') && 'showModal' in panel) {
+    event.preventDefault()
+    fitPanel()
+    panel.showModal()
+  }
+  // The dialog itself is hit where its page ends: on the veil.
+  if (pressed === panel || pressed.closest('[data-closes-consent]')) panel.close()
 })
 
 subscribeConsent(fitPanel)
-if (panel) {
-  panel.addEventListener('click', event => {
-    const closes = event.target instanceof Element && event.target.closest('[data-closes-consent]')
-    // The dialog itself is hit where its page ends: on the veil.
-    if (event.target === panel || closes) panel.close()
-  })
-  // A browser that says so to scripts alone: its wish holds as one that is sent with the request.
-  if ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) obeyPrivacyControl(panel)
-}
+if (asksForPrivacy()) obeyPrivacyControl()
 
 /**
  * Sends the answer. What is taken back stops before anything is sent; what is allowed begins when the receipt is written. A no
@@ -49,24 +43,27 @@ if (panel) {
  */
 async function answer(form: HTMLFormElement, action: ConsentAction): Promise<void> {
   const given = new FormData(form)
-  const offered = given.getAll('offered') as Purpose[]
-  const chosen = action === 'choose' ? (given.getAll('allowed') as Purpose[]) : action === 'accept' ? offered : []
+  const chosen = action === 'choose' ? (given.getAll('allowed') as Purpose[]) : []
   const failed = form.querySelector<HTMLElement>('.consent-failed')
-  showConsent(allowedNow().filter(purpose => chosen.includes(purpose)))
   form.dataset.busy = ''
+  if (failed) failed.hidden = true
+  // Whoever accepts all takes nothing back.
+  if (action !== 'accept') showConsent(allowedNow().filter(purpose => chosen.includes(purpose)))
   try {
-    const { allowed } = await send(form, {
+    const { allowed, receipt, ask } = await send(form, {
       action,
-      offered,
-      allowed: action === 'choose' ? chosen : [],
+      allowed: chosen,
+      about: given.get('about'),
       version: Number(given.get('version')),
       language: given.get('language'),
-      gpc: 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true,
+      gpc: asksForPrivacy(),
     })
+    // The store's services are others by now: this page no longer asks the right question.
+    if (ask) return location.reload()
     showConsent(allowed)
-    if (failed) failed.hidden = true
-    settle()
+    settle(receipt)
   } catch {
+    showConsent(allowedNow().filter(purpose => chosen.includes(purpose)))
     forget()
     if (failed) failed.hidden = false
   }
@@ -85,25 +82,32 @@ async function send(form: HTMLFormElement, body: unknown): Promise<Consent> {
   return (await response.json()) as Consent
 }
 
-/** What asked is out of sight and keeps its room, so that nothing on the page moves. */
-function settle(): void {
-  const held = bar?.contains(document.activeElement) || panel?.contains(document.activeElement)
+/** What asked goes out of sight and keeps its room, so that nothing on the page moves. */
+function settle(receipt: string | null): void {
+  const held = bar?.contains(document.activeElement)
   if (bar) bar.dataset.answered = ''
-  panel?.close()
-  if (held) document.getElementById(consentMarks.link)?.focus({ preventScroll: true })
+  panel.close()
+  // The button that was pressed is gone; the link beside it leads to the same.
+  if (held || document.activeElement === document.body) {
+    document.getElementById(consentMarks.link)?.focus({ preventScroll: true })
+  }
   if (news) news.textContent = news.dataset.kept ?? ''
+  const told = panel.querySelector<HTMLElement>('.consent-receipt')
+  const number = told?.querySelector('code')
+  if (told && number) {
+    told.hidden = !receipt
+    number.textContent = receipt
+  }
 }
 
 /** Nothing was kept: whatever this browser held of an earlier answer counts no more. */
 function forget(): void {
-  const { cookie = '' } = panel?.dataset ?? {}
   // biome-ignore lint/suspicious/noDocumentCookie: the other interface is asynchronous, and missing on phones that we serve
   document.cookie = `${cookie}=; path=/c; max-age=0`
 }
 
-/** The switches say what holds, and one button says what it does: refuse, or take back. */
+/** The switches say what holds, and one button what it does: refuse, or take back. */
 function fitPanel(): void {
-  if (!panel) return
   const allowed = allowedNow()
   for (const box of panel.querySelectorAll<HTMLInputElement>('input[name=allowed]')) {
     box.checked = allowed.includes(box.value as Purpose)
@@ -114,10 +118,11 @@ function fitPanel(): void {
   }
 }
 
-function obeyPrivacyControl(asked: HTMLDialogElement): void {
-  const told = asked.querySelector<HTMLElement>('.consent-gpc')
-  if (!told?.hidden) return // the server heard it too, and decided
-  told.hidden = false
-  if (asked.dataset.gpc === undefined) showConsent([])
+/** The browser's wish is a no, as it is where it comes with the request: until something is answered that knows of it. */
+function obeyPrivacyControl(): void {
+  if (new RegExp(`${cookie}=[^;]*\\.1\\.cns_`).test(document.cookie)) return
+  const told = panel.querySelector<HTMLElement>('.consent-gpc')
+  if (told) told.hidden = false
   if (bar) bar.dataset.answered = ''
+  showConsent([])
 }

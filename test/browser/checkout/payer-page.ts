@@ -59,8 +59,8 @@ export async function startPayerPages(): Promise<PayerPages> {
     const { state } = charge
     response.end(
       part === 'receipt'
-        ? render.renderCheckoutReceipt({ ...page, state, token })
-        : render.renderCheckout({ ...page, state, token }),
+        ? render.renderCheckoutReceipt({ ...page, state, token, consent: null })
+        : render.renderCheckout({ ...page, state, token, consent: null }),
     )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

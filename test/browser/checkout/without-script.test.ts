@@ -73,6 +73,7 @@ it('ends nothing early, whatever a store writes', () => {
     token: 'a"b',
     assets: pages.assets,
     nonce: 'n',
+    consent: null,
   })
   expect(html).not.toContain('<script>alert')
   expect(html.match(/<\/script>/g)).toHaveLength(3)
@@ -93,6 +94,7 @@ it('stays within the budget: 70 KB and 6 requests for a Pix-only page, 40 KB for
       token: 'tok',
       assets: pages.assets,
       nonce: 'n',
+      consent: null,
     })
     const files = [scripts[language].plain, ...scripts[language].plainImports]
     // Files are compressed once at the best quality; the page at each visit, so at a quick one.

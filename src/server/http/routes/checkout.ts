@@ -11,6 +11,7 @@ import { noteOpening, waysOffered } from '../../visits/note-step.ts'
 import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
+import { pageConsent } from '../consent-cookie.ts'
 import { openEventStream } from '../event-stream.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageLanguage } from '../page-language.ts'
@@ -26,14 +27,7 @@ type Params = { Params: { token: string } }
 export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database, pages } = deps
   const hidden = { schema: { hide: true } }
-  // A person gets a page, whatever failed. What failed is in the log.
-  const page: RouteShorthandOptions = {
-    ...hidden,
-    errorHandler: (error, request, reply) => {
-      const { status } = toProblem(error, request)
-      return unavailablePage(deps, request, reply.status(status < 500 ? status : 503))
-    },
-  }
+  const page = pageRoute(deps)
 
   server.get<Params>('/c/:token', page, async (request, reply) => {
     const { token } = request.params
@@ -73,6 +67,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
         nonce,
         services: checkoutServices(services, found, state, language),
         flags: pageFlagsOf(decided),
+        consent: pageConsent(request, found.store, services),
       }),
     )
   })
@@ -110,16 +105,33 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get<Params>('/c/:token/receipt', page, async (request, reply) => {
     const found = await findCheckout(deps, request.params.token)
     if (!found) return notFoundPage(deps, request, reply)
-    const state = await database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
+    const [state, services] = await database.read(found.store, transaction =>
+      Promise.all([checkoutState(deps, transaction, found.charge), servicesOf(transaction)]),
+    )
     if (!state.receipt) return reply.redirect(`/c/${request.params.token}`)
     const language = pageLanguage(request, reply)
     const nonce = securePage(reply, pageOptions(deps))
     const { token } = request.params
-    return reply.send(pages.checkout.renderCheckoutReceipt({ state, language, token, assets: pages.assets, nonce }))
+    const consent = pageConsent(request, found.store, services)
+    return reply.send(
+      pages.checkout.renderCheckoutReceipt({ state, language, token, assets: pages.assets, nonce, consent }),
+    )
   })
 }
 
-function notFoundPage(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The options of a route that answers with a page: a person gets one, whatever failed. What failed is in the log. */
+export function pageRoute(deps: HttpDeps): RouteShorthandOptions {
+  return {
+    schema: { hide: true },
+    errorHandler: (error, request, reply) => {
+      const { status } = toProblem(error, request)
+      return unavailablePage(deps, request, reply.status(status < 500 ? status : 503))
+    },
+  }
+}
+
+/** Says that there is no charge under the address. */
+export function notFoundPage(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = pageLanguage(request, reply)
   const nonce = securePage(reply, pageOptions(deps))
   return reply
@@ -127,7 +139,8 @@ function notFoundPage(deps: HttpDeps, request: FastifyRequest, reply: FastifyRep
     .send(deps.pages.checkout.renderCheckoutNotFound({ language, assets: deps.pages.assets, nonce }))
 }
 
-function unavailablePage(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Says that a page cannot be shown at the moment. */
+export function unavailablePage(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = pageLanguage(request, reply)
   const nonce = securePage(reply, pageOptions(deps))
   return reply
@@ -145,6 +158,6 @@ function foreignParts({ cards, voucher, wallets }: CheckoutState) {
 }
 
 /** A payer's page has no cookie that matters and no session; what cutting off its opener costs is in docs/decisions/0017. */
-function pageOptions(deps: HttpDeps) {
+export function pageOptions(deps: HttpDeps) {
   return { secure: deps.publicUrl.startsWith('https:'), referrer: 'no-referrer', opener: 'kept' } as const
 }
