@@ -3,16 +3,20 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disputeListSchema } from '../../../src/shared/contract/dispute.ts'
+import { voucherPtBr } from '../../../src/web/checkout/messages/voucher-pt-br.ts'
 import { findCards, madeNumber, type SoughtCard, type Trace } from '../../builders/card-search.ts'
 import { databaseTraces } from '../../builders/database-dump.ts'
 import { acquirerFault, atControl, type CardWorld, idAtAcquirer, openCardWorld } from '../../builders/held-cards.ts'
-import { newCharge, readCharge } from '../../builders/pix-charges.ts'
+import { readCharge } from '../../builders/pix-charges.ts'
 import { type RecordedCalls, recordCalls } from '../../builders/recorded-calls.ts'
+import { newCustomer } from '../../builders/saved-cards.ts'
+import { HOLDER, takeVouchers } from '../../builders/vouchers.ts'
 import { capturedLog } from '../../ground/captured-log.ts'
 import { bodyOf } from '../../harness/api-client.ts'
-import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { until } from '../../harness/until.ts'
 import { openWorld, type World } from '../../harness/world.ts'
+import { go, pay, type WatchedPayer, watchPayer } from './watched-payer.ts'
 
 /**
  * A card typed in a browser appears nowhere: every flow with cards of its own, and then a search for all of their numbers and codes
@@ -23,17 +27,14 @@ let world: World
 let cards: CardWorld
 let browser: TestBrowser
 let calls: RecordedCalls
+let payer: WatchedPayer
 const { log, lines } = capturedLog('trace')
-/** Every card that was typed, whole or not. */
-const typed: SoughtCard[] = []
-const sent: Trace[] = []
-/** What went to the token endpoint, where cards belong. */
-const tokenBodies: string[] = []
-
 beforeAll(async () => {
   calls = recordCalls()
   ;[world, browser] = await Promise.all([openWorld({ log }), openBrowser()])
   cards = await openCardWorld(world)
+  await takeVouchers(world.store)
+  payer = watchPayer({ world, browser, cards })
   await world.listen()
 })
 afterAll(async () => {
@@ -45,65 +46,10 @@ afterAll(async () => {
 /** Of the brand that the beginning tells, with digits that no published number has. Codes are such as no amount here ends in. */
 const made = (beginning: string, cvv: string): SoughtCard => ({ number: madeNumber(beginning), cvv })
 
-/** A page on a new charge, with the card chosen; everything that it sends is written down. */
-async function visit(amount: number, more: object = {}) {
-  const charge = await newCharge(world.store, {
-    amount,
-    methods: ['pix', 'credit-card', 'debit-card'],
-    pay_with: { method: 'pix' },
-    ...more,
-  })
-  const page = await browser.open('about:blank', screens.phone)
-  record(page)
-  await page.goto(charge.checkout_url)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  await page.getByRole('radio', { name: 'Cartão' }).check()
-  return { page, charge }
-}
-
-function record(page: Page): void {
-  page.on('request', request => {
-    const body = request.postData() ?? ''
-    const isToken = request.method() === 'POST' && request.url() === `${cards.merchant.base_url}/tokens`
-    if (isToken) tokenBodies.push(body)
-    const what = { method: request.method(), url: request.url(), headers: request.headers(), body: isToken ? '' : body }
-    sent.push({ place: `browser to ${new URL(request.url()).origin}`, what })
-  })
-  page.on('console', message => sent.push({ place: 'console', what: message.text() }))
-}
-
-async function type(page: Page, card: SoughtCard, { holder = 'Ana Souza', use = 'Crédito' } = {}): Promise<void> {
-  typed.push(card)
-  const form = page.frameLocator('iframe')
-  await form.getByLabel('Número do cartão').fill(card.number)
-  await form.getByLabel('Validade').fill('12/34')
-  await form.getByLabel('Código (CVV)').fill(card.cvv)
-  await form.getByLabel('Nome no cartão').fill(holder)
-  const choice = form.getByLabel(use, { exact: true })
-  if (await choice.isVisible()) await choice.check()
-}
-
-/** Presses the page's button by the keyboard, whatever the amount on it. */
-const pay = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ }).press('Enter')
-
-/** Leaves a page, with what it kept. */
-async function leave(page: Page): Promise<void> {
-  const kept = await Promise.all(
-    page
-      .frames()
-      .map(frame =>
-        frame.evaluate(
-          'JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }, location.href, history.state])',
-        ),
-      ),
-  )
-  sent.push({ place: 'kept by the browser', what: kept })
-  await page.context().close()
-}
-
 const isPaid = (page: Page) => page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
 
 it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async () => {
+  const { visit, type, leave, typed, sent, tokenBodies } = payer
   // Declined; then refused by the form, with the number where the name belongs and one digit wrong; then paid.
   {
     const { page } = await visit(12_990)
@@ -174,6 +120,52 @@ it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async 
     await page.frameLocator('iframe').getByText('Os cartões Hiper foram encerrados.').waitFor()
     await leave(page)
   }
+  // A voucher, whose holder says a CPF.
+  {
+    const { page } = await visit(4_340, {
+      way: 'Vale',
+      methods: ['pix', 'credit-card', 'voucher'],
+      voucher: { kind: 'meal' },
+    })
+    await type(page, made('506704192837465', '987'))
+    await page.getByLabel(voucherPtBr.holder).fill(HOLDER)
+    await pay(page)
+    await isPaid(page)
+    await leave(page)
+  }
+  // Kept with consent, and paid with again: its code is not asked for, and nothing has it.
+  {
+    const { id: customer_id } = await newCustomer(cards)
+    const { page } = await visit(9_050, { customer_id })
+    await type(page, made('411928374651029', '959'))
+    await page.getByRole('checkbox', { name: /^Guardar/ }).check()
+    await pay(page)
+    await isPaid(page)
+    await leave(page)
+    const again = await visit(3_060, { customer_id })
+    await again.page.getByRole('radio', { name: /Visa/ }).waitFor()
+    expect(await again.page.locator('iframe').filter({ visible: true }).count()).toBe(0)
+    await pay(again.page)
+    await isPaid(again.page)
+    await leave(again.page)
+  }
+  // Two cards in parts, and the page is loaded again between them.
+  {
+    const { page } = await visit(18_020, { way: 'Em partes', split_tender: true })
+    await page.getByRole('radio', { name: 'Dois cartões', exact: true }).check()
+    await go(page)
+    await type(page, made('453998172635440', '927'))
+    await pay(page)
+    await page.getByText('Reservado no cartão').waitFor()
+    await page.reload()
+    const card = page.locator('.parts').getByRole('radio', { name: 'Cartão', exact: true })
+    await expect.poll(() => card.isChecked()).toBe(true)
+    await go(page)
+    await type(page, made('524817364528190', '931'))
+    await pay(page)
+    await isPaid(page)
+    await leave(page)
+  }
   // Held, captured in part, given back in part, disputed and answered; and the program is started anew.
   {
     const { page, charge } = await visit(21_470, { capture: 'manual' })
@@ -209,6 +201,8 @@ it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async 
     'table charges',
     'table events',
     'table inbox_messages',
+    'table saved_cards',
+    'table splits',
     'table jobs.job_common',
   ])
     expect([...places]).toContain(place)
@@ -218,7 +212,7 @@ it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async 
   expect(findCards(traces, typed)).toEqual([])
   // They were typed, and went where cards go.
   const arrived = tokenBodies.map(body => (JSON.parse(body) as SoughtCard).number)
-  expect(new Set(arrived).size).toBe(8)
+  expect(new Set(arrived).size).toBe(12)
   expect(typed.map(({ number }) => number)).toEqual(expect.arrayContaining(arrived))
   expect(browser.troubles.filter(trouble => !trouble.includes('502'))).toEqual([])
 })
@@ -226,12 +220,12 @@ it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async 
 it('the search finds what is put into each of these places', async () => {
   const planted = made('557312984610283', '973')
   const grouped = planted.number.replace(/(\d{4})(?=\d)/g, '$1 ')
-  const { page } = await visit(1_230, { description: `Cartão ${grouped}`, metadata: { codigo: planted.cvv } })
+  const { page } = await payer.visit(1_230, { description: `Cartão ${grouped}`, metadata: { codigo: planted.cvv } })
   await page.evaluate(
     `fetch('/c/nowhere?n=${[...planted.number].reverse().join('')}&cvv=${planted.cvv}').then(() => 0)`,
   )
   await page.evaluate(`sessionStorage.setItem('last', ${JSON.stringify(JSON.stringify(planted))})`)
-  await leave(page)
+  await payer.leave(page)
   log.debug({ card: { pan: planted.number, cvv: Number(planted.cvv) } }, 'planted')
   await fetch(`${world.url}/health?c=${btoa(`pan ${planted.number}`)}&security_code=${planted.cvv}`)
   writeFileSync(
@@ -270,7 +264,7 @@ async function everything(): Promise<Trace[]> {
       place: `file ${name}`,
       what: readFileSync(join(parentPath, name), 'latin1'),
     })),
-    ...sent,
+    ...payer.sent,
     ...calls.traces,
   ]
 }

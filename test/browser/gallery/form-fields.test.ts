@@ -22,6 +22,39 @@ it('opens a list by keyboard, and takes the option that letters lead to', async 
   await expect.poll(() => field.textContent()).toContain('VerdeCard')
 })
 
+it('shows nothing as chosen while what was chosen is not among the options, and that again when it is back', async () => {
+  const { page } = gallery
+  await gallery.show('select')
+  const only = page.getByRole('checkbox', { name: 'Só para hoje' })
+  const field = page.getByRole('button', { name: /Prazo para pagar/ }).last()
+  await expect.poll(() => field.textContent()).toContain('3 dias')
+  await only.press('Space')
+  await expect.poll(() => field.textContent()).toContain('Escolha o prazo')
+  await field.press('Enter')
+  const list = page.locator('.field-popover').getByRole('listbox')
+  await expect.poll(() => list.getByRole('option').allTextContents()).toEqual(['1 hora', '24 horas'])
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await only.press('Space')
+  await expect.poll(() => field.textContent()).toContain('3 dias')
+})
+
+it('keeps a text that no suggestion was chosen for, and takes the one that was', async () => {
+  const { page } = gallery
+  await gallery.show('combobox')
+  const field = page.getByRole('combobox', { name: 'Quem paga' })
+  await field.pressSequentially('Zita Moura')
+  await field.blur()
+  await expect.poll(() => field.inputValue()).toBe('Zita Moura')
+  await field.fill('Gi')
+  const list = page.locator('.field-popover').getByRole('listbox')
+  await list.getByRole('option').first().waitFor()
+  expect(await gallery.violations('.field-popover')).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => field.inputValue()).toBe('Giovana Almeida')
+})
+
 it('keeps only the rows in sight of a thousand options, and finds without accents', async () => {
   const { page } = gallery
   await gallery.show('combobox')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Language } from '../../../shared/language.ts'
 import { Combobox } from '../../ui/combobox/combobox.tsx'
+import { SuggestField } from '../../ui/combobox/suggest-field.tsx'
 import type { Option } from '../../ui/select/option-list.tsx'
 import type { GalleryPage } from '../gallery-page.ts'
 import { Columns } from '../specimen.tsx'
@@ -14,6 +15,8 @@ const words = {
     empty: 'Nenhum banco com este nome.',
     customer: 'Cliente',
     noCustomer: 'Nenhum cliente com este nome.',
+    payer: 'Quem paga',
+    payerHint: 'Quem não está na lista pode ser escrito aqui.',
   },
   'en-GB': {
     bank: 'Bank',
@@ -23,6 +26,8 @@ const words = {
     empty: 'No bank of this name.',
     customer: 'Customer',
     noCustomer: 'No customer of this name.',
+    payer: 'Who pays',
+    payerHint: 'Whoever is not in the list can be written here.',
   },
 } as const
 
@@ -92,6 +97,18 @@ export const page: GalleryPage = {
         </Columns>
       ),
     },
+    {
+      title: { 'pt-BR': 'Texto com sugestões', 'en-GB': 'A text with suggestions' },
+      note: {
+        'pt-BR': 'O que foi escrito fica, a não ser que uma sugestão seja escolhida.',
+        'en-GB': 'What was typed stays, unless a suggestion is chosen.',
+      },
+      Show: ({ language }) => (
+        <Columns>
+          <Payer language={language} />
+        </Columns>
+      ),
+    },
   ],
 }
 
@@ -130,6 +147,24 @@ function Customers({ language }: { language: Language }) {
       options={customers}
       value={customer}
       onChoose={setCustomer}
+    />
+  )
+}
+
+function Payer({ language }: { language: Language }) {
+  const [name, setName] = useState('')
+  const { payer, payerHint } = words[language]
+  const sought = name.trim().toLocaleLowerCase(language)
+  const found = customers.filter(({ label }) => label.toLocaleLowerCase(language).startsWith(sought)).slice(0, 5)
+  const isChosen = customers.some(({ label }) => label === name)
+  return (
+    <SuggestField
+      label={payer}
+      hint={payerHint}
+      text={name}
+      onText={setName}
+      options={sought.length < 2 || isChosen ? [] : found}
+      onChoose={value => setName(customers.find(one => one.value === value)?.label ?? name)}
     />
   )
 }

@@ -3,6 +3,7 @@ import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
 import { cardBrandNames } from '../../../shared/cards/card-brands.ts'
 import type { Language } from '../../../shared/language.ts'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import type { GalleryPage } from '../gallery-page.ts'
 import { Columns } from '../specimen.tsx'
@@ -15,6 +16,7 @@ const words = {
     error: 'Escolha um prazo para continuar.',
     terms: ['1 hora', '24 horas', '3 dias', '30 dias'],
     days: 'em dias úteis',
+    today: 'Só para hoje',
     brand: 'Bandeira',
     brandPlaceholder: 'Escolha a bandeira',
   },
@@ -25,6 +27,7 @@ const words = {
     error: 'Choose how long to go on.',
     terms: ['1 hour', '24 hours', '3 days', '30 days'],
     days: 'working days',
+    today: 'For today only',
     brand: 'Card brand',
     brandPlaceholder: 'Choose the brand',
   },
@@ -50,6 +53,18 @@ export const page: GalleryPage = {
           <Terms language={language} start="day" />
           <Terms language={language} start={null} error={words[language].error} />
           <Terms language={language} start="day" disabled />
+        </Columns>
+      ),
+    },
+    {
+      title: { 'pt-BR': 'Opções que mudam', 'en-GB': 'Options that change' },
+      note: {
+        'pt-BR': 'Se a opção escolhida sai da lista, nada está escolhido até ela voltar.',
+        'en-GB': 'Where the one that is chosen leaves the list, nothing is chosen until it is back.',
+      },
+      Show: ({ language }) => (
+        <Columns>
+          <ChangingTerms language={language} />
         </Columns>
       ),
     },
@@ -94,6 +109,27 @@ function Terms({ language, start, error, disabled = false }: TermsProps) {
       value={term}
       onChoose={setTerm}
     />
+  )
+}
+
+function ChangingTerms({ language }: { language: Language }) {
+  const [term, setTerm] = useState<Term>('three-days')
+  const [isToday, setToday] = useState(false)
+  const { label, placeholder, terms, today } = words[language]
+  const shown = isToday ? values.slice(0, 2) : values
+  return (
+    <>
+      <Checkbox checked={isToday} onCheck={setToday}>
+        {today}
+      </Checkbox>
+      <Select
+        label={label}
+        placeholder={placeholder}
+        options={shown.map((value, index) => ({ value, label: terms[index] ?? value }))}
+        value={term}
+        onChoose={setTerm}
+      />
+    </>
   )
 }
 

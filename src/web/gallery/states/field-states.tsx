@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
 import type { Language } from '../../../shared/language.ts'
 import { Combobox } from '../../ui/combobox/combobox.tsx'
+import { SuggestField } from '../../ui/combobox/suggest-field.tsx'
 import { DatePicker } from '../../ui/date-picker/date-picker.tsx'
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx'
 import { MoneyField } from '../../ui/money-field/money-field.tsx'
@@ -50,6 +51,15 @@ export const comboboxStates: readonly StateRow[] = [
     ...field('combobox', 'input', given => <SampleCombobox {...given} />),
     given: ['disabled', 'loading', 'error'],
     show: ({ language, state }) => <SampleCombobox {...fieldIn(language, state)} loading={state === 'loading'} />,
+  },
+  {
+    ...field('suggest-field', 'input', () => null),
+    given: ['loading', 'error'],
+    show: ({ language, state }) => {
+      const { label, error } = fieldIn(language, state)
+      const none = { options: [], onText: ignore, onChoose: ignore }
+      return <SuggestField {...none} label={label} error={error} text={label} loading={state === 'loading'} />
+    },
   },
 ]
 

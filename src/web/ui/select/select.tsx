@@ -12,7 +12,7 @@ interface SelectProps<Value extends string> extends FieldWordsProps {
   /** Where what stands around it says it to the eye. */
   labelHidden?: boolean
   options: readonly Option<Value>[]
-  /** Null while nothing is chosen. */
+  /** Null while nothing is chosen. One that is not among the options stands for nothing until it is among them again. */
   value: Value | null
   onChoose: (value: Value) => void
   /** What stands in the field while nothing is chosen. */
@@ -42,7 +42,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       isDisabled={disabled}
       isInvalid={Boolean(error)}
       placeholder={placeholder}
-      value={value}
+      value={options.some(option => option.value === value) ? value : null}
       onChange={key => {
         const chosen = options.find(option => option.value === key)
         if (chosen) onChoose(chosen.value)
