@@ -167,4 +167,9 @@ export const schemaSteps: readonly string[] = [
   acquirerNewsSchema,
   acquirerChargebackSchema,
   acquirerVaultSchema,
+  `
+  -- In which W3C trace a charge was asked for, and a notice is told.
+  create table cob_trace (cob_id integer primary key references cob, traceparent text not null) strict;
+  alter table webhook_notice add column traceparent text
+  `,
 ]

@@ -8,6 +8,8 @@ import { until } from './until.ts'
 export interface Merchant {
   url: string
   events: Event[]
+  /** The headers of the last one. */
+  headers: Record<string, string>
   /** The secret that the API gave for the endpoint; what comes before it is set is refused. */
   secret: string | null
   /** What to answer from now on; 200 by default. */
@@ -30,6 +32,7 @@ export async function startMerchant(): Promise<Merchant> {
         return
       }
       const headers = request.headers as Record<string, string>
+      merchant.headers = headers
       const verified = new Webhook(merchant.secret).verify(body, headers)
       events.push(eventSchema.parse(verified))
       response.writeHead(200).end()
@@ -40,6 +43,7 @@ export async function startMerchant(): Promise<Merchant> {
   const merchant: Merchant = {
     url: `http://127.0.0.1:${port}/webhooks`,
     events,
+    headers: {},
     secret: null,
     answer: 200,
     event: (type, object) =>

@@ -6,6 +6,7 @@ import { certificateHash } from './access/client-certificate.ts'
 import { clientOf, issueToken } from './access/issue-token.ts'
 import type { Bank } from './bank.ts'
 import type { BankAnswer, BankOperation } from './bank-operation.ts'
+import { keepTrace } from './cob/keep-trace.ts'
 import { checkDemands, standardQuery } from './dialect/check-demands.ts'
 import type { PlayedBank } from './dialect/played-bank.ts'
 import { refusalBody } from './dialect/refusal-body.ts'
@@ -89,7 +90,9 @@ async function answer(
   if (named === 'PUT /webhook/{chave}') await tryWebhook(bank, profile, { key: params.chave ?? '', body: request.body })
   const work = () => {
     const query = standardQuery(profile, request.query)
-    return played.inItsWords(named, operation.verb(bank, { receiver, params, query, body: request.body }))
+    const told = operation.verb(bank, { receiver, params, query, body: request.body })
+    if (named === 'PUT /cob/{txid}') keepTrace(bank, receiver, params.txid ?? '', request.headers.traceparent)
+    return played.inItsWords(named, told)
   }
   const fault = strike(bank, 'call', { receiverId: receiver.id, operation: named })
   if (fault) return misbehave(fault, request, reply, { work, send: answer => send(answer, reply) })

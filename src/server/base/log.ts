@@ -1,5 +1,7 @@
 import pino from 'pino'
+import { hidePersonal } from './hide-personal.ts'
 import { readableLines } from './readable-lines.ts'
+import { workUnderWay } from './under-way.ts'
 
 export type Logger = pino.Logger
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -24,17 +26,20 @@ const SECRET_FIELDS = [
 ]
 
 /**
- * Makes the program's log. `pretty` writes lines for a person, otherwise one JSON object a line. Lines go to standard
+ * Makes the program's log: every line names the request or the job that it is for, and none holds what is personal (`hidePersonal`). `pretty` writes lines for a person, otherwise one JSON object a line. Lines go to standard
  * output at once, so that none is lost when the process ends; `to` takes them elsewhere (tests).
  */
 export function createLog(options: { level: LogLevel; pretty: boolean; to?: { write(line: string): void } }): Logger {
-  const out = options.to ?? pino.destination({ fd: 1, sync: true })
+  const lines = options.to ?? pino.destination({ fd: 1, sync: true })
+  const out = { write: (line: string) => void lines.write(hidePersonal(line)) }
   return pino(
     {
       level: options.level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: label => ({ level: label }) },
+      // Which request or job it is for, and in which trace.
+      mixin: () => ({ ...workUnderWay()?.facts }),
       redact: { paths: SECRET_FIELDS.flatMap(anywhere), censor: '[hidden]' },
     },
     options.pretty ? readableLines(out) : out,

@@ -10,6 +10,8 @@ export interface SpanStart {
   facts?: SpanFacts
   /** A `traceparent` from outside, to go on from; null begins a trace. Where absent: what is under way. */
   parent?: string | null
+  /** How many milliseconds ago it began, for what is known of only when it has ended. */
+  ago?: number
   /** A `traceparent` of what led here without being its cause in time: another trace. */
   link?: string | null
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '../base/log.ts'
+import type { Monitor } from '../base/monitor.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { Database } from '../db/database.ts'
 import type { WalletSessions } from '../providers/wallet-port.ts'
@@ -11,6 +12,7 @@ export interface ChargeDeps {
   /** Origin of the checkout's addresses, without a slash at the end. */
   publicUrl: string
   log: Logger
+  monitor: Monitor
 }
 
 /** What the payer's page needs besides. */

@@ -56,13 +56,27 @@ export async function openCheckout(
   // Of a charge that is being paid in parts the payer says when a Pix is to pay the rest.
   const attempt = state.split?.attempt?.status
   if (attempt && !splitEnds.includes(attempt)) return state
-  const payment = await startPix(deps, found, actor)
-  if (!payment) return state
+  const made = await inTraceOfCharge(deps, found, async () => {
+    const payment = await startPix(deps, found, actor)
+    if (!payment) return false
+    await waitFor(sendPayment(deps, found.store, payment), patience, error =>
+      deps.log.error({ err: error, payment }, 'the checkout could not send its payment; a job will'),
+    )
+    return true
+  })
+  return made ? read() : state
+}
 
-  await waitFor(sendPayment(deps, found.store, payment), patience, error =>
-    deps.log.error({ err: error, payment }, 'the checkout could not send its payment; a job will'),
-  )
-  return read()
+/** The code is made because the charge was: where that is traced, it goes on in that trace, with a link to the view that is waiting. */
+async function inTraceOfCharge<T>(
+  { database, monitor }: ChargeDeps,
+  { store, charge }: { store: string; charge: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!monitor.traces) return work()
+  const parent = await database.inStore(store, transaction => transaction.traceOf('expire-charge', charge))
+  if (!parent) return work()
+  return monitor.span('first view', { parent, link: monitor.traceparent() }, work)
 }
 
 /** Seconds after a payment that failed until the page asks the bank again, by how many failed; the last one repeats. */

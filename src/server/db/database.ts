@@ -1,4 +1,4 @@
-import { type Compilable, Kysely, type KyselyProps, PostgresDialect } from 'kysely'
+import { type Compilable, Kysely, type KyselyProps, type LogEvent, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
 import type { Clock } from '../base/clock.ts'
 import { type IdPrefix, newId } from '../base/ids.ts'
@@ -6,10 +6,12 @@ import type { LabelsOf, NamesOf } from '../base/measures.ts'
 import type { Monitor } from '../base/monitor.ts'
 import type { Changes, ChargeChange } from './changes.ts'
 import type { JobQueue } from './job-queue.ts'
+import { idOfJob } from './job-rows.ts'
 import type { Job, JobName } from './jobs.ts'
 import { isBrokenBefore, openPipeline, type Pipeline } from './pipeline.ts'
 import { createPool } from './pool.ts'
 import type { Tables } from './tables.ts'
+import { noteStatement } from './watch-statement.ts'
 
 /** A transaction that sees one store. All that must happen because of it leaves with it, as rows. */
 export interface StoreTransaction {
@@ -39,6 +41,11 @@ export interface StoreTransaction {
   changed(charge: string): void
   /** Counts something that is so from the commit on. */
   count<Name extends NamesOf<'counter'>>(name: Name, labels: LabelsOf<Name>): void
+  /**
+   * The trace in which the job with this key was written, as a `traceparent`: while its row is there, the trace of what it belongs to.
+   * Null where none was.
+   */
+  traceOf(name: JobName, key: string): Promise<string | null>
   /** Says that nothing will be sent any more: the commit travels with what was, and its answer is awaited with the others. */
   end(): void
 }
@@ -72,13 +79,24 @@ export function openDatabase(options: {
   const pool = createPool({ url: options.url, role: 'guiche_app', max: options.connections })
   pool.on('error', () => undefined) // an idle connection that broke is replaced at its next use
   const dialect = new PostgresDialect({ pool })
-  const kysely = new Kysely<Tables>({ dialect })
+  const { monitor } = options
+  const kysely = new Kysely<Tables>({
+    dialect,
+    ...(monitor.traces && { log: (event: LogEvent) => noteStatement(monitor, event) }),
+  })
   const props: KyselyProps = {
     config: { dialect },
     dialect,
     driver: dialect.createDriver(),
     executor: kysely.getExecutor(),
   }
+
+  const transact: Transact = (how, work) =>
+    monitor.traces
+      ? monitor.span('transaction', { facts: { 'guiche.store': how.store } }, () =>
+          inTransaction(pool, props, how, work, monitor),
+        )
+      : inTransaction(pool, props, how, work, null)
 
   const begun =
     (begin: string): Database['inStore'] =>
@@ -88,7 +106,7 @@ export function openDatabase(options: {
       const afterwards: (() => void)[] = []
       const now = options.clock.now()
       let made = 0
-      const result = await inTransaction(pool, props, { begin, store }, ({ db, ask, write, insert, end }) =>
+      const result = await transact({ begin, store }, ({ db, ask, write, insert, end }) =>
         work({
           db,
           store,
@@ -105,9 +123,10 @@ export function openDatabase(options: {
             else if (!job.after) jobs.push(job.name)
           },
           dismiss: (name, key) => afterwards.push(() => options.queue.dismiss(name, key)),
+          traceOf: (name, key) => (monitor.traces ? readTrace(db, name, key) : Promise.resolve(null)),
           changed: charge => charges.push({ store, charge }),
-          count: options.monitor.measures
-            ? (name, labels) => afterwards.push(() => options.monitor.count(name, labels))
+          count: monitor.measures
+            ? (name, labels) => afterwards.push(() => monitor.count(name, labels))
             : () => undefined,
         }),
       )
@@ -130,6 +149,15 @@ export function openDatabase(options: {
   }
 }
 
+async function readTrace(db: Kysely<Tables>, name: JobName, key: string): Promise<string | null> {
+  const { rows } = await sql<{ trace: string | null }>`
+    select coalesce(data->>'traceparent', data->>'tracelink') as trace from jobs.job_common
+    where name = ${name} and id = ${idOfJob(name, key)}::uuid`.execute(db)
+  return rows[0]?.trace ?? null
+}
+
+type Transact = <T>(how: { begin: string; store: string }, work: (pipeline: Pipeline) => Promise<T>) => Promise<T>
+
 /** Until the end of the transaction; row-level security reads it. */
 const NAME_STORE = `select set_config('guiche.store', $1, true)`
 
@@ -142,9 +170,10 @@ async function inTransaction<T>(
   props: KyselyProps,
   { begin, store }: { begin: string; store: string },
   work: (pipeline: Pipeline) => Promise<T>,
+  monitor: Monitor | null,
 ): Promise<T> {
   const client = await pool.connect()
-  const pipeline = openPipeline(client, props)
+  const pipeline = openPipeline(client, props, monitor)
   try {
     const begun = Promise.all([pipeline.send(begin), pipeline.send(NAME_STORE, [store])])
     begun.catch(() => undefined)

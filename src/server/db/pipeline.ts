@@ -1,6 +1,8 @@
 import { type Compilable, type CompiledQuery, type DatabaseConnection, Kysely, type KyselyProps } from 'kysely'
 import type { PoolClient, QueryResult } from 'pg'
+import type { Monitor } from '../base/monitor.ts'
 import type { Tables } from './tables.ts'
+import { watchStatement } from './watch-statement.ts'
 
 /**
  * A connection on which a statement does not wait for the answer of the one before. PostgreSQL carries them out in the
@@ -27,12 +29,14 @@ export interface Pipeline {
 /** PostgreSQL's answer to every statement after the one that broke the transaction (25P02, in_failed_sql_transaction). */
 const BROKEN_BEFORE = '25P02'
 
-/** Opens a pipeline on a connection of a pool that was made with `pipeline: true`. `props` is how its Kysely was made. */
-export function openPipeline(client: PoolClient, props: KyselyProps): Pipeline {
+/** Opens a pipeline on a connection of a pool. `props` is how its Kysely was made; `monitor` sees each statement, null: nobody does. */
+export function openPipeline(client: PoolClient, props: KyselyProps, monitor: Monitor | null): Pipeline {
   const writes: Promise<unknown>[] = []
   let inserts: CompiledQuery[] = []
-  const query = (text: string, values: readonly unknown[] = []): Promise<QueryResult> =>
-    client.query(text, values as unknown[])
+  const query = (text: string, values: readonly unknown[] = []): Promise<QueryResult> => {
+    const answer = client.query(text, values as unknown[])
+    return monitor ? watchStatement(monitor, text, answer) : answer
+  }
   const track = (write: Promise<unknown>) => {
     // Its failure is told by `written`, or by the commit.
     write.catch(() => undefined)

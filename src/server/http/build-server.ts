@@ -35,6 +35,8 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.apiBody,
     trustProxy: trusted(deps.trustProxy),
+    // Its lines name the request by what is under way, as those of every other log do.
+    childLoggerFactory: logger => logger,
     genReqId: () => `req_${randomToken(20)}`,
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,

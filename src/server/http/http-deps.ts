@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { SignIn } from '../access/sign-in.ts'
 import type { Clock } from '../base/clock.ts'
-import type { Monitor } from '../base/monitor.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { CheckoutDeps } from '../charges/charge-deps.ts'
 import type { AuthTables } from '../db/auth-tables.ts'
@@ -13,7 +12,6 @@ import type { Pages } from './pages.ts'
 /** What the routes are handed. */
 export interface HttpDeps extends CheckoutDeps, DisputeDeps, Pick<HealthDeps, 'newestMigration' | 'jobsWorking'> {
   clock: Clock
-  monitor: Monitor
   flags: Flags
   sealer: Sealer
   signIn: SignIn

@@ -55,11 +55,11 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
   const known = byFastifyCode[code]
   if (known) return new Problem(known.code, known.detail)
   if (DATABASE_AWAY.test(code) || DATABASE_AWAY_IN_WORDS.test((error as Error).message)) {
-    request.log.error({ err: error }, 'the database cannot be reached')
+    request.log.error({ reqId: request.id, err: error }, 'the database cannot be reached')
     return new Problem('unavailable', 'The database cannot be reached at the moment.', { retryAfter: 5 })
   }
   // What serves files refuses an address with a status alone.
   if (statusCode !== undefined && statusCode < 500) return new Problem('not_found', 'No file has this address.')
-  request.log.error({ err: error }, 'an error that nobody expected')
+  request.log.error({ reqId: request.id, err: error }, 'an error that nobody expected')
   return new Problem('internal', 'The error is in the log under the request_id.')
 }

@@ -40,12 +40,13 @@ export function openTraces(options: {
   })
   const tracer = provider.getTracer('guiche')
 
-  const begin = (name: string, { kind, facts, parent, link }: SpanStart = {}): Span => {
+  const begin = (name: string, { kind, facts, parent, link, ago }: SpanStart = {}): Span => {
     const context = contextOf(parent)
     const linked = link ? readTraceparent(link) : null
     const span = tracer.startSpan(
       name,
       {
+        ...(ago && { startTime: Date.now() - ago }),
         ...(kind && { kind: kinds[kind] }),
         ...(facts && { attributes: { ...facts } }),
         ...(linked && { links: [{ context: linked }] }),

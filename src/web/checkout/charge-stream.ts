@@ -1,4 +1,5 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { traceHeaders } from '../client/trace-headers.ts'
 
 /** What the page hears about its charge. */
 export interface ChargeListener {
@@ -49,7 +50,10 @@ export function followCharge(address: string, { onState, onConnection }: ChargeL
 
   const check = async () => {
     try {
-      const answer = await fetch(`${address}/state`, { cache: 'no-store', headers: { accept: 'application/json' } })
+      const answer = await fetch(`${address}/state`, {
+        cache: 'no-store',
+        headers: { accept: 'application/json', ...traceHeaders() },
+      })
       if (!answer.ok) throw new Error(String(answer.status))
       const state: CheckoutState = await answer.json()
       onConnection(true)

@@ -1,3 +1,5 @@
+import { traceHeaders } from '../client/trace-headers.ts'
+
 /** What the address of a customer session carries behind the `#`. */
 const SECRET = /^#s=([0-9A-Za-z]{32})$/
 const PATIENCE_MS = 4_000
@@ -16,7 +18,7 @@ export async function proveCustomer(): Promise<void> {
   // Without an answer it is a page like any other: the payer types their card.
   await fetch(`${pathname}/customer`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...traceHeaders() },
     body: JSON.stringify({ secret }),
     signal: AbortSignal.timeout?.(PATIENCE_MS) ?? null,
   }).catch(() => undefined)

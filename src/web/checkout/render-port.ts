@@ -39,6 +39,8 @@ export interface CheckoutPageInput extends MessagePageInput {
   flags?: PageFlags
   /** Null where the store has connected no service: then nothing is asked, and nothing of it is sent. */
   consent: PageConsent | null
+  /** Whether the server traces requests, and wants the page to begin their traces. */
+  traced?: boolean
 }
 
 /** What a payer is asked about third parties, and how it stands. */

@@ -79,7 +79,7 @@ const catalogues: Record<Language, Catalogue> = {
 
 /** The payer's page: complete and payable as it is; the script makes it alive. */
 export function renderCheckout(input: CheckoutPageInput): string {
-  const { state, language, token, assets, nonce, services, consent, flags = {} } = input
+  const { state, language, token, assets, nonce, traced, services, consent, flags = {} } = input
   const { live, later: part, card, parts, printed } = catalogues[language]
   const address = addressOf(token)
   const reload = state.face === 'loading' || state.face === 'waiting'
@@ -112,6 +112,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
     title: pageTitle(state, later.say),
     nonce,
     consent: consent?.now.allowed,
+    traced,
     styles: [
       fontFace(assets),
       checkoutCss,

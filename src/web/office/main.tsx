@@ -7,6 +7,7 @@ import { createApi } from '../client/api.ts'
 import { createCaller } from '../client/caller.ts'
 import { ApiProblem } from '../client/problem.ts'
 import { createSession } from '../client/session.ts'
+import { traceHeaders } from '../client/trace-headers.ts'
 import { chosenStore } from './preferences/chosen-store.ts'
 import { chosenLanguage, loadMessages } from './preferences/language.ts'
 import { chosenTheme, showTheme } from './preferences/theme.ts'
@@ -19,7 +20,8 @@ showTheme(chosenTheme())
 const language = chosenLanguage()
 document.documentElement.lang = language
 
-const browserFetch: typeof fetch = (...request) => fetch(...request)
+const browserFetch: typeof fetch = (address, how) =>
+  fetch(address, { ...how, headers: { ...(how?.headers as Record<string, string>), ...traceHeaders() } })
 const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {

@@ -1,4 +1,5 @@
 import type { Bank } from '../bank.ts'
+import { traceOf } from '../cob/keep-trace.ts'
 import { type Fault, strike } from '../faults/fault.ts'
 import type { Pix } from '../pix/pix.ts'
 import { pixMessage } from '../pix/pix-message.ts'
@@ -36,13 +37,14 @@ function write(
 ): void {
   const now = bank.now().getTime()
   bank.db.run(
-    'insert into webhook_notice (pix_key, body, created_at, next_attempt_at, url, held_by) values (?, ?, ?, ?, ?, ?)',
+    'insert into webhook_notice (pix_key, body, created_at, next_attempt_at, url, held_by, traceparent) values (?, ?, ?, ?, ?, ?, ?)',
     pix.pix_key,
     body,
     now,
     now + after,
     url,
     heldBy,
+    traceOf(bank, pix),
   )
 }
 

@@ -5,6 +5,7 @@ interface Notice {
   id: number
   url: string | null
   profile: string | null
+  traceparent: string | null
   body: string
   created_at: number
   attempts: number
@@ -20,7 +21,8 @@ export function startNotifier(bank: Bank): Deliveries {
       if (notice.url === null) return 'the webhook was removed'
       // What the key's bank puts behind the address.
       const ending = bank.profiles.get(notice.profile ?? 'standard')?.webhook.appends === 'nothing' ? '' : '/pix'
-      const request = { body: notice.body, headers: { 'user-agent': 'guiche-sandbox-bank' } }
+      const traced = notice.traceparent && { traceparent: notice.traceparent }
+      const request = { body: notice.body, headers: { 'user-agent': 'guiche-sandbox-bank', ...traced } }
       return callEndpoint(notice.url.replace(/\/$/, '') + ending, request, stopping)
     },
     record: (outcomes, now) => record(bank, outcomes, now),
@@ -29,7 +31,7 @@ export function startNotifier(bank: Bank): Deliveries {
 
 function dueNotices(bank: Bank, now: number, most: number): Notice[] {
   return bank.db.all<Notice>(
-    `select notice.id, coalesce(notice.url, webhook.url) as url, receiver.profile, body, notice.created_at, attempts
+    `select notice.id, coalesce(notice.url, webhook.url) as url, receiver.profile, notice.traceparent, body, notice.created_at, attempts
        from webhook_notice as notice left join webhook on webhook.pix_key = notice.pix_key
             left join receiver on receiver.id = webhook.receiver_id
       where status = 'pending' and next_attempt_at <= ? order by next_attempt_at, notice.id limit ?`,

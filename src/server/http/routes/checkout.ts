@@ -68,6 +68,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
         services: checkoutServices(services, found, state, language),
         flags: pageFlagsOf(decided),
         consent: pageConsent(request, found.store, services),
+        traced: deps.monitor.traces,
       }),
     )
   })

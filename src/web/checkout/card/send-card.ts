@@ -1,6 +1,7 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardCreate } from '../../../shared/contract/payment.ts'
 import type { ProblemBody } from '../../../shared/contract/problem.ts'
+import { traceHeaders } from '../../client/trace-headers.ts'
 import { capture } from '../../services/capture.ts'
 
 /**
@@ -30,7 +31,7 @@ async function askFor(address: string, payment: CardCreate): Promise<CardAnswer>
   try {
     const response = await fetch(`${address}/payments`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...traceHeaders() },
       body: JSON.stringify(payment),
       signal: giveUp.signal,
     })

@@ -1,3 +1,5 @@
+import { traceHeaders } from '../../client/trace-headers.ts'
+
 /** What came of asking: `stale` where the charge is no longer what the page shows. Its state says what it is. */
 export type SplitAnswer = 'done' | 'stale' | 'network' | 'unavailable'
 
@@ -8,7 +10,7 @@ export async function askSplit(address: string, what: 'pix' | 'undo' | 'whole'):
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS)
   try {
-    const headers = { 'content-type': 'application/json', accept: 'application/json' }
+    const headers = { 'content-type': 'application/json', accept: 'application/json', ...traceHeaders() }
     const { ok, status } = await fetch(`${address}/split/${what}`, {
       method: 'POST',
       headers,
