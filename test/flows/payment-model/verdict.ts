@@ -31,6 +31,8 @@ export async function settle(shop: Shop): Promise<void> {
   await world.advance(10 * DAY)
   await endAll(shop)
   await quiet(shop)
+  // A call that was under way while the days passed is too old to be believed: the night's question finds what it told.
+  await compareWithBank(shop)
   // What is looked at once more for the sake of safety is looked at by then.
   await world.advance(2 * HOUR)
   await agrees(shop, 'ended')
