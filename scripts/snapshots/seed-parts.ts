@@ -10,6 +10,8 @@ export interface PartsCharges {
   partHeld: Charge
   /** A card was let go and a voucher given back, for the payer gave up. */
   partsUndone: Charge
+  /** A voucher of which a part is disputed: its issuer takes no rest back. */
+  partsDisputed: Charge
   /** By a card and a voucher. */
   partsPaid: Charge
 }
@@ -47,10 +49,15 @@ export async function seedParts(stage: Stage, shop: ShopApi): Promise<PartsCharg
   const givenUp = await byVoucher(await byCard(await ask('1063'), 3_000), 4_000)
   await shop.post(`/v1/charges/${givenUp.id}/split/undo`)
   const paid = await byVoucher(await byCard(await ask('1064'), 3_200), 4_800)
+  const disputed = await byVoucher(await ask('1065'), 4_000)
+  await shop.acquirerCalls()
+  const held = await shop.until(disputed.id, ({ payments }) => payments.some(({ method }) => method === 'voucher'))
+  await shop.dispute(held, { reason: 'not_received', amount: 1_500 })
   return {
     inParts,
     partHeld,
     partsUndone: await shop.until(givenUp.id, ({ split }) => split?.status === 'undone'),
+    partsDisputed: await shop.until(disputed.id, ({ split }) => split?.status === 'undone'),
     partsPaid: await shop.until(paid.id, ({ status }) => status === 'paid'),
   }
 }

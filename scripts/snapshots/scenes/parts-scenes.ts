@@ -21,7 +21,7 @@ export function partsScenes({ charges }: Shop): Scene[] {
       await act(page, words[language])
     },
   })
-  const { inParts, partHeld, partsUndone, partsPaid } = charges
+  const { inParts, partHeld, partsUndone, partsDisputed, partsPaid } = charges
   return [
     scene('parts', inParts.checkout_url, async (page, say) => {
       await page.getByRole('radio', { name: /^(Em partes|In parts)$/ }).check()
@@ -32,6 +32,9 @@ export function partsScenes({ charges }: Shop): Scene[] {
       page.getByRole('button', { name: say.giveUp.go, exact: true }).click(),
     ),
     scene('parts-undone', partsUndone.checkout_url, (page, say) =>
+      page.getByRole('heading', { name: say.undone.heading }).waitFor(),
+    ),
+    scene('parts-disputed', partsDisputed.checkout_url, (page, say) =>
       page.getByRole('heading', { name: say.undone.heading }).waitFor(),
     ),
     scene('parts-paid', partsPaid.checkout_url),
