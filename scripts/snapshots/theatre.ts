@@ -8,6 +8,7 @@ import type { Scene } from './scene.ts'
 import { cardSaleScenes } from './scenes/card-sale-scenes.ts'
 import { checkoutScenes } from './scenes/checkout-scenes.ts'
 import { customerScenes } from './scenes/customer-scenes.ts'
+import { flagScenes } from './scenes/flag-scenes.ts'
 import { galleryScenes } from './scenes/gallery-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
@@ -40,9 +41,15 @@ export async function openTheatre(options: { databaseUrl: string; scale?: number
     closers.push(gallery.close)
     const camera = await openCamera(await signIn(shop), options.scale)
     closers.push(camera.close)
-    const ofShop = [checkoutScenes, officeScenes, cardSaleScenes, customerScenes, settingsScenes, phoneScenes].flatMap(
-      scenesOf => scenesOf(shop),
-    )
+    const ofShop = [
+      checkoutScenes,
+      officeScenes,
+      cardSaleScenes,
+      customerScenes,
+      settingsScenes,
+      flagScenes,
+      phoneScenes,
+    ].flatMap(scenesOf => scenesOf(shop))
     const scenes = [...ofShop, ...galleryScenes(gallery.url)]
     return { scenes, camera, close }
   } catch (error) {

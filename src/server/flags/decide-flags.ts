@@ -13,7 +13,7 @@ export interface DecidedFlags {
   payer: string | null
   values: { [Key in FlagKey]: FlagValue<Key> }
   /** The flags in whose experiments the payer is. */
-  experiments: Partial<Record<FlagKey, InExperiment & { value: string | number }>>
+  experiments: Partial<Record<FlagKey, InExperiment & { value: FlagValue }>>
 }
 
 const standard = Object.fromEntries(
@@ -40,7 +40,12 @@ export async function decideFlags(
       Object.assign(decided.values, { [flag]: value })
       const { experiment, position, weight } = flagMetadata
       if (typeof experiment === 'string') {
-        decided.experiments[flag] = { experiment, position: Number(position), weight: Number(weight), value }
+        decided.experiments[flag] = {
+          experiment,
+          position: Number(position),
+          weight: Number(weight),
+          value: value as FlagValue,
+        }
       }
     }
     return decided

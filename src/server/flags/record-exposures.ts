@@ -1,15 +1,16 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
-import { flagKeys } from '../../shared/flags/flag-catalogue.ts'
+import { type FlagKey, type FlagValue, flagKeys } from '../../shared/flags/flag-catalogue.ts'
+import type { ProductEvent } from '../../shared/product-events/event-catalogue.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import { type DecidedFlags, isSeen } from './decide-flags.ts'
 
 /** One experiment that a payer has seen. */
 export interface Exposure {
-  flag: string
+  flag: FlagKey
   experiment: string
   position: number
-  value: string | number
+  value: FlagValue
   weight: number
 }
 
@@ -21,6 +22,11 @@ export function exposuresOn(state: CheckoutState, { experiments }: DecidedFlags)
     if (found && !seen.has(found.experiment) && isSeen(flag, state)) seen.set(found.experiment, { flag, ...found })
   }
   return [...seen.values()]
+}
+
+/** The same as a product event: a flag and its value, and nothing of whose. */
+export function viewedEvent({ flag, value }: Exposure): ProductEvent {
+  return { name: 'experiment_viewed', experiment: flag, variant: `${value}` }
 }
 
 /** Writes down what a payer was shown, once a charge and experiment. The page does not wait for it. */

@@ -2,7 +2,7 @@ import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { StoreServices } from '../../shared/contract/service.ts'
 import type { Language } from '../../shared/language.ts'
 import { amountBand } from '../../shared/product-events/amount-band.ts'
-import type { HashedId } from '../../shared/product-events/event-catalogue.ts'
+import type { HashedId, ProductEvent } from '../../shared/product-events/event-catalogue.ts'
 import type { PageServices } from '../../shared/services/page-services.ts'
 import { originOf } from '../../shared/services/service-address.ts'
 import { sha256 } from '../base/tokens.ts'
@@ -13,6 +13,7 @@ export function checkoutServices(
   found: { store: string; charge: string },
   state: CheckoutState,
   language: Language,
+  viewed: readonly ProductEvent[],
 ): PageServices | null {
   if (serviceOrigins(services).length === 0) return null
   return {
@@ -35,6 +36,7 @@ export function checkoutServices(
         wallet: state.wallets !== null,
         parts: state.split !== null,
       },
+      ...viewed,
     ],
   }
 }

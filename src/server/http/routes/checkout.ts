@@ -5,7 +5,7 @@ import { Problem } from '../../base/problem.ts'
 import { checkoutState } from '../../charges/checkout-state.ts'
 import { findCheckout, openCheckout } from '../../charges/open-checkout.ts'
 import { decideFlags, pageFlagsOf } from '../../flags/decide-flags.ts'
-import { exposuresOn, recordExposures } from '../../flags/record-exposures.ts'
+import { exposuresOn, recordExposures, viewedEvent } from '../../flags/record-exposures.ts'
 import { servicesOf } from '../../stores/services.ts'
 import { noteOpening, waysOffered } from '../../visits/note-step.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -65,7 +65,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
         token,
         assets: pages.assets,
         nonce,
-        services: checkoutServices(services, found, state, language),
+        services: checkoutServices(services, found, state, language, exposures.map(viewedEvent)),
         flags: pageFlagsOf(decided),
         consent: pageConsent(request, found.store, services),
         traced: deps.monitor.traces,

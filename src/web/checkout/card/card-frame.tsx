@@ -88,6 +88,8 @@ export function CardFrame({
       onEnter: () => enter.current(),
     })
     fields.current = opened
+    // It came before the page woke, and has said then what it says once.
+    if ('ready' in opened.frame.dataset) setReady(true)
     return () => {
       opened.close()
       fields.current = null

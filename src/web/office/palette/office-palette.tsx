@@ -55,6 +55,7 @@ function usePageDeeds(): Deed[] {
   const mayCreate = useMay('charges:write')
   const mayReadBooks = useMay('ledger:read')
   const mayChangeSettings = useMay('settings:write')
+  const mayChangeServices = useMay('services:write')
   const { title: acquirers } = useRoutingWords()
   const create: Deed = {
     id: 'new-charge',
@@ -66,6 +67,7 @@ function usePageDeeds(): Deed[] {
   }
   const charges: Deed = { id: 'charges', label: shell.charges, act: () => void navigate({ to: '/charges' }) }
   const settle: Deed = { id: 'attention', label: attention.title, act: () => void navigate({ to: '/attention' }) }
+  const flags: Deed = { id: 'flags', label: account.flags, act: () => void navigate({ to: '/flags' }) }
   const settings: Deed[] = [
     { id: 'card-routing', label: acquirers, act: () => void navigate({ to: '/card-routing' }) },
     { id: 'vouchers', label: account.vouchers, act: () => void navigate({ to: '/vouchers' }) },
@@ -76,6 +78,7 @@ function usePageDeeds(): Deed[] {
     charges,
     ...(mayReadBooks ? [settle] : []),
     ...(mayChangeSettings ? settings : []),
+    ...(mayChangeServices ? [flags] : []),
   ]
 }
 

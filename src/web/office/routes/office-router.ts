@@ -7,6 +7,7 @@ import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
 import { disputeRoute, disputesRoute } from './disputes-route.ts'
+import { flagsRoute } from './flags-route.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { officeRoot } from './office-root.ts'
 import { routingRoute } from './routing-route.ts'
@@ -27,6 +28,7 @@ const routeTree = officeRoot.addChildren([
     vouchersRoute,
     walletsRoute,
     routingRoute,
+    flagsRoute,
   ]),
 ])
 

@@ -19,6 +19,7 @@ export function AccountMenu() {
   const me = useMe()
   const panel = useId()
   const mayChange = useMay('settings:write')
+  const mayDecide = useMay('services:write')
   const name = me.user?.name ?? me.store.name
   return (
     <div className="account">
@@ -39,8 +40,9 @@ export function AccountMenu() {
           {me.user && <p className="account-panel-email">{me.user.email}</p>}
         </div>
         {me.stores.length > 1 && <StoreChoice />}
-        {mayChange &&
-          (['vouchers', 'wallets'] as const).map(page => (
+        {(['vouchers', 'wallets', 'flags'] as const)
+          .filter(page => (page === 'flags' ? mayDecide : mayChange))
+          .map(page => (
             <Link
               key={page}
               to={`/${page}`}

@@ -46,6 +46,7 @@ export const account: Messages['account'] = {
   stores: count => plural(rules, count, { one: 'Store', other: 'Stores' }),
   vouchers: 'Vouchers taken',
   wallets: 'Wallets',
+  flags: 'Flags and experiments',
   signOut: 'Sign out',
   signOutFailed: 'We could not end the session. Try again.',
 }

@@ -51,7 +51,7 @@ export const problem: Record<ErrorCode, string> = {
   voucher_not_enough: 'O vale não pode pagar tudo o que falta desta cobrança.',
   voucher_not_refundable:
     'O emissor do vale não devolve este valor: quase sempre, só no mesmo dia e por inteiro. Devolva de outra forma, como um Pix.',
-  flags_changed: 'Alguém mudou as opções enquanto isso. Recarregue a página e faça sua mudança de novo.',
+  flags_changed: 'Alguém mudou as opções enquanto isso. Recarregue a página.',
   routing_changed: 'Alguém mudou as regras enquanto isso. Recarregue a página.',
   delivery_not_retryable: 'Este aviso está sendo enviado agora. Espere o resultado.',
   idempotency_in_progress: 'O pedido anterior ainda está em andamento. Espere um instante e tente de novo.',

@@ -46,6 +46,7 @@ export const account = {
   stores: (count: number) => plural(rules, count, { one: 'Loja', other: 'Lojas' }),
   vouchers: 'Vales aceitos',
   wallets: 'Carteiras digitais',
+  flags: 'Testes e opções',
   signOut: 'Sair',
   signOutFailed: 'Não conseguimos encerrar a sessão. Tente de novo.',
 }

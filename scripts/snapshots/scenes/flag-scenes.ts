@@ -1,0 +1,36 @@
+import { flagCatalogue } from '../../../src/shared/flags/flag-catalogue.ts'
+import { flags as enGb } from '../../../src/web/office/messages/en-gb/flags.ts'
+import { flags as ptBr } from '../../../src/web/office/messages/pt-br/flags.ts'
+import type { Scene } from '../scene.ts'
+import type { Shop } from '../seed-shop.ts'
+
+const catalogues = { 'pt-BR': ptBr, 'en-GB': enGb }
+
+/** What the payer's page decides, and how an experiment is begun. */
+export function flagScenes({ stage }: Shop): Scene[] {
+  return [
+    {
+      name: 'office-flags',
+      as: 'cardSeller',
+      frame: { window: 1_500 },
+      async open(page, { language }) {
+        await page.goto(`${stage.url}/office/flags`)
+        await page.getByText(catalogues[language].experiments.none.title).waitFor()
+      },
+    },
+    {
+      name: 'office-flags-form',
+      as: 'cardSeller',
+      frame: { window: 1_000 },
+      async open(page, { language }) {
+        const say = catalogues[language]
+        await page.goto(`${stage.url}/office/flags`)
+        const name = flagCatalogue['checkout.method_order'].name[language]
+        await page.getByRole('button', { name: say.changeOf(name) }).click()
+        await page.getByRole('radio', { name: say.form.types.experiment }).press('Space')
+        await page.getByRole('button', { name: say.form.save }).click()
+        await page.getByText(say.form.name_needed).waitFor()
+      },
+    },
+  ]
+}

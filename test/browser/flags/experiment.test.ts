@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Charge } from '../../../src/shared/contract/charge.ts'
+import { experimentsOf, pageFlags, setFlag } from '../../builders/flag-service.ts'
+import { codeOf, newPixCharge, paidCharge } from '../../builders/pix-charges.ts'
+import { takeCards } from '../../builders/store-with-cards.ts'
+import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { until } from '../../harness/until.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+import { axeFaults } from '../office/axe-faults.ts'
+
+let world: World
+let browser: TestBrowser
+beforeAll(async () => {
+  world = await openWorld()
+  browser = await openBrowser()
+  await takeCards(world)
+})
+beforeEach(async () => {
+  for (const table of ['flag_settings', 'flag_exposures']) await world.database.owner.query(`delete from ${table}`)
+  world.app.parts.flags.forget(world.store.id)
+})
+afterAll(async () => {
+  await browser.close()
+  await world.close()
+})
+
+const ORDER = 'checkout.method_order'
+const terms = {
+  methods: ['pix', 'credit-card'],
+  installments: { max: 6, interest_free_up_to: 3, monthly_rate: '1.99' },
+}
+
+/** A charge for each variant: payers fall as they fall, so they are asked for until both are there. */
+async function chargeOfEach(): Promise<Record<'pix' | 'card', Charge>> {
+  const found: Partial<Record<'pix' | 'card', Charge>> = {}
+  while (!found.pix || !found.card) {
+    const charge = await newPixCharge(world.store, 12_990, terms)
+    found['first' in (await pageFlags(charge.checkout_url)) ? 'card' : 'pix'] = charge
+  }
+  return { pix: found.pix, card: found.card }
+}
+
+const ways = (page: Page) => page.getByRole('radio').evaluateAll(all => all.map(one => (one as HTMLInputElement).value))
+const chosen = (page: Page) => page.locator('[name=method]:checked').inputValue()
+
+test('an experiment from the office to its result: two payers see two orders, each again on return, and who pays is counted', async () => {
+  const { email, password } = await world.user('owner')
+  const office = await browser.open(`${world.url}/office/flags`)
+  await office.getByLabel('E-mail').fill(email)
+  await office.getByLabel('Senha', { exact: true }).fill(password)
+  await office.getByRole('button', { name: 'Entrar' }).click()
+  await office.getByRole('heading', { level: 1, name: 'Testes e opções' }).waitFor()
+  await office.getByText('Nenhum experimento ainda').waitFor()
+  expect(await axeFaults(office)).toEqual([])
+
+  await office.getByRole('button', { name: 'Mudar Ordem dos meios de pagamento' }).press('Enter')
+  const form = office.getByRole('dialog')
+  await form.getByRole('radio', { name: 'Experimento' }).press('Space')
+  await form.getByRole('textbox', { name: 'Cartão primeiro, em %' }).fill('40')
+  await form.getByRole('button', { name: 'Salvar' }).press('Enter')
+  await form.getByText('As partes somam 90 %. Acerte para dar 100 %.').waitFor()
+  await form.getByText('Dê um nome ao experimento.').waitFor()
+  expect(await axeFaults(office)).toEqual([])
+  await form.getByRole('textbox', { name: 'Nome do experimento' }).fill('Cartão na frente')
+  await form.getByRole('textbox', { name: 'Cartão primeiro, em %' }).fill('50')
+  await form.getByRole('button', { name: 'Salvar' }).press('Enter')
+  await office.getByText('Experimento “Cartão na frente”: 50% Pix primeiro, 50% Cartão primeiro').waitFor()
+
+  const charges = await chargeOfEach()
+  const phone = await browser.open(charges.card.checkout_url, screens.phone)
+  expect(await ways(phone)).toEqual(['card', 'pix'])
+  expect(await chosen(phone)).toBe('card')
+  await phone.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  expect(await phone.getByRole('button', { name: 'Copiar código Pix' }).isVisible()).toBe(false)
+  await phone.frameLocator('iframe').locator('[autocomplete=cc-number]').waitFor()
+  await phone.locator('.card-home > p').waitFor({ state: 'detached' })
+  expect(await axeFaults(phone)).toEqual([])
+  const desktop = await browser.open(charges.pix.checkout_url)
+  expect(await ways(desktop)).toEqual(['pix', 'card'])
+  expect(await chosen(desktop)).toBe('pix')
+  // Another browser, another day: the payer of a charge sees the same.
+  await world.advance(3_600_000)
+  const back = await browser.open(charges.card.checkout_url)
+  expect(await ways(back)).toEqual(['card', 'pix'])
+  await back.getByRole('radio', { name: 'Pix' }).check()
+  await back.getByRole('button', { name: /Copiar/ }).waitFor()
+  await world.pay(codeOf(charges.card))
+  await paidCharge(world.store, charges.card.id)
+  await back
+    .getByRole('heading', { name: /pago|Pago|recebido/ })
+    .first()
+    .waitFor()
+
+  const [result] = await until(async () => {
+    const found = await experimentsOf(world.store)
+    return found[0]?.arms.every(arm => arm.charges > 0) && found
+  }, 'both are written down')
+  expect(result?.arms.map(({ value, paid }) => [value, paid])).toEqual([
+    ['pix_first', 0],
+    ['card_first', 1],
+  ])
+  await office.reload()
+  const results = office.getByRole('region', { name: 'Experimentos' })
+  await results.getByText(`1 de ${result?.arms[1]?.charges} pagas`).waitFor()
+  await results.getByText(/de chance de ser melhor que a base/).waitFor()
+  await office.getByRole('textbox', { name: 'Código da cobrança' }).fill(charges.card.id)
+  await office.getByRole('button', { name: 'Ver', exact: true }).press('Enter')
+  await office
+    .getByRole('status')
+    .getByText(/pelo experimento method_order-1, visto/)
+    .waitFor()
+  expect(await axeFaults(office)).toEqual([])
+
+  await office.getByRole('button', { name: 'Ordem dos meios de pagamento: voltar a Padrão' }).press('Enter')
+  await office.getByText('Todos os pagadores: Pix primeiro').waitFor()
+  await office.getByRole('button', { name: 'Desfazer' }).press('Enter')
+  await office.getByText('Experimento “Cartão na frente”').waitFor()
+  expect(browser.troubles).toEqual([])
+})
+
+test('without script the card that comes first gives way to the Pix; instalments begin as decided', async () => {
+  await setFlag(world.store, ORDER, { type: 'value', value: 'card_first' })
+  await setFlag(world.store, 'checkout.default_installment', { type: 'value', value: 'interest_free' })
+  const { checkout_url } = await newPixCharge(world.store, 12_990, terms)
+  const page = await browser.open(checkout_url, { ...screens.phone, javaScriptEnabled: false })
+  await page.locator('#pix-code').waitFor({ state: 'visible' })
+  expect(await page.locator('[data-way=card]').isVisible()).toBe(false)
+  const alive = await browser.open(checkout_url, screens.phone)
+  expect(await alive.getByRole('combobox', { name: 'Parcelas' }).inputValue()).toBe('3')
+  // Before it wakes a press shows what was chosen.
+  await alive.getByRole('radio', { name: 'Pix' }).check()
+  await alive.locator('#pix-code').waitFor({ state: 'visible' })
+  expect(browser.troubles).toEqual([])
+})
