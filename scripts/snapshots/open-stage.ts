@@ -56,14 +56,22 @@ export interface Stage {
   close(): Promise<void>
 }
 
-/** Starts everything on free ports. `databaseUrl` is the owner's, of a database that was brought to the newest version. */
-export async function openStage({ databaseUrl }: { databaseUrl: string }): Promise<Stage> {
+/** What a stage is opened with. */
+interface StageOptions {
+  /** The owner's, of a database that was brought to the newest version. */
+  databaseUrl: string
+  /** Settings of the application besides its own. */
+  settings?: Record<string, string>
+}
+
+/** Starts everything on free ports. */
+export async function openStage(options: StageOptions): Promise<Stage> {
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.reverse()) await closer()
   }
   try {
-    return await startPrograms(databaseUrl, closers, close)
+    return await startPrograms(options, closers, close)
   } catch (error) {
     await close()
     throw error
@@ -71,14 +79,14 @@ export async function openStage({ databaseUrl }: { databaseUrl: string }): Promi
 }
 
 async function startPrograms(
-  databaseUrl: string,
+  { databaseUrl, settings = {} }: StageOptions,
   closers: (() => unknown)[],
   close: () => Promise<void>,
 ): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-stage-'))
   closers.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const clock = stageClock(BEGINNING)
-  const config = stageConfig(dataDir, await freePorts(2))
+  const config = stageConfig(dataDir, await freePorts(2), settings)
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   closers.push(() => database.end())
@@ -155,7 +163,7 @@ async function openStore(
   return { id, account, pixKey: access.pixKey, apiKey: key, owner: { email, password: PASSWORD } }
 }
 
-function stageConfig(dataDir: string, [port, fieldsPort]: number[]) {
+function stageConfig(dataDir: string, [port, fieldsPort]: number[], settings: Record<string, string>) {
   const publicUrl = `http://127.0.0.1:${port}`
   const read = readConfig({
     PORT: String(port),
@@ -163,6 +171,7 @@ function stageConfig(dataDir: string, [port, fieldsPort]: number[]) {
     PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    ...settings,
   })
   if (!read.ok) throw new Error(read.problems.join(' '))
   return read.config

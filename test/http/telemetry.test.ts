@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Collector, type ExportedSpan, startCollector } from '../../scripts/trace-story/otlp-collector.ts'
 import { createLog } from '../../src/server/base/log.ts'
-import { type Collector, type ExportedSpan, startCollector } from '../builders/otlp-collector.ts'
 import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { readMetrics, sumOf } from '../builders/prometheus.ts'
 import { freePorts } from '../harness/free-ports.ts'
