@@ -1,19 +1,21 @@
 import type { Language } from '../../../src/shared/language.ts'
 import * as confirmEnGb from '../../../src/web/office/messages/en-gb/charge-confirm.ts'
 import * as formEnGb from '../../../src/web/office/messages/en-gb/charge-form.ts'
+import { signIn as signInEnGb } from '../../../src/web/office/messages/en-gb/sign-in.ts'
 import { enGb } from '../../../src/web/office/messages/en-gb.ts'
 import type { ConfirmWords } from '../../../src/web/office/messages/pt-br/charge-confirm.ts'
 import * as confirmPtBr from '../../../src/web/office/messages/pt-br/charge-confirm.ts'
 import type { ChargeFormWords } from '../../../src/web/office/messages/pt-br/charge-form.ts'
 import * as formPtBr from '../../../src/web/office/messages/pt-br/charge-form.ts'
+import { type SignInWords, signIn as signInPtBr } from '../../../src/web/office/messages/pt-br/sign-in.ts'
 import { type Messages, ptBr } from '../../../src/web/office/messages/pt-br.ts'
 
 /** What the first page says, what is asked before something is done about a charge, and where one is made. */
-export type OfficeWords = Messages & ConfirmWords & ChargeFormWords
+export type OfficeWords = Messages & ConfirmWords & ChargeFormWords & { signIn: SignInWords }
 
 const catalogues: Record<Language, OfficeWords> = {
-  'pt-BR': { ...ptBr, ...confirmPtBr, ...formPtBr },
-  'en-GB': { ...enGb, ...confirmEnGb, ...formEnGb },
+  'pt-BR': { ...ptBr, ...confirmPtBr, ...formPtBr, signIn: signInPtBr },
+  'en-GB': { ...enGb, ...confirmEnGb, ...formEnGb, signIn: signInEnGb },
 }
 
 /** What the office calls things: scenes find them by these, so that a better word breaks no scene. */

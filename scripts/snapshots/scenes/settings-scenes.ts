@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '../../../src/shared/language.ts'
+import { numbers as numbersEnGb } from '../../../src/web/office/messages/en-gb/numbers.ts'
 import { routing as routingEnGb } from '../../../src/web/office/messages/en-gb/routing.ts'
 import { vouchers as vouchersEnGb } from '../../../src/web/office/messages/en-gb/vouchers.ts'
 import { wallets as walletsEnGb } from '../../../src/web/office/messages/en-gb/wallets.ts'
+import { numbers as numbersPtBr } from '../../../src/web/office/messages/pt-br/numbers.ts'
 import { routing as routingPtBr } from '../../../src/web/office/messages/pt-br/routing.ts'
 import { vouchers as vouchersPtBr } from '../../../src/web/office/messages/pt-br/vouchers.ts'
 import { wallets as walletsPtBr } from '../../../src/web/office/messages/pt-br/wallets.ts'
@@ -11,8 +13,8 @@ import type { Shop } from '../seed-shop.ts'
 import { type OfficeWords, officeWords } from './office-words.ts'
 
 const catalogues = {
-  'pt-BR': { routing: routingPtBr, vouchers: vouchersPtBr, wallets: walletsPtBr },
-  'en-GB': { routing: routingEnGb, vouchers: vouchersEnGb, wallets: walletsEnGb },
+  'pt-BR': { numbers: numbersPtBr, routing: routingPtBr, vouchers: vouchersPtBr, wallets: walletsPtBr },
+  'en-GB': { numbers: numbersEnGb, routing: routingEnGb, vouchers: vouchersEnGb, wallets: walletsEnGb },
 }
 type Words = OfficeWords & (typeof catalogues)[Language]
 
@@ -40,6 +42,15 @@ export function settingsScenes({ stage }: Shop): Scene[] {
     await page.getByRole('checkbox', { name: chargeForm.voucher.part }).press('Space')
   }
   return [
+    scene(
+      'numbers',
+      '/numbers',
+      (page, { numbers }) => page.getByRole('heading', { name: numbers.empty.funnel.title }).waitFor(),
+      { as: 'newcomer' },
+    ),
+    scene('numbers-approval', '/numbers?view=approval', (page, { numbers }) =>
+      page.getByRole('table', { name: numbers.approval.brands }).waitFor(),
+    ),
     scene('vouchers', '/vouchers', page => page.getByText('Alelo').first().waitFor()),
     scene(
       'vouchers-empty',

@@ -21,5 +21,5 @@ export function payersDevice(request: FastifyRequest): DeviceClass | null {
   if (String(headers['sec-purpose'] ?? headers.purpose ?? '').includes('prefetch')) return null
   if (Object.keys(cookies).some(name => name.endsWith(OFFICE))) return null
   const mobile = headers['sec-ch-ua-mobile']
-  return (mobile === undefined ? /Mobi|Android|iPhone|iPad/.test(agent) : mobile === '?1') ? 'phone' : 'desktop'
+  return mobile === '?1' || /Mobi|Android|iPhone|iPad/.test(agent) ? 'phone' : 'desktop'
 }

@@ -4,6 +4,7 @@ import { type CheckoutWay, checkoutWays, type DeviceClass, deviceClasses } from 
 import type { StoreTransaction } from '../db/database.ts'
 import { type Fact, factBit, furthest, type Reach, reachOf } from './reach.ts'
 import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'
+import { visitSpan } from './visit-span.ts'
 import { wayOfPayment } from './way-of-payment.ts'
 
 /** Of the charges whose checkout was opened in a period, how many came how far, beside as many days before. */
@@ -38,11 +39,10 @@ interface Group {
 }
 
 /** Asked once for both periods; charges of which the same is known are counted together. */
-async function reached({ db, store }: StoreTransaction, { begins, turns, ends }: ReportPeriod) {
-  const span = await sql<{ first: string | null; last: string | null }>`
-    select min(charge_id) as first, max(charge_id) as last from checkout_steps
-    where store_id = ${store} and step = 'opened' and at >= ${begins} and at < ${ends}`.execute(db)
-  const { first, last } = span.rows[0] ?? {}
+async function reached(transaction: StoreTransaction, period: ReportPeriod) {
+  const { db, store } = transaction
+  const { begins, turns, ends } = period
+  const { first, last } = await visitSpan(transaction, period)
   const { rows } = await sql<Row>`
     with visit as (
       select charge_id, device, offered, at >= ${turns} as is_now,

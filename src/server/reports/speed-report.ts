@@ -7,6 +7,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import type { CheckoutVitalTable } from '../db/visit-tables.ts'
 import { accountNames } from './account-names.ts'
 import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'
+import { visitSpan } from './visit-span.ts'
 import { wayOfPayment } from './way-of-payment.ts'
 
 /** How long payers, providers and the page took in a period, beside as many days before. */
@@ -38,11 +39,10 @@ interface Row<Key> {
 }
 
 /** From the first opening to the money. What is paid in parts is paid with the last of them. */
-async function timesToPaid({ db, store }: StoreTransaction, { begins, turns, ends }: ReportPeriod) {
-  const span = await sql<{ first: string | null; last: string | null }>`
-    select min(charge_id) as first, max(charge_id) as last from checkout_steps
-    where store_id = ${store} and step = 'opened' and at >= ${begins} and at < ${ends}`.execute(db)
-  const { first, last } = span.rows[0] ?? {}
+async function timesToPaid(transaction: StoreTransaction, period: ReportPeriod) {
+  const { db, store } = transaction
+  const { begins, turns, ends } = period
+  const { first, last } = await visitSpan(transaction, period)
   const { rows } = await sql<Row<CheckoutWay>>`
     with paid as (
       select charge_id, ${wayOfPayment} as key, max(captured_at) as captured_at

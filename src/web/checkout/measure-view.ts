@@ -10,7 +10,11 @@ import { onlyPix, type PlainState } from './plain-state.ts'
  */
 export function measureView(rendered: PlainState | CheckoutState): void {
   const measured = new Map<string, number>()
-  const keep = ({ name, value }: { name: string; value: number }) => void measured.set(name.toLowerCase(), value)
+  const keep = ({ name, value }: { name: string; value: number }) => {
+    measured.set(name.toLowerCase(), value)
+    // For whoever waits outside, as `data-hydrated`.
+    document.documentElement.dataset.measured = [...measured.keys()].join(' ')
+  }
   // What changes until the end is told as it is by then.
   const always = { reportAllChanges: true }
   onLCP(keep, always)

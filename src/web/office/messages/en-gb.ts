@@ -4,7 +4,7 @@ import { chargeDetail } from './en-gb/charge-detail.ts'
 import { chargeList } from './en-gb/charge-list.ts'
 import { palette } from './en-gb/palette.ts'
 import * as problems from './en-gb/problems.ts'
-import { account, shell, signIn } from './en-gb/shell.ts'
+import { account, shell } from './en-gb/shell.ts'
 import { time } from './en-gb/time.ts'
 import type { Messages } from './pt-br.ts'
 
@@ -14,7 +14,6 @@ export const enGb: Messages = {
   time,
   account,
   palette,
-  signIn,
   attention,
   chargeList,
   chargeDetail,

@@ -4,7 +4,7 @@ import { chargeDetail } from './pt-br/charge-detail.ts'
 import { chargeList } from './pt-br/charge-list.ts'
 import { palette } from './pt-br/palette.ts'
 import * as problems from './pt-br/problems.ts'
-import { account, shell, signIn } from './pt-br/shell.ts'
+import { account, shell } from './pt-br/shell.ts'
 import { time } from './pt-br/time.ts'
 
 /** Everything that the office says, in Portuguese: written first, and the shape that every other language has to fill. */
@@ -13,7 +13,6 @@ export const ptBr = {
   time,
   account,
   palette,
-  signIn,
   attention,
   chargeList,
   chargeDetail,

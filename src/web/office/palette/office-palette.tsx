@@ -54,6 +54,7 @@ function usePageDeeds(): Deed[] {
   const navigate = useNavigate()
   const mayCreate = useMay('charges:write')
   const mayReadBooks = useMay('ledger:read')
+  const mayReadNumbers = useMay('reports:read')
   const mayChangeSettings = useMay('settings:write')
   const mayChangeServices = useMay('services:write')
   const { title: acquirers } = useRoutingWords()
@@ -66,6 +67,7 @@ function usePageDeeds(): Deed[] {
     act: () => void navigate({ to: '/charges/new' }),
   }
   const charges: Deed = { id: 'charges', label: shell.charges, act: () => void navigate({ to: '/charges' }) }
+  const numbers: Deed = { id: 'numbers', label: shell.numbers, act: () => void navigate({ to: '/numbers' }) }
   const settle: Deed = { id: 'attention', label: attention.title, act: () => void navigate({ to: '/attention' }) }
   const flags: Deed = { id: 'flags', label: account.flags, act: () => void navigate({ to: '/flags' }) }
   const settings: Deed[] = [
@@ -76,6 +78,7 @@ function usePageDeeds(): Deed[] {
   return [
     ...(mayCreate ? [create] : []),
     charges,
+    ...(mayReadNumbers ? [numbers] : []),
     ...(mayReadBooks ? [settle] : []),
     ...(mayChangeSettings ? settings : []),
     ...(mayChangeServices ? [flags] : []),

@@ -9,6 +9,7 @@ import { customerRoute, customersRoute, newCustomerRoute } from './customers-rou
 import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { flagsRoute } from './flags-route.ts'
 import { newChargeRoute } from './new-charge-route.ts'
+import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
 import { routingRoute } from './routing-route.ts'
 import { signInRoute } from './sign-in-route.ts'
@@ -25,6 +26,7 @@ const routeTree = officeRoot.addChildren([
     chargesRoute.addChildren([newChargeRoute, chargeRoute]),
     customersRoute.addChildren([newCustomerRoute, customerRoute]),
     disputesRoute.addChildren([disputeRoute]),
+    numbersRoute,
     vouchersRoute,
     walletsRoute,
     routingRoute,

@@ -9,12 +9,19 @@ import { useMay, useMe } from '../server-state/use-me.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AttentionLink } from './attention-link.tsx'
 
+/** The pages that the navigation leads to, each with the scope that it needs. */
+const pages = [
+  ['charges', 'charges:read'],
+  ['customers', 'customers:read'],
+  ['disputes', 'charges:read'],
+  ['numbers', 'reports:read'],
+] as const
+
 /** The frame of every page behind the sign-in: a slim navigation on the left, below on phones, and the page. */
 export function OfficeShell() {
   const { shell } = useWords()
   const me = useMe()
   const mayReadBooks = useMay('ledger:read')
-  const mayReadCustomers = useMay('customers:read')
   const isLive = useLiveCharges(me.store.id)
   return (
     <>
@@ -31,20 +38,15 @@ export function OfficeShell() {
             {me.store.name}
           </p>
           <nav className="office-nav" aria-label={shell.navigation}>
-            <Link to="/charges" className="office-nav-item">
-              <Glyph name="charges" />
-              <span>{shell.charges}</span>
-            </Link>
-            {mayReadCustomers && (
-              <Link to="/customers" className="office-nav-item">
-                <Glyph name="customers" />
-                <span>{shell.customers}</span>
-              </Link>
+            {pages.map(
+              ([page, scope]) =>
+                me.scopes.includes(scope) && (
+                  <Link key={page} to={`/${page}`} className="office-nav-item">
+                    <Glyph name={page} />
+                    <span>{shell[page]}</span>
+                  </Link>
+                ),
             )}
-            <Link to="/disputes" className="office-nav-item">
-              <Glyph name="disputes" />
-              <span>{shell.disputes}</span>
-            </Link>
             {mayReadBooks && <AttentionLink />}
             <PaletteHost />
           </nav>

@@ -9,24 +9,26 @@ import { IconButton } from '../../ui/icon-button/icon-button.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Messages } from '../messages/pt-br.ts'
+import type { SignInWords } from '../messages/pt-br/sign-in.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useTitle } from '../shell/use-title.ts'
+import { useSignInWords } from './sign-in-words.ts'
 
 /** The door: a window with a counter, behind it the form. */
 export function SignInPage() {
   const { words, language, chooseLanguage } = usePreferences()
-  useTitle(words.signIn.title)
+  const signIn = useSignInWords()
+  useTitle(signIn.title)
   return (
     <div className="sign-in">
       <main className="sign-in-window">
         <header className="sign-in-head">
           <Mark size={40} />
           <h1 className="sign-in-title">{words.shell.product}</h1>
-          <p className="sign-in-welcome">{words.signIn.welcome}</p>
+          <p className="sign-in-welcome">{signIn.welcome}</p>
         </header>
         <SignInForm />
       </main>
@@ -43,7 +45,7 @@ export function SignInPage() {
 }
 
 function SignInForm() {
-  const { signIn } = usePreferences().words
+  const signIn = useSignInWords()
   const { session, queryClient } = useOffice()
   const { next } = useSearch({ from: '/sign-in' })
   const router = useRouter()
@@ -113,7 +115,7 @@ function SignInForm() {
   )
 }
 
-function Refusal({ end, words }: { end: SignInEnd | undefined; words: Messages['signIn'] }) {
+function Refusal({ end, words }: { end: SignInEnd | undefined; words: SignInWords }) {
   if (!end || end.outcome === 'signed_in') return null
   const text = end.outcome === 'refused' ? words.refused : toldWait(end.retryAfter, words)
   return (
@@ -123,7 +125,7 @@ function Refusal({ end, words }: { end: SignInEnd | undefined; words: Messages['
   )
 }
 
-function toldWait(seconds: number | null, words: Messages['signIn']): string {
+function toldWait(seconds: number | null, words: SignInWords): string {
   if (seconds === null || seconds <= 0) return words.waitALittle
   return seconds < 90 ? words.waitSeconds(seconds) : words.waitMinutes(Math.ceil(seconds / 60))
 }

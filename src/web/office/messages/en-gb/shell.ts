@@ -10,6 +10,7 @@ export const shell: Messages['shell'] = {
   charges: 'Charges',
   customers: 'Customers',
   disputes: 'Disputes',
+  numbers: 'Numbers',
   testMode: 'Test mode',
   testModeHint: 'No real money passes through this store.',
   news: 'News',
@@ -49,30 +50,4 @@ export const account: Messages['account'] = {
   flags: 'Flags and experiments',
   signOut: 'Sign out',
   signOutFailed: 'We could not end the session. Try again.',
-}
-
-export const signIn: Messages['signIn'] = {
-  title: 'Sign in',
-  welcome: 'Sign in to see what came in.',
-  email: 'Email',
-  password: 'Password',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  submit: 'Sign in',
-  submitting: 'Signing in',
-  emailNeeded: 'Enter the email of your account.',
-  passwordNeeded: 'Enter your password.',
-  refused: 'Email and password do not match. Check both and try again.',
-  waitSeconds: seconds =>
-    plural(rules, seconds, {
-      one: 'That was too many attempts in a row. Wait 1 second and try again.',
-      other: `That was too many attempts in a row. Wait ${seconds} seconds and try again.`,
-    }),
-  waitMinutes: minutes =>
-    plural(rules, minutes, {
-      one: 'That was too many attempts in a row. Wait 1 minute and try again.',
-      other: `That was too many attempts in a row. Wait ${minutes} minutes and try again.`,
-    }),
-  waitALittle: 'That was too many attempts in a row. Wait a few minutes and try again.',
-  sessionOver: 'Your session has ended. Sign in to go on where you left off.',
 }

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
 
-/** Words of the frame: navigation, account, sign-in, and what is said while waiting or when nothing can be shown. */
+/** Words of the frame: navigation, account, and what is said while waiting or when nothing can be shown. */
 export const shell = {
   product: 'Guichê',
   skipToContent: 'Ir para o conteúdo',
@@ -10,6 +10,7 @@ export const shell = {
   charges: 'Cobranças',
   customers: 'Clientes',
   disputes: 'Disputas',
+  numbers: 'Números',
   testMode: 'Modo de teste',
   testModeHint: 'Nenhum dinheiro de verdade passa por esta loja.',
   news: 'Novidades',
@@ -49,30 +50,4 @@ export const account = {
   flags: 'Testes e opções',
   signOut: 'Sair',
   signOutFailed: 'Não conseguimos encerrar a sessão. Tente de novo.',
-}
-
-export const signIn = {
-  title: 'Entrar',
-  welcome: 'Entre para ver o que chegou ao seu caixa.',
-  email: 'E-mail',
-  password: 'Senha',
-  showPassword: 'Mostrar senha',
-  hidePassword: 'Ocultar senha',
-  submit: 'Entrar',
-  submitting: 'Entrando',
-  emailNeeded: 'Escreva o e-mail da sua conta.',
-  passwordNeeded: 'Escreva a sua senha.',
-  refused: 'E-mail e senha não conferem. Confira os dois e tente de novo.',
-  waitSeconds: (seconds: number) =>
-    plural(rules, seconds, {
-      one: 'Foram muitas tentativas seguidas. Espere 1 segundo e tente de novo.',
-      other: `Foram muitas tentativas seguidas. Espere ${seconds} segundos e tente de novo.`,
-    }),
-  waitMinutes: (minutes: number) =>
-    plural(rules, minutes, {
-      one: 'Foram muitas tentativas seguidas. Espere 1 minuto e tente de novo.',
-      other: `Foram muitas tentativas seguidas. Espere ${minutes} minutos e tente de novo.`,
-    }),
-  waitALittle: 'Foram muitas tentativas seguidas. Espere alguns minutos e tente de novo.',
-  sessionOver: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
 }

@@ -1,0 +1,30 @@
+import type { ApprovalReport, FunnelReport, SpeedReport } from '../../shared/contract/report.ts'
+import type { Caller } from './caller.ts'
+
+/** Whole days in São Paulo, both inside. */
+export interface ReportDays {
+  from: string
+  to: string
+}
+
+export type ReportName = 'funnel' | 'approval' | 'speed'
+
+/** The part of `/v1` about the store's own numbers. It travels with the page that shows them. */
+export type ReportsApi = ReturnType<typeof createReportsApi>
+
+export function createReportsApi(call: Caller) {
+  const get = <Report>(name: ReportName, days: ReportDays, signal?: AbortSignal) =>
+    call<Report>({ method: 'GET', path: `/v1/reports/${name}`, query: { ...days }, signal })
+  return {
+    funnel: (days: ReportDays, signal?: AbortSignal) => get<FunnelReport>('funnel', days, signal),
+    approval: (days: ReportDays, signal?: AbortSignal) => get<ApprovalReport>('approval', days, signal),
+    speed: (days: ReportDays, signal?: AbortSignal) => get<SpeedReport>('speed', days, signal),
+    table: (name: ReportName, days: ReportDays) =>
+      call<Blob>({
+        method: 'GET',
+        path: `/v1/reports/${name}`,
+        query: { ...days, format: 'csv' },
+        reads: 'bytes',
+      }),
+  }
+}

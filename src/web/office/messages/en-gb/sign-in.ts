@@ -1,0 +1,30 @@
+import { plural } from '../plural.ts'
+import type { SignInWords } from '../pt-br/sign-in.ts'
+
+const rules = new Intl.PluralRules('en-GB')
+
+export const signIn: SignInWords = {
+  title: 'Sign in',
+  welcome: 'Sign in to see what came in.',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  submit: 'Sign in',
+  submitting: 'Signing in',
+  emailNeeded: 'Enter the email of your account.',
+  passwordNeeded: 'Enter your password.',
+  refused: 'Email and password do not match. Check both and try again.',
+  waitSeconds: seconds =>
+    plural(rules, seconds, {
+      one: 'That was too many attempts in a row. Wait 1 second and try again.',
+      other: `That was too many attempts in a row. Wait ${seconds} seconds and try again.`,
+    }),
+  waitMinutes: minutes =>
+    plural(rules, minutes, {
+      one: 'That was too many attempts in a row. Wait 1 minute and try again.',
+      other: `That was too many attempts in a row. Wait ${minutes} minutes and try again.`,
+    }),
+  waitALittle: 'That was too many attempts in a row. Wait a few minutes and try again.',
+  sessionOver: 'Your session has ended. Sign in to go on where you left off.',
+}

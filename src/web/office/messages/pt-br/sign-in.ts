@@ -1,0 +1,32 @@
+import { plural } from '../plural.ts'
+
+const rules = new Intl.PluralRules('pt-BR')
+
+/** What is said where one signs in, which travels with that page. */
+export const signIn = {
+  title: 'Entrar',
+  welcome: 'Entre para ver o que chegou ao seu caixa.',
+  email: 'E-mail',
+  password: 'Senha',
+  showPassword: 'Mostrar senha',
+  hidePassword: 'Ocultar senha',
+  submit: 'Entrar',
+  submitting: 'Entrando',
+  emailNeeded: 'Escreva o e-mail da sua conta.',
+  passwordNeeded: 'Escreva a sua senha.',
+  refused: 'E-mail e senha não conferem. Confira os dois e tente de novo.',
+  waitSeconds: (seconds: number) =>
+    plural(rules, seconds, {
+      one: 'Foram muitas tentativas seguidas. Espere 1 segundo e tente de novo.',
+      other: `Foram muitas tentativas seguidas. Espere ${seconds} segundos e tente de novo.`,
+    }),
+  waitMinutes: (minutes: number) =>
+    plural(rules, minutes, {
+      one: 'Foram muitas tentativas seguidas. Espere 1 minuto e tente de novo.',
+      other: `Foram muitas tentativas seguidas. Espere ${minutes} minutos e tente de novo.`,
+    }),
+  waitALittle: 'Foram muitas tentativas seguidas. Espere alguns minutos e tente de novo.',
+  sessionOver: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
+}
+
+export type SignInWords = typeof signIn

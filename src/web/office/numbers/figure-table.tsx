@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+
+interface FigureTableProps {
+  title: string
+  text?: string | undefined
+  /** The heads: the first one is of what heads the rows, the others are of figures. */
+  columns: readonly string[]
+  rows: readonly {
+    id: string
+    cells: readonly ReactNode[]
+    /** 0 to 1, drawn as a bar under the first cell. */
+    share?: number
+  }[]
+  /** Under the table. */
+  note?: ReactNode
+}
+
+/** Figures side by side. A bar under a row's name says the same to the eye as its figures do. */
+export function FigureTable({ title, text, columns, rows, note }: FigureTableProps) {
+  const heading = useId()
+  const [head, ...others] = columns
+  return (
+    <section className="figures" aria-labelledby={heading}>
+      <h2 className="figures-title" id={heading}>
+        {title}
+      </h2>
+      {text && <p className="figures-text">{text}</p>}
+      <table className="figure-table" aria-labelledby={heading}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            {others.map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells: [name, ...figures], share }) => (
+            <tr key={id}>
+              <th scope="row">
+                {name}
+                {share !== undefined && (
+                  <span className="figure-bar" aria-hidden="true">
+                    <span style={{ width: `${Math.round(share * 1000) / 10}%` }} />
+                  </span>
+                )}
+              </th>
+              {figures.map((figure, place) => (
+                <td key={others[place]}>{figure}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {note && <p className="figures-text">{note}</p>}
+    </section>
+  )
+}

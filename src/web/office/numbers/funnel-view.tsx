@@ -1,0 +1,165 @@
+import { calendarDate } from '../../../shared/brazil/calendar-date.ts'
+import { formatDate } from '../../../shared/brazil/format-date.ts'
+import type { FunnelReport, StepCounts } from '../../../shared/contract/report.ts'
+import { BarChart } from '../../ui/bar-chart/bar-chart.tsx'
+import { Sparkline } from '../../ui/sparkline/sparkline.tsx'
+import { Stat, Stats } from '../../ui/stat/stat.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { useFigures, useNumberWords, useReportsApi } from './numbers-state.ts'
+import { useReasons } from './reasons.ts'
+import { ReportFrame, useReport, type ViewDays } from './report-frame.tsx'
+
+const steps = ['opened', 'chosen', 'details', 'submitted', 'paid'] as const
+
+/** From opening the page to the money: how many came how far, and why payments came to nothing. */
+export function FunnelView(days: ViewDays) {
+  const api = useReportsApi()
+  const query = useReport('funnel', days, api.funnel)
+  return (
+    <ReportFrame view="funnel" query={query} isEmpty={({ total }) => total.now.opened === 0}>
+      {report => (
+        <>
+          <Headline report={report} />
+          <Steps counts={report.total.now} before={report.total.before} />
+          {report.days.length > 1 && <Days days={report.days} />}
+          <Methods report={report} />
+          <Devices report={report} />
+          {report.failures.length > 0 && <Failures report={report} />}
+        </>
+      )}
+    </ReportFrame>
+  )
+}
+
+function Headline({ report: { total, days } }: { report: FunnelReport }) {
+  const say = useNumberWords()
+  const { count, share, points, growth } = useFigures()
+  const { now, before } = total
+  const opened = growth(now.opened, before.opened)
+  const paid = growth(now.paid, before.paid)
+  const rate = points([now.paid, now.opened], [before.paid, before.opened])
+  return (
+    <Stats>
+      <Stat
+        label={say.funnel.opened}
+        value={count(now.opened)}
+        change={opened === null ? undefined : { text: say.percent(opened) }}
+        picture={days.length > 2 && <Sparkline label={say.funnel.trend} values={days.map(day => day.opened)} />}
+      />
+      <Stat
+        label={say.funnel.paid}
+        value={count(now.paid)}
+        change={paid === null ? undefined : { text: say.percent(paid) }}
+      />
+      <Stat
+        label={say.funnel.rate}
+        value={share(now.paid, now.opened)}
+        change={rate === null ? undefined : { text: say.points(rate) }}
+      />
+    </Stats>
+  )
+}
+
+function Steps({ counts, before }: { counts: StepCounts; before: StepCounts }) {
+  const { funnel, before: was } = useNumberWords()
+  const { count, share } = useFigures()
+  const lost = (of: StepCounts, place: number) => {
+    const [last, step] = [steps[place - 1], steps[place]]
+    return last && step ? share(of[last] - of[step], of[last]) : ''
+  }
+  return (
+    <FigureTable
+      title={funnel.steps}
+      text={funnel.stepsText}
+      columns={[funnel.step, funnel.charges, funnel.lost, was]}
+      rows={steps.map((step, place) => ({
+        id: step,
+        share: counts.opened === 0 ? 0 : counts[step] / counts.opened,
+        cells: [funnel.names[step], count(counts[step]), lost(counts, place), lost(before, place)],
+      }))}
+      note={counts.challenged > 0 && funnel.challenged(count(counts.challenged))}
+    />
+  )
+}
+
+function Days({ days }: { days: FunnelReport['days'] }) {
+  const { funnel } = useNumberWords()
+  const { count } = useFigures()
+  const { dateFormat } = usePreferences()
+  return (
+    <BarChart
+      title={funnel.days}
+      bars={days.map(({ day, paid }) => ({
+        label: formatDate(calendarDate(day), dateFormat).slice(0, 5),
+        value: paid,
+        told: count(paid),
+      }))}
+      columns={{ label: funnel.day, value: funnel.paid }}
+      tableLabel={funnel.asTable}
+      chartLabel={funnel.asChart}
+      expectedLabel=""
+    />
+  )
+}
+
+function Methods({ report: { methods } }: { report: FunnelReport }) {
+  const { funnel, way, before: was } = useNumberWords()
+  const { count, share } = useFigures()
+  return (
+    <FigureTable
+      title={funnel.methods}
+      columns={[funnel.method, funnel.chosen, funnel.paid, funnel.rate, was]}
+      rows={methods.map(({ method, now, before }) => ({
+        id: method,
+        share: now.chosen === 0 ? 0 : now.paid / now.chosen,
+        cells: [
+          way[method],
+          count(now.chosen),
+          count(now.paid),
+          share(now.paid, now.chosen),
+          share(before.paid, before.chosen),
+        ],
+      }))}
+    />
+  )
+}
+
+function Devices({ report: { devices } }: { report: FunnelReport }) {
+  const { funnel, device: names, before: was } = useNumberWords()
+  const { count, share } = useFigures()
+  return (
+    <FigureTable
+      title={funnel.devices}
+      columns={[funnel.deviceHead, funnel.opened, funnel.paid, funnel.rate, was]}
+      rows={devices.map(({ device, now, before }) => ({
+        id: device,
+        share: now.opened === 0 ? 0 : now.paid / now.opened,
+        cells: [
+          names[device],
+          count(now.opened),
+          count(now.paid),
+          share(now.paid, now.opened),
+          share(before.paid, before.opened),
+        ],
+      }))}
+    />
+  )
+}
+
+function Failures({ report: { failures } }: { report: FunnelReport }) {
+  const { funnel, way } = useNumberWords()
+  const { count } = useFigures()
+  const reasonOf = useReasons()
+  return (
+    <FigureTable
+      title={funnel.failures}
+      text={funnel.failuresText}
+      columns={[funnel.reason, funnel.method, funnel.charges]}
+      rows={failures.map(({ method, reason, charges }) => ({
+        id: `${method} ${reason}`,
+        cells: [reasonOf(reason), way[method], count(charges)],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import type { CalendarDate } from '../../../shared/brazil/calendar-date.ts'
+import type { DateRange } from '../../ui/range-picker/range-presets.ts'
+import { rangeOfPreset } from '../../ui/range-picker/range-presets.ts'
+import { type ChargeSearch, rangeOf, readChargeSearch } from '../charges/charge-search.ts'
+
+export const numberViews = ['funnel', 'approval', 'speed'] as const
+export type NumberView = (typeof numberViews)[number]
+
+/** Which report, and its days as the list of charges has them in its address. Without days, the last seven. */
+export interface NumbersSearch extends Pick<ChargeSearch, 'period' | 'from' | 'to'> {
+  view?: NumberView
+}
+
+/** Reads the address; what makes no sense is left out. */
+export function readNumbersSearch(search: Record<string, unknown>): NumbersSearch {
+  const view = numberViews.find(one => one === search.view)
+  const { period, from, to } = readChargeSearch(search)
+  return { ...(view && { view }), ...(period && { period }), ...(from && to && { from, to }) }
+}
+
+export function daysOfSearch(search: NumbersSearch, today: CalendarDate): DateRange {
+  return rangeOf(search, today) ?? rangeOfPreset('last7', today)
+}

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import { createReportsApi, type ReportsApi } from '../../client/reports-api.ts'
+import { numbers as enGb } from '../messages/en-gb/numbers.ts'
+import { type NumberWords, numbers as ptBr } from '../messages/pt-br/numbers.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { useOffice } from '../server-state/office-context.ts'
+
+const words: Record<'pt-BR' | 'en-GB', NumberWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
+
+/** The words of the numbers, in the language of this person. */
+export function useNumberWords(): NumberWords {
+  return words[usePreferences().language]
+}
+
+/** The calls about numbers, by this person's session. */
+export function useReportsApi(): ReportsApi {
+  const { api } = useOffice()
+  return useMemo(() => createReportsApi(api.call), [api])
+}
+
+/** Counts, shares and times as text, in the language of this person. A share of nothing is a dash. */
+export function useFigures() {
+  const { language } = usePreferences()
+  return useMemo(() => {
+    const whole = new Intl.NumberFormat(language)
+    const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
+    const two = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+    const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+    const signedPercent = new Intl.NumberFormat(language, {
+      style: 'percent',
+      maximumFractionDigits: 0,
+      signDisplay: 'exceptZero',
+    })
+    const share = (part: number, of: number) => (of === 0 ? '–' : percent.format(part / of))
+    return {
+      count: (value: number) => whole.format(value),
+      share,
+      /** "+2,5": in points of a hundred; null where there is nothing to compare. */
+      points: (now: [number, number], before: [number, number]) =>
+        now[1] === 0 || before[1] === 0 ? null : signed.format((now[0] / now[1] - before[0] / before[1]) * 100),
+      /** "+12 %"; null where there was nothing before. */
+      growth: (now: number, before: number) => (before === 0 ? null : signedPercent.format(now / before - 1)),
+      /** "1 min 20 s", "2,4 s", "310 ms". */
+      time: (ms: number | null) => {
+        if (ms === null) return '–'
+        if (ms < 1_000) return `${whole.format(ms)} ms`
+        if (ms < 60_000) return `${one.format(ms / 1_000)} s`
+        const minutes = Math.floor(ms / 60_000)
+        const seconds = Math.round((ms % 60_000) / 1_000)
+        if (minutes >= 60) return `${whole.format(Math.floor(minutes / 60))} h ${minutes % 60} min`
+        return seconds === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`
+      },
+      plain: (value: number) => two.format(value),
+    }
+  }, [language])
+}
