@@ -128,6 +128,8 @@ it('given up: the payer is told what happens to the money, then what happened, a
   await payer.press(say.parts.giveUp.go)
   await payer.press(say.parts.giveUp.stay)
   await payer.press(say.parts.giveUp.go)
+  // The connection drops when the code of the whole is asked for again: it is asked for once more.
+  await page.route('**/split/whole', route => route.abort(), { times: 1 })
   await payer.press(say.parts.giveUp.sure)
   await payer.heading(say.parts.undone.heading).waitFor()
   await page.getByText(say.parts.undone.why.given_up).waitFor()
@@ -139,6 +141,6 @@ it('given up: the payer is told what happens to the money, then what happened, a
   await page.getByRole('button', { name: say.later.pix.copy }).waitFor()
   await world.pay(codeOf(await readCharge(world.store, charge.id)))
   await page.getByRole('heading', { name: say.later.paid.heading }).waitFor()
-  expect(browser.troubles).toEqual([])
+  expect(browser.troubles.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')])
   await payer.close()
 })

@@ -88,8 +88,8 @@ function useFocusOnStage(home: React.RefObject<HTMLElement | null>, stage: strin
   }, [stage, home])
 }
 
-/** A server that was not reached is asked again after so long. */
-const AGAIN_MS = 10_000
+/** A server that was not reached, or has no code yet, is asked again after so long. */
+const AGAIN_MS = 3_000
 
 /**
  * The code of the whole is removed when parts begin, and made when the page is opened (docs/decisions/0003): once no part is under way it
@@ -99,9 +99,17 @@ function useCodeOfWhole(address: string, state: CheckoutState, check: () => Prom
   const isMissing = state.face === 'loading' && partsUnderWay(state) === null
   useEffect(() => {
     if (!isMissing) return
-    const ask = () => askSplit(address, 'whole').then(check)
+    let timer = 0
+    let isOver = false
+    const ask = async () => {
+      await askSplit(address, 'whole')
+      await check()
+      if (!isOver) timer = window.setTimeout(ask, AGAIN_MS)
+    }
     void ask()
-    const timer = window.setInterval(ask, AGAIN_MS)
-    return () => window.clearInterval(timer)
+    return () => {
+      isOver = true
+      window.clearTimeout(timer)
+    }
   }, [isMissing, address, check])
 }
