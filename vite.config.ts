@@ -14,6 +14,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: ['es2022', 'chrome105', 'safari15.4', 'firefox104'],
     cssMinify: 'lightningcss',
+    // A browser that knows no such hint fetches a module when it is imported, a moment later; the stand-in would be sent to everybody.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'src/web/office/index.html',
       // The frame and the first page in one file: a file of its own costs half a KB of headers, and what is compressed

@@ -72,7 +72,8 @@ async function answer(form: HTMLFormElement, action: ConsentAction): Promise<voi
 }
 
 async function send(form: HTMLFormElement, body: unknown): Promise<Consent> {
-  const response = await fetch(form.action, {
+  // Its property of this name is the buttons, which are called so too.
+  const response = await fetch(form.getAttribute('action') ?? '', {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -84,11 +85,11 @@ async function send(form: HTMLFormElement, body: unknown): Promise<Consent> {
 
 /** What asked goes out of sight and keeps its room, so that nothing on the page moves. */
 function settle(receipt: string | null): void {
-  const held = bar?.contains(document.activeElement)
-  if (bar) bar.dataset.answered = ''
   panel.close()
-  // The button that was pressed is gone; the link beside it leads to the same.
-  if (held || document.activeElement === document.body) {
+  if (bar) bar.dataset.answered = ''
+  // What was pressed, or what opened the panel, is out of sight; the link at the foot leads to the same.
+  const at = document.activeElement
+  if (at === document.body || bar?.contains(at)) {
     document.getElementById(consentMarks.link)?.focus({ preventScroll: true })
   }
   if (news) news.textContent = news.dataset.kept ?? ''

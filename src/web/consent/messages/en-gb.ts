@@ -48,4 +48,6 @@ export const consentEnGb: ConsentWords = {
   kept: 'Choice saved.',
   receipt: 'Receipt of your choice:',
   failed: 'We could not save your choice, and so nothing is sent. Try again in a minute.',
+  unknown: 'We could not see what is allowed, and so nothing is sent. Reload the page.',
+  nobody: store => `${store} uses no outside service, and nothing is sent to anybody.`,
 }

@@ -46,6 +46,8 @@ export const consentPtBr = {
   kept: 'Escolha guardada.',
   receipt: 'Comprovante da escolha:',
   failed: 'Não conseguimos guardar a sua escolha, e por isso nada é enviado. Tente de novo em um minuto.',
+  unknown: 'Não conseguimos ver o que está permitido, e por isso nada é enviado. Recarregue a página.',
+  nobody: (store: string) => `${store} não usa nenhum serviço de fora, e nada é enviado a ninguém.`,
 }
 
 /** The shape of a catalogue. */

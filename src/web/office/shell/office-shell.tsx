@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { Wordmark } from '../../ui/mark.tsx'
@@ -16,6 +17,12 @@ const pages = [
   ['disputes', 'charges:read'],
   ['numbers', 'reports:read'],
 ] as const
+
+/** It waits until the page stands: nobody came for it. */
+const StaffConsent = lazy(async () => {
+  await new Promise(done => setTimeout(done, 1_500))
+  return { default: (await import('../privacy/staff-consent.tsx')).StaffConsent }
+})
 
 /** The frame of every page behind the sign-in: a slim navigation on the left, below on phones, and the page. */
 export function OfficeShell() {
@@ -58,6 +65,9 @@ export function OfficeShell() {
           </div>
           <Outlet />
         </main>
+        <Suspense>
+          <StaffConsent key={me.store.id} />
+        </Suspense>
       </div>
     </>
   )
