@@ -25,6 +25,8 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/browser/office/charge-list.test.ts': 17,
   'test/flows/bank-faults.test.ts': 17,
   'test/browser/snapshots.test.ts': 16,
+  'test/browser/flags/experiment.test.ts': 12,
+  'test/http/flags.test.ts': 12,
   'test/flows/left-jobs.test.ts': 14,
   'test/http/held-cards.test.ts': 14,
   'test/http/acquirer-accounts.test.ts': 13,

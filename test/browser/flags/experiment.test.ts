@@ -4,6 +4,8 @@ import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { experimentsOf, pageFlags, setFlag } from '../../builders/flag-service.ts'
 import { codeOf, newPixCharge, paidCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
+import { giveDevice } from '../../builders/wallet-scripts.ts'
+import { googlePay, putWallet } from '../../builders/wallets.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
 import { until } from '../../harness/until.ts'
 import { openWorld, type World } from '../../harness/world.ts'
@@ -119,7 +121,7 @@ test('an experiment from the office to its result: two payers see two orders, ea
   expect(browser.troubles).toEqual([])
 })
 
-test('without script the card that comes first gives way to the Pix; instalments begin as decided', async () => {
+test('without script the card that comes first gives way to the Pix; instalments and wallets are as decided', async () => {
   await setFlag(world.store, ORDER, { type: 'value', value: 'card_first' })
   await setFlag(world.store, 'checkout.default_installment', { type: 'value', value: 'interest_free' })
   const { checkout_url } = await newPixCharge(world.store, 12_990, terms)
@@ -131,5 +133,18 @@ test('without script the card that comes first gives way to the Pix; instalments
   // Before it wakes a press shows what was chosen.
   await alive.getByRole('radio', { name: 'Pix' }).check()
   await alive.locator('#pix-code').waitFor({ state: 'visible' })
+
+  await putWallet(world.store.api, 'google-pay', googlePay)
+  for (const place of ['top', 'below']) {
+    await setFlag(world.store, 'checkout.express_wallets', { type: 'value', value: place })
+    const withWallet = await newPixCharge(world.store, 12_990, { methods: ['pix', 'google-pay'] })
+    const payer = await browser.open('about:blank', screens.phone)
+    await giveDevice(payer, { has: ['google-pay'] })
+    await payer.goto(withWallet.checkout_url)
+    const wallets = await payer.getByRole('region', { name: 'Pagamento rápido' }).boundingBox()
+    const code = await payer.getByRole('button', { name: 'Copiar código Pix' }).boundingBox()
+    expect((wallets?.y ?? 0) > (code?.y ?? 0), place).toBe(place === 'below')
+    expect(await axeFaults(payer)).toEqual([])
+  }
   expect(browser.troubles).toEqual([])
 })
