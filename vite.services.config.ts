@@ -2,12 +2,12 @@ import { createRequire } from 'node:module'
 import { defineConfig } from 'vite'
 
 /**
- * What runs the services around a store on the payer's page: `dist/web/assets` and `dist/web/services.json`. A build of its own, so that nothing of
+ * What runs the services around a store on the payer's page and in the office: `dist/web/assets` and `dist/web/services.json`. A build of its own, so that nothing of
  * it can be in a file that every payer loads. All code of the services comes from here: no page fetches a script from anybody else.
  */
 export default defineConfig({
   publicDir: false,
-  resolve: { alias: [...oneSentryCore()] },
+  resolve: { alias: oneSentryCore() },
   build: {
     outDir: 'dist/web',
     emptyOutDir: false,
@@ -16,12 +16,12 @@ export default defineConfig({
     target: ['es2020', 'chrome87', 'safari14', 'ios14', 'firefox78'],
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/web/services/start-services.ts' },
+    rolldownOptions: { input: ['src/web/services/start-services.ts', 'src/web/services/start-office-services.ts'] },
   },
 })
 
 /** The packages of Sentry each bring the same core, since another version stands above them: one of them is enough. */
-function oneSentryCore() {
+function oneSentryCore(): { find: RegExp; replacement: string }[] {
   const require = createRequire(import.meta.url)
   const ofBrowser = createRequire(require.resolve('@sentry/browser'))
   return ['@sentry/core', '@sentry/core/browser'].map(name => {

@@ -19,7 +19,10 @@ const manifests: Readonly<Record<string, Manifest>> = {
     'src/web/checkout/later-page.css': { file: 'assets/later-page-1.css' },
     'src/web/ui/fonts/inter.woff2': { file: 'assets/inter-1.woff2' },
   },
-  'services.json': { 'src/web/services/start-services.ts': { file: 'assets/start-services-1.js' } },
+  'services.json': {
+    'src/web/services/start-services.ts': { file: 'assets/start-services-1.js' },
+    'src/web/services/start-office-services.ts': { file: 'assets/start-office-services-1.js' },
+  },
   'whole-pt-br.json': whole('pt-br'),
   'whole-en-gb.json': whole('en-gb'),
 }
@@ -50,6 +53,7 @@ it('gives the addresses that each language needs, each once', () => {
     },
     laterStyle: '/assets/later-page-1.css',
     services: '/assets/start-services-1.js',
+    officeServices: '/assets/start-office-services-1.js',
     font: '/assets/inter-1.woff2',
   })
 })

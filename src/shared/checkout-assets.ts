@@ -20,8 +20,9 @@ export interface CheckoutScripts {
 export interface CheckoutAssets {
   readonly scripts: Readonly<Record<Language, CheckoutScripts>>
   readonly laterStyle: string
-  /** Of a page whose store has connected a service. */
+  /** Of a page whose store has connected a service, and of the office of such a store. */
   readonly services: string
+  readonly officeServices: string
   /** Of a page that asks for consent. */
   readonly consent: string
   readonly font: string
@@ -68,11 +69,13 @@ export function checkoutAssets(read: (manifest: string) => Manifest): CheckoutAs
       parts: besides(`${folder}/split-${suffix}.ts`),
     }
   }
+  const services = builtFiles(read('services.json'))
   const [portuguese, english] = languages
   return {
     scripts: { [portuguese]: scripts(portuguese), [english]: scripts(english) },
     laterStyle: plain.address(`${folder}/later-page.css`),
-    services: builtFiles(read('services.json')).address('src/web/services/start-services.ts'),
+    services: services.address('src/web/services/start-services.ts'),
+    officeServices: services.address('src/web/services/start-office-services.ts'),
     consent: plain.address('src/web/consent/payer-consent.ts'),
     font: plain.address('src/web/ui/fonts/inter.woff2'),
   }

@@ -47,6 +47,17 @@ export function serviceOrigins({ analytics, experiments, monitoring }: StoreServ
   return [...new Set(addresses.flatMap(address => (address ? [originOf(address)] : [])))]
 }
 
+/** What an office page carries for the services of one of its stores. */
+export function officeServices(
+  services: StoreServices,
+  store: { id: string; mode: 'test' | 'live' },
+): PageServices | null {
+  if (serviceOrigins(services).length === 0) return null
+  const hashed = hashedFor(store.id, store.id)
+  const setting = { place: 'office', mode: store.mode, language: 'pt-BR', store: hashed, charge: null } as const
+  return { services, setting, opened: [] }
+}
+
 /** An id as a service may know it: of one store alone, so that two stores' services cannot compare theirs. */
 function hashedFor(store: string, id: string): HashedId {
   return sha256(`${store}:${id}`).toString('hex').slice(0, 16) as HashedId

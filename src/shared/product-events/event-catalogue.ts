@@ -1,10 +1,13 @@
 import { paymentMethods } from '../charge/payment-method.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
+import { type FlagValue, flagKeys, variantsOf } from '../flags/flag-catalogue.ts'
 import type { languages } from '../language.ts'
 import { amountBands } from './amount-band.ts'
 import { choice, type EventProperty, type PropertyValue, yesNo } from './event-properties.ts'
 
 const method = choice('How it is paid.', paymentMethods)
+/** Every variant of every flag, as text. */
+const variants = flagKeys.flatMap(flag => variantsOf(flag)).map(value => String(value) as `${FlagValue}`)
 const amount = choice('How much, in reais: a band and never the amount.', amountBands)
 
 interface EventKind {
@@ -73,24 +76,8 @@ export const eventCatalogue = {
     when: 'A payer was shown a variant of an experiment, after it was decided for them.',
     on: 'checkout',
     properties: {
-      experiment: choice('What is decided.', [
-        'checkout.method_order',
-        'checkout.express_wallets',
-        'checkout.default_installment',
-        'checkout.first_view_wait',
-      ]),
-      variant: choice('What was decided.', [
-        'pix_first',
-        'card_first',
-        'voucher_first',
-        'top',
-        'below',
-        'single',
-        'interest_free',
-        '2500',
-        '1000',
-        '250',
-      ]),
+      experiment: choice('What is decided.', flagKeys),
+      variant: choice('What was decided.', variants),
     },
   },
   charge_created: {

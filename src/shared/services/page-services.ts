@@ -11,3 +11,5 @@ export interface PageServices {
 
 /** The element that holds it. */
 export const pageServicesId = 'services'
+/** The same in the back office, by store. */
+export const officeServicesId = 'services-by-store'

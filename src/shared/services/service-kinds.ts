@@ -1,5 +1,6 @@
 /** What a store may have done by somebody else in the browser, each for one purpose that a visitor agrees to. */
-export type ServiceKind = 'analytics' | 'experiments' | 'monitoring'
+export const serviceKinds = ['analytics', 'experiments', 'monitoring'] as const
+export type ServiceKind = (typeof serviceKinds)[number]
 
 /** How the keys of services are written. All of them are public: they stand in the page. The door and the form read the same. */
 export const serviceShapes = {

@@ -70,6 +70,11 @@ function usePageDeeds(): Deed[] {
   const numbers: Deed = { id: 'numbers', label: shell.numbers, act: () => void navigate({ to: '/numbers' }) }
   const settle: Deed = { id: 'attention', label: attention.title, act: () => void navigate({ to: '/attention' }) }
   const flags: Deed = { id: 'flags', label: account.flags, act: () => void navigate({ to: '/flags' }) }
+  const services: Deed = {
+    id: 'services',
+    label: account.services,
+    act: () => void navigate({ to: '/services' }),
+  }
   const settings: Deed[] = [
     { id: 'card-routing', label: acquirers, act: () => void navigate({ to: '/card-routing' }) },
     { id: 'vouchers', label: account.vouchers, act: () => void navigate({ to: '/vouchers' }) },
@@ -81,7 +86,7 @@ function usePageDeeds(): Deed[] {
     ...(mayReadNumbers ? [numbers] : []),
     ...(mayReadBooks ? [settle] : []),
     ...(mayChangeSettings ? settings : []),
-    ...(mayChangeServices ? [flags] : []),
+    ...(mayChangeServices ? [flags, services] : []),
   ]
 }
 

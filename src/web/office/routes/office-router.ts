@@ -12,6 +12,7 @@ import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
 import { routingRoute } from './routing-route.ts'
+import { servicesRoute } from './services-route.ts'
 import { signInRoute } from './sign-in-route.ts'
 import { officeIndexRoute, staffRoute } from './staff-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
@@ -29,6 +30,7 @@ const routeTree = officeRoot.addChildren([
     numbersRoute,
     vouchersRoute,
     walletsRoute,
+    servicesRoute,
     routingRoute,
     flagsRoute,
   ]),

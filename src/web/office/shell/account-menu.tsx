@@ -40,8 +40,8 @@ export function AccountMenu() {
           {me.user && <p className="account-panel-email">{me.user.email}</p>}
         </div>
         {me.stores.length > 1 && <StoreChoice />}
-        {(['vouchers', 'wallets', 'flags'] as const)
-          .filter(page => (page === 'flags' ? mayDecide : mayChange))
+        {(['vouchers', 'wallets', 'flags', 'services'] as const)
+          .filter(page => (page === 'flags' || page === 'services' ? mayDecide : mayChange))
           .map(page => (
             <Link
               key={page}

@@ -30,6 +30,8 @@ export function OfficeShell() {
   const me = useMe()
   const mayReadBooks = useMay('ledger:read')
   const isLive = useLiveCharges(me.store.id)
+  // Whoever runs the store's services looks here for the store.
+  document.documentElement.dataset.store = me.store.id
   return (
     <>
       <a className="skip-link" href="#content">

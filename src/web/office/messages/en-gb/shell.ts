@@ -48,6 +48,7 @@ export const account: Messages['account'] = {
   vouchers: 'Vouchers taken',
   wallets: 'Wallets',
   flags: 'Flags and experiments',
+  services: 'Services',
   signOut: 'Sign out',
   signOutFailed: 'We could not end the session. Try again.',
 }

@@ -48,6 +48,7 @@ export const account = {
   vouchers: 'Vales aceitos',
   wallets: 'Carteiras digitais',
   flags: 'Testes e opções',
+  services: 'Serviços',
   signOut: 'Sair',
   signOutFailed: 'Não conseguimos encerrar a sessão. Tente de novo.',
 }

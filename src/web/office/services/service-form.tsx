@@ -1,0 +1,106 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { limits } from '../../../shared/contract/limits.ts'
+import type { Service } from '../../../shared/contract/service.ts'
+import type { ServiceKind } from '../../../shared/services/service-kinds.ts'
+import type { ServiceToSet } from '../../client/services-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
+import { Switch } from '../../ui/switch/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { useIntention } from '../server-state/use-intention.ts'
+import { useMe } from '../server-state/use-me.ts'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { tellFieldProblem } from '../words/tell-problem.ts'
+import { draftOf, fieldsOf, type ServiceField, serviceFaults, serviceOf } from './service-draft.ts'
+import { loadPolicyAnew, useServicesApi, useServiceWords } from './services-state.ts'
+
+interface ServiceFormProps {
+  kind: ServiceKind
+  /** What is to be changed; null for one that is not connected yet. */
+  known: Service | null
+  onClosed: () => void
+}
+
+/** Says where a service is and by which key it knows the store. */
+export function ServiceForm({ kind, known, onClosed }: ServiceFormProps) {
+  const say = useServiceWords()
+  const { words } = usePreferences()
+  const { store } = useMe()
+  const api = useServicesApi()
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => draftOf(kind, known, store.mode))
+  const [tries, setTries] = useState(0)
+  const saving = useIntention<ServiceToSet, Service>({
+    send: set => api.setService(set),
+    changes: () => [['services']],
+    onDone: loadPolicyAnew,
+  })
+  const faults = serviceFaults(draft, say)
+  const faultOf = (field: ServiceField) =>
+    (tries > 0 ? faults[field] : undefined) ?? tellFieldProblem(saving.error, field, words)
+
+  // To the first field with something wrong, once it is marked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press and each refusal leads there
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries, saving.error])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTries(tries + 1)
+    if (Object.keys(faults).length === 0 && !saving.isPending) saving.mutate(serviceOf(draft))
+  }
+
+  const maker = say.makers[kind]
+  return (
+    <Modal title={known ? say.form.edit(maker) : say.form.title(maker)} onClosed={onClosed}>
+      {close => (
+        <form className="modal-form" ref={form} onSubmit={submit} noValidate>
+          <p className="modal-text">{`${say.leaves.title}: ${say.leaves[kind]}`}</p>
+          {fieldsOf({ ...draft, replay: false }).map(fieldFor)}
+          {kind === 'monitoring' && (
+            <Switch
+              label={say.replay.label}
+              hint={say.replay.hint}
+              on={draft.replay}
+              onSwitch={replay => setDraft(kept => ({ ...kept, replay }))}
+            />
+          )}
+          {fieldsOf(draft)
+            .filter(field => field.startsWith('replay_'))
+            .map(fieldFor)}
+          <ProblemAlert error={saving.error} />
+          <ModalButtons>
+            <Button type="submit" busy={saving.isPending || saving.isSuccess}>
+              {say.form.submit}
+            </Button>
+            <Button intent="secondary" onClick={close}>
+              {say.form.cancel}
+            </Button>
+          </ModalButtons>
+        </form>
+      )}
+    </Modal>
+  )
+
+  function fieldFor(field: ServiceField) {
+    const isRate = field.endsWith('_rate')
+    return (
+      <TextField
+        key={field}
+        name={field}
+        label={say.labels[field]}
+        hint={say.hints[field]}
+        value={draft.written[field]}
+        error={faultOf(field) ?? null}
+        maxLength={isRate ? 3 : limits.serviceAddress}
+        autoComplete="off"
+        {...(isRate && { inputMode: 'numeric' as const })}
+        onChange={({ target: { value } }) =>
+          setDraft(kept => ({ ...kept, written: { ...kept.written, [field]: value } }))
+        }
+      />
+    )
+  }
+}
