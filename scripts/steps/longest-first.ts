@@ -37,6 +37,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/browser/specification/names.test.ts': 12,
   'test/browser/checkout/without-script.test.ts': 11,
   'test/http/card-payments.test.ts': 11,
+  'test/http/telemetry.test.ts': 12,
   'test/browser/fields/card-brands.test.ts': 10,
   'test/browser/gallery/frame.test.ts': 10,
   'test/browser/office/office-face.test.ts': 10,
