@@ -17,6 +17,7 @@ const manifests: Readonly<Record<string, Manifest>> = {
     'src/web/checkout/later-pt-br.ts': { file: 'assets/later-pt-br-1.js', imports: ['_faces.js', '_checkout.js'] },
     'src/web/checkout/later-en-gb.ts': { file: 'assets/later-en-gb-1.js', imports: ['_faces.js', '_checkout.js'] },
     'src/web/checkout/later-page.css': { file: 'assets/later-page-1.css' },
+    'src/web/consent/payer-consent.ts': { file: 'assets/payer-consent-1.js' },
     'src/web/ui/fonts/inter.woff2': { file: 'assets/inter-1.woff2' },
   },
   'services.json': {
@@ -54,6 +55,7 @@ it('gives the addresses that each language needs, each once', () => {
     laterStyle: '/assets/later-page-1.css',
     services: '/assets/start-services-1.js',
     officeServices: '/assets/start-office-services-1.js',
+    consent: '/assets/payer-consent-1.js',
     font: '/assets/inter-1.woff2',
   })
 })
