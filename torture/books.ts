@@ -24,6 +24,7 @@ export interface Books {
     amount: number
     amount_refunded: number
     amount_refund_claimed: number
+    amount_applied: number
     amount_disputed: number
     captured_at: Date | null
     pix_txid: string | null
@@ -64,7 +65,7 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
       splits: await rows('select id, charge_id, status, ended_at from splits where store_id = any($1)'),
       payments:
         await rows(`select id, charge_id, split_id, provider_account_id, method, status, amount, amount_refunded,
-        amount_refund_claimed, amount_disputed, captured_at, pix_txid, pix_end_to_end_id
+        amount_refund_claimed, amount_applied, amount_disputed, captured_at, pix_txid, pix_end_to_end_id
         from payments where store_id = any($1)`),
       refunds: await rows(`select id, charge_id, payment_id, status, amount, bank_id
         from refunds where store_id = any($1)`),

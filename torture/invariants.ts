@@ -150,13 +150,17 @@ function sums({ bank, books, scene }: Evidence): Breach[] {
     if (postings === 0) breaches.push({ invariant: 'balance', about: id, says: 'has no postings' })
   }
   const payments = Map.groupBy(books.payments, ({ charge_id }) => charge_id)
+  // Parts that paid nothing: what goes back of them was never the charge's.
+  const undone = new Set(books.payments.filter(one => one.split_id && one.amount_applied === 0).map(({ id }) => id))
   const refunds = Map.groupBy(books.refunds, ({ charge_id }) => charge_id)
   const entries = Map.groupBy(books.entries, ({ charge_id }) => charge_id)
   for (const charge of books.charges) {
     const came = total((payments.get(charge.id) ?? []).filter(({ status }) => status === 'captured'))
-    const went = total((refunds.get(charge.id) ?? []).filter(({ status }) => status === 'done'))
+    const done = (refunds.get(charge.id) ?? []).filter(({ status }) => status === 'done')
+    const went = total(done)
+    const ofCharge = total(done.filter(({ payment_id }) => !undone.has(payment_id)))
     const booked = (entries.get(charge.id) ?? []).reduce((sum, entry) => sum + entry.bank + entry.cards, 0)
-    if (charge.amount_refunded === went && booked === came - went) continue
+    if (charge.amount_refunded === ofCharge && booked === came - went) continue
     const says = `payments ${came}, refunds ${went}, charge's refunds ${charge.amount_refunded}, entries ${booked}`
     breaches.push({ invariant: 'charges_agree', about: charge.id, says })
   }
