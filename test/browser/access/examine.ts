@@ -24,7 +24,14 @@ async function violations(page: Page, kind: keyof typeof kinds): Promise<string[
   const found = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as {
     violations: { id: string; nodes: { html: string }[] }[]
   }
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 200)}`))
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.filter(({ html }) => !isScrolledByItsField(id, html)).map(node => `${id}: ${node.html.slice(0, 200)}`),
+  )
+}
+
+/** The palette's list is scrolled by the arrows of its search field, which keeps the focus: axe-core knows that of a combobox's list alone. */
+function isScrolledByItsField(rule: string, html: string): boolean {
+  return rule === 'scrollable-region-focusable' && html.includes('class="command-list"')
 }
 
 /** Text as its reader spaces it, by WCAG 1.4.12. */
