@@ -19,6 +19,9 @@ export function startWebProcess(world: World, databaseUrl: string): Promise<App>
   })
 }
 
+/** What PostgreSQL calls the connections of an application behind a wire. */
+export const behindWire = 'behind wire'
+
 /** Another process of the world's application, whose way to the database can be cut. */
 export async function appBehindWire(world: World) {
   const target = new URL(world.database.url)
@@ -50,6 +53,7 @@ export async function appBehindWire(world: World) {
   const port = await lay(0)
   const databaseUrl = new URL(world.database.url)
   databaseUrl.host = `127.0.0.1:${port}`
+  databaseUrl.searchParams.set('application_name', behindWire)
   const app = await startWebProcess(world, databaseUrl.href)
   return {
     app: app.url ?? '',

@@ -4,7 +4,7 @@ import { type ErrorCode, errorCatalogue } from '../../src/shared/contract/errors
 import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
-import { appBehindWire } from '../builders/database-wire.ts'
+import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
@@ -261,7 +261,6 @@ test('while the database is away every address says so, and after it all is well
 test('a connection that ends right behind an answer is told as the database being away', async () => {
   const { app, hold, close } = await appBehindWire(world)
   const { owner } = world.database
-  const connections = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
   try {
     const { id } = await newCharge(world.store)
     const away = apiClient(app, world.store.key)
@@ -269,7 +268,7 @@ test('a connection that ends right behind an answer is told as the database bein
     // What the server sends from here on comes in one piece: the answer that is waited for, and the end behind it.
     const letGo = hold()
     await caught.release()
-    const between = `${connections} and state = 'idle in transaction'`
+    const between = `from pg_stat_activity where ${ofWire} and state = 'idle in transaction'`
     await until(async () => (await owner.query(`select ${between}`)).rowCount, 'the statement is answered')
     await owner.query(`select pg_terminate_backend(pid, 5000) ${between}`)
     letGo()
@@ -279,12 +278,16 @@ test('a connection that ends right behind an answer is told as the database bein
   }
 })
 
+/** Other tests and the world's own jobs are at work beside. */
+const ofWire = `datname = current_database() and application_name = '${behindWire}'`
+
 /** A request whose transaction waits for a lock. */
 async function inTheMidst(request: () => Promise<ApiAnswer>) {
   const { owner } = world.database
   await owner.query('begin; lock table charges in access exclusive mode')
   const answer = request()
-  await until(async () => (await owner.query('select from pg_locks where not granted')).rowCount, 'it waits')
+  const waiting = `select from pg_locks join pg_stat_activity using (pid) where not granted and ${ofWire}`
+  await until(async () => (await owner.query(waiting)).rowCount, 'it waits')
   return { answer, release: () => owner.query('rollback') }
 }
 
