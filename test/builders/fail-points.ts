@@ -19,6 +19,9 @@ export interface Stoppable {
 /** Before or after a statement, or an outbound call; numbers begin at 1. */
 export type Point = Stop | { call: number; side: Stop['side']; end: Stop['end'] }
 
+/** Those of the points at which it is stopped; `statements` is what a run asks of the database, in order. */
+export type Choose = (points: Point[], statements: readonly string[]) => Point[]
+
 /** One verb: what must be there before, its run, and what whoever asked for it does when there was no answer. */
 export interface Verb<Work> {
   prepare(): Promise<Work>
@@ -42,7 +45,7 @@ export interface Tripping {
    * Runs a verb once undisturbed, which counts its points; then stops it at each, or at those that are chosen; then another process puts
    * all right. Returns at how many it was stopped.
    */
-  tripAll<Work>(verb: Verb<Work>, calls: Calls, choose?: (points: Point[]) => Point[]): Promise<number>
+  tripAll<Work>(verb: Verb<Work>, calls: Calls, choose?: Choose): Promise<number>
   close(): Promise<void>
 }
 
@@ -59,7 +62,7 @@ export function tripping(world: World, { wholeDies = false }: { wholeDies?: bool
   }
   return {
     close: async () => current?.close(),
-    async tripAll<Work>(verb: Verb<Work>, calls: Calls, choose = (points: Point[]) => points) {
+    async tripAll<Work>(verb: Verb<Work>, calls: Calls, choose: Choose = points => points) {
       const undisturbed = await verb.prepare()
       await world.stop()
       const counting = await aProcess()
@@ -72,7 +75,7 @@ export function tripping(world: World, { wholeDies = false }: { wholeDies?: bool
 
       expect(counted.calls).toBeGreaterThan(0)
       expect(counted.statements.length).toBeGreaterThan(5)
-      const points = choose(pointsOf(counted))
+      const points = choose(pointsOf(counted), counted.statements)
       const works: Work[] = []
       while (works.length < points.length) {
         const some = points.slice(works.length, works.length + 10)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import { type BankWire, layBankWire } from '../builders/bank-wire.ts'
-import { type Calls, type Point, type Stoppable, type Tripping, tripping } from '../builders/fail-points.ts'
+import { type Calls, type Choose, type Stoppable, type Tripping, tripping } from '../builders/fail-points.ts'
 import { acquirerFault, type CardWorld, expectSameBooks, openCardWorld } from '../builders/held-cards.ts'
 import { chargeThat } from '../builders/pix-charges.ts'
 import {
@@ -26,7 +26,7 @@ import { openWorld, type World } from '../harness/world.ts'
 /**
  * The program dies at each step of a charge that is paid in parts, and is started again: the charge is paid in full, or every part is
  * undone. Dead is a process of which nothing is heard any more, after a commit or a call whose answer it never saw. `LONG_TESTS=on`
- * for every statement and call of every pairing, broken and dead; the short form has each commit and call of one, and some of the others.
+ * for every statement and call of every pairing; the short form has each commit and call of one, and some of the others.
  */
 const long = process.env.LONG_TESTS === 'on'
 /** Ms: some hundred lives of half a second, one after another. */
@@ -60,16 +60,32 @@ afterAll(async () => {
 const calls: Calls = { count: () => wire.seen.length, stopAt: stop => wire.arm(stop) }
 const inbox = () => `${new URL(wire.webhookUrl ?? '').pathname}/pix`
 
-/** Each death, or in the long form each way to be stopped. */
-const all = (points: Point[]) => (long ? points : points.filter(({ end }) => end === 'dead'))
+/**
+ * Each death; in the long form every way to be stopped at a commit and a call, and every other statement broken before it is sent: whatever
+ * else ends a transaction leaves the database as that does.
+ */
+const all: Choose = (points, statements) =>
+  long
+    ? points.filter(
+        point =>
+          'call' in point ||
+          statements[point.statement - 1] === 'commit' ||
+          (point.side === 'before' && point.end === 'broken'),
+      )
+    : points.filter(({ end }) => end === 'dead')
 /** One of them, where most is under way. */
-const one = (points: Point[]) => {
-  const deaths = all(points)
+const one: Choose = (points, statements) => {
+  const deaths = all(points, statements)
   const past = Math.floor(deaths.length * 0.6)
   return long ? deaths : deaths.slice(past, past + 1)
 }
 
 let stops = 0
+/** Tells of a night's progress. */
+const stopped = (what: string, times: number) => {
+  stops += times
+  if (long) console.info(what, times, 'stops', ends)
+}
 const ends: Record<string, number> = {}
 
 async function expectWhole({ charge: id }: SplitWork): Promise<Charge> {
@@ -80,7 +96,7 @@ async function expectWhole({ charge: id }: SplitWork): Promise<Charge> {
   return charge
 }
 
-const pairings: Record<string, { parts: Pairing; points: typeof all }> = {
+const pairings: Record<string, { parts: Pairing; points: Choose }> = {
   'a card and a Pix': { parts: [{ by: 'card', amount: 3_000 }, { by: 'pix' }], points: all },
   'two cards': { parts: [{ by: 'card', amount: 6_000 }, { by: 'card' }], points: one },
   'a voucher and a Pix': { parts: [{ by: 'voucher', amount: 4_000 }, { by: 'pix' }], points: one },
@@ -90,8 +106,8 @@ const pairings: Record<string, { parts: Pairing; points: typeof all }> = {
 test.each(Object.entries(pairings))(
   '%s: killed at a step of its life, it is paid in full or undone',
   { timeout: PATIENCE },
-  async (_, { parts, points }) => {
-    stops += await trip.tripAll<SplitWork>(
+  async (name, { parts, points }) => {
+    const times = await trip.tripAll<SplitWork>(
       {
         prepare: () => newSplitWork(cards, parts),
         run: (running: Stoppable, work) => liveSplit(cards, running, work, inbox),
@@ -101,6 +117,7 @@ test.each(Object.entries(pairings))(
       calls,
       points,
     )
+    stopped(name, times)
   },
 )
 
@@ -120,8 +137,8 @@ const undone: Record<string, Pairing> = {
 test.each(Object.entries(undone).slice(0, long ? undefined : 1))(
   '%s: killed while they are undone, nothing of them is left',
   { timeout: PATIENCE },
-  async (_, parts) => {
-    stops += await trip.tripAll<SplitWork>(
+  async (name, parts) => {
+    const times = await trip.tripAll<SplitWork>(
       {
         prepare: () => partly(cards, parts),
         async run(running, work) {
@@ -136,13 +153,14 @@ test.each(Object.entries(undone).slice(0, long ? undefined : 1))(
       calls,
       one,
     )
+    stopped(`undone: ${name}`, times)
   },
 )
 
 test('a hold that is gone when the Pix has arrived: killed while all is undone, the Pix is back', {
   timeout: PATIENCE,
 }, async () => {
-  stops += await trip.tripAll<SplitWork>(
+  const times = await trip.tripAll<SplitWork>(
     {
       async prepare() {
         const work = await partly(cards, [{ by: 'card', amount: 3_000 }, { by: 'pix' }])
@@ -162,6 +180,7 @@ test('a hold that is gone when the Pix has arrived: killed while all is undone, 
     calls,
     one,
   )
+  stopped('a hold that is gone', times)
 })
 
 test('bank, acquirer and our books say the same of all of it', async () => {
