@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Customer, SavedCard } from '../../src/shared/contract/customer.ts'
 import { openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
+import { around, at, rowId } from '../builders/rows-around.ts'
 import { chargeOf, newSession, savedCard } from '../builders/saved-cards.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -155,6 +156,85 @@ test.each([
       columns.map(name => values[name] ?? null),
     ),
   ).toBe(rule)
+})
+
+const much = 'm'.repeat(1_100_000)
+const step = (change: object) => ({ step: 'submitted', way: 'pix', device: null, offered: null, ...change })
+
+test.each<[keyof typeof around, Record<string, unknown>, string]>([
+  ['services', { kind: 'advertising' }, 'services_kind'],
+  ['services', { settings: [] }, 'services_settings'],
+  ['splits', { reason: 'bored' }, 'splits_reason'],
+  ['splits', { reason: null }, 'splits_why'],
+  ['attention_items', { kind: 'idle' }, 'attention_items_kind'],
+  ['checkout_steps', step({ step: 'closed' }), 'checkout_steps_step'],
+  ['checkout_steps', step({ way: 'cash' }), 'checkout_steps_way'],
+  ['checkout_steps', step({ way: 'any' }), 'checkout_steps_opening'],
+  ['checkout_steps', step({ device: 'phone' }), 'checkout_steps_opening'],
+  ['checkout_steps', step({ offered: ['pix'] }), 'checkout_steps_opening'],
+  ['checkout_steps', { device: 'watch' }, 'checkout_steps_device'],
+  ['checkout_steps', { offered: ['cash'] }, 'checkout_steps_offered'],
+  ['checkout_steps', { charge_id: rowId('chg').id }, 'checkout_steps_charge'],
+  ['checkout_vitals', { part: 'whole' }, 'checkout_vitals_part'],
+  ['checkout_vitals', { device: 'watch' }, 'checkout_vitals_device'],
+  ['checkout_vitals', { metric: 'fid' }, 'checkout_vitals_metric'],
+  ['checkout_vitals', { bucket: 31 }, 'checkout_vitals_bucket'],
+  ['checkout_vitals', { count: 0 }, 'checkout_vitals_count'],
+  ['flag_settings', { version: 0 }, 'flag_settings_version'],
+  ['flag_settings', { settings: [] }, 'flag_settings_settings'],
+  ['flag_payloads', { address: '' }, 'flag_payloads_address'],
+  ['flag_payloads', { features: [] }, 'flag_payloads_features'],
+  ['flag_payloads', { problems: {} }, 'flag_payloads_problems'],
+  ['flag_payloads', { others: -1 }, 'flag_payloads_others'],
+  ['flag_payloads', { failed_at: at }, 'flag_payloads_failed'],
+  ['flag_payloads', { failure: 'f' }, 'flag_payloads_failed'],
+  ['flag_payloads', { failed_at: at, failure: '' }, 'flag_payloads_failure'],
+  ['flag_exposures', { experiment: '' }, 'flag_exposures_experiment'],
+  ['flag_exposures', { flag: 'f'.repeat(61) }, 'flag_exposures_flag'],
+  ['flag_exposures', { position: 10 }, 'flag_exposures_position'],
+  ['flag_exposures', { variant: {} }, 'flag_exposures_variant'],
+  ['flag_exposures', { variant: 'v'.repeat(61) }, 'flag_exposures_variant'],
+  ['flag_exposures', { weight: 10_001 }, 'flag_exposures_weight'],
+  ['flag_exposures', { payer: 'Ana Lima' }, 'flag_exposures_payer'],
+  ['flag_exposures', { charge_id: rowId('chg').id }, 'flag_exposures_charge'],
+  ['consent_receipts', { user_id: '' }, 'consent_receipts_user'],
+  ['consent_receipts', { action: 'sigh', allowed: [] }, 'consent_receipts_action'],
+  ['consent_receipts', { action: 'accept' }, 'consent_receipts_fits'],
+  ['consent_receipts', { action: 'reject' }, 'consent_receipts_fits'],
+  ['consent_receipts', { version: 0 }, 'consent_receipts_version'],
+  ['consent_receipts', { about: '0123ABCD' }, 'consent_receipts_about'],
+  ['consent_receipts', { recipients: [], allowed: [] }, 'consent_receipts_recipients'],
+  ['consent_receipts', { allowed: ['advertising'] }, 'consent_receipts_allowed'],
+  ['consent_receipts', { allowed: ['analytics', 'experiments', 'monitoring'] }, 'consent_receipts_fits'],
+  ['consent_receipts', { language: 'fr' }, 'consent_receipts_language'],
+])('a row of %s with %j is refused by %s', async (table, change, rule) => {
+  const { owner } = world.database
+  const row = { store_id: world.store.id, charge_id: charge, ...around[table] }
+  const insert = `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`
+  await owner.query('begin')
+  await owner.query(insert, [row])
+  await owner.query('rollback')
+  expect(await refusedBy(insert, [{ ...row, ...change }])).toBe(rule)
+})
+
+test.each<[keyof typeof around, string, unknown]>([
+  ['services', 'settings', { much }],
+  ['flag_settings', 'settings', { much }],
+  ['flag_payloads', 'features', { much }],
+  ['flag_payloads', 'problems', [much]],
+])('a row of %s whose %s are too long is refused', async (table, column, value) => {
+  const row = { store_id: world.store.id, ...around[table], [column]: value }
+  const insert = `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`
+  expect(await refusedBy(insert, [row])).toBe(`${table}_${column}`)
+})
+
+test('what is asked of each row is asked once', async () => {
+  const { rows } = await world.database.owner.query(
+    `select conrelid::regclass::text as table, array_agg(conname) as rules from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 'n'
+      group by conrelid, contype, conkey, pg_get_constraintdef(oid) having conrelid <> 0 and count(*) > 1`,
+  )
+  expect(rows).toEqual([])
 })
 
 test('one Pix is one payment, and one code is shown at a time', async () => {

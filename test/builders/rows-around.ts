@@ -1,0 +1,29 @@
+/** When all of it happened. */
+export const at = '2026-11-21T12:00:00Z'
+/** An id that no row has. */
+export const rowId = (prefix: string) => ({ id: `${prefix}_01k00000000000000000000000` })
+/** A row of each table that stands around a payment, without its store and charge, as the database takes it. */
+export const around = {
+  services: { kind: 'analytics', settings: {}, created_at: at, updated_at: at },
+  splits: {
+    ...{ ...rowId('spl'), status: 'undone', reason: 'disputed', amount: 2, amount_claimed: 2 },
+    ...{ created_at: at, expires_at: at, ended_at: at },
+  },
+  attention_items: { ...rowId('att'), kind: 'part_kept', object_id: rowId('pay').id, detail: 'd', opened_at: at },
+  checkout_steps: { step: 'opened', way: 'any', device: 'phone', offered: ['pix'], at },
+  checkout_vitals: { day: '2026-11-21', part: 'pix', device: 'phone', metric: 'lcp', bucket: 30, count: 1 },
+  flag_settings: { version: 1, settings: {}, created_at: at },
+  flag_payloads: { address: 'a', features: {}, problems: [], others: 0, asked_at: at },
+  flag_exposures: { experiment: 'e', flag: 'f', position: 9, variant: 'v', weight: 10_000, payer: 'p'.repeat(22), at },
+  consent_receipts: {
+    ...{
+      ...rowId('cns'),
+      action: 'choose',
+      version: 1,
+      about: '0123abcd',
+      recipients: [{}, {}],
+      allowed: ['analytics'],
+    },
+    ...{ language: 'pt-BR', gpc: false, created_at: at },
+  },
+}
