@@ -2,7 +2,7 @@ import { scoreBudget, sizeBudget, timeBudget } from './budget.ts'
 import type { Category, Scores } from './lighthouse-scores.ts'
 import type { Visit } from './measure-visit.ts'
 import { median } from './median.ts'
-import { codeBytes, type Kind, kinds } from './page-weight.ts'
+import { codeBytes, type Kind, kinds, requestsOf } from './page-weight.ts'
 
 /** What the visits of a profile show of one thing: the middle one, and how far they lay apart. */
 export interface Figure {
@@ -54,7 +54,7 @@ export function visitLines(series: readonly Series[]): Line[] {
     line('HTML + CSS + JavaScript, KB', ({ weight }) => codeBytes(weight), kilobytes, sizeBudget.codeBytes),
     line('font, KB', bytesOf('font'), kilobytes, sizeBudget.fontBytes),
     line('all over the wire, KB', ({ weight }) => kinds.reduce((sum, kind) => sum + weight.bytes[kind], 0), kilobytes),
-    line('requests', ({ weight }) => weight.requests.length, whole, sizeBudget.requests),
+    line('requests', ({ weight }) => requestsOf(weight).length, whole, sizeBudget.requests),
     line('first contentful paint, ms', visit => visit.firstPaintMs, milliseconds),
     line('largest contentful paint, ms', visit => visit.largestPaintMs, milliseconds, timeBudget.largestPaintMs),
     line('copy button or card form answers, ms', visit => visit.readyMs, milliseconds, timeBudget.readyMs),

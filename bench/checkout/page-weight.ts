@@ -33,6 +33,14 @@ export async function weighPage(session: CDPSession): Promise<PageWeight> {
   return weight
 }
 
+/**
+ * What a payer's page asks for before anybody may do something on it. Not the beacons of what they did, which fetch nothing (docs/decisions/0034),
+ * nor what comes five seconds later, which a slow machine may see sooner than the end of a visit.
+ */
+export function requestsOf({ requests }: PageWeight): string[] {
+  return requests.filter(url => !/\/c\/\w+\/steps\?|\/assets\/measure-view-/.test(url))
+}
+
 /** HTML, CSS and JavaScript: what a budget of code is about. */
 export function codeBytes({ bytes }: PageWeight): number {
   return bytes.html + bytes.css + bytes.js

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { heldCodeBytes, sizeBudget } from '../../bench/checkout/budget.ts'
-import { codeBytes, type Kind, type PageWeight, weighPage } from '../../bench/checkout/page-weight.ts'
+import { codeBytes, type Kind, type PageWeight, requestsOf, weighPage } from '../../bench/checkout/page-weight.ts'
 import { chromiumArgs, findChromium } from '../../scripts/browser/find-chromium.ts'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
@@ -74,9 +74,8 @@ async function visit(locale: string, methods: string[]) {
   return { page, weight, close: () => context.close() }
 }
 
-/** A beacon of a step fetches nothing, and no payer waits for it (docs/decisions/0034). */
-function expectFewRequests({ requests, bytes }: PageWeight): void {
-  const fetched = requests.filter(url => !/\/c\/\w+\/steps\?/.test(url))
-  expect(fetched.length, requests.join('\n')).toBeLessThanOrEqual(sizeBudget.requests)
-  expect(bytes.font).toBeLessThanOrEqual(sizeBudget.fontBytes)
+function expectFewRequests(weight: PageWeight): void {
+  const requests = requestsOf(weight)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(sizeBudget.requests)
+  expect(weight.bytes.font).toBeLessThanOrEqual(sizeBudget.fontBytes)
 }

@@ -42,6 +42,8 @@ export function Faces({ address, state, rendered, connected, check, announce, ca
   const { face, pix } = state
   const first = flags?.first
   const chosen = useChosen(beginsWith(state, first))
+  // Its times would be told anew, and a browser takes 20 ms to learn a zone: until there is news they stay as they came.
+  const isAsWritten = state === rendered && typeof document !== 'undefined'
   const isOpen = face === 'waiting' || face === 'loading'
   const hasChoice = isOpen && methodsToChoose(state).length > 1
   const wantsCard = hasChoice ? chosen !== methodChoice.pix : beginsByCard(state)
@@ -107,7 +109,7 @@ export function Faces({ address, state, rendered, connected, check, announce, ca
       </div>
       {/* A new one for each face: it stands lower or higher then, and must not be seen to jump. */}
       <Part className="progress" key={`progress-${face}`}>
-        <Progress state={state} />
+        {isAsWritten ? null : <Progress state={state} />}
       </Part>
     </>
   )
