@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePorts } from '../bench/checkout/start-guiche.ts'
+import { compileCacheFolder } from '../src/server/base/compile-cache.ts'
 import { processEnded, processStart, sendSignal } from '../src/server/base/running-process.ts'
 import { readFacts, SUPERUSER } from '../src/server/embedded/facts.ts'
 import { findPostmaster } from '../src/server/embedded/postmaster.ts'
@@ -46,6 +47,7 @@ export async function makeInstallation(): Promise<Installation> {
 
   const settings = {
     PATH: process.env.PATH ?? '',
+    NODE_COMPILE_CACHE: compileCacheFolder,
     DATA_DIR: dataDir,
     PORT: String(port),
     FIELDS_PORT: String(fieldsPort),

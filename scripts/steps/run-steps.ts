@@ -8,6 +8,8 @@ export interface Step {
   /** Show what it prints while it runs; otherwise it is shown only when the step fails. */
   readonly live?: boolean
   readonly limitMinutes?: number
+  /** Environment variables besides ours. */
+  readonly environment?: Readonly<Record<string, string>>
 }
 
 export interface StepResult {
@@ -44,7 +46,7 @@ function runStep(step: Step): Promise<StepResult> {
       cwd: root,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: stepEnvironment(),
+      env: { ...stepEnvironment(), ...step.environment },
     })
     const chunks: Buffer[] = []
     const note = (text: string) => chunks.push(Buffer.from(`${text}\n`))

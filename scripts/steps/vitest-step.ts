@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { VitestReport } from './count-tests.ts'
+import { quickFolder } from './quick-folder.ts'
 import type { Step } from './run-steps.ts'
 
 export interface VitestStep {
@@ -15,7 +15,7 @@ export function vitestStep(
   projects: readonly string[],
   settings: Omit<Step, 'name' | 'command'> = {},
 ): VitestStep {
-  const folder = mkdtempSync(join(tmpdir(), 'guiche-tests-'))
+  const folder = mkdtempSync(join(quickFolder(), 'guiche-tests-'))
   const report = join(folder, 'report.json')
   const chosen = projects.flatMap(project => ['--project', project])
   const reporters = ['default', 'json', './scripts/steps/second-attempts.ts'].flatMap(name => ['--reporter', name])
@@ -30,6 +30,8 @@ export function vitestStep(
         ...reporters,
         `--outputFile.json=${report}`,
       ],
+      // What the tests write is gone when they end: databases, data folders, the browsers' profiles.
+      environment: { TMPDIR: folder },
       ...settings,
     },
     takeReport() {

@@ -78,6 +78,15 @@ export async function experimentsOf({ api }: Pick<TestStore, 'api'>): Promise<Ex
   return bodyOf(await api.get('/v1/experiments'), 200, experimentListSchema).data
 }
 
+/** Who saw what on a charge of the world's store, as it was written down. */
+export async function exposuresOf({ database, store }: World, charge: string): Promise<object[]> {
+  const { rows } = await database.owner.query(
+    `select experiment, variant, position, weight, payer from flag_exposures where store_id = $1 and charge_id = $2`,
+    [store.id, charge],
+  )
+  return rows
+}
+
 /** What the payer's page was told of flags. */
 export async function pageFlags(checkoutUrl: string): Promise<object> {
   const html = await (await fetch(checkoutUrl)).text()

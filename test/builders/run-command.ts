@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { compileCacheFolder } from '../../src/server/base/compile-cache.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -22,7 +23,7 @@ export async function runCommand(
   const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts'), ...words], {
     cwd: ROOT,
     stdio: 'pipe',
-    env: { PATH: process.env.PATH ?? '', ...settings },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCacheFolder, ...settings },
   })
   const result: CommandResult = { code: null, out: '', err: '' }
   child.stdout.on('data', chunk => {

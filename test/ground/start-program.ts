@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { compileCacheFolder } from '../../src/server/base/compile-cache.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -20,7 +21,7 @@ export function startProgram(path: string, args: string[], env: Record<string, s
   const child = spawn(process.execPath, [join(ROOT, path), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCacheFolder, ...env },
   })
   let text = ''
   let closed = false

@@ -16,7 +16,8 @@ export interface TestDatabase {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const cluster = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await inCluster(cluster, `create database ${name} template ${TEMPLATE}`)
+  // Copied as files: a twentieth of the work of copying it through the log, where nothing waits for a disk.
+  await inCluster(cluster, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const url = withDatabase(cluster, name)
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const PATIENCE_MS = 10_000
+/** Nobody waits so long but where a machine has much else to do, or where it is in vain. */
+const PATIENCE_MS = 20_000
 
 /** Looks again and again until there is a value. @throws Error that says what was waited for. */
 export async function until<T>(

@@ -60,6 +60,8 @@ export interface World {
 
 /** Seals the world's credentials: for a command that works on the same database. */
 export const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
+/** A job of the application's own on a machine that has much else to do. */
+const JOB_PATIENCE_MS = 30_000
 const usualLog = createLog({ level: process.env.TEST_LOG === 'on' ? 'debug' : 'silent', pretty: false })
 
 /** What differs from the usual world. `patience`: how many ms one question to the bank may take. `log`: who hears the programs' logs. */
@@ -196,7 +198,7 @@ async function makeStore(world: World, sandboxUrl: string, patience?: number): P
       systemActor,
     ),
   )
-  await until(() => webhookRegistered(world, id, account), 'the bank knows the webhook')
+  await until(() => webhookRegistered(world, id, account), 'the bank knows the webhook', JOB_PATIENCE_MS)
   const { key } = await keyWith(scopes)
   return {
     id,
