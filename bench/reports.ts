@@ -1,8 +1,9 @@
 /**
- * `npm run bench:reports`: how long the reports of a store take that has a million charges of a year, beside counting the same charges
- * and nothing else; docs/decisions/0034 has its figures. `--charges 100000` is shorter; `--explain` prints the plans.
+ * `npm run bench:reports`: what the reports of a store cost PostgreSQL that has a million charges of a year, before its days are settled and
+ * after, beside counting the same charges and nothing else; docs/performance.md has its figures. `--charges 100000` is shorter. It reads the
+ * processor time of the connection's process in /proc, so it runs on Linux; it needs no quiet machine.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,18 +12,18 @@ import pg from 'pg'
 import { createLog } from '../src/server/base/log.ts'
 import { quietMonitor } from '../src/server/base/monitor.ts'
 import { openChanges } from '../src/server/db/changes.ts'
-import { openDatabase, type StoreTransaction } from '../src/server/db/database.ts'
+import { type Database, openDatabase, type StoreTransaction } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { readFacts, SUPERUSER } from '../src/server/embedded/facts.ts'
 import { startEmbeddedPostgres } from '../src/server/embedded/start-embedded-postgres.ts'
 import { approvalReport } from '../src/server/reports/approval-report.ts'
 import { funnelReport } from '../src/server/reports/funnel-report.ts'
 import { reportPeriod } from '../src/server/reports/report-period.ts'
+import { settleDays } from '../src/server/reports/settle-days.ts'
 import { speedReport } from '../src/server/reports/speed-report.ts'
 import { addDays } from '../src/shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../src/shared/brazil/sao-paulo-time.ts'
 import type { ReportQuery } from '../src/shared/contract/report.ts'
-import { median } from './checkout/median.ts'
 import { type FullStore, fillStore } from './reports/fill-store.ts'
 
 const ROUNDS = 7
@@ -57,43 +58,64 @@ async function measure(stores: readonly FullStore[]): Promise<void> {
     },
     dismiss: () => undefined,
   }
-  const database = openDatabase({
-    url: postgres.url,
-    clock: { now: () => new Date() },
-    queue,
-    changes,
-    connections: 1,
-    monitor: quietMonitor,
-  })
-  console.log('charges of the store | days | report | ms (median of 7) | times as long as counting the charges')
+  const clock = { now: () => new Date() }
+  const database = openDatabase({ url: postgres.url, clock, queue, changes, connections: 1, monitor: quietMonitor })
+  const counted = await costs(database, stores)
+  const begun = performance.now()
+  await settleDays({ database, clock })
+  console.log(`All days of both stores were settled in ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
+  const kept = await costs(database, stores)
+  console.log(
+    'charges of the store | days | report | ms of PostgreSQL, nothing settled | settled | times as many as counting',
+  )
+  for (const [place, { store, days, report, ms }] of kept.entries()) {
+    const before = counted[place]?.ms ?? 0
+    const least = kept.find(one => one.store === store && one.days === days && one.report === 'counting')?.ms ?? 0
+    console.log(`${store} | ${days} | ${report} | ${before.toFixed(0)} | ${ms.toFixed(0)} | ${(ms / least).toFixed(2)}`)
+  }
+  await database.close()
+  await changes.close()
+}
+
+interface Cost {
+  store: number
+  days: number
+  report: string
+  /** Of the processor, the mean of the rounds. */
+  ms: number
+}
+
+async function costs(database: Database, stores: readonly FullStore[]): Promise<Cost[]> {
+  const found: Cost[] = []
   for (const store of stores) {
     for (const days of [7, 31, 92]) {
       const to = addDays(saoPauloDate(store.until), -1)
       const query: ReportQuery = { from: addDays(to, 1 - days), to, format: 'json' }
-      const took = { counting: [], funnel: [], approval: [], speed: [] } as Record<string, number[]>
       const works: Record<string, (transaction: StoreTransaction) => Promise<unknown>> = {
         counting: transaction => countCharges(transaction, query),
         funnel: transaction => funnelReport(transaction, query),
         approval: transaction => approvalReport(transaction, query),
         speed: transaction => speedReport(transaction, query),
       }
-      for (let round = 0; round <= ROUNDS; round++) {
-        for (const [name, work] of Object.entries(works)) {
-          const begun = performance.now()
-          await database.read(store.id, work)
-          // The first reads from the disk.
-          if (round > 0) took[name]?.push(performance.now() - begun)
-        }
-      }
-      const counting = median(took.counting ?? [])
-      for (const [name, times] of Object.entries(took)) {
-        const ms = median(times)
-        console.log(`${store.charges} | ${days} | ${name} | ${ms.toFixed(1)} | ${(ms / counting).toFixed(2)}`)
+      for (const [report, work] of Object.entries(works)) {
+        // The first reads from the disk.
+        await database.read(store.id, work)
+        const before = await processorMs(database)
+        for (let round = 0; round < ROUNDS; round++) await database.read(store.id, work)
+        const ms = ((await processorMs(database)) - before) / ROUNDS
+        found.push({ store: store.charges, days, report, ms })
       }
     }
   }
-  await database.close()
-  await changes.close()
+  return found
+}
+
+/** Processor time that the process behind the one connection has used, in milliseconds, to ten of them. */
+async function processorMs(database: Database): Promise<number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.lookup)
+  const [, after = ''] = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')
+  const [user, system] = after.split(' ').slice(11, 13)
+  return (Number(user) + Number(system)) * 10
 }
 
 /** The least that any answer about the same two periods costs: to look at each of their charges once. */

@@ -11,6 +11,7 @@ import { buildCardFieldsServer } from './http/card-fields/build-card-fields-serv
 import { loadPages } from './http/pages.ts'
 import { startForgetting } from './jobs/forget-old-rows.ts'
 import { startNightlyReconciliation } from './jobs/reconcile-nightly.ts'
+import { startSettling } from './jobs/settle-reports.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { refreshWebhooks } from './stores/refresh-webhooks.ts'
 import { openTelemetry } from './telemetry/open-telemetry.ts'
@@ -70,7 +71,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     }
     if (role !== 'web') {
       await startJobs(parts.queue, parts.jobDeps)
-      closers.push(startForgetting(parts), startNightlyReconciliation(parts))
+      closers.push(startForgetting(parts), startNightlyReconciliation(parts), startSettling(parts))
     }
     let url: string | null = null
     if (role !== 'worker') {

@@ -5,6 +5,7 @@ import { keyCreate } from './commands/key-create.ts'
 import { keyList } from './commands/key-list.ts'
 import { keyRevoke } from './commands/key-revoke.ts'
 import { migrateCommand } from './commands/migrate.ts'
+import { numbersRecount } from './commands/numbers-recount.ts'
 import { printSentence } from './commands/print-failure.ts'
 import { providerConnect } from './commands/provider-connect.ts'
 import { providerList } from './commands/provider-list.ts'
@@ -41,6 +42,7 @@ const COMMANDS: readonly Command[] = [
   providerUse,
   providerWebhook,
   reconcileCommand,
+  numbersRecount,
   version,
   helpCommand(() => COMMANDS),
 ]

@@ -12,6 +12,7 @@ export const around = {
   attention_items: { ...rowId('att'), kind: 'part_kept', object_id: rowId('pay').id, detail: 'd', opened_at: at },
   checkout_steps: { step: 'opened', way: 'any', device: 'phone', offered: ['pix'], at },
   checkout_vitals: { day: '2026-11-21', part: 'pix', device: 'phone', metric: 'lcp', bucket: 30, count: 1 },
+  report_sums: { kind: 'paid_after', day: '2026-11-21', facts: { key: 'pix' }, bucket: 1_000, count: 1 },
   flag_settings: { version: 1, settings: {}, created_at: at },
   flag_payloads: { address: 'a', features: {}, problems: [], others: 0, asked_at: at },
   flag_exposures: { experiment: 'e', flag: 'f', position: 9, variant: 'v', weight: 10_000, payer: 'p'.repeat(22), at },

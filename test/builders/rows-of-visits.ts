@@ -1,12 +1,18 @@
+import { sql } from 'kysely'
 import { countVitals } from '../../src/server/visits/count-vitals.ts'
 import { noteOpening } from '../../src/server/visits/note-step.ts'
 import type { World } from '../harness/world.ts'
 import { newCharge } from './pix-charges.ts'
 
-/** Lets the world's store have a row of each that a visit of its checkout leaves. */
+/** Lets the world's store have a row of each that a visit of its checkout leaves, and of the sums of a day long ago. */
 export async function rowsOfVisits({ app, store }: World): Promise<void> {
   const { database } = app.parts
   const { id } = await newCharge(store)
   await noteOpening(database, { store: store.id, charge: id }, { device: 'phone', offered: ['pix'] })
   await countVitals(database, store.id, { part: 'pix', lcp: 300 }, 'phone')
+  await database.inStore(store.id, async ({ db }) => {
+    await sql`insert into report_days values (${store.id}, '2020-01-01', now())`.execute(db)
+    await sql`insert into report_late values (${store.id}, '2020-01-01')`.execute(db)
+    await sql`insert into report_sums values (${store.id}, 'visits', '2020-01-01', '{}', 0, 1)`.execute(db)
+  })
 }

@@ -138,12 +138,13 @@ test.each(growing)('%s only grows, for its own store too', async table => {
   })
 })
 
-test('the application removes nothing but idempotency keys, wallets and services, and cannot change the schema', async () => {
+test('the application removes nothing but idempotency keys, wallets, services and kept sums, and cannot change the schema', async () => {
   await asApp(mine.id, async client => {
     const removable = []
     for (const table of tables)
       if ((await refusal(client, `delete from ${table} where false`)) === '') removable.push(table)
-    expect(removable).toEqual(['idempotency_keys', 'wallets', 'services'])
+    const sums = ['report_sums', 'report_days', 'report_late']
+    expect(removable).toEqual(['idempotency_keys', 'wallets', 'services', ...sums])
     for (const statement of [
       'alter table charges disable row level security',
       'drop policy own_store on charges',
@@ -251,6 +252,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_stale_webhooks',
     'find_store_count',
     'find_stores_of_user',
+    'find_unsettled_stores',
     'forget_customer_sessions',
     'forget_idempotency_keys',
   ])

@@ -5,7 +5,9 @@ import type { Answers, ApprovalReport, ReportQuery } from '../../shared/contract
 import { type DeclineReason, declineReasons } from '../../shared/declines/decline-reasons.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { accountNames } from './account-names.ts'
+import { reportDays } from './report-days.ts'
 import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'
+import { sumsOf } from './sums-of-days.ts'
 
 /** How cards, vouchers and wallets that were tried in a period were answered, beside as many days before. A Pix is not approved by anybody. */
 export async function approvalReport(transaction: StoreTransaction, query: ReportQuery): Promise<ApprovalReport> {
@@ -45,22 +47,13 @@ interface Row {
 }
 
 /** Payments that are the same in all that is asked for are counted together, once for both periods. */
-async function tried({ db, store }: StoreTransaction, { begins, turns, ends }: ReportPeriod): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select created_at >= ${turns} as is_now, method, provider_account_id as account, installments, card ->> 'brand' as brand,
-      case
-        when status in ('authorized', 'captured') then 'approved'
-        when status = 'declined' then case when card -> 'decline' ->> 'retry' = 'never' then 'hard' else 'soft' end
-        when status = 'failed' then 'failed'
-        when status in ('canceled', 'expired') then case when card ->> 'hold' is null then 'left' else 'approved' end
-        else 'open'
-      end as outcome,
-      case status when 'declined' then card -> 'decline' ->> 'reason' when 'failed' then failure_code end as reason,
-      count(*)::int as payments
-    from payments
-    where store_id = ${store} and method <> 'pix' and created_at >= ${begins} and created_at < ${ends}
-    group by 1, 2, 3, 4, 5, 6, 7`.execute(db)
-  return rows
+async function tried(transaction: StoreTransaction, period: ReportPeriod): Promise<Row[]> {
+  const { db, store } = transaction
+  const days = await reportDays(transaction, { from: period.before.from, to: period.to })
+  const { rows } = await sql<{ is_now: boolean; facts: Omit<Row, 'is_now' | 'payments'>; payments: number }>`
+    select day >= ${period.from}::date as is_now, facts, sum(count)::int as payments
+    from (${sumsOf(store, 'tries', days)}) as own group by 1, 2`.execute(db)
+  return rows.map(({ facts, ...row }) => ({ ...facts, ...row }))
 }
 
 function compare(rows: readonly Row[]): { now: Answers; before: Answers } {

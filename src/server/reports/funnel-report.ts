@@ -1,18 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FunnelReport, ReportQuery, StepCounts } from '../../shared/contract/report.ts'
 import { type CheckoutWay, checkoutWays, type DeviceClass, deviceClasses } from '../../shared/visits/checkout-steps.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { type Fact, factBit, furthest, type Reach, reachOf } from './reach.ts'
+import { factBit, furthest, type Reach, reachOf } from './reach.ts'
+import { type ReportDays, reportDays } from './report-days.ts'
 import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'
-import { visitSpan } from './visit-span.ts'
-import { wayOfPayment } from './way-of-payment.ts'
+import { sumsOf } from './sums-of-days.ts'
 
 /** Of the charges whose checkout was opened in a period, how many came how far, beside as many days before. */
 export async function funnelReport(transaction: StoreTransaction, query: ReportQuery): Promise<FunnelReport> {
   const period = reportPeriod(query)
   await prepareToCount(transaction)
-  const { groups, days } = await reached(transaction, period)
-  const failures = await failuresOf(transaction, period)
+  const asked = await reportDays(transaction, { from: period.before.from, to: period.to })
+  const { groups, days } = await reached(transaction, period, asked)
+  const failures = await failuresOf(transaction, period, asked)
   const count = (way: CheckoutWay | null, device: DeviceClass | null) => ({
     now: countSteps(groups, { isNow: true, way, device }),
     before: countSteps(groups, { isNow: false, way, device }),
@@ -38,42 +39,22 @@ interface Group {
   charges: number
 }
 
-/** Asked once for both periods; charges of which the same is known are counted together. */
-async function reached(transaction: StoreTransaction, period: ReportPeriod) {
-  const { db, store } = transaction
-  const { begins, turns, ends } = period
-  const { first, last } = await visitSpan(transaction, period)
+/** Asked once for both periods; charges of which the same is known are counted together, and those of a day. */
+async function reached({ db, store }: StoreTransaction, { from }: ReportPeriod, days: ReportDays) {
   const { rows } = await sql<Row>`
-    with visit as (
-      select charge_id, device, offered, at >= ${turns} as is_now,
-        case when at >= ${turns} then (at at time zone 'America/Sao_Paulo')::date end as day
-      from checkout_steps
-      where store_id = ${store} and step = 'opened' and at >= ${begins} and at < ${ends}
-    ), fact as (
-      select charge_id, case ${told()} end as bits
-      from checkout_steps
-      where store_id = ${store} and charge_id between ${first} and ${last} and step <> 'opened'
-      union all
-      select charge_id, ${seen()} as bits
-      from payments
-      where store_id = ${store} and charge_id between ${first} and ${last}
-    ), known as (
-      select charge_id, bit_or(bits) as mask from fact group by charge_id
+    with sums as materialized (
+      select day >= ${from}::date as is_now, case when day >= ${from}::date then day end as day, facts,
+        (facts ->> 'mask')::bigint & ${paidMask} <> 0 as is_paid, count
+      from (${sumsOf(store, 'visits', days)}) as own
     )
-    select is_now, device, offered, coalesce(mask, 0)::text as mask,
-      day::text as day, coalesce(mask, 0) & ${paidMask} <> 0 as is_paid, count(*)::int as charges
-    from visit left join known using (charge_id)
-    group by grouping sets ((is_now, device, offered, coalesce(mask, 0)), (day, coalesce(mask, 0) & ${paidMask} <> 0))`.execute(
-    db,
-  )
+    select is_now, facts, day::text as day, is_paid, sum(count)::int as charges
+    from sums group by grouping sets ((is_now, facts), (day, is_paid))`.execute(db)
   return { groups: rows.flatMap(groupOf), days: daysOf(rows) }
 }
 
 interface Row {
   is_now: boolean | null
-  device: DeviceClass | null
-  offered: CheckoutWay[] | null
-  mask: string | null
+  facts: { device: DeviceClass; offered: CheckoutWay[]; mask: string } | null
   day: string | null
   is_paid: boolean | null
   charges: number
@@ -84,40 +65,8 @@ const paidMask = sql.raw(
   `${checkoutWays.reduce((mask, way) => mask | (1n << BigInt(factBit(way, 'paid'))), 0n)}::bigint`,
 )
 
-const bit = (way: CheckoutWay, fact: Fact) => sql.raw(`${(1n << BigInt(factBit(way, fact))).toString()}::bigint`)
-
-/** What a step that the page told says, as a bit. */
-function told(): RawBuilder<unknown> {
-  const steps = { method_chosen: 'chosen', details_begun: 'details', submitted: 'submitted' } as const
-  const cases = checkoutWays.flatMap(way =>
-    Object.entries(steps).map(
-      ([step, fact]) => sql`when way = ${sql.lit(way)} and step = ${sql.lit(step)} then ${bit(way, fact)}`,
-    ),
-  )
-  return sql.join(cases, sql` `)
-}
-
-/** What a payment says: that it is there, how it ended, and whether its payer was asked. A leg pays when its split is complete. */
-function seen(): RawBuilder<unknown> {
-  const place = sql`case ${wayOfPayment} ${sql.join(
-    checkoutWays.map(one => sql`when ${sql.lit(one)} then ${sql.lit(factBit(one, 'chosen'))}`),
-    sql` `,
-  )} end`
-  const [details, submitted, challenged, failed, paid] = (
-    ['details', 'submitted', 'challenged', 'failed', 'paid'] as const
-  ).map(fact => sql.lit(1 << factBit('pix', fact)))
-  return sql`((
-      case when method <> 'pix' then ${submitted} when status not in ('created', 'processing', 'failed') then ${details} else 0 end
-      | case when challenged_at is not null then ${challenged} else 0 end
-      | case when status in ('declined', 'failed') then ${failed} else 0 end
-      | case when status = 'captured' and amount_applied > 0 and (split_id is null or exists (
-          select from splits where splits.id = payments.split_id and splits.status = 'completed')) then ${paid} else 0 end
-    )::bigint << (${place}))`
-}
-
-function groupOf({ is_now, device, offered, mask, charges }: Row): Group[] {
-  if (is_now === null || !device || !offered || mask === null) return []
-  return [{ isNow: is_now, device, offered, mask: BigInt(mask), charges }]
+function groupOf({ is_now, facts, charges }: Row): Group[] {
+  return is_now === null || !facts ? [] : [{ isNow: is_now, ...facts, mask: BigInt(facts.mask), charges }]
 }
 
 function daysOf(rows: readonly Row[]): FunnelReport['days'] {
@@ -155,14 +104,10 @@ function reachBy({ offered, mask }: Group, way: CheckoutWay | null): Reach | nul
 }
 
 /** Why payments of the charges that were opened in the period came to nothing. */
-async function failuresOf({ db, store }: StoreTransaction, { turns, ends }: ReportPeriod) {
+async function failuresOf({ db, store }: StoreTransaction, { from }: ReportPeriod, days: ReportDays) {
   const { rows } = await sql<FunnelReport['failures'][number]>`
-    select ${wayOfPayment} as method,
-      coalesce(card -> 'decline' ->> 'reason', failure_code, 'other') as reason, count(distinct charge_id)::int as charges
-    from payments
-    where store_id = ${store} and status in ('declined', 'failed') and charge_id in (
-      select charge_id from checkout_steps
-      where store_id = ${store} and step = 'opened' and at >= ${turns} and at < ${ends})
+    select facts ->> 'method' as method, facts ->> 'reason' as reason, sum(count)::int as charges
+    from (${sumsOf(store, 'failures', days)}) as own where day >= ${from}::date
     group by 1, 2 order by charges desc, 1, 2`.execute(db)
   return rows
 }

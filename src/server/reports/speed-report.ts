@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { ReportQuery, SpeedReport, Times } from '../../shared/contract/report.ts'
 import { type CheckoutWay, checkoutWays, deviceClasses } from '../../shared/visits/checkout-steps.ts'
+import { timePercentile } from '../../shared/visits/time-buckets.ts'
 import { pageParts, rateBucket, rateVital, vitalNames, vitalPercentile } from '../../shared/visits/web-vitals.ts'
-import { firstIdAt } from '../base/ids.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CheckoutVitalTable } from '../db/visit-tables.ts'
 import { accountNames } from './account-names.ts'
+import { type ReportDays, reportDays } from './report-days.ts'
 import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'
-import { visitSpan } from './visit-span.ts'
-import { wayOfPayment } from './way-of-payment.ts'
+import { type SumKind, sumsOf } from './sums-of-days.ts'
 
 /** How long payers, providers and the page took in a period, beside as many days before. */
 export async function speedReport(transaction: StoreTransaction, query: ReportQuery): Promise<SpeedReport> {
   const period = reportPeriod(query)
   await prepareToCount(transaction)
-  const paid = await timesToPaid(transaction, period)
-  const answered = await timesToAnswer(transaction, period)
+  const days = await reportDays(transaction, { from: period.before.from, to: period.to })
+  const paid = await timesOf<CheckoutWay>(transaction, period, 'paid_after', days)
+  const answered = await timesOf<string>(transaction, period, 'answered_after', days)
   const names = await accountNames(transaction)
   return {
     ...shownPeriod(period),
@@ -34,60 +35,42 @@ export async function speedReport(transaction: StoreTransaction, query: ReportQu
 interface Row<Key> {
   is_now: boolean
   key: Key
+  bucket: number
   count: number
-  at: [number, number, number]
 }
 
-/** From the first opening to the money. What is paid in parts is paid with the last of them. */
-async function timesToPaid(transaction: StoreTransaction, period: ReportPeriod) {
-  const { db, store } = transaction
-  const { begins, turns, ends } = period
-  const { first, last } = await visitSpan(transaction, period)
-  const { rows } = await sql<Row<CheckoutWay>>`
-    with paid as (
-      select charge_id, ${wayOfPayment} as key, max(captured_at) as captured_at
-      from payments
-      where store_id = ${store} and charge_id between ${first} and ${last} and status = 'captured' and amount_applied > 0
-        and (split_id is null or exists (
-          select from splits where splits.id = payments.split_id and splits.status = 'completed'))
-      group by 1, 2
-    )
-    select at >= ${turns} as is_now, key, count(*)::int as count, ${percentiles('captured_at', 'at')} as at
-    from checkout_steps join paid using (charge_id)
-    where store_id = ${store} and step = 'opened' and at >= ${begins} and at < ${ends} and captured_at >= at
-    group by 1, 2`.execute(db)
+async function timesOf<Key extends string>(
+  { db, store }: StoreTransaction,
+  { from }: ReportPeriod,
+  kind: SumKind,
+  days: ReportDays,
+): Promise<Row<Key>[]> {
+  const { rows } = await sql<Row<Key>>`
+    select is_now, key, bucket, sum(count)::int as count
+    from (select day >= ${from}::date as is_now, facts ->> 'key' as key, bucket, count
+      from (${sumsOf(store, kind, days)}) as own) as own
+    group by 1, 2, 3`.execute(db)
   return rows
-}
-
-/** From asking to the first answer. What was sent to several acquirers, one after another, counts for the last, with all of its time. */
-async function timesToAnswer({ db, store }: StoreTransaction, { begins, turns, ends }: ReportPeriod) {
-  const { rows } = await sql<Row<string>>`
-    select charge_id >= ${firstIdAt('chg', turns)} as is_now, provider_account_id as key, count(*)::int as count,
-      ${percentiles('answered_at', 'created_at')} as at
-    from payments
-    where store_id = ${store} and charge_id >= ${firstIdAt('chg', begins)} and charge_id < ${firstIdAt('chg', ends)}
-      and answered_at is not null
-    group by 1, 2`.execute(db)
-  return rows
-}
-
-/** Half, three quarters and 95 of 100 of a time, in milliseconds. */
-function percentiles(end: string, start: string) {
-  return sql`percentile_cont(array[0.5, 0.75, 0.95]) within group (
-    order by extract(epoch from ${sql.ref(end)} - ${sql.ref(start)})::float8 * 1000)`
 }
 
 function compare<Key extends string>(
   rows: readonly Row<Key>[],
   order: (a: Key, b: Key) => number,
 ): [Key, { now: Times; before: Times }][] {
-  const timesOf = (key: Key, isNow: boolean): Times => {
-    const row = rows.find(one => one.key === key && one.is_now === isNow)
-    const [p50 = null, p75 = null, p95 = null] = row?.at.map(Math.round) ?? []
-    return { count: row?.count ?? 0, p50, p75, p95 }
-  }
   const keys = [...new Set(rows.map(({ key }) => key))].sort(order)
-  return keys.map(key => [key, { now: timesOf(key, true), before: timesOf(key, false) }])
+  return keys.map(key => {
+    const own = rows.filter(row => row.key === key)
+    return [key, { now: times(own.filter(row => row.is_now)), before: times(own.filter(row => !row.is_now)) }]
+  })
+}
+
+function times(rows: readonly Row<string>[]): Times {
+  const counts = new Map(rows.map(({ bucket, count }) => [bucket, count]))
+  const at = (share: number) => {
+    const ms = timePercentile(counts, share)
+    return ms === null ? null : Math.round(ms)
+  }
+  return { count: rows.reduce((sum, { count }) => sum + count, 0), p50: at(0.5), p75: at(0.75), p95: at(0.95) }
 }
 
 async function vitals({ db, store }: StoreTransaction, { from, to }: ReportPeriod): Promise<SpeedReport['vitals']> {

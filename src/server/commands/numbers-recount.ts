@@ -1,0 +1,18 @@
+import { settleAnew } from '../reports/settle-days.ts'
+import { defineCommand } from './define-command.ts'
+import { findStore } from './find-store.ts'
+import { id } from './option-values.ts'
+import { withParts } from './with-parts.ts'
+
+export const numbersRecount = defineCommand({
+  name: 'numbers recount',
+  summary: 'Count the kept sums of a store’s own numbers anew, from its charges and payments.',
+  argument: null,
+  options: { store: id('The store.', 'sto') },
+  run: ({ store: asked }) =>
+    withParts(async parts => {
+      const store = await findStore(parts, asked)
+      const days = await settleAnew(parts, store.id)
+      process.stdout.write(`${store.name}: ${days} days were counted anew.\n`)
+    }),
+})

@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, type CalendarDate } from '../../shared/brazil/calendar-date.ts'
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import type { Clock } from '../base/clock.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
+import { joinDays, runOf } from './report-days.ts'
+import { prepareToCount } from './report-period.ts'
+import { type SumKind, sumKinds } from './sums-of-days.ts'
+
+interface SettleDeps {
+  database: Database
+  clock: Clock
+  /** Ends it after the transaction that is under way. */
+  stopping?: AbortSignal
+}
+
+/**
+ * A day is settled when three whole days are over since, by our clock and by the database's: what happens to a charge of it from then on
+ * is noted by the database (`report_late`), and the day is settled anew.
+ */
+const DAYS_UNTIL_SETTLED = 4
+/** Days in one transaction: some seconds of a large store. */
+const AT_ONCE = 31
+/** Transactions of one store in a row; the next look goes on. */
+const IN_A_ROW = 100
+
+/** Settles what can be, of every store. */
+export async function settleDays(deps: SettleDeps): Promise<void> {
+  const last = await lastDay(deps)
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ id: string }>`select id from find_unsettled_stores(${last}, ${after})`.execute(
+      deps.database.lookup,
+    )
+    for (const { id } of rows) await settleStore(deps, id, last)
+    const end = rows.at(-1)
+    if (!end || deps.stopping?.aborted) return
+    after = end.id
+  }
+}
+
+/** Forgets what is kept of a store and counts it anew. Reports are right all the while. Returns how many days were settled. */
+export async function settleAnew(deps: SettleDeps, store: string): Promise<number> {
+  await deps.database.inStore(store, async ({ db }) => {
+    await sql`delete from report_days where store_id = ${store}`.execute(db)
+    await sql`delete from report_sums where store_id = ${store}`.execute(db)
+  })
+  return settleStore(deps, store, await lastDay(deps))
+}
+
+async function lastDay({ database, clock }: SettleDeps): Promise<CalendarDate> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(database.lookup)
+  const now = Math.min(clock.now().getTime(), rows[0]?.now.getTime() ?? 0)
+  return addDays(saoPauloDate(new Date(now)), -DAYS_UNTIL_SETTLED)
+}
+
+async function settleStore({ database, stopping }: SettleDeps, store: string, last: CalendarDate): Promise<number> {
+  let settled = 0
+  for (let time = 0; time < IN_A_ROW && !stopping?.aborted; time++) {
+    const days = await database.inStore(store, transaction => settleSome(transaction, last))
+    if (days === 0) break
+    settled += days
+  }
+  return settled
+}
+
+/**
+ * Settles the first days that are not. Their rows are taken first: whoever settles the same days waits and then does it again. What was
+ * noted of them is removed before anything is counted: what is noted later, and is perhaps not counted, stays.
+ */
+async function settleSome(transaction: StoreTransaction, last: CalendarDate): Promise<number> {
+  const { db, store, now } = transaction
+  await prepareToCount(transaction)
+  const { rows } = await sql<{ day: CalendarDate }>`
+    select day::date::text as day
+    from generate_series(
+      least(${last}::date, (select (created_at at time zone 'America/Sao_Paulo')::date from charges
+        where store_id = ${store} order by id limit 1))::timestamp, ${last}::date, interval '1 day') as day
+    where not exists (select from report_days where store_id = ${store} and report_days.day = day.day::date)
+      or exists (select from report_late where store_id = ${store} and report_late.day = day.day::date)
+    order by 1 limit ${AT_ONCE}`.execute(db)
+  const [first, end] = [rows[0]?.day, rows.at(-1)?.day]
+  if (!first || !end) return 0
+  const days = rows.map(({ day }) => day)
+  const these = (table: string) =>
+    sql`delete from ${sql.table(table)} where store_id = ${store} and day = any(${days}::date[])`.execute(db)
+  await sql`insert into report_days (store_id, day, settled_at) select ${store}, day, ${now} from unnest(${days}::date[]) as day
+    order by day on conflict (store_id, day) do update set settled_at = excluded.settled_at`.execute(db)
+  await these('report_late')
+  await these('report_sums')
+  for (const span of joinDays(days, AT_ONCE)) {
+    const run = await runOf(transaction, span)
+    for (const [kind, count] of Object.entries(sumKinds)) await keep(transaction, kind as SumKind, count(store, run))
+  }
+  return days.length
+}
+
+function keep({ db, store }: StoreTransaction, kind: SumKind, counted: RawBuilder<unknown>): Promise<unknown> {
+  return sql`insert into report_sums (store_id, kind, day, facts, bucket, count)
+    select ${store}, ${kind}, day, facts, bucket, count from (${counted}) as counted`.execute(db)
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settleAnew, settleDays } from '../../src/server/reports/settle-days.ts'
+import { approvalReportSchema, funnelReportSchema, speedReportSchema } from '../../src/shared/contract/report.ts'
+import { openCardWorld } from '../builders/held-cards.ts'
+import { happenings, oldBusiness } from '../builders/old-business.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+let world: World
+let cards: string
+beforeAll(async () => {
+  world = await openWorld()
+  cards = (await openCardWorld(world)).account
+  await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
+})
+afterAll(() => world.close())
+
+const long = process.env.LONG_TESTS === 'on'
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)
+
+async function reports() {
+  const ask = (name: string) => world.store.api.get(`/v1/reports/${name}?from=${day(-8)}&to=${day(0)}`)
+  return {
+    funnel: bodyOf(await ask('funnel'), 200, funnelReportSchema),
+    approval: bodyOf(await ask('approval'), 200, approvalReportSchema),
+    speed: bodyOf(await ask('speed'), 200, speedReportSchema),
+  }
+}
+
+/** What they say where nothing is kept. */
+async function counted() {
+  const { owner } = world.database
+  await owner.query('create temporary table put_away as select * from report_days')
+  await owner.query('delete from report_days')
+  const answers = await reports()
+  await owner.query('insert into report_days select * from put_away')
+  await owner.query('drop table put_away')
+  return answers
+}
+
+const settle = () => settleDays(world.app.parts)
+const keptDays = async () =>
+  (
+    await world.database.owner.query<{ n: number }>(`select count(*)::int as n from report_days
+    where not exists (select from report_late where report_late.day = report_days.day)`)
+  ).rows[0]?.n ?? 0
+
+test('whatever happens to a charge and however late, the kept sums and what is counted beside them say what counting all says', async () => {
+  const happen = oldBusiness(world, { pix: world.store.account, cards })
+  let looks = 0
+  await fc.assert(
+    fc.asyncProperty(happenings, async sequence => {
+      for (const one of sequence) {
+        if (one.what === 'settled') await settle()
+        else await happen(one)
+      }
+      expect(await reports()).toEqual(await counted())
+      await settle()
+      expect(await keptDays()).toBeGreaterThan(3)
+      const kept = await reports()
+      expect(kept).toEqual(await counted())
+      looks += kept.funnel.total.now.opened + kept.approval.total.now.attempts
+    }),
+    { numRuns: long ? 60 : 4, seed: long ? Date.now() : 7, endOnFailure: true },
+  )
+  expect(looks).toBeGreaterThan(50)
+})
+
+test('a settled day is read and not counted, until something happens to it or it is counted anew', async () => {
+  const happen = oldBusiness(world, { pix: world.store.account, cards })
+  const opened = async () => (await reports()).funnel.total.now.opened
+  await happen({ what: 'made', ago: 7 * 86_400_000 })
+  await happen({ what: 'opened', which: 0, part: 0, word: 0 })
+  await settle()
+  const before = await opened()
+  const misread = () =>
+    world.app.parts.database.inStore(world.store.id, async ({ db }) => {
+      await sql`delete from report_sums where day = ${day(-7)}`.execute(db)
+    })
+  await misread()
+  expect(await opened()).toBeLessThan(before)
+  await happen({ what: 'stepped', which: 0, part: 0, word: 0 })
+  expect(await opened()).toBe(before)
+  await settle()
+  expect(await opened()).toBe(before)
+  await misread()
+  expect(await settleAnew(world.app.parts, world.store.id)).toBeGreaterThan(3)
+  expect(await opened()).toBe(before)
+})
