@@ -11,8 +11,11 @@ export function earlyCard(frameOf: typeof cardFrame): void {
       if (home.firstChild || home.closest('[hidden]')) continue
       const { form = '', title = '', setup = '' } = home.dataset
       const frame = frameOf(form, title)
-      addEventListener('message', ({ source }) => {
-        if (source !== frame.contentWindow || 'ready' in frame.dataset) return
+      addEventListener('message', ({ source, data }) => {
+        if (source !== frame.contentWindow) return
+        // It says how high it is when that changes: before the page listens, nobody else would hear it.
+        if (data.height) frame.style.height = `${data.height}px`
+        if ('ready' in frame.dataset) return
         frame.dataset.ready = ''
         frame.contentWindow?.postMessage(JSON.parse(setup), new URL(form).origin)
       })

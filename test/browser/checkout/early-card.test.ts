@@ -61,10 +61,14 @@ it('opens the form before the page is awake, and the page takes it over with wha
 })
 
 it('opens it by itself where nothing but a card pays', async () => {
-  const { frames, form, awake, letGo } = await visit(['credit-card'])
+  const { page, frames, form, awake, letGo } = await visit(['credit-card'])
   await form.getByLabel('Número do cartão').fill('4235')
+  // All of it is in sight, before the page is awake and after.
+  const height = async () => (await page.locator('iframe').boundingBox())?.height ?? 0
+  await expect.poll(height).toBeGreaterThan(300)
   letGo()
   await awake.waitFor({ state: 'attached' })
+  expect(await height()).toBeGreaterThan(300)
   await expect.poll(() => form.getByLabel('Número do cartão').inputValue()).toBe('4235')
   expect(frames).toHaveLength(1)
 })
