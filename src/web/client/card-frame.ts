@@ -9,6 +9,7 @@ export function cardFrame(address: string, title: string): HTMLIFrameElement {
   frame.referrerPolicy = 'no-referrer'
   frame.title = title
   frame.src = address
-  Object.assign(frame.style, { border: '0', display: 'block', width: '100%' })
+  // The form keeps 2 px for the outline of what has the focus: with them outside, its fields stand on the page's edges.
+  Object.assign(frame.style, { border: '0', display: 'block', margin: '-2px', width: 'calc(100% + 4px)' })
   return frame
 }

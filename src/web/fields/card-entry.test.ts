@@ -71,6 +71,21 @@ describe('a card as it was written', () => {
     expect(check({ number: '4' }, { ...credit, brands: ['alelo'] }).faults.number).toBe('incomplete')
   })
 
+  it('lets credit or debit be chosen before the number, and keeps the choice in its place after it', () => {
+    const plain: TakenCards = { ...credit, fundings: ['credit', 'debit'] }
+    const both = [{ funding: 'credit' }, { funding: 'debit' }]
+    expect(check({ number: '' }, plain)).toMatchObject({ usesToChoose: both, use: null })
+    expect(check({ chosenUse: 'debit' }, plain)).toMatchObject({
+      usesToChoose: both,
+      card: { use: { funding: 'debit' } },
+    })
+    // An American Express has one use.
+    const amex = { number: '371341553758128', cvv: '1234', chosenUse: 'debit' } as const
+    expect(check(amex, plain)).toMatchObject({ usesToChoose: [{ funding: 'credit' }], use: { funding: 'credit' } })
+    expect(check({}, credit).usesToChoose).toEqual([])
+    expect(check({ number: '' }, every).usesToChoose).toEqual([])
+  })
+
   it('has a card or a fault, whatever was written', () => {
     const text = fc.oneof(fc.string({ maxLength: 25 }), fc.stringMatching(/^\d{0,19}$/))
     const number = fc.oneof(text, fc.constantFrom(...publishedCards.map(card => card.number)))

@@ -33,8 +33,13 @@ export interface CheckedEntry {
   /** Whether no brand's range has the number, so that the payer is asked. */
   readonly asksBrand: boolean
   readonly cvvDigits: 3 | 4
-  /** What the card could be used for here; the payer is asked when there are several. */
+  /** What the card could be used for here; empty before its brand is known. */
   readonly uses: readonly CardUse[]
+  /**
+   * What the payer is shown to choose from, which may be a single one; empty where nothing is asked. Where a charge takes credit and debit it is never
+   * empty: the choice has its place before the number is there, and nothing moves when it is.
+   */
+  readonly usesToChoose: readonly CardUse[]
   readonly use: CardUse | null
   readonly faults: Partial<Record<CardFieldName, CardFieldFault>>
   readonly card: CompleteCard | null
@@ -83,5 +88,12 @@ export function checkEntry(entry: Readonly<CardEntry>, taken: TakenCards, today:
     isComplete && expiry.ok && brand && use
       ? { number: digits, expiry: expiry.expiry, cvv: entry.cvv, holder, brand, use }
       : null
-  return { brand, asksBrand, cvvDigits, uses, use: use ?? null, faults, card }
+  return { brand, asksBrand, cvvDigits, uses, usesToChoose: toChoose(uses, taken), use: use ?? null, faults, card }
+}
+
+function toChoose(uses: readonly CardUse[], { fundings }: TakenCards): readonly CardUse[] {
+  const plain = (['credit', 'debit'] as const).filter(funding => fundings.includes(funding))
+  // Which of many vouchers it is, nobody is asked without need.
+  if (plain.length < 2 || fundings.length > plain.length) return uses.length > 1 ? uses : []
+  return uses.length > 0 ? uses : plain.map(funding => ({ funding }))
 }

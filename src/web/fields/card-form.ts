@@ -191,8 +191,8 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
     holder.say({ label: say.holder, hint: say.holderHint, fault: fault('holder') })
     brand.root.hidden = !checked.asksBrand
     brand.say(language, fault('brand'))
-    use.show(checked.uses, checked.use && entry.chosenUse)
-    use.root.hidden = checked.uses.length < 2
+    use.show(checked.usesToChoose, checked.use ? cardUseName(checked.use) : entry.chosenUse)
+    use.root.hidden = checked.usesToChoose.length === 0
     use.say(language, fault('use'))
     const troubleWords = failure && sayFailure(failure, checked.use && cardUseName(checked.use), say)
     trouble.hidden = troubleWords === null

@@ -12,14 +12,12 @@ export function PartsList({ say, legs, now }: { say: SplitMessages; legs: Attemp
     <ul className="parts-list" aria-label={say.legs}>
       {legs.map(leg => (
         <li key={leg.payment} data-status={leg.status}>
-          <span>
-            {legName(leg, words)}
-            <small>
-              {leg.method === 'pix' && leg.status === 'under_way' ? say.waiting : say.leg[leg.status]}
-              {leg.back_at && now && ` · ${tellMoment(leg.back_at, now, words.language)}`}
-            </small>
-          </span>
+          <span>{legName(leg, words)}</span>
           <Money amount={leg.amount} language={words.language} />
+          <small>
+            {leg.method === 'pix' && leg.status === 'under_way' ? say.waiting : say.leg[leg.status]}
+            {leg.back_at && now && ` · ${tellMoment(leg.back_at, now, words.language)}`}
+          </small>
         </li>
       ))}
     </ul>
