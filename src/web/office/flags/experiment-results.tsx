@@ -52,12 +52,11 @@ function Result({ experiment }: { experiment: Experiment }) {
   return (
     <li className="flag-item">
       <div className="flag-head">
-        <h3 className="flag-name">{name ?? key}</h3>
+        <h3 className="flag-name">{name ?? flagName}</h3>
         <Badge tone={status === 'running' ? 'positive' : 'neutral'}>{say.status[status]}</Badge>
       </div>
       <p className="flag-soft">
-        {flagName}
-        {'. '}
+        {name && `${flagName}. `}
         {!began_at || !last_at
           ? say.notSeen
           : status === 'running'

@@ -121,6 +121,7 @@ function Reasons({ report: { declines, failures } }: { report: ApprovalReport })
     <FigureTable
       title={approval.declines}
       columns={[approval.reason, approval.kind, approval.payments]}
+      wordsSecond
       rows={[
         ...declines.map(({ reason, hard, payments }) => ({
           id: reason,

@@ -8,15 +8,19 @@ interface FigureTableProps {
   rows: readonly {
     id: string
     cells: readonly ReactNode[]
+    /** In small letters under the first cell. */
+    note?: string
     /** 0 to 1, drawn as a bar under the first cell. */
     share?: number
   }[]
+  /** The second column is words, and stands where words begin. */
+  wordsSecond?: boolean
   /** Under the table. */
   note?: ReactNode
 }
 
 /** Figures side by side. A bar under a row's name says the same to the eye as its figures do. */
-export function FigureTable({ title, text, columns, rows, note }: FigureTableProps) {
+export function FigureTable({ title, text, columns, rows, wordsSecond, note }: FigureTableProps) {
   const heading = useId()
   const [head, ...others] = columns
   return (
@@ -25,7 +29,7 @@ export function FigureTable({ title, text, columns, rows, note }: FigureTablePro
         {title}
       </h2>
       {text && <p className="figures-text">{text}</p>}
-      <table className="figure-table" aria-labelledby={heading}>
+      <table className="figure-table" aria-labelledby={heading} data-words={wordsSecond || undefined}>
         <thead>
           <tr>
             <th scope="col">{head}</th>
@@ -37,10 +41,11 @@ export function FigureTable({ title, text, columns, rows, note }: FigureTablePro
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells: [name, ...figures], share }) => (
+          {rows.map(({ id, cells: [name, ...figures], note: small, share }) => (
             <tr key={id}>
               <th scope="row">
                 {name}
+                {small && <small className="figure-note">{small}</small>}
                 {share !== undefined && (
                   <span className="figure-bar" aria-hidden="true">
                     <span style={{ width: `${Math.round(share * 1000) / 10}%` }} />

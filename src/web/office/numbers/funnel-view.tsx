@@ -156,6 +156,7 @@ function Failures({ report: { failures } }: { report: FunnelReport }) {
       title={funnel.failures}
       text={funnel.failuresText}
       columns={[funnel.reason, funnel.method, funnel.charges]}
+      wordsSecond
       rows={failures.map(({ method, reason, charges }) => ({
         id: `${method} ${reason}`,
         cells: [reasonOf(reason), way[method], count(charges)],

@@ -25,7 +25,12 @@ export function useFigures() {
     const whole = new Intl.NumberFormat(language)
     const one = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
     const two = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
-    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 })
+    // One digit always: in a column they stand below each other.
+    const percent = new Intl.NumberFormat(language, {
+      style: 'percent',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    })
     const signed = new Intl.NumberFormat(language, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
     const signedPercent = new Intl.NumberFormat(language, {
       style: 'percent',
@@ -46,8 +51,8 @@ export function useFigures() {
         if (ms === null) return '–'
         if (ms < 1_000) return `${whole.format(ms)} ms`
         if (ms < 60_000) return `${one.format(ms / 1_000)} s`
-        const minutes = Math.floor(ms / 60_000)
-        const seconds = Math.round((ms % 60_000) / 1_000)
+        const all = Math.round(ms / 1_000)
+        const [minutes, seconds] = [Math.floor(all / 60), all % 60]
         if (minutes >= 60) return `${whole.format(Math.floor(minutes / 60))} h ${minutes % 60} min`
         return seconds === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`
       },

@@ -55,10 +55,11 @@ function TimeTable({ title, text, head, groups }: TimeTableProps) {
     <FigureTable
       title={title}
       text={text}
-      columns={[head, speed.half, speed.quarters, speed.most, was, speed.count]}
+      columns={[head, speed.half, speed.quarters, speed.most, was]}
       rows={groups.map(({ id, name, now, before }) => ({
         id,
-        cells: [name, time(now.p50), time(now.p75), time(now.p95), time(before.p50), count(now.count)],
+        note: speed.count(now.count, count(now.count)),
+        cells: [name, time(now.p50), time(now.p75), time(now.p95), time(before.p50)],
       }))}
     />
   )

@@ -12,7 +12,7 @@ export const numbers: NumberWords = {
   downloadFailed: 'We could not download it. Try again.',
   failed: 'We could not load the numbers',
   before: 'Before',
-  beforeMeans: days => `“Before” is as many days right before: ${days}.`,
+  beforeMeans: days => `“Before” is the same number of days, right before: ${days}.`,
   way: {
     pix: 'Pix',
     card: 'Card',
@@ -130,7 +130,7 @@ export const numbers: NumberWords = {
     half: 'Half within',
     quarters: '3 of 4 within',
     most: '95 of 100 within',
-    count: 'Measured',
+    count: (_, told) => `${told} measured`,
     vitals: 'How quick the page is for customers',
     vitalsText:
       'What 3 of 4 visits had or better, measured on the device that opened it. Nothing is kept of each visit.',

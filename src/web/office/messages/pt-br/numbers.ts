@@ -60,7 +60,7 @@ export const numbers = {
   downloadFailed: 'Não conseguimos baixar. Tente de novo.',
   failed: 'Não conseguimos carregar os números',
   before: 'Antes',
-  beforeMeans: (days: string) => `“Antes” são os mesmos tantos dias logo antes: ${days}.`,
+  beforeMeans: (days: string) => `“Antes” é o mesmo número de dias, logo antes: ${days}.`,
   way,
   device,
   declined,
@@ -147,7 +147,7 @@ export const numbers = {
     half: 'Metade em até',
     quarters: '3 de 4 em até',
     most: '95 de 100 em até',
-    count: 'Medidas',
+    count: (count: number, told: string) => `${told} ${count === 1 ? 'medida' : 'medidas'}`,
     vitals: 'Velocidade da página para o cliente',
     vitalsText:
       'O que 3 de 4 visitas tiveram ou melhor, medido no aparelho de quem abriu. Nada fica guardado de cada visita.',
