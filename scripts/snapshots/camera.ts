@@ -17,8 +17,8 @@ export interface Camera {
   close(): Promise<void>
 }
 
-/** A cookie of the office for each person that a scene may be seen as. */
-export type Sessions = Record<NonNullable<Scene['as']>, { name: string; value: string; url: string }>
+/** Signs in each person that a scene may be seen as: a cookie of the office. Asked when the first such scene comes. */
+export type Sessions = Record<NonNullable<Scene['as']>, () => Promise<{ name: string; value: string; url: string }>>
 
 /** Letters as the font draws them, whatever the machine's own settings would do to them. */
 const plainLetters = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb']
@@ -33,7 +33,7 @@ export async function openCamera(sessions: Sessions | null, scale = 1): Promise<
     const known = windows.get(key)
     if (known) return known
     const context = await openContext(browser, seat, scale)
-    if (as && sessions) await context.addCookies([sessions[as]])
+    if (as && sessions) await context.addCookies([await sessions[as]()])
     const page = await context.newPage()
     const opened = { page, busy: requestsUnderWay(page) }
     windows.set(key, opened)

@@ -1,6 +1,7 @@
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import type { Stage, StageStore } from './open-stage.ts'
 import { type CardCharges, type CardShop, seedCardShop } from './seed-card-shop.ts'
+import { seedWatchedShop } from './seed-watched-shop.ts'
 import { type ShopApi, shopApi } from './shop-api.ts'
 
 /** The instant of every picture: a Saturday at five past two, in São Paulo. */
@@ -43,6 +44,8 @@ export interface Shop {
   /** A store that takes cards, and what is disputed in it. */
   cardStore: StageStore
   disputes: CardShop['disputes']
+  /** A shop whose visits have been counted; its two weeks are told when somebody first asks. */
+  watchedStore(): Promise<StageStore>
   /** Its customers, and how one of them comes to pay. */
   customers: CardShop['customers']
   charges: {
@@ -90,11 +93,19 @@ export async function seedShop(stage: Stage): Promise<Shop> {
     expires_in: 1_800,
   })
   stage.clock.set(PICTURE_TIME)
+  let watched: Promise<StageStore> | null = null
+  const watchedStore = async () => {
+    watched ??= seedWatchedShop(stage)
+    const store = await watched
+    stage.clock.set(PICTURE_TIME)
+    return store
+  }
   return {
     stage,
     store,
     newStore,
     cardStore,
+    watchedStore,
     disputes,
     customers,
     charges: { ...odd, ...today.charges, ...cards, preparing },

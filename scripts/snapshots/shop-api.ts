@@ -46,6 +46,7 @@ export interface ShopApi {
   moneyArrives(amount: number): Promise<void>
   /** The bank does these things wrong from now on, and nothing else. */
   tellBank(faults: readonly object[]): Promise<void>
+  get(path: string): Promise<unknown>
   post(path: string, body?: object): Promise<unknown>
   put(path: string, body: object): Promise<unknown>
   until(id: string, is: (charge: Charge) => boolean): Promise<Charge>
@@ -56,6 +57,7 @@ export function shopApi(stage: Stage, store: StageStore): ShopApi {
   const api: ShopApi = {
     create: order => api.post('/v1/charges', order) as Promise<Charge>,
     read: id => call<Charge>(`${stage.url}/v1/charges/${id}`, { headers: authorization }),
+    get: path => call(`${stage.url}${path}`, { headers: authorization }),
     post: (path, body) =>
       call(`${stage.url}${path}`, { ...json(body), headers: { ...json(body).headers, ...authorization } }),
     put: (path, body) =>

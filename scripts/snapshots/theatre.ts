@@ -39,7 +39,7 @@ export async function openTheatre(options: { databaseUrl: string; scale?: number
     closers.push(async () => rmSync(galleryFolder, { recursive: true, force: true }))
     const gallery = await serveBuiltGallery({ port: 0, outDir: galleryFolder })
     closers.push(gallery.close)
-    const camera = await openCamera(await signIn(shop), options.scale)
+    const camera = await openCamera(sessionsOf(shop), options.scale)
     closers.push(camera.close)
     const ofShop = [
       checkoutScenes,
@@ -58,7 +58,7 @@ export async function openTheatre(options: { databaseUrl: string; scale?: number
   }
 }
 
-async function signIn({ stage, store, newStore, cardStore }: Shop): Promise<Sessions> {
+function sessionsOf({ stage, store, newStore, cardStore, watchedStore }: Shop): Sessions {
   const cookieOf = async ({ owner }: Shop['store']) => {
     const response = await fetch(`${stage.url}/auth/sign-in/email`, {
       method: 'POST',
@@ -70,5 +70,10 @@ async function signIn({ stage, store, newStore, cardStore }: Shop): Promise<Sess
     if (!value) throw new Error(`${owner.email} could not sign in: ${response.status}`)
     return { name, value, url: stage.url }
   }
-  return { owner: await cookieOf(store), newcomer: await cookieOf(newStore), cardSeller: await cookieOf(cardStore) }
+  return {
+    owner: () => cookieOf(store),
+    newcomer: () => cookieOf(newStore),
+    cardSeller: () => cookieOf(cardStore),
+    watcher: async () => cookieOf(await watchedStore()),
+  }
 }

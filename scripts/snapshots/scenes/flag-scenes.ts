@@ -19,6 +19,16 @@ export function flagScenes({ stage }: Shop): Scene[] {
       },
     },
     {
+      name: 'office-flags-results',
+      as: 'watcher',
+      frame: 'whole',
+      async open(page, { language }) {
+        await page.goto(`${stage.url}/office/flags`)
+        await page.getByText(catalogues[language].experiments.none.title).waitFor({ state: 'hidden' })
+        await page.getByRole('heading', { level: 3, name: 'Cartão primeiro' }).waitFor()
+      },
+    },
+    {
       name: 'office-flags-form',
       as: 'cardSeller',
       frame: { window: 1_000 },

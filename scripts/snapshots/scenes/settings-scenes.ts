@@ -43,13 +43,38 @@ export function settingsScenes({ stage }: Shop): Scene[] {
   }
   return [
     scene(
-      'numbers',
+      'numbers-empty',
       '/numbers',
       (page, { numbers }) => page.getByRole('heading', { name: numbers.empty.funnel.title }).waitFor(),
       { as: 'newcomer' },
     ),
-    scene('numbers-approval', '/numbers?view=approval', (page, { numbers }) =>
-      page.getByRole('table', { name: numbers.approval.brands }).waitFor(),
+    scene(
+      'numbers',
+      '/numbers',
+      (page, { numbers }) => page.getByRole('table', { name: numbers.funnel.devices }).waitFor(),
+      { as: 'watcher', frame: 'whole' },
+    ),
+    scene(
+      'numbers-approval',
+      '/numbers?view=approval',
+      (page, { numbers }) => page.getByRole('table', { name: numbers.approval.declines }).waitFor(),
+      { as: 'watcher', frame: 'whole' },
+    ),
+    scene(
+      'numbers-speed',
+      '/numbers?view=speed',
+      (page, { numbers }) => page.getByRole('table', { name: numbers.speed.vitals }).first().waitFor(),
+      { as: 'watcher', frame: 'whole' },
+    ),
+    scene(
+      'numbers-period',
+      '/numbers',
+      async (page, { numbers }) => {
+        await page.getByRole('table', { name: numbers.funnel.devices }).waitFor()
+        await page.getByRole('button', { name: numbers.period }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+      { as: 'watcher' },
     ),
     scene('vouchers', '/vouchers', page => page.getByText('Alelo').first().waitFor()),
     scene(
