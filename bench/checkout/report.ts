@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeBetweenMarks } from '../write-between-marks.ts'
 import type { Figure, Line } from './figures.ts'
 
 /** What the figures come from. */
@@ -13,9 +13,6 @@ export interface Circumstances {
   /** Bytes that the page fetches later, while the payer is at the bank. */
   laterBytes: number
 }
-
-const BEGIN = '<!-- written by npm run bench:checkout -->'
-const END = '<!-- end of what npm run bench:checkout writes -->'
 
 /** The report as a table of Markdown, which a terminal shows well enough. */
 export function renderReport(lines: { visits: Line[]; scores: Line[] }, columns: readonly string[]): string {
@@ -37,10 +34,6 @@ export function renderReport(lines: { visits: Line[]; scores: Line[] }, columns:
 
 /** Puts the report between the marks of a page that is otherwise written by hand. */
 export function writeReport(path: string, table: string, circumstances: Circumstances): void {
-  const page = readFileSync(path, 'utf8')
-  const begin = page.indexOf(BEGIN)
-  const end = page.indexOf(END)
-  if (begin === -1 || end < begin) throw new Error(`${path} lacks the marks between which the report goes.`)
   const { date, cores, load, versions, visits, scoreRuns, laterBytes } = circumstances
   const report = `Measured on ${date}: ${cores} cores, load ${load}; ${versions}. Medians of ${visits} visits a profile, in brackets the
 lowest and the highest; Lighthouse is the median of ${scoreRuns}. 1 KB is 1000 bytes. _Bare React_ is a heading, and a form without style or QR code that React 19 renders
@@ -50,7 +43,7 @@ ${table}
 
 Five seconds after it came alive the page fetches what only a change of the charge needs, ${(laterBytes / 1000).toFixed(1)} KB of script and
 style. Nothing on the screen waits for it, and it is not in the figures above.`
-  writeFileSync(path, `${page.slice(0, begin + BEGIN.length)}\n\n${report}\n\n${page.slice(end)}`)
+  writeBetweenMarks(path, 'npm run bench:checkout', report)
 }
 
 function shown({ middle, lowest, highest }: Figure, { format }: Line): string {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeBetweenMarks } from '../write-between-marks.ts'
 import { flowNames } from './flows.ts'
 import { type Measurement, PACE } from './measure.ts'
 import type { Shares } from './processor-time.ts'
@@ -22,9 +22,6 @@ export interface Circumstances {
 
 /** The least that the product may do of what the bare reference does. */
 export const RATIO_BAR = 0.4
-
-const BEGIN = '<!-- written by npm run bench -->'
-const END = '<!-- end of what npm run bench writes -->'
 
 /** The figures as tables of Markdown, which a terminal shows well enough. */
 export function renderResults({ baseline, measurements }: Results): string {
@@ -89,15 +86,11 @@ export function smallestRatio({ measurements }: Results): number {
 
 /** Puts the report between its marks in a page that is otherwise written by hand. */
 export function writeResults(path: string, tables: string, circumstances: Circumstances): void {
-  const page = readFileSync(path, 'utf8')
-  const begin = page.indexOf(BEGIN)
-  const end = page.indexOf(END)
-  if (begin === -1 || end < begin) throw new Error(`${path} lacks the marks between which the report goes.`)
   const { date, cores, load, versions, seconds, rounds, preload } = circumstances
   const report = `Measured on ${date}: ${cores} cores, load ${load} at the end; ${versions}. Medians of ${rounds} rounds of ${seconds} s; ${preload.toLocaleString('en-GB')} paid charges were there before.
 
 ${tables}`
-  writeFileSync(path, `${page.slice(0, begin + BEGIN.length)}\n\n${report}\n\n${page.slice(end)}`)
+  writeBetweenMarks(path, 'npm run bench', report)
 }
 
 interface Group {

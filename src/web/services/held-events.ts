@@ -16,16 +16,26 @@ export function holdEvents(opened: readonly ProductEvent[], isAllowed: () => boo
   }
   globalThis.guicheEvents = { push: add, length: 0, splice: () => [] }
   for (const event of before) add(event)
-  addEventListener('pagehide', () => {
-    if (held.length > 0 && isAllowed()) keep(held)
-  })
   return {
     /** All that waits, which is then told. */
     take: () => held.splice(0),
     /** Nobody is to hear of it. */
     drop: () => void held.splice(0),
+    /** The page goes away: what could not be told is told by the next one in this tab. */
+    keep: () => {
+      if (held.length > 0 && isAllowed()) keep(held.splice(0))
+    },
+    /** The page came back as it was. */
+    recall: () => {
+      if (isAllowed()) held.unshift(...kept())
+    },
     listen: (listener: () => void) => {
       hear = listener
+    },
+    /** From now on nobody hears of what happens here. */
+    end: () => {
+      held.splice(0)
+      globalThis.guicheEvents = { push: () => undefined, length: 0, splice: () => [] }
     },
   }
 }

@@ -12,7 +12,8 @@ export interface Service {
 
 /** Product analytics: hears of the events of the catalogue, and of nothing by itself. */
 export interface Analytics extends Service {
-  tell(event: ProductEvent): void
+  /** @param isLeaving whether the page may be gone before an answer comes */
+  tell(event: ProductEvent, isLeaving: boolean): void
 }
 
 /** Flags and experiments, as a service of the store's decides them. */

@@ -6,18 +6,31 @@ import { allows, subscribeConsent } from '../consent/consent-store.ts'
 import { hasCardForm, watchCardForm } from './card-form-watch.ts'
 import { holdEvents } from './held-events.ts'
 import type { Analytics, Service } from './ports.ts'
+import { watchLeaving } from './watch-leaving.ts'
+import { whenIdle } from './when-idle.ts'
 
-/** How each service's code is fetched: by itself, and only after the yes that it is for. */
+/** How a service whose code is here is begun. */
+type BeginHere = (setting: EventSetting) => Service
+
+/** How each service's code is fetched: by itself, and only after the yes that it is for. Nothing of it runs before it is begun. */
 const loaders = {
-  analytics: async ({ analytics: settings }: StoreServices, setting: EventSetting) =>
-    settings && (await import('./posthog/begin-posthog.ts')).begin(settings, setting),
-  experiments: async ({ experiments: settings }: StoreServices, setting: EventSetting) =>
-    settings && (await import('./growthbook/begin-growthbook.ts')).begin(settings, setting),
-  monitoring: async ({ monitoring: settings }: StoreServices, setting: EventSetting) =>
-    settings && (await import('./sentry/begin-sentry.ts')).begin(settings, setting),
-} satisfies Record<ServiceKind, (services: StoreServices, setting: EventSetting) => Promise<Service | null>>
+  analytics: async ({ analytics: settings }: StoreServices) => {
+    const { begin } = await import('./posthog/begin-posthog.ts')
+    return settings && (setting => begin(settings, setting))
+  },
+  experiments: async ({ experiments: settings }: StoreServices) => {
+    const { begin } = await import('./growthbook/begin-growthbook.ts')
+    return settings && (setting => begin(settings, setting))
+  },
+  monitoring: async ({ monitoring: settings }: StoreServices) => {
+    const { begin } = await import('./sentry/begin-sentry.ts')
+    return settings && (setting => begin(settings, setting))
+  },
+} satisfies Record<ServiceKind, (services: StoreServices) => Promise<BeginHere | null>>
 
 const kinds = Object.keys(loaders) as ServiceKind[]
+/** What happened is on the screen first, and told by then. Milliseconds. */
+const toldWithin = 2_000
 
 /**
  * Runs the services of a page's store: each is begun once its visitor allows it and no card form is on the page, is silent while one is, and
@@ -29,52 +42,83 @@ export function runServices({ services, setting, opened }: PageServices): () => 
   const held = holdEvents(opened, () => allows('analytics'))
   let isOver = false
   let wasAllowed = false
+  let isAboutToTell = false
+  /** A card form is there, or was and nothing has gone on yet. */
+  let isSilent = hasCardForm()
+
+  const isWanted = (kind: ServiceKind) => !isOver && services[kind] !== null && allows(kind)
 
   const review = () => {
     for (const kind of kinds) {
-      if (services[kind] === null) continue
-      if (!isOver && allows(kind)) void start(kind)
+      if (isWanted(kind)) void start(kind)
       else end(kind)
     }
     const isAllowed = allows('analytics')
     // What waits for a first answer may still be told; what was taken back may not.
     if (wasAllowed && !isAllowed) held.drop()
     wasAllowed = isAllowed
-    tell()
+    tellSoon()
   }
 
   const start = async (kind: ServiceKind) => {
     if (running[kind] || coming.has(kind) || hasCardForm()) return
     coming.add(kind)
-    try {
-      const service = await quietly<Service | null>(() => loaders[kind](services, setting))
-      // A no, or a card form, may have come meanwhile.
-      if (!service) return
-      running[kind] = service
-      if (isOver || !allows(kind)) end(kind)
-      else if (hasCardForm()) void quietly(() => service.pause())
-      tell()
-    } finally {
-      coming.delete(kind)
-    }
+    const begin: BeginHere | null = await loaders[kind](services).catch(() => null)
+    coming.delete(kind)
+    // A no, or a card form, may have come while the code did: then nothing of it is begun, and who takes the form away looks again.
+    if (!begin || !isWanted(kind) || hasCardForm()) return
+    const service = attempt(() => begin(setting))
+    if (service) running[kind] = service
+    tellSoon()
   }
 
   const end = (kind: ServiceKind) => {
     const service = running[kind]
     delete running[kind]
-    if (service) void quietly(() => service.end())
+    attempt(() => service?.end())
   }
 
-  const tell = () => {
-    const analytics = running.analytics as Analytics | undefined
-    if (!analytics || hasCardForm()) return
-    for (const event of held.take()) void quietly(() => analytics.tell(event))
-  }
-
-  held.listen(tell)
-  const unwatch = watchCardForm(isThere => {
-    for (const service of Object.values(running)) void quietly(() => (isThere ? service.pause() : service.resume()))
+  const goOn = () => {
+    if (isOver || hasCardForm()) return
+    isSilent = false
+    for (const service of Object.values(running)) attempt(() => service.resume())
     review()
+  }
+
+  const tell = (isLeaving = false) => {
+    const analytics = running.analytics as Analytics | undefined
+    // After a card form what goes on again tells of it; a page that goes away does not wait for that.
+    if (!analytics || hasCardForm() || (isSilent && !isLeaving)) return
+    if (isSilent) attempt(() => analytics.resume())
+    for (const event of held.take()) attempt(() => analytics.tell(event, isLeaving))
+  }
+
+  const tellSoon = () => {
+    if (isAboutToTell) return
+    isAboutToTell = true
+    whenIdle(() => {
+      isAboutToTell = false
+      tell()
+    }, toldWithin)
+  }
+
+  held.listen(tellSoon)
+  const unwatch = watchCardForm(isThere => {
+    // Silence is at once; beginning again waits until the payer has seen what came of the card.
+    if (!isThere) {
+      whenIdle(goOn, toldWithin)
+      return
+    }
+    isSilent = true
+    for (const service of Object.values(running)) attempt(() => service.pause())
+  })
+  const stay = watchLeaving({
+    hidden: () => tell(true),
+    gone: held.keep,
+    back: () => {
+      held.recall()
+      tellSoon()
+    },
   })
   const unsubscribe = subscribeConsent(review)
   review()
@@ -82,14 +126,16 @@ export function runServices({ services, setting, opened }: PageServices): () => 
     isOver = true
     unsubscribe()
     unwatch()
+    stay()
+    held.end()
     review()
   }
 }
 
 /** A service that breaks breaks alone. */
-async function quietly<Result>(work: () => Result | Promise<Result>): Promise<Result | null> {
+function attempt<Result>(work: () => Result): Result | null {
   try {
-    return await work()
+    return work()
   } catch {
     return null
   }

@@ -8,9 +8,25 @@ import { openRecordingServices, type RecordingServices, readThrough } from '../.
 import { HOLDER, takeVouchers, voucherCharge } from '../../builders/vouchers.ts'
 import { giveDevice } from '../../builders/wallet-scripts.ts'
 import { googlePay, putWallet } from '../../builders/wallets.ts'
-import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { until } from '../../harness/until.ts'
 import { openWorld, type World } from '../../harness/world.ts'
+import {
+  accept,
+  around,
+  choose,
+  idle,
+  order,
+  paid,
+  person,
+  personalValues,
+  press,
+  purposes,
+  typeCard,
+  visitAsPerson,
+  withCards,
+  withdraw,
+} from './payer-visits.ts'
 
 /**
  * The services around a store with their own libraries, in a browser, against servers that write down all they hear: what comes when, what is
@@ -37,56 +53,12 @@ beforeEach(() => {
   services.recorded.length = 0
 })
 
-const purposes = ['analytics', 'experiments', 'monitoring'] as const
-const person = {
-  name: 'Ana Beatriz Souza',
-  email: 'ana.souza@exemplo.com.br',
-  phone: '+5511987654321',
-  tax_id: '52998224725',
-}
-const order = { amount: 12_973, description: 'Bolo de Ana Beatriz', reference: 'PED-90817', customer: person }
-const withCards = { ...order, methods: ['pix', 'credit-card', 'debit-card'], pay_with: { method: 'pix' } }
-
-/** A payer's page, in a browser that no service takes for a machine. */
-async function visit(
-  address: string,
-  prepare: (page: Page) => Promise<unknown> = async () => undefined,
-): Promise<Page> {
-  const userAgent =
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-  const page = await browser.open('about:blank', { ...screens.phone, userAgent })
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'webdriver', { get: () => false })
-    Object.defineProperty(navigator, 'userAgentData', { get: () => undefined })
-  })
-  await prepare(page)
-  await page.goto(address)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  return page
-}
-
-/** The payer says yes to all of it, in the bar. */
-async function accept(page: Page): Promise<void> {
-  const bar = page.getByRole('region', { name: 'Permissão para serviços de fora' })
-  await bar.getByRole('button', { name: 'Aceitar' }).click()
-  for (const purpose of purposes) {
-    await page.locator(`html[data-consent~=${purpose}]`).waitFor({ state: 'attached', timeout: 5_000 })
-  }
-}
-
-/** The payer says yes to one purpose, and takes it back, in the panel. */
-async function choose(page: Page, purpose: (typeof purposes)[number]): Promise<void> {
-  await page.getByRole('link', { name: 'Escolher' }).click()
-  for (const one of purposes) await page.locator(`dialog [name=allowed][value=${one}]`).setChecked(one === purpose)
-  await page.getByRole('dialog').getByRole('button', { name: 'Salvar escolha' }).click()
-  await page.locator(`html[data-consent="${purpose}"]`).waitFor({ state: 'attached' })
-}
-async function withdraw(page: Page): Promise<void> {
-  await page.locator('footer [data-opens-consent]').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirar permissão' }).click()
-  await page.locator('html[data-consent=""]').waitFor({ state: 'attached' })
-}
-
+const textOf = (kind: (typeof purposes)[number]) =>
+  services
+    .of(kind)
+    .map(({ text }) => text)
+    .join('\n')
+const visit = (address: string, prepare?: (page: Page) => Promise<unknown>) => visitAsPerson(browser, address, prepare)
 const heard = () => [...new Set(services.recorded.map(({ kind }) => kind))]
 const told = () => services.of('analytics').flatMap(({ text }) => (text ? namesIn(text) : []))
 
@@ -95,23 +67,6 @@ function namesIn(text: string): string[] {
   const list = Array.isArray(body) ? body : (body.batch ?? [body as { event: string }])
   return list.map(({ event }) => event)
 }
-
-/** The browser has done what it had in hand: two of its idle moments. */
-async function idle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise(done => requestIdleCallback(() => requestIdleCallback(done))))
-}
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  const form = page.frameLocator('iframe').first()
-  await form.getByLabel('Número do cartão').fill(number)
-  await form.getByLabel('Validade').fill('12/34')
-  await form.getByLabel('Código (CVV)').fill('739')
-  await form.getByLabel('Nome no cartão').fill('ANA B SOUZA')
-  if (number === numbers.visaCredit) await form.getByLabel('Crédito').check()
-}
-
-const press = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ }).press('Enter')
-const paid = (page: Page) => page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor({ timeout: 15_000 })
 
 it('before a yes nothing leaves, after one that service’s alone, and after a no nothing more', async () => {
   const charge = await newCharge(world.store, withCards)
@@ -195,18 +150,96 @@ it('nothing of a person, a card, a code or an address is in what they hear, what
   await run(
     await newCharge(world.store, byWallet),
     page => page.getByRole('button', { name: 'Google Pay' }).click(),
-    page => giveDevice(page, { has: ['google-pay'] }),
+    async page => {
+      await giveDevice(page, { has: ['google-pay'] })
+      // Safari does not say when it is idle.
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'requestIdleCallback'))
+    },
   )
   const recorded = [...byPix, ...byCard, ...byVoucher, ...services.recorded]
   const texts = recorded.map(({ url, headers, text }) => readThrough(`${url}\n${headers}\n${text}`))
   expect(recorded.filter(({ text }) => text.includes('replay_recording')).length).toBeGreaterThan(3)
-  for (const sought of await personalValues(all)) {
+  for (const sought of personalValues(all)) {
     expect(
       texts.filter(text => sought.test(text)).map(text => around(text, sought)),
       String(sought),
     ).toEqual([])
   }
   expect(texts.join('\n')).toContain('/c/:token')
+})
+
+it('who leaves before the page is idle is heard, and what comes while a service’s code is on its way keeps it from beginning', async () => {
+  const charge = await newCharge(world.store, withCards)
+  const busy = await visit(charge.checkout_url)
+  await accept(busy)
+  await until(() => told().includes('checkout_opened'), 'analytics is at work')
+  await busy.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await busy.getByRole('button', { name: 'Copiar código Pix' }).click()
+  await busy.getByRole('button', { name: /copiado/ }).waitFor()
+  expect(told()).not.toContain('code_copied')
+  await busy.goto('about:blank')
+  await until(() => told().includes('code_copied'), 'the last event is told')
+  await busy.context().close()
+
+  const offline = await visit(charge.checkout_url)
+  await accept(offline)
+  await until(() => heard().length === purposes.length, 'all are at work')
+  await offline.route(
+    url => services.isAt(url),
+    route => route.abort('connectionrefused'),
+  )
+  const failed = offline.waitForEvent('requestfailed', request => request.url().startsWith(services.analytics.host))
+  await offline.getByRole('button', { name: 'Copiar código Pix' }).click()
+  await failed
+  await offline.getByRole('radio', { name: 'Cartão', exact: true }).check()
+  await offline.frameLocator('iframe').getByLabel('Número do cartão').waitFor()
+  await offline.unrouteAll()
+  services.recorded.length = 0
+  // An hour later it would try again.
+  await offline.evaluate(() => {
+    const now = Date.now
+    Date.now = () => now() + 3_600_000
+    dispatchEvent(new Event('online'))
+  })
+  await idle(offline)
+  expect(heard(), 'tried again beside a card form').toEqual([])
+  await offline.context().close()
+  browser.troubles.splice(0)
+
+  for (const comes of ['a no', 'a card form'] as const) {
+    let letIn: () => void = () => undefined
+    const open = new Promise<void>(resolve => {
+      letIn = resolve
+    })
+    const page = await visit(charge.checkout_url, each =>
+      each.route(/\/assets\/begin-(posthog|growthbook|sentry)/, async route => {
+        await open
+        await route.continue()
+      }),
+    )
+    services.recorded.length = 0
+    const fetched = ['posthog', 'growthbook', 'sentry'].map(name =>
+      page.waitForEvent('requestfinished', request => request.url().includes(`/begin-${name}`)),
+    )
+    await accept(page)
+    if (comes === 'a no') await withdraw(page)
+    else {
+      await page.getByRole('radio', { name: 'Cartão', exact: true }).check()
+      await page.frameLocator('iframe').getByLabel('Número do cartão').waitFor()
+    }
+    letIn()
+    await Promise.all(fetched)
+    await idle(page)
+    expect(heard(), comes).toEqual([])
+    if (comes === 'a card form') {
+      await typeCard(page, numbers.visaCredit)
+      await press(page)
+      await paid(page)
+      await until(() => told().includes('payment_paid') && heard().length === 3, 'they begin once it is paid')
+    }
+    await page.context().close()
+  }
+  expect(browser.troubles.splice(0)).toEqual([])
 })
 
 it.each(['well', 'never', 'garbage', 'gone'] as const)(
@@ -237,46 +270,3 @@ it.each(['well', 'never', 'garbage', 'gone'] as const)(
     browser.troubles.splice(0)
   },
 )
-
-const textOf = (kind: (typeof purposes)[number]) =>
-  services
-    .of(kind)
-    .map(({ text }) => text)
-    .join('\n')
-
-/** Every value that must not be told, however it is written. A short number counts where nothing stands against it. */
-async function personalValues(charges: readonly Charge[]): Promise<RegExp[]> {
-  const whole = charges.flatMap(({ id, checkout_url, payments }) => [
-    id,
-    checkout_url.split('/').at(-1) ?? '',
-    ...payments.flatMap(({ pix }) => (pix ? [pix.br_code, pix.txid] : [])),
-  ])
-  const { name, email, phone, tax_id } = person
-  const typed = [numbers.visaCredit, numbers.alelo, HOLDER]
-  const texts = [
-    ...whole,
-    name,
-    'Ana Beatriz',
-    'ANA B SOUZA',
-    email,
-    phone,
-    phone.slice(3),
-    tax_id,
-    order.reference,
-    ...typed,
-  ]
-  const spaced = typed.map(digits => digits.replace(/(.{4})(?=.)/g, '$1 '))
-  const cpfs = [tax_id, HOLDER].map(digits => digits.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4'))
-  const literal = [...texts.filter(text => text !== null), ...spaced, ...cpfs, '129,73', '80,17', 'R$'].map(
-    text => new RegExp(escaped(text), 'i'),
-  )
-  const alone = ['739', '12973', '8017', '12/34', ...typed.map(digits => digits.slice(-4))]
-  return [...literal, ...alone.map(text => new RegExp(`(?<![\\w.,:/+-])${escaped(text)}(?![\\w.,:/+-])`))]
-}
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-
-function around(text: string, sought: RegExp): string {
-  const at = text.search(sought)
-  return text.slice(Math.max(0, at - 80), at + 80)
-}

@@ -69,24 +69,26 @@ export const begin: Begin<AnalyticsSettings, Analytics> = ({ host, project_key }
     before_send: event => event && onlyOurs(event),
     get_current_url: () => addressPattern(location.href, location.href),
   })
-  const send = posthog._send_request.bind(posthog)
   let isEnded = false
-  const close = () => {
-    posthog._send_request = () => undefined
-  }
   return {
-    tell: ({ name, ...properties }) => {
-      if (!isEnded) posthog.capture(name, { ...properties, ...common })
+    tell: ({ name, ...properties }, isLeaving) => {
+      if (isEnded) return
+      // Packed in the same turn, so that it has left or not when a card form comes. A browser sees to a beacon after its page is gone.
+      const how = { send_instantly: true, ...(isLeaving && { transport: 'sendBeacon' as const }) }
+      posthog.capture(name, { ...properties, ...common }, how)
     },
-    // It does nothing by itself; what it tries again after a failure does not leave either.
-    pause: close,
+    // By this it asks itself before each request, also of what it tries again after a failure.
+    pause: () => {
+      posthog.__loaded = false
+    },
     resume: () => {
-      if (!isEnded) posthog._send_request = send
+      if (!isEnded) posthog.__loaded = true
     },
     end: () => {
       isEnded = true
-      close()
+      posthog.__loaded = true
       posthog.reset(true)
+      posthog.__loaded = false
       forgetStored(key => key.startsWith('ph_') || key.startsWith('__ph_'))
     },
   }
