@@ -43,11 +43,19 @@ test.concurrent.for(Array.from({ length: lanes }, (_, lane) => seed + lane))(
       world ??= await openWorld({ patience: 500 })
       return world
     }
+    let hasFailed = false
     const property = fc.asyncProperty(shopKind, creation, steps, async (kind, first, commands) => {
       const shop = await openShop(await worldForNext(), kind)
-      await operate(shop, first)
-      await fc.asyncModelRun(() => ({ model: {}, real: shop }), commands)
-      await settle(shop)
+      try {
+        await operate(shop, first)
+        await fc.asyncModelRun(() => ({ model: {}, real: shop }), commands)
+        await settle(shop)
+      } catch (error) {
+        // Shrinking takes its time.
+        if (long && !hasFailed) console.info(`Sequence ${begun} from seed ${ofLane} fails, and is made shorter.`, error)
+        hasFailed = true
+        throw error
+      }
       if (long && begun % 50 === 0) console.info(`${begun} sequences from seed ${ofLane}`)
     })
     const interruptAfterTimeLimit = (long ? 295 : 14) * MINUTE
