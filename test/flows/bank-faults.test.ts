@@ -200,6 +200,15 @@ test.each([
   expect(done.refunds).toMatchObject([{ status: 'done', amount: 400, origin: 'requested' }])
 })
 
+test('a devolução of which the bank refuses to tell is not taken for one that it refused', async () => {
+  const charge = await newPaid()
+  const operation = 'GET /pix/{e2eid}/devolucao/{id}'
+  await wrong({ kind: 'return_slow', delay_ms: 500, times: 1 }, { kind: 'error', status: 403, operation, times: 1 })
+  bodyOf(await world.store.api.post(`/v1/payments/${charge.payments[0]?.id}/refunds`, {}), 201, refundSchema)
+  const done = await chargeOnce(charge.id, ({ refunds }) => refunds[0]?.status !== 'processing', 'ends its refund')
+  expect(done.refunds).toMatchObject([{ status: 'done', amount: 1000, origin: 'requested' }])
+})
+
 test('money that could not be given back can be given back again', async () => {
   const charge = await newPaid()
   await wrong({ kind: 'return_failed', delay_ms: 20, times: 1 })

@@ -44,6 +44,8 @@ export async function reconcileStep(
   const result = await reconcileWindow(deps, store, account, { from, to }, run.sweep)
   return deps.database.inStore(store, async transaction => {
     const next = await nextOf(transaction, run, to)
+    // What ends a run writes the account too, and so does what gives a run up: both lock the account first.
+    if (!next) await lockAccount(transaction, run.provider_account_id)
     const moved = await keep(transaction, run, result, next)
     if (!moved) return true
     if (next) {
@@ -71,6 +73,11 @@ async function nextOf(
     .executeTakeFirstOrThrow()
   const oldest = new Date(Math.max(run.to_at.getTime() - RETURNABLE_MS, account.created_at.getTime()))
   return { sweep: 'returned', next_at: oldest < run.to_at ? oldest : run.from_at }
+}
+
+async function lockAccount({ db, store }: StoreTransaction, account: string): Promise<void> {
+  const row = db.selectFrom('provider_accounts').select('id').where('store_id', '=', store).where('id', '=', account)
+  await row.forUpdate().executeTakeFirstOrThrow()
 }
 
 async function keep(

@@ -28,6 +28,7 @@ export async function settle(shop: Shop): Promise<void> {
   await compareWithBank(shop)
   await agrees(shop, 'under way')
   await decideAll(shop)
+  await decisionsHeard(shop)
   await world.advance(10 * DAY)
   await endAll(shop)
   await quiet(shop)
@@ -45,6 +46,15 @@ async function decideAll(shop: Shop): Promise<void> {
     if (kind === 'med') doneOrRefused(await shop.store.api.post(`/v1/disputes/${id}/release`, {}))
     else if (status === 'submitted') await decide(shop, provider_id, id < 'dsp_n' ? 'won' : 'lost')
   }
+}
+
+/** A call that is still on its way when ten days pass is given up, and a person is asked about it. */
+async function decisionsHeard(shop: Shop): Promise<void> {
+  await patiently(shop, 'what was decided is known', async () => {
+    const open = (await disputesOf(shop)).filter(({ kind, status }) => kind !== 'med' && status === 'submitted')
+    return open.map(({ id }) => `${id} is still submitted`)
+  })
+  await quiet(shop)
 }
 
 const decide = (shop: Shop, chargeback: string | null, outcome: 'won' | 'lost') =>
