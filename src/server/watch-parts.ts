@@ -5,6 +5,7 @@ import type { Database } from './db/database.ts'
 import { measureQueues, type QueueMeasure } from './db/queue-measures.ts'
 import type { Provider } from './providers/port.ts'
 import { measureStores, type StoreMeasures } from './reports/store-measures.ts'
+import { watchBooks } from './reports/watch-books.ts'
 
 interface WatchedParts {
   database: Database
@@ -21,7 +22,8 @@ const QUEUES_EVERY_MS = 1_000
 /** Has the gauges read that the database answers. Nothing is asked before somebody looks. */
 export function watchParts(monitor: Monitor, parts: WatchedParts): void {
   const queues = kept(QUEUES_EVERY_MS, () => measureQueues(parts.database))
-  const stores = kept(STORES_EVERY_MS, () => measureStores(parts))
+  const imbalanceOf = watchBooks()
+  const stores = kept(STORES_EVERY_MS, () => measureStores(parts, imbalanceOf))
   const inbox = async (value: (queue: QueueMeasure) => number) =>
     (await queues()).filter(({ job }) => job === 'process-inbox').map(queue => ({ value: value(queue), labels: {} }))
 

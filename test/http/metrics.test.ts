@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MeasureName, measures } from '../../src/server/base/measures.ts'
 import { prometheusName } from '../../src/server/base/prometheus-name.ts'
+import { watchBooks } from '../../src/server/reports/watch-books.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
+import { chargedCard, openCardWorld } from '../builders/held-cards.ts'
 import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { readMetrics, sumOf } from '../builders/prometheus.ts'
 import { apiClient } from '../harness/api-client.ts'
@@ -88,6 +91,31 @@ test('books that differ from what was received are seen, whatever the sum of all
   await world.restart()
   expect(sumOf(await look(), 'guiche_ledger_imbalance')).toBe(7)
   await misbook(0)
+
+  // A card's too, and in the end wherever it stands: behind the newest charges, three at a time.
+  const cards = await openCardWorld(world)
+  const { charge: old } = await chargedCard(cards, 4_000)
+  const { database } = world.app.parts
+  await database.inStore(world.store.id, async ({ db }) => {
+    await sql`insert into charges (id, store_id, checkout_token, status, amount, methods, created_at, expires_at)
+      select overlay(id placing lpad(n::text, 6, '0') from 25), store_id, left(checkout_token, 16) || lpad(n::text, 6, '0'), 'open', 1, methods,
+        created_at, expires_at from charges, generate_series(1, 205) as n where id = ${old.id}`.execute(db)
+  })
+  const inTurn = watchBooks(3)
+  const round = async () => {
+    const seen: number[] = []
+    for (let turn = 0; turn < 75; turn++) seen.push(await database.read(world.store.id, inTurn))
+    return seen
+  }
+  const bookCard = (by: number) =>
+    database.inStore(world.store.id, ({ db }) =>
+      sql`update payments set amount = amount + ${by} where charge_id = ${old.id}`.execute(db),
+    )
+  expect(new Set(await round())).toEqual(new Set([0]))
+  await bookCard(5)
+  expect((await round()).at(-1)).toBe(5)
+  await bookCard(-5)
+  expect((await round()).at(-1)).toBe(0)
 })
 
 test('says whether it lives and whether to send it requests, here and on the listener', async () => {

@@ -79,7 +79,7 @@ export const measures = {
   'guiche.ledger.imbalance': {
     kind: 'gauge',
     unit: '1',
-    says: 'Centavos by which the newest Pix and the books differ, all stores together, each difference counted without its sign. Anything but 0 is an error.',
+    says: 'Centavos by which payments (Pix, cards, vouchers) and the books differ, all stores together, each difference counted without its sign. Each look compares the newest 200 charges of a store and the next 1,000 of all, in turn. Anything but 0 is an error.',
     labels: [],
   },
   'guiche.attention.open': {

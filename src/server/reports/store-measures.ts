@@ -6,7 +6,7 @@ import { listProviderAccounts } from '../stores/list-provider-accounts.ts'
 
 /** What all stores together come to. */
 export interface StoreMeasures {
-  /** Centavos by which the newest Pix and the books differ, without their sign. */
+  /** Centavos by which payments and the books differ, without their sign. */
   imbalance: number
   /** What stands before a person, by its kind. */
   attention: ReadonlyMap<string, number>
@@ -20,11 +20,11 @@ interface MeasureDeps {
   providers: Record<string, Provider>
 }
 
-/** Pix of each store that are compared with the books: what went wrong lately, not what an audit would find. */
-const NEWEST = 200
-
 /** Asks every store for its own numbers, one after the other, each behind its own wall. */
-export async function measureStores(deps: MeasureDeps): Promise<StoreMeasures> {
+export async function measureStores(
+  deps: MeasureDeps,
+  imbalanceOf: (transaction: StoreTransaction) => Promise<number>,
+): Promise<StoreMeasures> {
   const { rows: stores } = await sql<{ id: string }>`select id from find_measured_stores()`.execute(
     deps.database.lookup,
   )
@@ -44,21 +44,6 @@ export async function measureStores(deps: MeasureDeps): Promise<StoreMeasures> {
     })
   }
   return { imbalance, attention, certificates }
-}
-
-async function imbalanceOf({ db, store }: StoreTransaction): Promise<number> {
-  const { rows } = await sql<{ difference: string }>`
-    select coalesce(sum(abs(payment.amount - coalesce(booked.amount, 0))), 0)::text as difference
-    from (select id, charge_id, amount, pix_end_to_end_id from payments
-          where store_id = ${store} and method = 'pix' order by id desc limit ${NEWEST}) as payment,
-      lateral (
-        select sum(posting.amount) as amount
-        from ledger_entries as entry join ledger_postings as posting on posting.entry_id = entry.id
-        where entry.store_id = ${store} and entry.charge_id = payment.charge_id and entry.about = payment.id
-          and entry.kind in ('pix_received', 'pix_received_unapplied')
-      ) as booked
-    where payment.pix_end_to_end_id is not null`.execute(db)
-  return Number(rows[0]?.difference ?? 0)
 }
 
 async function openAttention({ db, store }: StoreTransaction): Promise<{ kind: string; open: number }[]> {
