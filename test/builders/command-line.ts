@@ -3,13 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { SECRET_KEY, type World } from '../harness/world.ts'
-import { type CommandResult, runCommand } from './run-command.ts'
+import { type CommandResult, openCommandHost, runCommand } from './run-command.ts'
 
 /** The operator's commands on a world's database, beside the running application. */
 export interface CommandLine {
   /** The data folder of its own. */
   dataDir: string
   guiche(words: string[], stdin?: string | null): Promise<CommandResult>
+  /** The same as a process of its own. */
+  asProgram(words: string[], stdin?: string | null): Promise<CommandResult>
   /** Runs a command that must go well; what it printed on standard output, without the last line's end. */
   done(words: string[], stdin?: string | null): Promise<string>
   close(): void
@@ -18,24 +20,27 @@ export interface CommandLine {
 /** Opens it with an empty data folder. */
 export function openCommandLine(world: World): CommandLine {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-commands-'))
-  const guiche: CommandLine['guiche'] = (words, stdin = null) => {
-    const settings = {
-      DATABASE_URL: world.database.url,
-      DATA_DIR: dataDir,
-      SECRET_KEY,
-      PUBLIC_URL: world.url,
-      SANDBOX_PORT: new URL(world.sandboxUrl).port,
-    }
-    return runCommand(words, settings, stdin)
+  const host = openCommandHost()
+  const settings = {
+    DATABASE_URL: world.database.url,
+    DATA_DIR: dataDir,
+    SECRET_KEY,
+    PUBLIC_URL: world.url,
+    SANDBOX_PORT: new URL(world.sandboxUrl).port,
   }
+  const guiche: CommandLine['guiche'] = (words, stdin) => host.run(words, settings, stdin)
   return {
     dataDir,
     guiche,
+    asProgram: (words, stdin) => runCommand(words, settings, stdin),
     async done(words, stdin = null) {
       const { code, out, err } = await guiche(words, stdin)
       expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' })
       return out.trimEnd()
     },
-    close: () => rmSync(dataDir, { recursive: true, force: true }),
+    close() {
+      host.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
   }
 }

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { compileCacheFolder } from '../../src/server/base/compile-cache.ts'
+import type { HostedCommand } from './command-host.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -14,6 +15,8 @@ export interface CommandResult {
   err: string
 }
 
+const ofEvery = () => ({ PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCacheFolder })
+
 /** Runs the operator's command line as a process of its own, with these settings and nothing else of the environment. */
 export async function runCommand(
   words: string[],
@@ -23,7 +26,7 @@ export async function runCommand(
   const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts'), ...words], {
     cwd: ROOT,
     stdio: 'pipe',
-    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCacheFolder, ...settings },
+    env: { ...ofEvery(), ...settings },
   })
   const result: CommandResult = { code: null, out: '', err: '' }
   child.stdout.on('data', chunk => {
@@ -35,4 +38,29 @@ export async function runCommand(
   child.stdin.end(stdin ?? '')
   const [code] = await once(child, 'close')
   return { ...result, code }
+}
+
+/** A process that has loaded the program once, for many commands: to load it takes ten times what most of them do. */
+export interface CommandHost {
+  run: typeof runCommand
+  close(): void
+}
+
+/** Starts it. What a process of its own shows, as that it ends, is seen with runCommand. */
+export function openCommandHost(): CommandHost {
+  const child = fork(join(ROOT, 'test/builders/command-host.ts'), { cwd: ROOT, execArgv: [], env: ofEvery() })
+  return {
+    async run(words, settings, stdin = null) {
+      const command: HostedCommand = { words, settings: { ...ofEvery(), ...settings }, stdin }
+      child.send(command)
+      const [result] = await Promise.race([
+        once(child, 'message'),
+        once(child, 'exit').then(([code]) => {
+          throw new Error(`It ended with ${code} at ${words.join(' ')}`)
+        }),
+      ])
+      return result
+    },
+    close: () => child.disconnect(),
+  }
 }

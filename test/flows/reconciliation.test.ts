@@ -1,26 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
+import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { chargeThat, moneyArrives, newPaidCharge } from '../builders/pix-charges.ts'
-import { runCommand } from '../builders/run-command.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
-import { openWorld, SECRET_KEY, type World } from '../harness/world.ts'
+import { openWorld, type World } from '../harness/world.ts'
 
 /** The books are compared with what the bank lists; what nobody told us of is found then. */
-const dataDir = mkdtempSync(join(tmpdir(), 'guiche-reconcile-'))
 let world: World
+let commands: CommandLine
 beforeAll(async () => {
   world = await openWorld()
+  commands = openCommandLine(world)
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
 })
 afterAll(async () => {
   await world.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  commands.close()
 })
 
 const control = (path: string, body: object) => apiClient(world.sandboxUrl, null).post(`/control/bank${path}`, body)
@@ -28,15 +26,7 @@ const neverCalls = () => control('/faults', { kind: 'webhook_never', pix_key: wo
 const runs = async () => bodyOf(await world.store.api.get('/v1/reconciliations'), 200, reconciliationListSchema).data
 const attention = async () => bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema).data
 
-function reconcile(...more: string[]) {
-  return runCommand(['reconcile', '--store', world.store.id, ...more], {
-    DATABASE_URL: world.database.url,
-    DATA_DIR: dataDir,
-    SECRET_KEY,
-    PUBLIC_URL: world.url,
-    SANDBOX_PORT: new URL(world.sandboxUrl).port,
-  })
-}
+const reconcile = (...more: string[]) => commands.guiche(['reconcile', '--store', world.store.id, ...more])
 
 test('the command finds money and MED that no webhook told of, page by page, once', async () => {
   const charge = await newPaidCharge(world, 1000)

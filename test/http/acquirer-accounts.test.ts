@@ -5,7 +5,7 @@ import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { codeOf, newPixCharge } from '../builders/pix-charges.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
-/** A command is a program of its own. */
+/** A command may take its time on a busy machine. */
 const patience = { timeout: 120_000 }
 let world: World
 let commands: CommandLine

@@ -27,7 +27,7 @@ function auditOf(store: string) {
   )
 }
 
-/** Each command is a process of its own, which takes its time on a busy machine. */
+/** Some commands are processes of their own, which take their time on a busy machine; the others share one that has loaded the program. */
 const patience = { timeout: 180_000 }
 
 describe('stores and keys', patience, () => {
@@ -50,7 +50,7 @@ describe('stores and keys', patience, () => {
 
     expect(await commands.done(['key', 'revoke', id])).toBe(`${id} is out of use.`)
     expect((await api.get('/v1/me')).status).toBe(401)
-    expect(await commands.guiche(['key', 'revoke', id])).toEqual({
+    expect(await commands.asProgram(['key', 'revoke', id])).toEqual({
       code: 1,
       out: '',
       err: `guiche: No key ${id} is in use in this store: there is none, or it was revoked already.\n`,
@@ -63,9 +63,11 @@ describe('stores and keys', patience, () => {
   })
 
   test('a live store has live keys and never the sandbox', async () => {
-    const store = await commands.done(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'live'])
+    const made = await commands.asProgram(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'live'])
+    expect(made).toEqual({ code: 0, out: expect.stringMatching(/^sto_\w{26}\n$/), err: '' })
+    const store = made.out.trimEnd()
     expect(await commands.done(['key', 'create', '--store', store, '--name', 'Shop'])).toMatch(/^gk_live_/)
-    const refused = await commands.guiche(
+    const refused = await commands.asProgram(
       ['provider', 'connect', '--store', store, '--provider', 'pix-api', '--name', 'Banco', '--credentials', '-'],
       JSON.stringify(await sandboxCredentials()),
     )
@@ -80,7 +82,7 @@ describe('stores and keys', patience, () => {
   })
 
   test('whatever is wrong is told at once', async () => {
-    expect(await commands.guiche(['store', 'create', '--name', '', '--tax-id', '123', '--mode', 'real'])).toEqual({
+    expect(await commands.asProgram(['store', 'create', '--name', '', '--tax-id', '123', '--mode', 'real'])).toEqual({
       code: 2,
       out: '',
       err: [

@@ -1,0 +1,37 @@
+// The program behind openCommandHost(): carries out the operator's commands one after another, each as if it were a process of its own.
+import { Readable } from 'node:stream'
+import { runCommand } from '../../src/server/run-command.ts'
+import type { CommandResult } from './run-command.ts'
+
+/** What it is told to do. */
+export interface HostedCommand {
+  words: string[]
+  settings: Record<string, string>
+  stdin: string | null
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', async ({ words, settings, stdin }: HostedCommand) => {
+  const result: CommandResult = { code: null, out: '', err: '' }
+  process.env = settings
+  Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(stdin ?? '')]) })
+  hear(process.stdout, text => {
+    result.out += text
+  })
+  hear(process.stderr, text => {
+    result.err += text
+  })
+  try {
+    result.code = await runCommand(words)
+  } catch (error) {
+    result.err += String(error)
+  }
+  process.send?.(result)
+})
+
+function hear(stream: NodeJS.WriteStream, told: (text: string) => void) {
+  stream.write = (chunk: unknown) => {
+    told(String(chunk))
+    return true
+  }
+}
