@@ -1,11 +1,11 @@
-import { type Browser, chromium, type Request } from 'playwright-core'
+import type { Browser, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { heldCodeBytes, sizeBudget } from '../../bench/checkout/budget.ts'
 import { codeBytes, type Kind, type PageWeight, requestsOf, weighPage } from '../../bench/checkout/page-weight.ts'
-import { chromiumArgs, findChromium } from '../../scripts/browser/find-chromium.ts'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { openChromium } from '../harness/chromium.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -14,7 +14,7 @@ let browser: Browser
 beforeAll(async () => {
   world = await openWorld()
   await takeCards(world)
-  browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+  browser = await openChromium()
 })
 afterAll(async () => {
   await browser.close()

@@ -1,7 +1,7 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { codeBytes, weighPage } from '../../bench/checkout/page-weight.ts'
-import { chromiumArgs, findChromium } from '../../scripts/browser/find-chromium.ts'
+import { openChromium } from '../harness/chromium.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** HTML, CSS and JavaScript of the office's first page as they travel, React included. 1 KB is 1000 bytes. */
@@ -12,7 +12,7 @@ let browser: Browser
 
 beforeAll(async () => {
   world = await openWorld()
-  browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+  browser = await openChromium()
 })
 afterAll(async () => {
   await browser.close()

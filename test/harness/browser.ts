@@ -1,7 +1,7 @@
 import jsQr from 'jsqr'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
-import { chromiumArgs, findChromium } from '../../scripts/browser/find-chromium.ts'
+import { openChromium } from './chromium.ts'
 
 /** The two screens that every page is looked at on. */
 export const screens = {
@@ -17,9 +17,9 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** Starts Chromium. Pages are Portuguese unless the options say otherwise. */
+/** Pages are Portuguese unless the options say otherwise. */
 export async function openBrowser(): Promise<TestBrowser> {
-  const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+  const browser: Browser = await openChromium()
   const troubles: string[] = []
   return {
     troubles,

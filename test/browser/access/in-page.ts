@@ -11,46 +11,79 @@ export function findLostText(): string[] {
   const wide = document.documentElement.scrollWidth
   if (wide > window.innerWidth) lost.add(`the page is ${wide} px wide in a window of ${window.innerWidth}`)
 
-  const seen: { text: string; element: Element; box: DOMRect }[] = []
+  interface Box {
+    left: number
+    right: number
+    top: number
+    bottom: number
+  }
+  interface Surroundings {
+    /** Not said to screen readers alone, and not floating over the page by design. */
+    flows: boolean
+    /** What scrolls or cuts, from the inside out. */
+    frames: { overflowX: string; overflowY: string; box: Box }[]
+  }
+  // Asked once an element: thousands of texts have the same few hundred around them.
+  const known = new Map<Element, Surroundings>()
+  const shown = new Map<Element, boolean>()
+
+  const seen: { text: string; element: Element; box: Box }[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     const text = node.textContent?.trim().replace(/\s+/g, ' ').slice(0, 60)
-    if (!element || !text || !isShown(element)) continue
-    const range = document.createRange()
+    if (!element || !text) continue
+    if (!shown.has(element)) shown.set(element, isShown(element))
+    if (!shown.get(element)) continue
     range.selectNodeContents(node)
-    for (const box of range.getClientRects()) {
-      if (box.width === 0 || box.height === 0) continue
+    for (const { left, right, top, bottom } of range.getClientRects()) {
+      if (right === left || bottom === top) continue
+      const box = { left, right, top, bottom }
       const where = placeOf(box, element)
       if (where === 'cut') lost.add(`cut: ${text}`)
       else if (where === 'beyond') lost.add(`beyond the edge: ${text}`)
       else if (where === 'in sight') seen.push({ text, element, box })
     }
   }
+  seen.sort((one, other) => one.box.top - other.box.top)
   for (const [index, one] of seen.entries())
-    for (const other of seen.slice(index + 1))
+    for (let next = index + 1; next < seen.length; next++) {
+      const other = seen[next]
+      if (!other || other.box.top >= one.box.bottom) break
       if (one.element !== other.element && overlap(one.box, other.box)) lost.add(`${one.text} lies over ${other.text}`)
+    }
   return Array.from(lost)
 
   function isShown(element: Element): boolean {
     if (element.closest('script, style, noscript, option, svg')) return false
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }))
       return false
-    for (let around: Element | null = element; around; around = around.parentElement) {
-      const { clipPath, position } = getComputedStyle(around)
-      // Said to screen readers alone; or floating over the page by design.
-      if (clipPath.startsWith('inset(') || position === 'fixed' || position === 'sticky') return false
-    }
-    return true
+    return around(element).flows
+  }
+
+  function around(element: Element): Surroundings {
+    const before = known.get(element)
+    if (before) return before
+    const { clipPath, position, overflowX, overflowY } = getComputedStyle(element)
+    const above = element.parentElement ? around(element.parentElement) : { flows: true, frames: [] }
+    const floats = clipPath.startsWith('inset(') || position === 'fixed' || position === 'sticky'
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const isFrame = element !== document.body && element !== document.documentElement
+    const frames =
+      isFrame && !(overflowX === 'visible' && overflowY === 'visible')
+        ? [{ overflowX, overflowY, box: { left, right, top, bottom } }, ...above.frames]
+        : above.frames
+    const here = { flows: above.flows && !floats, frames }
+    known.set(element, here)
+    return here
   }
 
   /** Where the text is for a person who may scroll whatever scrolls. */
-  function placeOf(box: DOMRect, element: Element): 'in sight' | 'scrolled' | 'cut' | 'beyond' {
+  function placeOf(box: Box, element: Element): 'in sight' | 'scrolled' | 'cut' | 'beyond' {
     let sideways = false
     let down = false
-    for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(around)
-      const frame = around.getBoundingClientRect()
+    for (const { overflowX, overflowY, box: frame } of around(element).frames) {
       if (/auto|scroll/.test(overflowX)) sideways = true
       if (/auto|scroll/.test(overflowY)) down = true
       const cutsX = /hidden|clip/.test(overflowX) && (box.left < frame.left - 1 || box.right > frame.right + 1)
@@ -63,10 +96,10 @@ export function findLostText(): string[] {
   }
 
   /** By more than the rounding and the overhang of letters. */
-  function overlap(a: DOMRect, b: DOMRect): boolean {
+  function overlap(a: Box, b: Box): boolean {
     const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
     const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-    const line = Math.min(a.height, b.height)
+    const line = Math.min(a.bottom - a.top, b.bottom - b.top)
     return width > Math.max(3, line / 6) && height > line / 3
   }
 }

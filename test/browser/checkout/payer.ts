@@ -1,11 +1,11 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { chromiumArgs, findChromium } from '../../../scripts/browser/find-chromium.ts'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openChromium } from '../../harness/chromium.ts'
 
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 export const desktop = { viewport: { width: 1440, height: 900 } }
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+  return openChromium()
 }
 
 /** A page of a context of its own, with everything that it complained about: there should be nothing. */

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, type FrameLocator, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
 import type { InlineConfig, Rollup } from 'vite'
-import { chromiumArgs, findChromium } from '../../../scripts/browser/find-chromium.ts'
 import { buildIfStale } from '../../../scripts/build.ts'
 import { createLog } from '../../../src/server/base/log.ts'
 import { buildCardFieldsServer } from '../../../src/server/http/card-fields/build-card-fields-server.ts'
 import { type FrameAddresses, frameAddresses } from '../../../src/server/http/card-fields/frame-address.ts'
 import type { CardFieldsSetup } from '../../../src/shared/card-fields/card-fields-messages.ts'
+import { openChromium } from '../../harness/chromium.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const parentScript = 'test/browser-page/card-fields-parent.ts'
@@ -114,7 +114,7 @@ export async function startCardFieldsStage(): Promise<CardFieldsStage> {
     addresses,
   })
   await fields.listen({ port, host: '127.0.0.1' })
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+  const browser = await openChromium()
   closers.push(
     () => browser.close(),
     () => fields.close(),

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { chromiumArgs, findChromium } from '../../../scripts/browser/find-chromium.ts'
 import { waitForLock } from '../../../scripts/build.ts'
 import { buildGallery, serveGallery } from '../../../scripts/gallery.ts'
+import { openChromium } from '../../harness/chromium.ts'
 
 /** How a page of the gallery is asked for. */
 export interface GallerySeat {
@@ -35,7 +35,7 @@ export async function startGalleryBrowser(): Promise<GalleryBrowser> {
   const outDir = inject('galleryFolder')
   await buildOnce(outDir)
   const gallery = await serveGallery({ port: 0, outDir })
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+  const browser = await openChromium()
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' })
   const page = await context.newPage()

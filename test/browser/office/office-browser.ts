@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import { chromiumArgs, findChromium } from '../../../scripts/browser/find-chromium.ts'
+import type { Browser, Page } from 'playwright-core'
 import { buildIfStale } from '../../../scripts/build.ts'
+import { openChromium } from '../../harness/chromium.ts'
 import { type FixtureServer, startFixtureServer } from './fixture-server.ts'
 
 /** How a person sits before the office. */
@@ -25,7 +25,7 @@ export interface OfficeBrowser {
 export async function startOfficeBrowser(): Promise<OfficeBrowser> {
   await buildIfStale({ info: () => {} })
   const server = await startFixtureServer(join(import.meta.dirname, '../../../dist/web'))
-  const browser: Browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+  const browser: Browser = await openChromium()
 
   async function open(path: string, seat: Seat = {}, isSignedIn = false): Promise<Page> {
     const { width = 1440, height = 900, theme = 'light', language = 'pt-BR' } = seat
