@@ -61,7 +61,7 @@ test('an experiment from the office to its result: two payers see two orders, ea
   await form.getByRole('radio', { name: 'Experimento' }).press('Space')
   await form.getByRole('textbox', { name: 'Cartão primeiro, em %' }).fill('40')
   await form.getByRole('button', { name: 'Salvar' }).press('Enter')
-  await form.getByText('As partes somam 90 %. Acerte para dar 100 %.').waitFor()
+  await form.getByText('As partes somam 90%. Acerte para dar 100%.').waitFor()
   await form.getByText('Dê um nome ao experimento.').waitFor()
   expect(await axeFaults(office)).toEqual([])
   await form.getByRole('textbox', { name: 'Nome do experimento' }).fill('Cartão na frente')

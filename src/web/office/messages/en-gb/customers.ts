@@ -6,7 +6,7 @@ export const customers: CustomerWords = {
   one: 'Customer',
   create: 'New customer',
   search: 'Find a customer',
-  searchHint: 'Name, e-mail, phone, reference, CPF or CNPJ',
+  searchHint: 'Name, email, phone, reference, CPF or CNPJ',
   failed: 'We could not load the customers',
   oneFailed: 'We could not load the customer',
   gone: { title: 'This customer is not here', text: 'Check the address, or the store that is chosen.' },
@@ -16,7 +16,7 @@ export const customers: CustomerWords = {
   },
   nothingFound: {
     title: 'Nobody with these words',
-    text: 'Try a part of the name or the e-mail, or the whole CPF.',
+    text: 'Try a part of the name or the email, or the whole CPF.',
   },
   newest: 'Back to the newest',
   older: 'See older ones',
@@ -56,7 +56,7 @@ export const customers: CustomerWords = {
   erase: {
     open: 'Erase personal details',
     title: 'Erase the details of this customer?',
-    text: 'Name, e-mail, phone, CPF or CNPJ, reference and saved cards are erased for good, as the LGPD asks. Charges and amounts stay in the books, without saying whose they are. This cannot be undone.',
+    text: 'Name, email, phone, CPF or CNPJ, reference and saved cards are erased for good, as the LGPD asks. Charges and amounts stay in the books, without saying whose they are. This cannot be undone.',
     submit: 'Erase for good',
     done: 'Details erased.',
   },

@@ -47,7 +47,7 @@ export const routing: RoutingWords = {
   shares: 'Where they go',
   sharesHint: 'In %. Zero: only stands in when the others do not charge. Empty: takes none.',
   share: account => `${account}, in %`,
-  sum: sum => `The shares add up to ${sum} %. Make it 100 %.`,
+  sum: sum => `The shares add up to ${sum}%. Make it 100%.`,
   apart:
     'These accounts do not take a card that was typed at the other: they share charges out, but do not stand in for each other.',
   save: 'Save rules',
@@ -72,7 +72,7 @@ export const routing: RoutingWords = {
         : rule === null
           ? `No rule of version ${version}: that of all other cards.`
           : `${rule}, version ${version} of the rules.`,
-    draw: percent => `Draw ${percent} %.`,
+    draw: percent => `Draw ${percent}%.`,
     tries: 'Acquirers asked',
     outcome: {
       open: 'has not answered yet',

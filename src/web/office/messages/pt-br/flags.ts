@@ -54,7 +54,7 @@ export const flags = {
     name_needed: 'Dê um nome ao experimento.',
     coverage_wrong: 'Escreva um número de 1 a 100.',
     too_few: 'Escolha pelo menos dois valores.',
-    sum: (sum: number) => `As partes somam ${sum} %. Acerte para dar 100 %.`,
+    sum: (sum: number) => `As partes somam ${sum}%. Acerte para dar 100%.`,
     save: 'Salvar',
     cancel: 'Cancelar',
   },

@@ -46,7 +46,7 @@ export const routing = {
   shares: 'Para onde vai',
   sharesHint: 'Em %. Zero: só assume quando as outras não cobram. Em branco: não recebe.',
   share: (account: string) => `${account}, em %`,
-  sum: (sum: number) => `As partes somam ${sum} %. Acerte para dar 100 %.`,
+  sum: (sum: number) => `As partes somam ${sum}%. Acerte para dar 100%.`,
   apart:
     'Estas contas não aceitam o cartão digitado uma na outra: repartem as cobranças, mas uma não assume pela outra.',
   save: 'Salvar regras',
@@ -72,7 +72,7 @@ export const routing = {
         : rule === null
           ? `Nenhuma regra da versão ${version}: a dos outros cartões.`
           : `${rule}, versão ${version} das regras.`,
-    draw: (percent: string) => `Sorteio ${percent} %.`,
+    draw: (percent: string) => `Sorteio ${percent}%.`,
     tries: 'Adquirentes consultadas',
     outcome: {
       open: 'ainda não respondeu',
