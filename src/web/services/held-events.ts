@@ -35,9 +35,14 @@ export function holdEvents(opened: readonly ProductEvent[], isAllowed: () => boo
     /** From now on nobody hears of what happens here. */
     end: () => {
       held.splice(0)
-      globalThis.guicheEvents = { push: () => undefined, length: 0, splice: () => [] }
+      ignoreEvents()
     },
   }
+}
+
+/** What happens from now on is nobody's to hear, also not of who comes later. */
+export function ignoreEvents(): void {
+  globalThis.guicheEvents = { push: () => undefined, length: 0, splice: () => [] }
 }
 
 function kept(): ProductEvent[] {

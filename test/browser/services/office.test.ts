@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serviceListSchema } from '../../../src/shared/contract/service.ts'
-import { openRecordingServices, type RecordingServices } from '../../builders/recording-services.ts'
+import { newCharge } from '../../builders/pix-charges.ts'
+import { openRecordingServices, type RecordingServices, readThrough } from '../../builders/recording-services.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { until } from '../../harness/until.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from '../office/axe-faults.ts'
+import { around, idle, namesIn, openAsPerson, order, person, personalValues, purposes } from './payer-visits.ts'
 
 let world: World
 let services: RecordingServices
@@ -55,4 +58,71 @@ test('an owner connects a service, sends it a test, and lets it go', async () =>
   expect(bodyOf(await world.store.api.get('/v1/services'), 200, serviceListSchema).data).toEqual([])
   expect(browser.troubles).toEqual([])
   services.behave('well')
+})
+
+test('of its staff a store’s services hear what each allowed and nothing of anybody, and after a no nothing more', async () => {
+  const charge = await newCharge(world.store, { ...order, pay_with: { method: 'pix' } })
+  const { id, email, password } = await world.user('owner')
+  await services.connect(world.store.api, { replay: true, replay_rate: 100 })
+  services.recorded.length = 0
+  const heard = () => [...new Set(services.recorded.map(({ kind }) => kind))]
+  const told = () => services.of('analytics').flatMap(({ text }) => (text ? namesIn(text) : []))
+  const reported = () => services.of('monitoring').map(({ text }) => text)
+  const page = await openAsPerson(browser, screens.desktop)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`${world.url}/office/charges`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  const bar = page.getByRole('region', { name: 'Permissão para serviços de fora' })
+  await bar.waitFor()
+  await idle(page)
+  expect(heard()).toEqual([])
+  // The page is from before the sign-in: with the yes comes a fresh one.
+  await Promise.all([page.waitForEvent('load'), bar.getByRole('button', { name: 'Aceitar' }).click()])
+  await until(() => reported().some(text => text.includes('replay_recording')), 'a recording comes')
+  await page.goto(`${world.url}/office/charges/${charge.id}`)
+  await page.locator('html[data-consent~=monitoring]').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Copiar link', exact: true }).click()
+  await until(() => told().includes('link_shared'), 'the shared link is told')
+  expect(heard().toSorted()).toEqual([...purposes])
+  await page.evaluate(
+    name => void setTimeout(() => Promise.reject(new TypeError(`${name} is not a function`))),
+    person.name,
+  )
+  await page.getByRole('button', { name: 'Cancelar cobrança' }).click()
+  await page
+    .getByRole('dialog', { name: 'Cancelar esta cobrança?' })
+    .getByRole('button', { name: 'Cancelar cobrança' })
+    .click()
+  await until(() => told().includes('charge_canceled'), 'the cancelled charge is told')
+  await until(() => reported().some(text => text.includes('"TypeError"')), 'the error is told')
+  const texts = services.recorded.map(({ url, headers, text }) => readThrough(`${url}\n${headers}\n${text}`))
+  const own = ['Dona Aurora', email, id, world.store.id].map(text => new RegExp(text, 'i'))
+  for (const sought of [...personalValues([charge]), ...own]) {
+    expect(
+      texts.filter(text => sought.test(text)).map(text => around(text, sought)),
+      String(sought),
+    ).toEqual([])
+  }
+  expect(texts.join('\n')).toContain('/office/charges/:id')
+
+  await page.goto(`${world.url}/office/customers`)
+  await page.locator('html[data-consent~=monitoring]').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: 'Conta de Dona Aurora' }).click()
+  await page.getByRole('button', { name: 'Privacidade' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar permissão' }).click()
+  await page.locator('html[data-consent=""]').waitFor({ state: 'attached' })
+  services.recorded.length = 0
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('after the no'))))
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Cobranças' }).click()
+  await page.waitForURL(/office\/charges/)
+  await idle(page)
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(stored.filter(key => /^(ph_|__ph_|sentry|gb)/.test(key))).toEqual([])
+  await page.goto('about:blank')
+  expect(services.recorded).toEqual([])
+  await page.context().close()
+  browser.troubles.splice(0)
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { HOLDER } from '../../builders/vouchers.ts'
@@ -19,20 +19,26 @@ export const withCards = { ...order, methods: ['pix', 'credit-card', 'debit-card
 export async function visitAsPerson(
   browser: TestBrowser,
   address: string,
-  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+  prepare?: (page: Page) => Promise<unknown>,
 ): Promise<Page> {
+  const page = await openAsPerson(browser, screens.phone)
+  await prepare?.(page)
+  await page.goto(address)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  return page
+}
+
+/** An empty page of the same. */
+export async function openAsPerson(browser: TestBrowser, screen: BrowserContextOptions): Promise<Page> {
   const userAgent =
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
-  const page = await browser.open('about:blank', { ...screens.phone, userAgent })
+  const page = await browser.open('about:blank', { ...screen, userAgent })
   await page.addInitScript(agent => {
     Object.defineProperty(navigator, 'webdriver', { get: () => false })
     Object.defineProperty(navigator, 'userAgentData', { get: () => undefined })
     // Also of a page that is left, which has the browser's own again.
     Object.defineProperty(navigator, 'userAgent', { get: () => agent })
   }, userAgent)
-  await prepare(page)
-  await page.goto(address)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   return page
 }
 
@@ -112,4 +118,11 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 export function around(text: string, sought: RegExp): string {
   const at = text.search(sought)
   return text.slice(Math.max(0, at - 80), at + 80)
+}
+
+/** The names of the events in what analytics heard. */
+export function namesIn(text: string): string[] {
+  const body = JSON.parse(text) as { event?: string; batch?: { event: string }[] } | { event: string }[]
+  const list = Array.isArray(body) ? body : (body.batch ?? [body as { event: string }])
+  return list.map(({ event }) => event)
 }

@@ -16,6 +16,7 @@ import {
   around,
   choose,
   idle,
+  namesIn,
   order,
   paid,
   person,
@@ -61,12 +62,6 @@ const textOf = (kind: (typeof purposes)[number]) =>
 const visit = (address: string, prepare?: (page: Page) => Promise<unknown>) => visitAsPerson(browser, address, prepare)
 const heard = () => [...new Set(services.recorded.map(({ kind }) => kind))]
 const told = () => services.of('analytics').flatMap(({ text }) => (text ? namesIn(text) : []))
-
-function namesIn(text: string): string[] {
-  const body = JSON.parse(text) as { event?: string; batch?: { event: string }[] } | { event: string }[]
-  const list = Array.isArray(body) ? body : (body.batch ?? [body as { event: string }])
-  return list.map(({ event }) => event)
-}
 
 it('before a yes nothing leaves, after one that service’s alone, and after a no nothing more', async () => {
   const charge = await newCharge(world.store, withCards)

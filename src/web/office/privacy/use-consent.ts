@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Consent, ConsentAction, Purpose } from '../../../shared/contract/consent.ts'
 import type { Language } from '../../../shared/language.ts'
+import { officeServicesId } from '../../../shared/services/page-services.ts'
 import { createConsentApi } from '../../client/consent-api.ts'
 import { allowedNow, showConsent } from '../../consent/consent-store.ts'
 import { openConsentWindows } from '../../consent/consent-windows.ts'
@@ -53,6 +54,8 @@ export function useConsent(language: Language) {
       queries.setQueryData(query.queryKey, given)
       windows?.tell(given.allowed)
       setGiving(null)
+      // A page from before the sign-in, or from before a service was connected, knows none and may call none: a fresh one does.
+      if (given.allowed.length > 0 && !knowsServicesOf(store.id)) location.reload()
       return !given.ask
     } catch {
       stays()
@@ -63,4 +66,9 @@ export function useConsent(language: Language) {
   }
 
   return { consent, isError, giving, give }
+}
+
+function knowsServicesOf(store: string): boolean {
+  const text = document.getElementById(officeServicesId)?.textContent
+  return store in (JSON.parse(text || '{}') as Record<string, unknown>)
 }
