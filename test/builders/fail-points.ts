@@ -4,6 +4,11 @@ import type { World } from '../harness/world.ts'
 import { startWebProcess } from './database-wire.ts'
 import { layStatementWire, type StatementWire, type Stop } from './statement-wire.ts'
 
+const long = process.env.LONG_TESTS === 'on'
+/** Lives that are stopped before all is put right again; where they are hundreds, those who come back would be too many for one hour. */
+const AT_ONCE = long ? 24 : Number.POSITIVE_INFINITY
+/** Of the points; where a night's other work keeps the machine busy, lives differ more. */
+const MISSED_AT_MOST = long ? 0.5 : 0.1
 /** Its pool has 20 connections. */
 const MOST_STOPS = 12
 
@@ -76,39 +81,48 @@ export function tripping(world: World, { wholeDies = false }: { wholeDies?: bool
       expect(counted.calls).toBeGreaterThan(0)
       expect(counted.statements.length).toBeGreaterThan(5)
       const points = choose(pointsOf(counted), counted.statements)
-      const works: Work[] = []
-      while (works.length < points.length) {
-        const some = points.slice(works.length, works.length + 10)
-        works.push(...(await Promise.all(some.map(() => verb.prepare()))))
-      }
-      await world.stop()
       let missed = 0
-      try {
-        for (const [index, point] of points.entries()) {
-          const isReached = await stopAt(await aProcess(), point, verb, works[index] as Work, calls)
-          if (!wholeDies) expect(isReached, `${JSON.stringify(point)} is reached`).toBe(true)
-          if (!isReached) missed++
+      for (let first = 0; first < points.length; first += AT_ONCE) {
+        const some = points.slice(first, first + AT_ONCE)
+        const works = await prepared(verb, some.length)
+        await world.stop()
+        try {
+          for (const [index, point] of some.entries()) {
+            const isReached = await stopAt(await aProcess(), point, verb, works[index] as Work, calls)
+            if (!wholeDies) expect(isReached, `${JSON.stringify(point)} is reached`).toBe(true)
+            if (!isReached) missed++
+          }
+        } finally {
+          calls.stopAt(null)
+          await current?.close()
+          current = null
+          await world.restart()
         }
-      } finally {
-        calls.stopAt(null)
-        await current?.close()
-        current = null
-        await world.restart()
+        // What was under way without an answer has died by now, for whoever asks again.
+        await world.advance(60_000)
+        for (const work of works) await verb.again(work)
+        await world.advance(3_600_000)
+        for (const [index, work] of (first === 0 ? [...works, undisturbed] : works).entries()) {
+          await verb.check(work).catch(error => {
+            throw new Error(`After ${JSON.stringify(some[index] ?? 'no stop')}: ${error.message}`, { cause: error })
+          })
+        }
       }
-      // A life of several works at once ends some statements sooner where an answer came late.
-      expect(missed, 'points that were not reached').toBeLessThanOrEqual(points.length / 10)
-      // What was under way without an answer has died by now, for whoever asks again.
-      await world.advance(60_000)
-      for (const work of works) await verb.again(work)
-      await world.advance(3_600_000)
-      for (const [index, work] of [...works, undisturbed].entries()) {
-        await verb.check(work).catch(error => {
-          throw new Error(`After ${JSON.stringify(points[index] ?? 'no stop')}: ${error.message}`, { cause: error })
-        })
-      }
-      return points.length
+      // A life of several works at once has fewer statements one time than another, where an answer came sooner: it is over before the last points.
+      expect(missed, 'points that were not reached').toBeLessThanOrEqual(points.length * MISSED_AT_MOST)
+      return points.length - missed
     },
   }
+}
+
+/** What is there before the stops, some at a time. */
+async function prepared<Work>(verb: Verb<Work>, count: number): Promise<Work[]> {
+  const works: Work[] = []
+  while (works.length < count) {
+    const left = Math.min(10, count - works.length)
+    works.push(...(await Promise.all(Array.from({ length: left }, () => verb.prepare()))))
+  }
+  return works
 }
 
 async function startStoppable(world: World, wholeDies: boolean): Promise<Stoppable> {
@@ -128,7 +142,6 @@ async function startStoppable(world: World, wholeDies: boolean): Promise<Stoppab
 function pointsOf({ statements, calls }: { statements: readonly string[]; calls: number }): Point[] {
   const brokenBefore = { side: 'before', end: 'broken' } as const
   const deadAfter = { side: 'after', end: 'dead' } as const
-  const long = process.env.LONG_TESTS === 'on'
   const more = long ? [{ side: 'after', end: 'broken' } as const, { side: 'before', end: 'dead' } as const] : []
   return [
     ...statements.flatMap((text, index) =>
