@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { numbers, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
 import { entriesOf, eventsOf, newCharge } from '../builders/pix-charges.ts'
@@ -215,4 +216,18 @@ test('while the acquirer does not answer the message waits, and is thought about
   await world.advance(5_000)
   await paymentThat(payment.id, 'captured')
   expect(await thoughtAbout()).toMatchObject({ status: 'processed' })
+})
+
+test('a call that was given up, for the acquirer did not answer for a day, is asked about every night until it does', async () => {
+  const open = async () => bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema).data
+  await fault({ kind: 'error', status: 503, operation: 'getPayment' })
+  expect((await call(newsOf('ap_nobody', 'pay_nobody'))).status).toBe(200)
+  await until(async () => (await messages()).some(({ status }) => status === 'received'), 'the message waits')
+  await world.advance(25 * 3_600_000)
+  const item = await until(async () => (await open()).find(({ kind }) => kind === 'message_unread'), 'a person is told')
+  await control().delete('/control/acquirer/faults')
+  const { store, app } = world
+  const night = { name: 'find-disputes', data: { store: store.id, account: cards.account } } as const
+  await app.parts.database.inStore(store.id, transaction => transaction.enqueue(night))
+  await until(async () => !(await open()).some(({ about }) => about === item.about), 'nobody is asked any more')
 })

@@ -66,7 +66,8 @@ async function think(
   await deps.database.inStore(store, async transaction => end(transaction, message, notes, hints.length))
 }
 
-async function thinkOfCards(
+/** Reads what one message of an acquirer speaks of, and ends the message. `seen.id` is the account. @throws Error while the acquirer does not tell. */
+export async function thinkOfCards(
   deps: InboxDeps,
   { store, message }: { store: string; message: string },
   seen: { id: string; provider: string; body: Buffer },
@@ -103,7 +104,8 @@ const GIVES_UP_MS = 86_400_000
 
 const givenUp = {
   pix: 'The bank called us and would not tell about what, for a day. The nightly reconciliation will find it.',
-  cards: 'The acquirer called us and would not tell about what, for a day. What is under way is still asked about.',
+  cards:
+    'The acquirer called us and would not tell about what, for a day. What is under way is still asked about, and what it spoke of every night.',
 } as const
 
 async function giveUp(transaction: StoreTransaction, message: string, takes: 'pix' | 'cards'): Promise<void> {

@@ -6,9 +6,9 @@ import { forgetCard } from '../customers/forget-card.ts'
 import type { JobQueue, QueueSettings } from '../db/job-queue.ts'
 import type { JobName, Jobs } from '../db/jobs.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
-import { findDisputes } from '../disputes/find-disputes.ts'
 import { followDispute } from '../disputes/follow-dispute.ts'
 import { type DeliveryDeps, deliverEvent } from '../events/deliver-event.ts'
+import { askAcquirerNightly } from '../inbox/ask-acquirer-nightly.ts'
 import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
 import { reconcile } from '../inbox/reconcile-step.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
@@ -27,7 +27,7 @@ const handlers: Handlers = {
   'follow-split': followSplit,
   'follow-refund': followRefund,
   'follow-dispute': followDispute,
-  'find-disputes': findDisputes,
+  'find-disputes': askAcquirerNightly,
   'forget-card': forgetCard,
   'expire-charge': expireCharge,
   'process-inbox': processMessage,
