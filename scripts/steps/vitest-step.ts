@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { VitestReport } from './count-tests.ts'
 import { quickFolder } from './quick-folder.ts'
@@ -16,6 +16,8 @@ export function vitestStep(
   settings: Omit<Step, 'name' | 'command'> = {},
 ): VitestStep {
   const folder = mkdtempSync(join(quickFolder(), 'guiche-tests-'))
+  // Where root runs them PostgreSQL is another user, who must pass through to its own data.
+  chmodSync(folder, 0o711)
   const report = join(folder, 'report.json')
   const chosen = projects.flatMap(project => ['--project', project])
   const reporters = ['default', 'json', './scripts/steps/second-attempts.ts'].flatMap(name => ['--reporter', name])
