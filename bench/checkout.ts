@@ -19,10 +19,10 @@ import { profiles } from './checkout/profiles.ts'
 import { renderReport, writeReport } from './checkout/report.ts'
 import { serveReference } from './checkout/serve-reference.ts'
 import { freePorts, startGuiche } from './checkout/start-guiche.ts'
+import { endInTime } from './end-in-time.ts'
 import { measuredPeer } from './peers/measured-peer.ts'
 
 const PAGE = join(import.meta.dirname, '../docs/performance.md')
-const PATIENCE_MS = 25 * 60_000
 const full = { visits: 9, scores: 5 }
 
 const { values } = parseArgs({
@@ -36,27 +36,7 @@ const wanted = { visits: Number(values.visits), scores: Number(values.scores) }
 
 await buildIfStale({ info: line => console.log(line) })
 const guiche = await startGuiche()
-try {
-  const missed = await Promise.race([run(), cutShort()])
-  if (missed > 0) console.log(`\nBars missed: ${missed}.`)
-  process.exitCode = missed > 0 && !values['report-only'] ? 1 : 0
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  await guiche.stop()
-}
-// A run that was cut short still has its browser.
-process.exit()
-
-/** Rejects when it takes too long or somebody stops it, so that what was started is stopped as well. */
-function cutShort(): Promise<never> {
-  return new Promise((_, reject) => {
-    const minutes = PATIENCE_MS / 60_000
-    setTimeout(() => reject(new Error(`The bench has not ended after ${minutes} minutes.`)), PATIENCE_MS).unref()
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error('Stopped.')))
-  })
-}
+await endInTime({ run, stop: () => guiche.stop(), reportOnly: values['report-only'] })
 
 /** Measures, prints, writes; returns how many bars were missed. */
 async function run(): Promise<number> {

@@ -12,13 +12,13 @@ import { chromiumArgs, findChromium } from '../scripts/browser/find-chromium.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { serviceKinds } from '../src/shared/services/service-kinds.ts'
 import { type RunningGuiche, startGuiche } from './checkout/start-guiche.ts'
+import { endInTime } from './end-in-time.ts'
 import { measurePayer, steps, type Times } from './services/measure-payer.ts'
 import { compare } from './services/paired.ts'
 import { renderReport, writeReport } from './services/report.ts'
 import { openSilentServices, type SilentServices } from './services/silent-services.ts'
 
 const PAGE = join(import.meta.dirname, '../docs/performance.md')
-const PATIENCE_MS = 25 * 60_000
 /** A payer does not see less. */
 const BAR_MS = 50
 const full = 21
@@ -31,28 +31,14 @@ const wanted = Number(values.pairs)
 await buildIfStale({ info: line => console.log(line) })
 const guiche = await startGuiche()
 const silent = await openSilentServices()
-try {
-  const missed = await Promise.race([run(guiche, silent), cutShort()])
-  if (missed > 0) console.log(`\nBars missed: ${missed}.`)
-  process.exitCode = missed > 0 && !values['report-only'] ? 1 : 0
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-} finally {
-  silent.stop()
-  await guiche.stop()
-}
-// A run that was cut short still has its browser.
-process.exit()
-
-/** Rejects when it takes too long or somebody stops it, so that what was started is stopped as well. */
-function cutShort(): Promise<never> {
-  return new Promise((_, reject) => {
-    const minutes = PATIENCE_MS / 60_000
-    setTimeout(() => reject(new Error(`The bench has not ended after ${minutes} minutes.`)), PATIENCE_MS).unref()
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error('Stopped.')))
-  })
-}
+await endInTime({
+  run: () => run(guiche, silent),
+  stop: async () => {
+    silent.stop()
+    await guiche.stop()
+  },
+  reportOnly: values['report-only'],
+})
 
 /** Measures, prints, writes; returns how many bars were missed. */
 async function run(at: RunningGuiche, services: SilentServices): Promise<number> {
