@@ -190,7 +190,8 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
     cvv.say({ label: say.cvv, hint: checked.cvvDigits === 4 ? say.cvvFront : say.cvvBehind, fault: fault('cvv') })
     holder.say({ label: say.holder, hint: say.holderHint, fault: fault('holder') })
     brand.root.hidden = !checked.asksBrand
-    brand.say(language, fault('brand'))
+    // Fourteen names that most payers never see.
+    if (checked.asksBrand) brand.say(language, fault('brand'))
     use.show(checked.usesToChoose, checked.use ? cardUseName(checked.use) : entry.chosenUse)
     use.root.hidden = checked.usesToChoose.length === 0
     use.say(language, fault('use'))
