@@ -20,6 +20,7 @@ import { embeddedJson, escaped, pageDocument } from './document.ts'
 import { earlyCard } from './early-card.ts'
 import { earlyCopy } from './early-copy.ts'
 import { Frame } from './frame.tsx'
+import { lateScript } from './late-script.ts'
 import type { Later } from './later.ts'
 import { part as laterEnGb } from './later-en-gb.ts'
 import laterCss from './later-page.css?inline'
@@ -88,6 +89,8 @@ export function renderCheckout(input: CheckoutPageInput): string {
   const hasForm = offersCards(state)
   const begins = beginsWith(state, flags.first)
   const byParts = begins === 'parts'
+  // Wallets and parts are there by the script alone: it is not kept waiting then.
+  const isLate = hasForm && !state.wallets && !byParts
   const pixHidden = state.pix !== null && flags.first === begins
   const later = { ...part, card: byParts ? parts : hasForm ? card : null, flags }
   const living = rendered(<Checkout address={address} rendered={{ state, later }} load={async () => later} />, language)
@@ -126,17 +129,19 @@ export function renderCheckout(input: CheckoutPageInput): string {
     ],
     head:
       withoutScript({ reload: reload && !beginsByCard(state), hasForm, nonce, pixHidden }) +
-      (whole
-        ? scripts(files.whole, [
-            ...files.wholeImports,
-            ...(state.wallets ? files.wallets : []),
-            ...(byParts ? files.parts : []),
-          ])
-        : scripts(files.plain, files.plainImports)) +
+      (isLate
+        ? ''
+        : whole
+          ? scripts(files.whole, [
+              ...files.wholeImports,
+              ...(state.wallets ? files.wallets : []),
+              ...(byParts ? files.parts : []),
+            ])
+          : scripts(files.plain, files.plainImports)) +
       (services ? scripts(assets.services, []) : '') +
       (consent ? scripts(assets.consent, []) : ''),
     body: rendered(page, language) + asked(address, state.store.name, language, consent),
-    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>${services ? `<script type="application/json" id="${pageServicesId}">${embeddedJson(services)}</script>` : ''}`,
+    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}${isLate ? inlined(lateScript, files.whole) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>${services ? `<script type="application/json" id="${pageServicesId}">${embeddedJson(services)}</script>` : ''}`,
   })
 }
 
@@ -241,8 +246,9 @@ function rendered(page: ReactNode, language: Language): string {
 type Standing = (...handed: never[]) => unknown
 
 /** A function that stands alone, as a script, with what it is handed. The build leaves its lines' ends where they mean nothing. */
-function inlined(script: Standing, ...handed: Standing[]): string {
-  const flat = (one: Standing) => String(one).replace(/\s*\n\s*/g, '')
+function inlined(script: Standing, ...handed: (Standing | string)[]): string {
+  const flat = (one: Standing | string) =>
+    typeof one === 'string' ? embeddedJson(one) : String(one).replace(/\s*\n\s*/g, '')
   return `(${flat(script)})(${handed.map(flat).join()});`
 }
 
