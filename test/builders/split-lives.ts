@@ -125,7 +125,10 @@ export async function comeBack(cards: CardWorld, work: SplitWork): Promise<void>
   if (code) await cards.world.pay(code.pix?.br_code ?? '').catch(() => undefined)
 }
 
-/** How a charge in parts has ended: paid in full, or with nothing of any part held or kept. Null while it has not. */
+/**
+ * How a charge in parts has ended: paid in full, or with nothing of any part held or kept. Null while it has not. A payer who comes back after the parts were undone, and asks
+ * for all that is left, pays it in one.
+ */
 export function endOf(charge: Charge): 'paid' | 'undone' | null {
   const underWay = charge.payments.some(({ status }) => !ended.has(status))
   if (underWay || charge.refunds.some(({ status }) => status !== 'done')) return null
@@ -134,7 +137,8 @@ export function endOf(charge: Charge): 'paid' | 'undone' | null {
     0,
   )
   const split = charge.split?.status ?? 'undone'
-  if (split === 'completed' && charge.status === 'paid' && kept === charge.amount) return 'paid'
+  const isOver = split === 'completed' || split === 'undone'
+  if (isOver && charge.status === 'paid' && kept === charge.amount) return 'paid'
   return split === 'undone' && charge.status === 'open' && kept === 0 && charge.amount_paid === 0 ? 'undone' : null
 }
 
