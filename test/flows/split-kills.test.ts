@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Charge } from '../../src/shared/contract/charge.ts'
+import { numbers } from '../builders/acquirer-sandbox.ts'
 import { type BankWire, layBankWire } from '../builders/bank-wire.ts'
 import { type Calls, type Choose, type Stoppable, type Tripping, tripping } from '../builders/fail-points.ts'
 import { acquirerFault, type CardWorld, expectSameBooks, openCardWorld } from '../builders/held-cards.ts'
@@ -20,7 +21,7 @@ import {
 } from '../builders/split-lives.ts'
 import { storeAtPlayedBank } from '../builders/store-at-played-bank.ts'
 import { balanceOf, bankSums } from '../builders/store-books.ts'
-import { takeVouchers } from '../builders/vouchers.ts'
+import { setBalance, takeVouchers } from '../builders/vouchers.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -46,6 +47,8 @@ beforeAll(async () => {
   Object.assign(world.store, { id, account, key, api, pixKey: given.pix_key })
   cards = await openCardWorld(world, { at: wire.url, timeouts: { connect: 5_000, answer: 7_000, total: 7_500 } })
   await takeVouchers(world.store)
+  // One voucher pays for every life here.
+  await setBalance(world, numbers.alelo, 10_000_000)
   // What is heard here is heard by asking.
   await acquirerFault(cards, { kind: 'webhook_never' })
   const sandbox = apiClient(world.sandboxUrl, null)
