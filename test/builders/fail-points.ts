@@ -54,8 +54,14 @@ export interface Tripping {
   close(): Promise<void>
 }
 
-/** `wholeDies`: a process that dies at a point dies on all its connections, and is never stopped again. */
-export function tripping(world: World, { wholeDies = false }: { wholeDies?: boolean } = {}): Tripping {
+interface TrippingOptions {
+  /** A process that dies at a point dies on all its connections, and is never stopped again. */
+  wholeDies?: boolean
+  /** Brings the world to where lives can begin: an hour and more passes over each lot of them. */
+  ready?: () => Promise<void>
+}
+
+export function tripping(world: World, { wholeDies = false, ready }: TrippingOptions = {}): Tripping {
   const mostStops = wholeDies ? 1 : MOST_STOPS
   let current: Stoppable | null = null
   /** A process that has room for one more stop. */
@@ -68,6 +74,7 @@ export function tripping(world: World, { wholeDies = false }: { wholeDies?: bool
   return {
     close: async () => current?.close(),
     async tripAll<Work>(verb: Verb<Work>, calls: Calls, choose: Choose = points => points) {
+      await ready?.()
       const undisturbed = await verb.prepare()
       await world.stop()
       const counting = await aProcess()
@@ -84,6 +91,7 @@ export function tripping(world: World, { wholeDies = false }: { wholeDies?: bool
       let missed = 0
       for (let first = 0; first < points.length; first += AT_ONCE) {
         const some = points.slice(first, first + AT_ONCE)
+        if (first > 0) await ready?.()
         const works = await prepared(verb, some.length)
         await world.stop()
         try {

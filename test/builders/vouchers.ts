@@ -1,3 +1,4 @@
+import { endOfSaoPauloDay, saoPauloClock } from '../../src/shared/brazil/sao-paulo-time.ts'
 import type { VoucherKind } from '../../src/shared/cards/voucher-kinds.ts'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { voucherAffiliationSchema } from '../../src/shared/contract/vouchers.ts'
@@ -59,4 +60,11 @@ export async function setBalance(world: World, number: string, balance: number, 
   const wanted = JSON.stringify({ number, kind, balance })
   const type = { 'content-type': 'application/json' }
   await apiClient(world.sandboxUrl, null).send('PUT', '/control/acquirer/vouchers', wanted, type)
+}
+
+/** Lets what is left of a day pass where it is too short for a voucher to begin a part, and for its payer to come back within the hour. */
+export async function clearOfMidnight(world: World): Promise<void> {
+  const now = world.app.parts.clock.now()
+  const { date, time } = saoPauloClock(now)
+  if (time > '22:30') await world.advance(endOfSaoPauloDay(date).getTime() - now.getTime() + 60_000)
 }

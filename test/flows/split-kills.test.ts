@@ -21,7 +21,7 @@ import {
 } from '../builders/split-lives.ts'
 import { storeAtPlayedBank } from '../builders/store-at-played-bank.ts'
 import { balanceOf, bankSums } from '../builders/store-books.ts'
-import { setBalance, takeVouchers } from '../builders/vouchers.ts'
+import { clearOfMidnight, setBalance, takeVouchers } from '../builders/vouchers.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   await acquirerFault(cards, { kind: 'webhook_never' })
   const sandbox = apiClient(world.sandboxUrl, null)
   await sandbox.post('/control/bank/faults', { kind: 'webhook_never', pix_key: given.pix_key })
-  trip = tripping(world, { wholeDies: true })
+  trip = tripping(world, { wholeDies: true, ready: () => clearOfMidnight(world) })
 })
 afterAll(async () => {
   await trip.close()
