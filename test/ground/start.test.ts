@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { chooseLastingPort } from '../../src/server/base/port.ts'
 import { processStart, sendSignal } from '../../src/server/base/running-process.ts'
 import { type StartedProgram, startProgram } from './start-program.ts'
@@ -11,8 +12,7 @@ const HOST = '127.0.0.1'
 
 type Settings = { DATA_DIR: string; PORT: string; FIELDS_PORT: string; SANDBOX_PORT: string }
 
-async function newSettings(): Promise<Settings> {
-  const DATA_DIR = temporaryFolder()
+async function newSettings(DATA_DIR = temporaryFolder()): Promise<Settings> {
   // A failing test must leave nothing behind.
   onTestFinished(() => childrenOf(DATA_DIR).forEach(pid => void sendSignal(pid, 'SIGKILL')))
   const ports = new Set<string>()
@@ -53,8 +53,15 @@ function sandboxPid(dataDir: string): number | null {
 }
 
 describe('the whole program', () => {
+  /** One data folder, started again and again, as people do: its database is made once. */
+  let dataDir: string
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'guiche-ground-'))
+  })
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
   test.each(['SIGINT', 'SIGTERM'] as const)('stops in order on %s and leaves no process', async signal => {
-    const settings = await newSettings()
+    const settings = await newSettings(dataDir)
     const program = await startWhole(settings)
     const children = childrenOf(settings.DATA_DIR)
     expect(children).toHaveLength(2)
@@ -66,7 +73,7 @@ describe('the whole program', () => {
   })
 
   test('goes on after it was killed: adopts PostgreSQL, replaces the sandbox', async () => {
-    const settings = await newSettings()
+    const settings = await newSettings(dataDir)
     const killed = await startWhole(settings)
     const postgres = postgresPid(settings.DATA_DIR)
     const sandbox = sandboxPid(settings.DATA_DIR)
@@ -82,7 +89,7 @@ describe('the whole program', () => {
   })
 
   test('is not started twice on one data folder, nor on one port', async () => {
-    const settings = await newSettings()
+    const settings = await newSettings(dataDir)
     const first = await startWhole(settings)
     const second = startProgram('src/server/main.ts', ['start'], settings)
     expect(await second.ended()).toBe(1)
