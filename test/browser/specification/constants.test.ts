@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { awake, desktop, openPage } from '../checkout/payer.ts'
 import { type PayerPages, startPayerPages } from '../checkout/payer-page.ts'
@@ -25,10 +25,13 @@ let gallery: GalleryBrowser
 let browser: Browser
 let payer: PayerPages
 let office: OfficeBrowser
+/** One window before the office for all, signed in, which has its programs after the first page. */
+let officePage: Page
 
 beforeAll(async () => {
   ;[gallery, payer, office] = await Promise.all([startGalleryBrowser(), startPayerPages(), startOfficeBrowser()])
   browser = gallery.browser
+  officePage = await office.openSignedIn('/office/charges')
   for (const [token, state] of Object.entries(states)) payer.serve(token, state)
 })
 afterAll(async () => {
@@ -45,6 +48,13 @@ async function checkout(path: string, width = 1440) {
   await opened.page.goto(payer.url + path)
   if (!path.endsWith('/receipt')) await awake(opened.page)
   return opened
+}
+
+/** The list of charges, loaded anew. */
+async function charges(width = 1440): Promise<Page> {
+  await officePage.setViewportSize({ width, height: 900 })
+  await officePage.goto(`${office.server.url}/office/charges`)
+  return officePage
 }
 
 describe('font: Inter', () => {
@@ -64,10 +74,9 @@ describe('font: Inter', () => {
   })
 
   it('draws every text of the office', async () => {
-    const page = await office.openSignedIn('/office/charges')
+    const page = await charges()
     await page.getByRole('link', { name: /Buquê/ }).waitFor()
     expectInter(await drawnTexts(page), 'charges')
-    await page.context().close()
   })
 
   function expectInter(texts: Awaited<ReturnType<typeof drawnTexts>>, where: string) {
@@ -84,26 +93,22 @@ describe('font: Inter', () => {
 
 describe('modal: at most 500 px', () => {
   it('in the gallery, and on phones the whole width', async () => {
-    for (const [width, expected] of [
-      [1440, 500],
-      [768, 500],
-      [767, 767],
-      [390, 390],
-    ] as const) {
-      await gallery.show('modal', { width })
-      await gallery.page.getByRole('button', { name: 'Cancelar cobrança' }).press('Enter')
-      const modal = gallery.page.getByRole('dialog')
+    await gallery.show('modal')
+    await gallery.page.getByRole('button', { name: 'Cancelar cobrança' }).press('Enter')
+    const modal = gallery.page.getByRole('dialog')
+    for (const width of [...onWiderScreens, ...onPhones]) {
+      await gallery.page.setViewportSize({ width, height: 1000 })
+      const expected = width < 768 ? width : 500
       await expect.poll(() => sizeOf(modal), { message: `${width}` }).toMatchObject({ width: expected })
     }
   })
 
   it('in the office, where money is given back', async () => {
-    const page = await office.openSignedIn('/office/charges', { width: 1920 })
+    const page = await charges(1920)
     await page.getByRole('link', { name: 'Cesta de café da manhã' }).click()
     await page.getByRole('button', { name: 'Devolver R$ 99,00' }).click()
     const question = page.getByRole('dialog', { name: 'Devolver dinheiro' })
     await expect.poll(async () => (await sizeOf(question)).width).toBe(500)
-    await page.context().close()
   })
 })
 
@@ -117,27 +122,26 @@ describe('page container: at most 1024 px', () => {
   })
 
   it('in the office', async () => {
-    const page = await office.openSignedIn('/office/charges', { width: 1920 })
+    const page = await charges(1920)
     await page.getByRole('link', { name: /Buquê/ }).waitFor()
     await expect.poll(() => sizeOf(page.locator('.container'))).toMatchObject({ width: 1024 })
-    await page.context().close()
   })
 })
 
 describe('drawer: 400 px on medium screens, the whole width of a phone, in 320 ms', () => {
   it('in the gallery', async () => {
+    await gallery.show('drawer', { width: 390 })
+    await gallery.page.getByRole('button', { name: 'Abrir cobrança' }).press('Enter')
+    const drawer = gallery.page.getByRole('dialog', { name: 'Pedido 1001' })
     for (const width of [...onPhones, ...onWiderScreens]) {
-      await gallery.show('drawer', { width })
-      await gallery.page.getByRole('button', { name: 'Abrir cobrança' }).press('Enter')
-      const drawer = gallery.page.getByRole('dialog', { name: 'Pedido 1001' })
-      await expect
-        .poll(() => sizeOf(drawer), { message: `${width}` })
-        .toMatchObject({ width: width < 768 ? width : 400 })
+      await gallery.page.setViewportSize({ width, height: 1000 })
+      const expected = width < 768 ? width : 400
+      await expect.poll(() => sizeOf(drawer), { message: `${width}` }).toMatchObject({ width: expected })
     }
   })
 
   it('in the office, as the detail of a charge', async () => {
-    const page = await office.openSignedIn('/office/charges')
+    const page = await charges()
     await page.getByRole('link', { name: /Buquê/ }).click()
     const drawer = page.getByRole('dialog', { name: 'Cobrança' })
     await drawer.waitFor()
@@ -146,7 +150,6 @@ describe('drawer: 400 px on medium screens, the whole width of a phone, in 320 m
       await page.setViewportSize({ width, height: 900 })
       await expect.poll(async () => (await sizeOf(drawer)).width).toBe(width < 768 ? width : 400)
     }
-    await page.context().close()
   })
 
   it('slides for 320 ms, in and out', async () => {
@@ -178,8 +181,9 @@ describe('drawer: 400 px on medium screens, the whole width of a phone, in 320 m
 describe('date picker: at least 296 px', () => {
   it('for a day and for a period, also on the smallest phone', async () => {
     const { page } = gallery
+    await gallery.show('dates', { width: 320 })
     for (const width of [320, 1440]) {
-      await gallery.show('dates', { width })
+      await page.setViewportSize({ width, height: 1000 })
       await page.getByRole('button', { name: 'Abrir o calendário' }).first().press('Enter')
       const picker = page.locator('.date-popover')
       expect((await sizeOf(picker)).width, `${width}`).toBeGreaterThanOrEqual(296)
@@ -188,6 +192,8 @@ describe('date picker: at least 296 px', () => {
       await picker.waitFor({ state: 'detached' })
       await page.getByRole('button', { name: 'Período Escolha o período' }).press('Enter')
       expect((await sizeOf(picker)).width, `${width}`).toBeGreaterThanOrEqual(296)
+      await page.keyboard.press('Escape')
+      await picker.waitFor({ state: 'detached' })
     }
   })
 })
@@ -224,11 +230,7 @@ describe('dropdown selection list: at most 600 px', () => {
 describe('buttons: 48, 40 and 32 px', () => {
   it('in the gallery, whatever their intent', async () => {
     await gallery.show('button')
-    for (const [size, expected] of [
-      ['large', 48],
-      ['medium', 40],
-      ['small', 32],
-    ] as const) {
+    for (const [size, expected] of Object.entries({ large: 48, medium: 40, small: 32 })) {
       const all = await gallery.page.locator(`.button[data-size="${size}"]`).all()
       expect(all.length).toBeGreaterThan(0)
       const heights = await Promise.all(all.map(async button => (await sizeOf(button)).height))
@@ -248,13 +250,12 @@ describe('buttons: 48, 40 and 32 px', () => {
   })
 
   it('in the office: one in a form, one beside a heading, one in a row', async () => {
-    const page = await office.openSignedIn('/office/charges')
+    const page = await charges()
     await expect.poll(() => sizeOf(page.getByRole('link', { name: 'Nova cobrança' }))).toMatchObject({ height: 40 })
     await page.getByRole('link', { name: 'Cesta de café da manhã' }).click()
     await expect.poll(() => sizeOf(page.getByRole('button', { name: 'Enviar de novo' }))).toMatchObject({ height: 32 })
     await page.goto(`${office.server.url}/office/charges/new`)
     await expect.poll(() => sizeOf(page.getByRole('button', { name: 'Criar cobrança' }))).toMatchObject({ height: 48 })
-    await page.context().close()
   })
 })
 
@@ -272,22 +273,20 @@ describe('mobile breakpoint: 767 px', () => {
   })
 
   it('puts the office’s navigation below; from 768 px on at the left', async () => {
-    const page = await office.openSignedIn('/office/charges', { width: 768 })
+    const page = await charges(768)
     const navigation = page.getByRole('navigation').getByRole('link').first()
     await navigation.waitFor()
     expect((await navigation.boundingBox())?.y).toBeLessThan(450)
     await page.setViewportSize({ width: 767, height: 900 })
     await expect.poll(async () => (await navigation.boundingBox())?.y).toBeGreaterThan(800)
-    await page.context().close()
   })
 
   it('lets a question rise from below; from 768 px on in the middle', async () => {
-    for (const [width, fromBelow] of [
-      [767, 0],
-      [768, 200],
-    ] as const) {
-      await gallery.show('modal', { width })
-      await gallery.page.getByRole('button', { name: 'Cancelar cobrança' }).press('Enter')
+    await gallery.show('modal')
+    await gallery.page.getByRole('button', { name: 'Cancelar cobrança' }).press('Enter')
+    for (const width of [767, 768]) {
+      const fromBelow = width === 767 ? 0 : 200
+      await gallery.page.setViewportSize({ width, height: 1000 })
       const below = async () => {
         const box = await gallery.page.getByRole('dialog').boundingBox()
         return 1000 - (box?.y ?? 0) - (box?.height ?? 0)

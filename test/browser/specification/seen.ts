@@ -28,14 +28,17 @@ export async function drawnTexts(page: Page): Promise<DrawnText[]> {
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const { root } = await session.send('DOM.getDocument', { depth: 0 })
-  const texts: DrawnText[] = []
-  for (const [index, { text, asked: family }] of asked.entries()) {
-    const selector = `[data-drawn="${index}"]`
-    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId: await drawnNode(session, nodeId) })
-    const used = fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? `our ${familyName}` : familyName))
-    texts.push({ text, asked: family, used })
-  }
+  // In the order of the document, as they were numbered.
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '[data-drawn]' })
+  if (nodeIds.length !== asked.length) throw new Error(`${asked.length} texts, and ${nodeIds.length} are marked`)
+  const texts = await Promise.all(
+    asked.map(async ({ text, asked: family }, index): Promise<DrawnText> => {
+      const nodeId = await drawnNode(session, nodeIds[index] ?? 0)
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+      const used = fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? `our ${familyName}` : familyName))
+      return { text, asked: family, used }
+    }),
+  )
   await session.detach()
   return texts
 }
