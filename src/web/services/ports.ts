@@ -24,7 +24,7 @@ export interface Flags extends Service {
 
 /** Errors, speed and replay. */
 export interface Monitoring extends Service {
-  /** Tells of an error that was caught. */
+  /** Tells of an error of the page. It listens for none by itself. */
   fail(error: unknown): void
 }
 

@@ -5,7 +5,8 @@ import type { ServiceKind } from '../../shared/services/service-kinds.ts'
 import { allows, subscribeConsent } from '../consent/consent-store.ts'
 import { hasCardForm, watchCardForm } from './card-form-watch.ts'
 import { holdEvents } from './held-events.ts'
-import type { Analytics, Service } from './ports.ts'
+import type { Analytics, Monitoring, Service } from './ports.ts'
+import { watchErrors } from './watch-errors.ts'
 import { watchLeaving } from './watch-leaving.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -31,6 +32,8 @@ const loaders = {
 const kinds = Object.keys(loaders) as ServiceKind[]
 /** What happened is on the screen first, and told by then. Milliseconds. */
 const toldWithin = 2_000
+/** Errors that wait for the code that tells of them. */
+const mostErrors = 5
 
 /**
  * Runs the services of a page's store: each is begun once its visitor allows it and no card form is on the page, is silent while one is, and
@@ -40,6 +43,7 @@ export function runServices({ services, setting, opened }: PageServices): () => 
   const running: Partial<Record<ServiceKind, Service>> = {}
   const coming = new Set<ServiceKind>()
   const held = holdEvents(opened, () => allows('analytics'))
+  const failed: unknown[] = []
   let isOver = false
   let wasAllowed = false
   let isAboutToTell = false
@@ -56,6 +60,7 @@ export function runServices({ services, setting, opened }: PageServices): () => 
     const isAllowed = allows('analytics')
     // What waits for a first answer may still be told; what was taken back may not.
     if (wasAllowed && !isAllowed) held.drop()
+    if (!isWanted('monitoring')) failed.length = 0
     wasAllowed = isAllowed
     tellSoon()
   }
@@ -69,6 +74,7 @@ export function runServices({ services, setting, opened }: PageServices): () => 
     if (!begin || !isWanted(kind) || hasCardForm()) return
     const service = attempt(() => begin(setting))
     if (service) running[kind] = service
+    if (kind === 'monitoring') failed.splice(0).forEach(fail)
     tellSoon()
   }
 
@@ -83,6 +89,14 @@ export function runServices({ services, setting, opened }: PageServices): () => 
     isSilent = false
     for (const service of Object.values(running)) attempt(() => service.resume())
     review()
+  }
+
+  /** What fails before the yes, or beside a card form, is nobody's to hear of. */
+  const fail = (error: unknown) => {
+    if (isSilent || hasCardForm() || !isWanted('monitoring')) return
+    const monitoring = running.monitoring as Monitoring | undefined
+    if (monitoring) attempt(() => monitoring.fail(error))
+    else if (failed.length < mostErrors) failed.push(error)
   }
 
   const tell = (isLeaving = false) => {
@@ -103,6 +117,7 @@ export function runServices({ services, setting, opened }: PageServices): () => 
   }
 
   held.listen(tellSoon)
+  const unheed = watchErrors(fail)
   const unwatch = watchCardForm(isThere => {
     // Silence is at once; beginning again waits until the payer has seen what came of the card.
     if (!isThere) {
@@ -125,6 +140,7 @@ export function runServices({ services, setting, opened }: PageServices): () => 
   return () => {
     isOver = true
     unsubscribe()
+    unheed()
     unwatch()
     stay()
     held.end()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serviceListSchema } from '../../../src/shared/contract/service.ts'
 import { newCharge } from '../../builders/pix-charges.ts'
 import { openRecordingServices, type RecordingServices, readThrough } from '../../builders/recording-services.ts'
@@ -70,6 +70,7 @@ test('of its staff a store’s services hear what each allowed and nothing of an
   const told = () => services.of('analytics').flatMap(({ text }) => (text ? namesIn(text) : []))
   const reported = () => services.of('monitoring').map(({ text }) => text)
   const page = await openAsPerson(browser, screens.desktop)
+  onTestFinished(() => page.context().close())
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${world.url}/office/charges`)
   await page.getByLabel('E-mail').fill(email)
@@ -98,6 +99,18 @@ test('of its staff a store’s services hear what each allowed and nothing of an
     .click()
   await until(() => told().includes('charge_canceled'), 'the cancelled charge is told')
   await until(() => reported().some(text => text.includes('"TypeError"')), 'the error is told')
+  await page.goto(`${world.url}/office/customers`)
+  await page.locator('html[data-consent~=monitoring]').waitFor({ state: 'attached' })
+  // A screen that breaks is caught by a boundary, and told once all the same.
+  const body = `export function NumbersPage() { throw new EvalError('${person.name}') }`
+  await page.route(/\/numbers-page-[^/]+\.js$/, route => route.fulfill({ contentType: 'text/javascript', body }))
+  await page.getByRole('link', { name: 'Números' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' }).waitFor()
+  const broken = () => reported().filter(text => text.includes('"EvalError"'))
+  await until(() => broken().length > 0, 'what broke the screen is told')
+  await idle(page)
+  expect(broken()).toHaveLength(1)
+  await page.unrouteAll()
   const texts = services.recorded.map(({ url, headers, text }) => readThrough(`${url}\n${headers}\n${text}`))
   const own = ['Dona Aurora', email, id, world.store.id].map(text => new RegExp(text, 'i'))
   for (const sought of [...personalValues([charge]), ...own]) {
@@ -124,6 +137,5 @@ test('of its staff a store’s services hear what each allowed and nothing of an
   expect(stored.filter(key => /^(ph_|__ph_|sentry|gb)/.test(key))).toEqual([])
   await page.goto('about:blank')
   expect(services.recorded).toEqual([])
-  await page.context().close()
   browser.troubles.splice(0)
 })

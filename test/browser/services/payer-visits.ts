@@ -69,6 +69,24 @@ export async function idle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(done => requestIdleCallback(() => requestIdleCallback(done))))
 }
 
+export type Failure = 'URIError' | 'RangeError' | 'SyntaxError' | 'EvalError' | 'ReferenceError'
+
+/** Something on the page fails with these words: nobody catches it, or a boundary does and reports it. */
+export async function failOn(page: Page, kind: Failure, how: 'thrown' | 'rejected' | 'reported', words: string) {
+  await page.evaluate(
+    failure => {
+      const error = new globalThis[failure.kind](failure.words)
+      if (failure.how === 'reported') reportError(error)
+      else if (failure.how === 'rejected') void Promise.reject(error)
+      else
+        setTimeout(() => {
+          throw error
+        })
+    },
+    { kind, how, words },
+  )
+}
+
 export async function typeCard(page: Page, number: string): Promise<void> {
   const form = page.frameLocator('iframe').first()
   await form.getByLabel('Número do cartão').fill(number)

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { ApiProblem, NoAnswer } from '../../client/problem.ts'
 import type { OfficeContext } from '../server-state/office-context.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
@@ -44,6 +45,10 @@ export function createOfficeRouter(context: OfficeContext) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenBroken,
+    // Whoever listens to the page's errors hears of what broke a screen too; what our server answered is no error of the page's.
+    defaultOnCatch: error => {
+      if (!(error instanceof ApiProblem || error instanceof NoAnswer)) reportError(error)
+    },
     defaultNotFoundComponent: NotFound,
     // Addresses that people can read and type: ?q=1001, not ?q="1001".
     parseSearch: search => Object.fromEntries(new URLSearchParams(search)),

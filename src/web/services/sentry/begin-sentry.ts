@@ -4,7 +4,6 @@ import {
   captureException,
   dedupeIntegration,
   functionToStringIntegration,
-  globalHandlersIntegration,
   init,
   linkedErrorsIntegration,
   replayIntegration,
@@ -26,11 +25,10 @@ export const begin: Begin<MonitoringSettings, Monitoring> = (settings, setting) 
     dsn: settings.dsn,
     environment: setting.mode,
     transport: guardedTransport(setting, () => isOpen),
-    // Named one by one: a default of the library's next version adds nothing by itself.
+    // Named one by one: a default of the library's next version adds nothing by itself. Who listens to the page's errors is ours (`watch-errors.ts`).
     defaultIntegrations: false,
     integrations: [
       functionToStringIntegration(),
-      globalHandlersIntegration(),
       linkedErrorsIntegration(),
       dedupeIntegration(),
       breadcrumbsIntegration({ dom: false, sentry: false, fetch: true, xhr: false, history: true }),
@@ -52,7 +50,7 @@ export const begin: Begin<MonitoringSettings, Monitoring> = (settings, setting) 
   if (isRecorded) record()
   return {
     fail: error => {
-      if (!isEnded) captureException(error)
+      if (!isEnded) captureException(error, { mechanism: { type: 'guiche', handled: false } })
     },
     pause: () => {
       isOpen = false
