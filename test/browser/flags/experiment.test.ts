@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
-import { experimentsOf, pageFlags, setFlag } from '../../builders/flag-service.ts'
+import { experimentsOf, half, pageFlags, setFlag } from '../../builders/flag-service.ts'
 import { codeOf, newPixCharge, paidCharge } from '../../builders/pix-charges.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
+import { takeVouchers, voucherCharge } from '../../builders/vouchers.ts'
 import { giveDevice } from '../../builders/wallet-scripts.ts'
 import { googlePay, putWallet } from '../../builders/wallets.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   world = await openWorld()
   browser = await openBrowser()
   await takeCards(world)
+  await takeVouchers(world.store)
 })
 beforeEach(async () => {
   for (const table of ['flag_settings', 'flag_exposures']) await world.database.owner.query(`delete from ${table}`)
@@ -34,13 +36,15 @@ const terms = {
 }
 
 /** A charge for each variant: payers fall as they fall, so they are asked for until both are there. */
-async function chargeOfEach(): Promise<Record<'pix' | 'card', Charge>> {
-  const found: Partial<Record<'pix' | 'card', Charge>> = {}
-  while (!found.pix || !found.card) {
-    const charge = await newPixCharge(world.store, 12_990, terms)
-    found['first' in (await pageFlags(charge.checkout_url)) ? 'card' : 'pix'] = charge
+async function chargeOfEach(
+  ask = () => newPixCharge(world.store, 12_990, terms),
+): Promise<Record<'pix' | 'other', Charge>> {
+  const found: Partial<Record<'pix' | 'other', Charge>> = {}
+  while (!found.pix || !found.other) {
+    const charge = await ask()
+    found['first' in (await pageFlags(charge.checkout_url)) ? 'other' : 'pix'] = charge
   }
-  return { pix: found.pix, card: found.card }
+  return { pix: found.pix, other: found.other }
 }
 
 const ways = (page: Page) => page.getByRole('radio').evaluateAll(all => all.map(one => (one as HTMLInputElement).value))
@@ -70,7 +74,7 @@ test('an experiment from the office to its result: two payers see two orders, ea
   await office.getByText('Experimento “Cartão na frente”: 50% Pix primeiro, 50% Cartão primeiro').waitFor()
 
   const charges = await chargeOfEach()
-  const phone = await browser.open(charges.card.checkout_url, screens.phone)
+  const phone = await browser.open(charges.other.checkout_url, screens.phone)
   expect(await ways(phone)).toEqual(['card', 'pix'])
   expect(await chosen(phone)).toBe('card')
   await phone.locator('html[data-hydrated]').waitFor({ state: 'attached' })
@@ -83,12 +87,12 @@ test('an experiment from the office to its result: two payers see two orders, ea
   expect(await chosen(desktop)).toBe('pix')
   // Another browser, another day: the payer of a charge sees the same.
   await world.advance(3_600_000)
-  const back = await browser.open(charges.card.checkout_url)
+  const back = await browser.open(charges.other.checkout_url)
   expect(await ways(back)).toEqual(['card', 'pix'])
   await back.getByRole('radio', { name: 'Pix' }).check()
   await back.getByRole('button', { name: /Copiar/ }).waitFor()
-  await world.pay(codeOf(charges.card))
-  await paidCharge(world.store, charges.card.id)
+  await world.pay(codeOf(charges.other))
+  await paidCharge(world.store, charges.other.id)
   await back
     .getByRole('heading', { name: /pago|Pago|recebido/ })
     .first()
@@ -106,7 +110,7 @@ test('an experiment from the office to its result: two payers see two orders, ea
   const results = office.getByRole('region', { name: 'Experimentos' })
   await results.getByText(`1 de ${result?.arms[1]?.charges} pagas`).waitFor()
   await results.getByText(/de chance de ser melhor que a base/).waitFor()
-  await office.getByRole('textbox', { name: 'Código da cobrança' }).fill(charges.card.id)
+  await office.getByRole('textbox', { name: 'Código da cobrança' }).fill(charges.other.id)
   await office.getByRole('button', { name: 'Ver', exact: true }).press('Enter')
   await office
     .getByRole('status')
@@ -146,5 +150,34 @@ test('without script the card that comes first gives way to the Pix; instalments
     expect((wallets?.y ?? 0) > (code?.y ?? 0), place).toBe(place === 'below')
     expect(await axeFaults(payer)).toEqual([])
   }
+  expect(browser.troubles).toEqual([])
+})
+
+test('who is to see the voucher first begins with its form; others begin with the Pix, and so does a charge that takes no voucher', async () => {
+  await setFlag(world.store, ORDER, half('pix_first', 'voucher_first'))
+  const charges = await chargeOfEach(() => voucherCharge(world.store))
+  const phone = await browser.open(charges.other.checkout_url, screens.phone)
+  expect(await ways(phone)).toEqual(['voucher', 'pix', 'card'])
+  expect(await chosen(phone)).toBe('voucher')
+  await phone.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await phone.frameLocator('iframe').locator('[autocomplete=cc-number]').waitFor()
+  await phone.getByLabel('CPF do titular do vale').waitFor()
+  const copy = phone.getByRole('button', { name: 'Copiar código Pix' })
+  expect(await copy.isVisible()).toBe(false)
+  await phone.locator('.card-home > p:visible').waitFor({ state: 'detached' })
+  expect(await axeFaults(phone)).toEqual([])
+  await phone.getByRole('radio', { name: 'Pix' }).check()
+  await copy.waitFor()
+  const other = await browser.open(charges.pix.checkout_url, screens.phone)
+  expect(await ways(other)).toEqual(['pix', 'card', 'voucher'])
+  expect(await chosen(other)).toBe('pix')
+  await other.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
+
+  await setFlag(world.store, ORDER, { type: 'value', value: 'voucher_first' })
+  const { checkout_url } = await newPixCharge(world.store, 12_990, terms)
+  const without = await browser.open(checkout_url, screens.phone)
+  expect(await ways(without)).toEqual(['pix', 'card'])
+  expect(await chosen(without)).toBe('pix')
+  await without.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
   expect(browser.troubles).toEqual([])
 })
