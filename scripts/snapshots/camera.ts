@@ -73,7 +73,9 @@ async function showWhole(page: Page, seat: Seat): Promise<void> {
   for (let look = 0; look < 2; look++) {
     const height = (await page.evaluate(`(() => {
       const part = document.querySelector('main')
-      const inside = part ? part.getBoundingClientRect().top + part.scrollHeight : 0
+      const { top = 0, bottom = 0 } = part?.getBoundingClientRect() ?? {}
+      const below = Math.max(0, document.documentElement.clientHeight - bottom)
+      const inside = part ? top + part.scrollHeight + below : 0
       return Math.ceil(Math.max(document.documentElement.scrollHeight, inside))
     })()`)) as number
     await page.setViewportSize({ width: seat.width, height })

@@ -1,6 +1,7 @@
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import type { Stage, StageStore } from './open-stage.ts'
 import { type CardCharges, type CardShop, seedCardShop } from './seed-card-shop.ts'
+import { type ServedShop, seedServedShop } from './seed-served-shop.ts'
 import { seedWatchedShop } from './seed-watched-shop.ts'
 import { type ShopApi, shopApi } from './shop-api.ts'
 
@@ -46,6 +47,8 @@ export interface Shop {
   disputes: CardShop['disputes']
   /** A shop whose visits have been counted; its two weeks are told when somebody first asks. */
   watchedStore(): Promise<StageStore>
+  /** A shop that has connected services, opened when somebody first asks. */
+  servedShop(): Promise<ServedShop>
   /** Its customers, and how one of them comes to pay. */
   customers: CardShop['customers']
   charges: {
@@ -100,12 +103,20 @@ export async function seedShop(stage: Stage): Promise<Shop> {
     stage.clock.set(PICTURE_TIME)
     return store
   }
+  let served: Promise<ServedShop> | null = null
+  const servedShop = async () => {
+    served ??= seedServedShop(stage)
+    const shop = await served
+    stage.clock.set(PICTURE_TIME)
+    return shop
+  }
   return {
     stage,
     store,
     newStore,
     cardStore,
     watchedStore,
+    servedShop,
     disputes,
     customers,
     charges: { ...odd, ...today.charges, ...cards, preparing },

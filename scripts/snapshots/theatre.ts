@@ -12,6 +12,7 @@ import { flagScenes } from './scenes/flag-scenes.ts'
 import { galleryScenes } from './scenes/gallery-scenes.ts'
 import { officeScenes } from './scenes/office-scenes.ts'
 import { phoneScenes } from './scenes/phone-scenes.ts'
+import { serviceScenes } from './scenes/service-scenes.ts'
 import { settingsScenes } from './scenes/settings-scenes.ts'
 import { type Shop, seedShop } from './seed-shop.ts'
 
@@ -48,6 +49,7 @@ export async function openTheatre(options: { databaseUrl: string; scale?: number
       customerScenes,
       settingsScenes,
       flagScenes,
+      serviceScenes,
       phoneScenes,
     ].flatMap(scenesOf => scenesOf(shop))
     const scenes = [...ofShop, ...galleryScenes(gallery.url)]
@@ -58,7 +60,7 @@ export async function openTheatre(options: { databaseUrl: string; scale?: number
   }
 }
 
-function sessionsOf({ stage, store, newStore, cardStore, watchedStore }: Shop): Sessions {
+function sessionsOf({ stage, store, newStore, cardStore, watchedStore, servedShop }: Shop): Sessions {
   const cookieOf = async ({ owner }: Shop['store']) => {
     const response = await fetch(`${stage.url}/auth/sign-in/email`, {
       method: 'POST',
@@ -75,5 +77,6 @@ function sessionsOf({ stage, store, newStore, cardStore, watchedStore }: Shop): 
     newcomer: () => cookieOf(newStore),
     cardSeller: () => cookieOf(cardStore),
     watcher: async () => cookieOf(await watchedStore()),
+    served: async () => cookieOf((await servedShop()).store),
   }
 }

@@ -25,7 +25,7 @@ export const services: ServiceWords = {
   },
   never: {
     title: 'What never leaves',
-    text: 'Name, CPF, e-mail, phone, amount, Pix code, card details and the address of the charge. Nothing leaves before the customer’s yes, nor while a card form is on the screen.',
+    text: 'Name, CPF, email, phone, amount, Pix code, card details and the address of the charge. Nothing leaves before the customer’s yes, nor while a card form is on the screen.',
   },
   connected: 'Connected',
   notConnected: 'Not connected',
