@@ -16,11 +16,8 @@ export interface Analytics extends Service {
   tell(event: ProductEvent, isLeaving: boolean): void
 }
 
-/** Flags and experiments, as a service of the store's decides them. */
-export interface Flags extends Service {
-  /** What it says of a flag; null where it says nothing, or not yet. */
-  variant(flag: string): { value: string; experiment: boolean } | null
-}
+/** Flags and experiments, as a service of the store's decides them. No page asks it for one: what a page shows the server has decided. */
+export type Flags = Service
 
 /** Errors, speed and replay. */
 export interface Monitoring extends Service {

@@ -1,4 +1,4 @@
-import { OpenFeature, ProviderEvents, StandardResolutionReasons } from '@openfeature/web-sdk'
+import { OpenFeature } from '@openfeature/web-sdk'
 import type { ExperimentsSettings } from '../../../shared/contract/service.ts'
 import { forgetStored } from '../forget-stored.ts'
 import type { Begin, Flags } from '../ports.ts'
@@ -9,24 +9,13 @@ const domain = 'guiche'
 /** Flags and experiments by GrowthBook, cloud or self-hosted, through OpenFeature. */
 export const begin: Begin<ExperimentsSettings, Flags> = (settings, { store, charge, mode, language }) => {
   const provider = new GrowthBookProvider(settings, { id: charge ?? store, store, mode, language })
-  const client = OpenFeature.getClient(domain)
-  let isReady = false
-  client.addHandler(ProviderEvents.Ready, () => {
-    isReady = true
-  })
   // A service that does not answer says nothing: what the page shows was decided before.
   OpenFeature.setProvider(domain, provider)
   return {
-    variant: flag => {
-      if (!isReady) return null
-      const { value, reason, errorCode } = client.getStringDetails(flag, '')
-      return errorCode ? null : { value, experiment: reason === StandardResolutionReasons.SPLIT }
-    },
     // It asks once, when it is begun.
     pause: () => undefined,
     resume: () => undefined,
     end: () => {
-      isReady = false
       void OpenFeature.clearProviders().catch(() => undefined)
       forgetStored(key => key.startsWith('gb'))
     },
