@@ -31,10 +31,11 @@ export function PartsPlan({ say, state, onPlan }: PartsPlanProps) {
   const most = pair.said === 'voucher' ? eligibleLeft(state) : left
   const fault = faultOf()
 
-  const go = (event: FormEvent) => {
+  const go = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setAsked(true)
-    if (!fault) onPlan(inOrder(pair, amount, left))
+    if (fault) event.currentTarget.querySelector<HTMLInputElement>('.field-input')?.focus()
+    else onPlan(inOrder(pair, amount, left))
   }
   return (
     <section className="pay parts-plan" aria-labelledby={heading}>

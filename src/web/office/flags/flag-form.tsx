@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Flag } from '../../../shared/contract/flags.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { flagCatalogue, variantName } from '../../../shared/flags/flag-catalogue.ts'
@@ -24,13 +24,20 @@ export function FlagForm({ flag, version, onClosed }: FlagFormProps) {
   const { form } = useFlagWords()
   const { language } = usePreferences()
   const [draft, setDraft] = useState(() => draftOf(flag))
-  const [isTried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const body = useRef<HTMLFormElement>(null)
   const saving = useSetFlag(flag.key, flag.setting, version)
   const faults = faultsOf(draft)
 
+  // To the first field with something wrong, once it is marked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press leads there
+  useEffect(() => {
+    body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+
   function submit(event: FormEvent, close: () => void) {
     event.preventDefault()
-    setTried(true)
+    setTries(tries + 1)
     if (faults.length > 0 || saving.isPending) return
     saving.mutate(settingOf(draft, flag), { onSuccess: close })
   }
@@ -38,7 +45,7 @@ export function FlagForm({ flag, version, onClosed }: FlagFormProps) {
   return (
     <Modal title={flagCatalogue[flag.key].name[language]} onClosed={onClosed}>
       {close => (
-        <form className="modal-form" onSubmit={event => submit(event, close)} noValidate>
+        <form className="modal-form" ref={body} onSubmit={event => submit(event, close)} noValidate>
           <Segmented
             label={form.type}
             showLabel
@@ -50,7 +57,7 @@ export function FlagForm({ flag, version, onClosed }: FlagFormProps) {
           {draft.type === 'value' ? (
             <ValueField flag={flag} draft={draft} onChange={setDraft} />
           ) : (
-            <ExperimentFields flag={flag} draft={draft} faults={isTried ? faults : []} onChange={setDraft} />
+            <ExperimentFields flag={flag} draft={draft} faults={tries > 0 ? faults : []} onChange={setDraft} />
           )}
           <ProblemAlert error={saving.error} />
           <ModalButtons>

@@ -46,15 +46,15 @@ export function useFigures() {
         now[1] === 0 || before[1] === 0 ? null : signed.format((now[0] / now[1] - before[0] / before[1]) * 100),
       /** "+12 %"; null where there was nothing before. */
       growth: (now: number, before: number) => (before === 0 ? null : signedPercent.format(now / before - 1)),
-      /** "1 min 20 s", "2,4 s", "310 ms". */
+      /** "1 min 20 s", "2,4 s", "310 ms"; where there is no room it breaks between two units. */
       time: (ms: number | null) => {
         if (ms === null) return '–'
-        if (ms < 1_000) return `${whole.format(ms)} ms`
-        if (ms < 60_000) return `${one.format(ms / 1_000)} s`
+        if (ms < 1_000) return `${whole.format(ms)}\u00a0ms`
+        if (ms < 60_000) return `${one.format(ms / 1_000)}\u00a0s`
         const all = Math.round(ms / 1_000)
         const [minutes, seconds] = [Math.floor(all / 60), all % 60]
-        if (minutes >= 60) return `${whole.format(Math.floor(minutes / 60))} h ${minutes % 60} min`
-        return seconds === 0 ? `${minutes} min` : `${minutes} min ${seconds} s`
+        if (minutes >= 60) return `${whole.format(Math.floor(minutes / 60))}\u00a0h ${minutes % 60}\u00a0min`
+        return seconds === 0 ? `${minutes}\u00a0min` : `${minutes}\u00a0min ${seconds}\u00a0s`
       },
       plain: (value: number) => two.format(value),
     }
