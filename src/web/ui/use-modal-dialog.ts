@@ -73,5 +73,9 @@ export function useModalDialog(
 
 function show(dialog: HTMLDialogElement): void {
   dialog.showModal()
+  // The browser leads to the first of a group of radio buttons, though another is chosen.
+  const first = document.activeElement
+  if (first?.matches('[type=radio]:not(:checked)'))
+    first.closest('fieldset')?.querySelector<HTMLElement>(':checked')?.focus()
   raiseOverlayHome(dialog)
 }

@@ -68,10 +68,16 @@ test('an experiment from the office to its result: two payers see two orders, ea
   await form.getByText('As partes somam 90%. Acerte para dar 100%.').waitFor()
   await form.getByText('Dê um nome ao experimento.').waitFor()
   expect(await axeFaults(office)).toEqual([])
-  await form.getByRole('textbox', { name: 'Nome do experimento' }).fill('Cartão na frente')
+  // The keyboard is led to what is to be put right, one after the other.
+  const focused = office.locator(':focus')
+  await form.getByRole('textbox', { name: 'Nome do experimento' }).and(focused).fill('Cartão na frente')
+  await form.getByRole('button', { name: 'Salvar' }).press('Enter')
+  await form.getByRole('textbox', { name: 'Pix primeiro, em %' }).and(focused).waitFor()
   await form.getByRole('textbox', { name: 'Cartão primeiro, em %' }).fill('50')
   await form.getByRole('button', { name: 'Salvar' }).press('Enter')
   await office.getByText('Experimento “Cartão na frente”: 50% Pix primeiro, 50% Cartão primeiro').waitFor()
+  await office.getByRole('button', { name: 'Mudar Ordem dos meios de pagamento' }).press('Enter')
+  await form.getByRole('radio', { name: 'Experimento', checked: true }).and(focused).press('Escape')
 
   const charges = await chargeOfEach()
   const phone = await browser.open(charges.other.checkout_url, screens.phone)

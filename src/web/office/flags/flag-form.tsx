@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Flag } from '../../../shared/contract/flags.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { flagCatalogue, variantName } from '../../../shared/flags/flag-catalogue.ts'
@@ -32,7 +32,7 @@ export function FlagForm({ flag, version, onClosed }: FlagFormProps) {
   // To the first field with something wrong, once it is marked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press leads there
   useEffect(() => {
-    body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    body.current?.querySelector<HTMLElement>('[aria-invalid="true"], .flag-shares[aria-describedby] input')?.focus()
   }, [tries])
 
   function submit(event: FormEvent, close: () => void) {
@@ -101,6 +101,7 @@ function ExperimentFields({ flag, draft, faults, onChange }: FieldsProps & { fau
   const { form, choose } = useFlagWords()
   const { language } = usePreferences()
   const sum = sumOf(draft)
+  const told = useId()
   const fault = faults.includes('too_few') ? form.too_few : faults.includes('sum') ? form.sum(sum) : null
   return (
     <>
@@ -131,7 +132,7 @@ function ExperimentFields({ flag, draft, faults, onChange }: FieldsProps & { fau
         onChange={event => onChange({ ...draft, coverage: percentIn(event.target.value) })}
         error={faults.includes('coverage_wrong') ? form.coverage_wrong : null}
       />
-      <fieldset className="flag-shares">
+      <fieldset className="flag-shares" aria-describedby={fault ? told : undefined}>
         <legend className="field-label">{form.arms}</legend>
         <p className="field-hint">{form.armsHint}</p>
         {flag.variants.map(value => (
@@ -148,7 +149,7 @@ function ExperimentFields({ flag, draft, faults, onChange }: FieldsProps & { fau
         ))}
         <div role="status">
           {fault && (
-            <p className="field-error">
+            <p className="field-error" id={told}>
               <Icon name="negative" size={16} />
               {fault}
             </p>
