@@ -36,7 +36,7 @@ export const flags: FlagWords = {
   },
   form: {
     type: 'How to decide',
-    types: { value: 'The same for everybody', experiment: 'Experiment' },
+    types: { value: 'The same for all', experiment: 'Experiment' },
     value: 'Value',
     name: 'Name of the experiment',
     audience: 'Who takes part',
