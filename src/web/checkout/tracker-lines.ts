@@ -8,9 +8,11 @@ import type { LaterWords } from './words.ts'
 export function trackerLines(state: CheckoutState, { say, language }: LaterWords): TrackerLine[] {
   const byParts = state.split?.attempt?.status === 'completed'
   const byCard = Boolean(state.receipt?.card ?? underWay.has(state.card?.status))
-  const { payment, anyPayment, cardPayment, partsPayment } = say.tracker
+  const byVoucher = state.receipt?.card?.funding === 'voucher' || state.card?.method === 'voucher'
+  const { payment, anyPayment, cardPayment, voucherPayment, partsPayment } = say.tracker
   const byAny = onlyPix(state) ? payment : { ...payment, current: anyPayment, 'on-hold': anyPayment }
-  const byOne = byCard ? cardPayment : byAny
+  const bySome = byVoucher ? voucherPayment : cardPayment
+  const byOne = byCard ? bySome : byAny
   const paymentWords = byParts ? partsPayment : byOne
   return state.tracker.map(({ step, status, at }) => {
     const words = step === 'payment' ? paymentWords : say.tracker[step]

@@ -44,6 +44,7 @@ const says = {
     payByPix: 'Pagar com Pix',
     copy: 'Copiar código Pix',
     paid: 'Pagamento recebido',
+    approved: 'Vale aprovado',
     paidBy: 'Vale Alelo final 0005',
   },
   'en-GB': {
@@ -63,6 +64,7 @@ const says = {
     payByPix: 'Pay by Pix',
     copy: 'Copy Pix code',
     paid: 'Payment received',
+    approved: 'Voucher approved',
     paidBy: 'Alelo voucher ending in 0005',
   },
 } as const satisfies Record<Language, Record<string, string>>
@@ -139,6 +141,7 @@ it.each([
   await holder.fill(HOLDER)
   await holder.press('Enter')
   await page.getByRole('heading', { name: say.paid }).waitFor()
+  await page.getByText(say.approved).waitFor()
   await page.getByText(say.paidBy).waitFor()
   const ours = asked.filter(request => request.startsWith(world.url) || request.startsWith(world.fieldsUrl))
   expect(ours.join('\n')).not.toContain(numbers.alelo)

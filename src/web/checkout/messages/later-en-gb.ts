@@ -110,6 +110,14 @@ export const laterEnGb: LaterMessages = {
       error: 'Card not approved',
       next: 'Card',
     },
+    voucherPayment: {
+      completed: 'Voucher approved',
+      current: 'With the voucher’s issuer',
+      'on-hold': 'Confirming the voucher',
+      warning: 'Received in part',
+      error: 'Voucher not approved',
+      next: 'Voucher',
+    },
     partsPayment: 'All parts paid',
     paid: {
       completed: 'Payment confirmed',

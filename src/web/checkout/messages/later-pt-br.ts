@@ -111,6 +111,14 @@ export const laterPtBr = {
       error: 'Cartão não aprovado',
       next: 'Cartão',
     },
+    voucherPayment: {
+      completed: 'Vale aprovado',
+      current: 'Com o emissor do vale',
+      'on-hold': 'Confirmando o vale',
+      warning: 'Recebido em parte',
+      error: 'Vale não aprovado',
+      next: 'Vale',
+    },
     partsPayment: 'Todas as partes pagas',
     paid: {
       completed: 'Pagamento confirmado',
