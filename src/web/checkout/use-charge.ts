@@ -33,7 +33,7 @@ export function useCharge(address: string, rendered: Shown, load: () => Promise<
     const show = (heard: CheckoutState, loaded: Later | null) =>
       setShown(known => {
         // An answer that took long must not overwrite a newer one.
-        if (heard.version < known.state.version) return known
+        if (heard.version < known.state.version || isSame(heard, known.state)) return known
         const later = loaded ?? known.later
         return later ? { state: heard, later } : { state: heard, later }
       })
@@ -56,4 +56,10 @@ export function useCharge(address: string, rendered: Shown, load: () => Promise<
 
   const check = useCallback(() => stream.current?.check() ?? Promise.resolve(), [])
   return { shown, connected, check }
+}
+
+/** The first that a page hears is what it shows already: only the time it was told at is another. */
+function isSame(heard: CheckoutState, shown: PlainState): boolean {
+  const told = (state: PlainState) => JSON.stringify({ ...state, now: null })
+  return told(heard) === told(shown)
 }
