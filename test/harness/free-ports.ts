@@ -1,11 +1,11 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { chooseLastingPort } from '../../src/server/base/port.ts'
 
-/** So many ports that nobody listens on, held open together, so that no two are the same. */
+/**
+ * Different free ports on this machine's own address, for programs that have to be told theirs before they start, and that are started on it again: below those that the system
+ * gives to whoever connects, of which one could be taken in between.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(probes.map(probe => once(probe, 'listening')))
-  const ports = probes.map(probe => (probe.address() as { port: number }).port)
-  await Promise.all(probes.map(probe => once(probe.close(), 'close')))
-  return ports
+  const ports = new Set<number>()
+  while (ports.size < count) ports.add(await chooseLastingPort('127.0.0.1'))
+  return Array.from(ports)
 }
