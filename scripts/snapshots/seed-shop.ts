@@ -96,27 +96,23 @@ export async function seedShop(stage: Stage): Promise<Shop> {
     expires_in: 1_800,
   })
   stage.clock.set(PICTURE_TIME)
-  let watched: Promise<StageStore> | null = null
-  const watchedStore = async () => {
-    watched ??= seedWatchedShop(stage)
-    const store = await watched
-    stage.clock.set(PICTURE_TIME)
-    return store
-  }
-  let served: Promise<ServedShop> | null = null
-  const servedShop = async () => {
-    served ??= seedServedShop(stage)
-    const shop = await served
-    stage.clock.set(PICTURE_TIME)
-    return shop
+  /** Seeds more when somebody first asks, and sets the clock back to the pictures' time. */
+  const whenAsked = <Seeded>(seed: (stage: Stage) => Promise<Seeded>) => {
+    let begun: Promise<Seeded> | null = null
+    return async () => {
+      begun ??= seed(stage)
+      const seeded = await begun
+      stage.clock.set(PICTURE_TIME)
+      return seeded
+    }
   }
   return {
     stage,
     store,
     newStore,
     cardStore,
-    watchedStore,
-    servedShop,
+    watchedStore: whenAsked(seedWatchedShop),
+    servedShop: whenAsked(seedServedShop),
     disputes,
     customers,
     charges: { ...odd, ...today.charges, ...cards, preparing },

@@ -1,17 +1,14 @@
+import type { isCardFormComing } from './card-form-coming.ts'
+
 /**
  * Fetches the page's script once the page is painted and the browser idle, and not before a card form that was opened by then: on a slow line the two
  * would share it, and the form is what the payer waits for (docs/performance.md). Copying and choosing the card need no script of the page
  * (early-copy.ts, early-card.ts). It stands alone, like those, as an inline script of its own.
  */
-export function lateScript(address: string): void {
-  const patienceMs = 5_000
+export function lateScript(address: string, isFormComing: typeof isCardFormComing): void {
   const bring = () => {
-    const isFormComing = document.querySelector('[data-form] > iframe:not([data-ready])') !== null
-    if (isFormComing && performance.now() < patienceMs) {
-      setTimeout(bring, 50)
-      return
-    }
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: address }))
+    if (isFormComing()) setTimeout(bring, 50)
+    else document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: address }))
   }
   const whenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(bring, { timeout: 1_000 })

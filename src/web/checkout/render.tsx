@@ -10,6 +10,7 @@ import { PayerConsent, PayerConsentPage } from '../consent/payer-consent-page.ts
 import { accentCss } from '../ui/accent.ts'
 import type { CardPart } from './card/card-part.ts'
 import { part as cardEnGb } from './card-en-gb.ts'
+import { isCardFormComing } from './card-form-coming.ts'
 import cardCss from './card-page.css?inline'
 import { part as cardPtBr } from './card-pt-br.ts'
 import checkoutCss from './checkout.css?inline'
@@ -141,7 +142,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       (services ? scripts(assets.services, []) : '') +
       (consent ? scripts(assets.consent, []) : ''),
     body: rendered(page, language) + asked(address, state.store.name, language, consent),
-    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}${isLate ? inlined(lateScript, files.whole) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>${services ? `<script type="application/json" id="${pageServicesId}">${embeddedJson(services)}</script>` : ''}`,
+    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}${isLate ? inlined(lateScript, files.whole, isCardFormComing) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>${services ? `<script type="application/json" id="${pageServicesId}">${embeddedJson(services)}</script>` : ''}`,
   })
 }
 

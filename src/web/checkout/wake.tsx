@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import '../ui/fonts/inter.woff2?url'
 import { isLanguage } from '../../shared/language.ts'
+import { isCardFormComing } from './card-form-coming.ts'
 import { Checkout } from './checkout.tsx'
 import type { Later } from './later.ts'
 import { type PageData, pageIds } from './page-data.ts'
@@ -11,8 +12,6 @@ import { WordsContext } from './words.ts'
 
 /** What a payer does first. The page wakes at once then, before the press has become a click. */
 const firstTouches = ['pointerdown', 'keydown', 'touchstart'] as const
-/** A card form that does not come by then holds the page up no longer. */
-const FORM_PATIENCE_MS = 5_000
 
 /** What a script knows of its page: what the server rendered, and how to come by what is shown later. */
 interface Brought {
@@ -31,16 +30,11 @@ export function wake(bring: (data: PageData) => Promise<Brought | null>): void {
   }
   for (const touch of firstTouches) document.addEventListener(touch, now, true)
   const idle = () => {
-    if (cardFormIsComing() && performance.now() < FORM_PATIENCE_MS) setTimeout(idle, 100)
+    if (isCardFormComing()) setTimeout(idle, 100)
     else if ('requestIdleCallback' in window) requestIdleCallback(now, { timeout: 2_000 })
     else setTimeout(now, 100)
   }
   idle()
-}
-
-/** A form that was opened early and has not spoken yet: it is what the payer waits for, and it shares this page's processor. */
-function cardFormIsComing(): boolean {
-  return document.querySelector('[data-form] > iframe:not([data-ready])') !== null
 }
 
 async function hydrate(bring: (data: PageData) => Promise<Brought | null>): Promise<void> {
