@@ -20,6 +20,9 @@ const after: Readonly<Record<string, readonly string[]>> = {
 /**
  * tokens.css has everything the house needs; a page for payers is sent only the tokens that its own rules name. They
  * may be overruled (by the store's accent), so each is sent once, by the first sheet that needs it.
+ *
+ * Light and dark are written out as two lists. What the build makes of `light-dark()` for older phones joins both in every value, which the browser
+ * resolves before the first paint: on the phone of docs/performance.md that costs some 20 ms.
  */
 export function pageTokens(): Plugin {
   return {
@@ -32,7 +35,9 @@ export function pageTokens(): Plugin {
       const before = after[basename(path)] ?? []
       const sent = new Set(before.flatMap(sheet => [...usedTokens(join(checkout, sheet))]))
       const used = new Set([...usedTokens(path)].filter(name => !sent.has(name)))
-      const kept = onlyTokens(readFileSync(tokensFile, 'utf8'), used)
+      const tokens = tokensOf(readFileSync(tokensFile, 'utf8'), used)
+      // Only the card form is told by its page which theme to take; a payer's page follows the system.
+      const kept = (before.length > 0 ? '' : bothSchemes) + byTheme(tokens, dirname(path) !== checkout)
       return { code: style.replace('@import "../ui/tokens.css";', '') + (used.size > 0 ? kept : ''), map: null }
     },
   }
@@ -49,10 +54,41 @@ function usedTokens(sheet: string): Set<string> {
   return used
 }
 
-function onlyTokens(tokens: string, used: ReadonlySet<string>): string {
-  return tokens
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/(--[\w-]+):[^;]*;/g, (declaration, name: string) => (used.has(name) ? declaration : ''))
+/** What a browser draws by itself goes by the theme too. */
+const bothSchemes = ':root{color-scheme:light dark}'
+
+/** A token's name and its value. */
+type Token = readonly [name: string, value: string]
+
+function tokensOf(sheet: string, used: ReadonlySet<string>): Token[] {
+  const declarations = sheet.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(--[\w-]+):([^;]*);/g)
+  return Array.from(declarations, ([, name = '', value = '']): Token => [name, value.trim()]).filter(([name]) =>
+    used.has(name),
+  )
+}
+
+/** All tokens in the light, and those that are others in the dark. */
+function byTheme(tokens: readonly Token[], isTold: boolean): string {
+  const light = tokens.map(([name, value]) => `${name}:${inTheme(value, 0)};`).join('')
+  const dark = tokens.flatMap(([name, value]) => {
+    const inDark = inTheme(value, 1)
+    return inDark === inTheme(value, 0) ? [] : `${name}:${inDark};`
+  })
+  const root = `:root{${light}}`
+  if (dark.length === 0) return root
+  const whenDark = `@media (prefers-color-scheme:dark){:root${isTold ? ':not([data-theme=light])' : ''}{${dark.join('')}}}`
+  const told = isTold
+    ? `:root[data-theme=light]{color-scheme:light}:root[data-theme=dark]{color-scheme:dark;${dark.join('')}}`
+    : ''
+  return root + whenDark + told
+}
+
+/** @param which 0 for the light, 1 for the dark */
+function inTheme(value: string, which: 0 | 1): string {
+  const colour = '((?:[^(),]|\\([^()]*\\))+)'
+  return value.replace(new RegExp(`light-dark\\(${colour},${colour}\\)`, 'g'), (...found: string[]) =>
+    (found[which + 1] ?? '').trim(),
+  )
 }
 
 function namesIn(style: string): Set<string> {

@@ -115,6 +115,9 @@ function requestsUnderWay(page: Page): Set<unknown> {
 
 const PATIENCE_MS = 15_000
 
+/** Evaluated in a page: whether it is drawn in its own font, which a payer's page turns to once it is painted (src/web/ui/fonts/late-font.ts). */
+const hasFont = `!/^\\s*"Inter on /.test(getComputedStyle(document.documentElement).getPropertyValue('--font'))`
+
 /** Waits until nothing is on its way: no request, no font, no frame that is still to be drawn. */
 async function settle(page: Page, busy: Set<unknown>): Promise<void> {
   // A pointer that rests on what it has just pressed would show it as hovered.
@@ -124,7 +127,8 @@ async function settle(page: Page, busy: Set<unknown>): Promise<void> {
     await page.evaluate(
       'document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))',
     )
-    quiet = busy.size === 0 ? quiet + 1 : 0
+    const drawn = await Promise.all(page.frames().map(frame => frame.evaluate(hasFont).catch(() => false)))
+    quiet = busy.size === 0 && drawn.every(Boolean) ? quiet + 1 : 0
     if (Date.now() > end) throw new Error(`${page.url()} is still waiting for ${busy.size} requests`)
   }
 }

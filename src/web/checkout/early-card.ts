@@ -24,14 +24,15 @@ export function earlyCard(frameOf: typeof cardFrame): void {
   }
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.name !== 'method') return
-    // As tell-step.ts does.
-    navigator.sendBeacon?.(`${location.pathname}/steps?step=method_chosen&way=${target.value}`)
-    if ('hydrated' in document.documentElement.dataset) return
-    const byCard = target.value === 'card'
-    for (const way of document.querySelectorAll<HTMLElement>('.desk > [data-way=card], .desk > .pay')) {
-      way.hidden = byCard !== (way.dataset.way === 'card')
+    if (!('hydrated' in document.documentElement.dataset)) {
+      const byCard = target.value === 'card'
+      for (const way of document.querySelectorAll<HTMLElement>('.desk > [data-way=card], .desk > .pay')) {
+        way.hidden = byCard !== (way.dataset.way === 'card')
+      }
+      open()
     }
-    open()
+    // As tell-step.ts does, once the form is on its way.
+    navigator.sendBeacon?.(`${location.pathname}/steps?step=method_chosen&way=${target.value}`)
   })
   open()
 }

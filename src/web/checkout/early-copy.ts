@@ -15,11 +15,17 @@ export function earlyCopy(): void {
   document.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLTextAreaElement) target.select()
   })
+  let isCounted = false
+  // The store counts how many take the code, not who (tell-step.ts). Who presses again is still one.
+  const count = () => {
+    if (!isCounted) navigator.sendBeacon?.(`${location.pathname}/steps?step=submitted&way=pix`)
+    isCounted = true
+  }
   document.addEventListener('click', async ({ target }) => {
-    // The store counts how many take the code, not who: tell-step.ts.
-    if (target instanceof Element && target.closest('[data-copies],.pay-part a'))
-      navigator.sendBeacon?.(`${location.pathname}/steps?step=submitted&way=pix`)
-    const button = target instanceof Element && target.closest<HTMLElement>('[data-copies]')
+    if (!(target instanceof Element)) return
+    // To the bank's app, which leaves the page.
+    if (target.closest('.pay-part a')) count()
+    const button = target.closest<HTMLElement>('[data-copies]')
     const field = button && document.getElementById(button.dataset.copies ?? '')
     if (!button || !(field instanceof HTMLTextAreaElement)) return
     button.dataset.copy ??= button.textContent ?? ''
@@ -42,6 +48,7 @@ export function earlyCopy(): void {
     }
     clearTimeout(timer)
     tell(done ? 'copied' : 'failed')
+    count()
     timer = setTimeout(tell, 5000, '')
   })
 }

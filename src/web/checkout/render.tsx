@@ -8,6 +8,7 @@ import { consentEnGb } from '../consent/messages/en-gb.ts'
 import { type ConsentWords, consentPtBr } from '../consent/messages/pt-br.ts'
 import { PayerConsent, PayerConsentPage } from '../consent/payer-consent-page.tsx'
 import { accentCss } from '../ui/accent.ts'
+import { lateFont } from '../ui/fonts/late-font.ts'
 import type { CardPart } from './card/card-part.ts'
 import { part as cardEnGb } from './card-en-gb.ts'
 import { isCardFormComing } from './card-form-coming.ts'
@@ -119,6 +120,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
     traced,
     styles: [
       fontFace(assets),
+      standIns,
       checkoutCss,
       consent ? consentCss : '',
       hasForm ? choiceCss : '',
@@ -142,7 +144,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       (services ? scripts(assets.services, []) : '') +
       (consent ? scripts(assets.consent, []) : ''),
     body: rendered(page, language) + asked(address, state.store.name, language, consent),
-    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}${isLate ? inlined(lateScript, files.whole, isCardFormComing) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>${services ? `<script type="application/json" id="${pageServicesId}">${embeddedJson(services)}</script>` : ''}`,
+    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}${inlined(lateFont, hasForm ? isCardFormComing : null)}${isLate ? inlined(lateScript, files.whole, isCardFormComing) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>${services ? `<script type="application/json" id="${pageServicesId}">${embeddedJson(services)}</script>` : ''}`,
   })
 }
 
@@ -247,9 +249,9 @@ function rendered(page: ReactNode, language: Language): string {
 type Standing = (...handed: never[]) => unknown
 
 /** A function that stands alone, as a script, with what it is handed. The build leaves its lines' ends where they mean nothing. */
-function inlined(script: Standing, ...handed: (Standing | string)[]): string {
-  const flat = (one: Standing | string) =>
-    typeof one === 'string' ? embeddedJson(one) : String(one).replace(/\s*\n\s*/g, '')
+function inlined(script: Standing, ...handed: (Standing | string | null)[]): string {
+  const flat = (one: Standing | string | null) =>
+    typeof one === 'function' ? String(one).replace(/\s*\n\s*/g, '') : embeddedJson(one)
   return `(${flat(script)})(${handed.map(flat).join()});`
 }
 
@@ -258,16 +260,21 @@ function fontFace({ font }: CheckoutAssets): string {
   return `@font-face{font-family:Inter;src:url(${JSON.stringify(font)}) format("woff2");font-weight:400 700;font-display:swap}`
 }
 
+/** Until late-font.ts has brought Inter the page is drawn without it. */
+const standIns = ':root:not([data-inter]){--font:var(--font-stand-ins)}'
+/** Where no script can bring it, the browser fetches it by itself. */
+const interAtOnce = ':root:not([data-inter]){--font:Inter,var(--font-stand-ins)}'
+
 /** What needs no script comes in the place of what does. */
 const pixInstead = '.desk>[data-way=card]{display:none}.desk>.pay[hidden]{display:grid!important}'
 
 /** Without script the page asks again by itself, and offers nothing that needs one. */
 function withoutScript(page: { reload: boolean; hasForm: boolean; nonce: string; pixHidden: boolean }): string {
   const refresh = page.reload ? '<meta http-equiv="refresh" content="5">' : ''
-  const hide = page.hasForm
-    ? `<style nonce="${escaped(page.nonce)}">.method-choice>label,.method-choice>legend,.card-pay>:not(h2,noscript,.card-news){display:none}${page.pixHidden ? pixInstead : ''}</style>`
+  const hidden = page.hasForm
+    ? `.method-choice>label,.method-choice>legend,.card-pay>:not(h2,noscript,.card-news){display:none}${page.pixHidden ? pixInstead : ''}`
     : ''
-  return refresh + hide && `<noscript>${refresh}${hide}</noscript>`
+  return `<noscript>${refresh}<style nonce="${escaped(page.nonce)}">${interAtOnce}${hidden}</style></noscript>`
 }
 
 /** A page's script, and what it fetches besides. */

@@ -1,4 +1,5 @@
 import type { CardFieldsState, ToCardFields } from '../../shared/card-fields/card-fields-messages.ts'
+import { lateFont } from '../ui/fonts/late-font.ts'
 import { applyLook, whenThemeTurns } from './apply-look.ts'
 import { askForToken } from './ask-for-token.ts'
 import { cardForm } from './card-form.ts'
@@ -33,7 +34,9 @@ function start(): void {
         document.title = fieldsWords[setup.language].number
         applyLook(setup.look)
         form.setUp(setup)
-        if (!form.root.isConnected) document.body.append(form.root)
+        if (form.root.isConnected) break
+        document.body.append(form.root)
+        lateFont(null)
         break
       case 'focus':
         form.focus()

@@ -120,6 +120,40 @@ it('never goes back to an older answer', async () => {
   await close()
 })
 
+it('is drawn without its font at first, turns to it when it is there, and does without it where it never comes', async () => {
+  for (const isThere of [true, false]) {
+    const { page, complaints, close } = await openPage(browser, phone)
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { first: getComputedStyle(document.body).fontFamily })
+      })
+    })
+    let asked = 0
+    await page.route('**/*.woff2', route => {
+      asked += 1
+      return isThere ? route.continue() : route.abort()
+    })
+    const token = `charge-${++made}`
+    pages.serve(token, states.waiting)
+    await page.goto(`${pages.url}/c/${token}`)
+    await awake(page)
+    await expect.poll(() => asked).toBe(1)
+    expect(await page.evaluate('first')).toMatch(/^"Inter on Arial",/)
+    const family = () => page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)
+    await expect.poll(family).toMatch(isThere ? /^Inter,/ : /^"Inter on Arial",/)
+    expect(complaints.filter(complaint => isThere || !complaint.includes('ERR_FAILED'))).toEqual([])
+    await close()
+  }
+})
+
+it('counts who copies the code once, however often they press', async () => {
+  const { page, charge, close } = await visit()
+  await page.getByRole('button', { name: 'Copiar código Pix' }).click()
+  for (const _again of [1, 2]) await page.getByRole('button', { name: 'Código copiado' }).click()
+  await expect.poll(() => charge.requests.filter(request => request.includes('steps'))).toEqual(['steps'])
+  await close()
+})
+
 it('copies the code and says so, in place', async () => {
   const { page, close } = await visit()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

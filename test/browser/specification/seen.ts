@@ -12,7 +12,13 @@ interface DrawnText {
 
 /** Asks the browser, text by text, which fonts it drew the page with: what the style asks for proves nothing. */
 export async function drawnTexts(page: Page): Promise<DrawnText[]> {
-  await page.evaluate(() => document.fonts.ready)
+  // A payer's page turns to Inter once it is painted (late-font.ts).
+  await page.evaluate(async () => {
+    while (!/^"?Inter"?,/.test(getComputedStyle(document.body).fontFamily)) {
+      await new Promise(requestAnimationFrame)
+    }
+    await document.fonts.ready
+  })
   const asked = await page.evaluate(() => {
     const speaking = Array.from(document.body.querySelectorAll('*')).filter(element =>
       Array.from(element.childNodes).some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
