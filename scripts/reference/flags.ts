@@ -1,7 +1,10 @@
+import { deviceAttributes, deviceFlagKeys, deviceFlags } from '../../src/shared/flags/device-flags.ts'
 import {
   type FlagKey,
+  type FlagOf,
   flagCatalogue,
   flagKeys,
+  type InBothLanguages,
   variantName,
   variantsOf,
 } from '../../src/shared/flags/flag-catalogue.ts'
@@ -15,6 +18,14 @@ const attributeMeanings: Record<(typeof payerAttributes)[number], string> = {
   known_customer: 'whether the charge names a customer',
   amount_band: '`under_50`, `under_200`, `under_1000` or `from_1000`: reais that the charge asks for',
   language: '`pt-BR` or `en-GB`: of the page',
+}
+
+const onDevice: Record<(typeof deviceAttributes)[number], string> = {
+  id: 'sixteen hexadecimal digits that stand for the charge',
+  store: 'sixteen that stand for the store',
+  mode: '`test` or `live`',
+  language: '`pt-BR` or `en-GB`: of the page',
+  device: '`phone` or `desktop`: a phone is what is used by a finger, or in a window of less than 768 px',
 }
 
 /** The page `docs/reference/flags.md`. */
@@ -65,26 +76,70 @@ ${markdownTable(
 )}
 
 With \`$eq\`, \`$ne\`, \`$in\`, \`$nin\`, \`$gt\`, \`$gte\`, \`$lt\`, \`$lte\`, \`$exists\`, \`$not\`, \`$and\`, \`$or\` and \`$nor\`. There is nothing that says who somebody is.
+
+## What the device decides
+
+What comes after the payment is decided on the payer's device, by the store's GrowthBook alone: after a yes to experiments, and where it has answered by then. Neither the office nor \`flags.json\` can say it. Why it is so:
+[decision 37](../decisions/0037-the-device-decides-what-comes-after-the-payment.md).
+
+${deviceFlagKeys.map(deviceSection).join('\n\n')}
+
+### What its rules may ask
+
+${markdownTable(
+  ['attribute', 'what it is'],
+  deviceAttributes.map(name => [`\`${name}\``, onDevice[name]]),
+)}
+
+GrowthBook's own library evaluates them in the page: it is not told what came of it. Who was shown which variant of an experiment, and what they did next, product analytics hears from who agreed to that too
+([\`experiment_viewed\`, \`receipt_opened\`, \`store_returned\`](product-events.md)).
 `
 }
 
 function flagSection(flag: FlagKey): string {
-  const { kind, standard, decides, name } = flagCatalogue[flag]
+  const { standard } = flagCatalogue[flag]
   return `## ${flag}
 
-${decides['en-GB']}
+${flagWords(flagCatalogue[flag])}
+
+${variantTable(
+  variantsOf(flag).map(value => ({
+    value,
+    meaning: { 'pt-BR': variantName(flag, value, 'pt-BR'), 'en-GB': variantName(flag, value, 'en-GB') },
+    isUsual: value === standard,
+  })),
+)}`
+}
+
+function deviceSection(flag: (typeof deviceFlagKeys)[number]): string {
+  const { variants, standard, meanings } = deviceFlags[flag]
+  return `### ${flag}
+
+${flagWords(deviceFlags[flag])}
+
+${variantTable(variants.map(value => ({ value, meaning: meanings[value], isUsual: value === standard })))}`
+}
+
+function flagWords({
+  kind,
+  name,
+  decides,
+}: Pick<FlagOf<string> | FlagOf<number>, 'kind' | 'name' | 'decides'>): string {
+  return `${decides['en-GB']}
 
 ${decides['pt-BR']}
 
-A ${kind === 'number' ? 'number' : 'text'}; in the office “${name['pt-BR']}”, “${name['en-GB']}”.
+A ${kind === 'number' ? 'number' : 'text'}; in the office “${name['pt-BR']}”, “${name['en-GB']}”.`
+}
 
-${markdownTable(
-  ['value', 'means', 'em português', 'usual'],
-  variantsOf(flag).map(value => [
-    `\`${value}\``,
-    variantName(flag, value, 'en-GB'),
-    variantName(flag, value, 'pt-BR'),
-    value === standard ? 'yes' : '',
-  ]),
-)}`
+function variantTable(variants: { value: string | number; meaning: InBothLanguages; isUsual: boolean }[]): string {
+  return markdownTable(
+    ['value', 'means', 'em português', 'usual'],
+    variants.map(({ value, meaning, isUsual }) => [
+      `\`${value}\``,
+      meaning['en-GB'],
+      meaning['pt-BR'],
+      isUsual ? 'yes' : '',
+    ]),
+  )
 }

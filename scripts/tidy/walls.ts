@@ -116,8 +116,12 @@ export const rooms: readonly Room[] = [
   },
   { name: 'web/ui', files: /^src\/web\/ui\//, mayImport: ['shared', 'web/look'] },
   { name: 'web/client', files: /^src\/web\/client\//, mayImport: ['shared'] },
-  // Where the pages note what happened, and the test of a service. What runs them is loaded by pages alone that have one.
-  { name: 'web/services/port', files: /^src\/web\/services\/(capture|try-service)\.ts$/, mayImport: ['shared'] },
+  // Where the pages note what happened and ask what the device decides, and the test of a service. What runs them is loaded by pages alone that have one.
+  {
+    name: 'web/services/port',
+    files: /^src\/web\/services\/(ask-device|capture|try-service)\.ts$/,
+    mayImport: ['shared'],
+  },
   // The services around a store: a port each, and one adapter, which alone knows the library.
   { name: 'web/services', files: /^src\/web\/services\//, mayImport: ['shared', 'web/consent', 'web/services/port'] },
 

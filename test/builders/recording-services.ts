@@ -22,6 +22,8 @@ export interface RecordingServices {
   recorded: Recorded[]
   of(kind: ServiceKind): Recorded[]
   behave(as: Behaviour): void
+  /** What experiments answers from now on, by flag. */
+  sayFeatures(features: object): void
   /** Whether an address is one of theirs. */
   isAt(url: URL): boolean
   /** What a store gives of product analytics. */
@@ -70,6 +72,9 @@ export async function openRecordingServices(): Promise<RecordingServices> {
     of: kind => recorded.filter(one => one.kind === kind),
     behave(as) {
       behaviour = as
+    },
+    sayFeatures(features) {
+      answers.experiments = { status: 200, features }
     },
     analytics: { host: `http://${address('analytics')}`, project_key: projectKey },
     isAt: url => kinds.some(kind => url.host === address(kind)),

@@ -1,12 +1,17 @@
 import { consentNow } from '../../shared/consent/consent-answer.ts'
-import { recipientsOf } from '../../shared/consent/recipients.ts'
+import { recipientsOf, servicesOfStaff } from '../../shared/consent/recipients.ts'
 import type { Consent, Recipient } from '../../shared/contract/consent.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { servicesOf } from '../stores/services.ts'
 
-/** Whom the store's pages would tell something: what a person is asked about. */
+/** Whom the store's pages would tell something: what a payer is asked about. */
 export async function recipientsOfStore(transaction: StoreTransaction): Promise<Recipient[]> {
   return recipientsOf(await servicesOf(transaction))
+}
+
+/** The same of the back office: what its staff are asked about. */
+export async function recipientsOfStaff(transaction: StoreTransaction): Promise<Recipient[]> {
+  return recipientsOf(servicesOfStaff(await servicesOf(transaction)))
 }
 
 /** How it stands for a person of the store, in whichever browser they are. */
@@ -23,6 +28,6 @@ export async function staffConsent(
     .limit(1)
     .executeTakeFirst()
   const answer = row ? { ...row, receipt: row.id } : null
-  const now = consentNow(await recipientsOfStore(transaction), answer, gpc)
+  const now = consentNow(await recipientsOfStaff(transaction), answer, gpc)
   return { ...now, given_at: row && now.receipt ? row.created_at.toISOString() : null }
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isDeviceFlagKey } from '../../shared/flags/device-flags.ts'
 import { readFeatures } from '../../shared/flags/flag-features.ts'
 import type { HttpAnswer, HttpCaller } from '../base/http-caller.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
@@ -42,7 +43,7 @@ export async function fetchPayload(deps: FetchDeps, store: string): Promise<bool
           : {
               features: JSON.stringify(read.features),
               problems: JSON.stringify(read.problems),
-              others: read.others.length,
+              others: read.others.filter(name => !isDeviceFlagKey(name)).length,
               fetched_at: now,
               failed_at: null,
               failure: null,

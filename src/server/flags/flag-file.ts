@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeviceFlagKey } from '../../shared/flags/device-flags.ts'
 import { type FlagFeatures, readFeatures } from '../../shared/flags/flag-features.ts'
 import type { Logger } from '../base/log.ts'
 import { codeOf, messageOf } from '../base/start-error.ts'
@@ -83,7 +84,9 @@ async function read(path: string, before: FlagFeatures): Promise<ReadFlagFile> {
     if (size > MOST_BYTES) return wrong(`it is larger than ${MOST_BYTES} bytes.`)
     const payload = readFeatures(JSON.parse(await readFile(path, 'utf8')))
     if (!payload.ok) return wrong(`${payload.problem}.`)
-    const unknown = payload.others.slice(0, 20).map(name => `there is no flag ${name}.`)
+    const unknown = payload.others
+      .slice(0, 20)
+      .map(name => (isDeviceFlagKey(name) ? `${name} is decided by GrowthBook alone.` : `there is no flag ${name}.`))
     const problems = [...payload.problems, ...unknown].map(problem => `${NAME}: ${problem}`)
     return { state: problems.length > 0 ? 'wrong' : 'read', features: payload.features, problems }
   } catch (error) {

@@ -1,3 +1,4 @@
+import { servicesOfStaff } from '../../shared/consent/recipients.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { StoreServices } from '../../shared/contract/service.ts'
 import type { Language } from '../../shared/language.ts'
@@ -49,9 +50,10 @@ export function serviceOrigins({ analytics, experiments, monitoring }: StoreServ
 
 /** What an office page carries for the services of one of its stores. */
 export function officeServices(
-  services: StoreServices,
+  connected: StoreServices,
   store: { id: string; mode: 'test' | 'live' },
 ): PageServices | null {
+  const services = servicesOfStaff(connected)
   if (serviceOrigins(services).length === 0) return null
   const hashed = hashedFor(store.id, store.id)
   const setting = { place: 'office', mode: store.mode, language: 'pt-BR', store: hashed, charge: null } as const

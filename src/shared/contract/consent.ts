@@ -11,7 +11,7 @@ export const purposes = ['analytics', 'experiments', 'monitoring'] as const sati
 export type Purpose = (typeof purposes)[number]
 
 /** Of the words that ask. It grows by one when their meaning changes, and everybody is asked anew. */
-export const consentVersion = 1
+export const consentVersion = 2
 
 const consentActions = ['accept', 'reject', 'choose', 'withdraw'] as const
 export type ConsentAction = (typeof consentActions)[number]

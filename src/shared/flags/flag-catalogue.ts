@@ -3,7 +3,8 @@ import type { Language } from '../language.ts'
 /** Words in both languages that the product speaks. */
 export type InBothLanguages = Readonly<Record<Language, string>>
 
-interface FlagOf<Value extends string | number> {
+/** A flag: what it can be, and its words. */
+export interface FlagOf<Value extends string | number> {
   readonly kind: Value extends string ? 'string' : 'number'
   /** What it can be, the usual one first. */
   readonly variants: readonly [Value, ...Value[]]
@@ -17,7 +18,7 @@ interface FlagOf<Value extends string | number> {
 }
 
 /**
- * Every flag that there is, and what is read of it. Whatever source speaks of a flag (a store's own setting, GrowthBook, the file) can only choose among
+ * Every flag that the server decides, and what is read of it. Whatever source speaks of a flag (a store's own setting, GrowthBook, the file) can only choose among
  * its variants, so that a page is never shown what nobody has built. `docs/reference/flags.md` is generated from this table.
  */
 export const flagCatalogue = {

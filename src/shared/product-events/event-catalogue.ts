@@ -1,13 +1,17 @@
 import { paymentMethods } from '../charge/payment-method.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
+import { deviceFlagKeys, deviceFlags } from '../flags/device-flags.ts'
 import { type FlagValue, flagKeys, variantsOf } from '../flags/flag-catalogue.ts'
 import type { languages } from '../language.ts'
 import { amountBands } from './amount-band.ts'
 import { choice, type EventProperty, type PropertyValue, yesNo } from './event-properties.ts'
 
 const method = choice('How it is paid.', paymentMethods)
-/** Every variant of every flag, as text. */
-const variants = flagKeys.flatMap(flag => variantsOf(flag)).map(value => String(value) as `${FlagValue}`)
+/** Every variant of every flag, as text: of those that the server decides, and of those that the device does. */
+const variants = [
+  ...flagKeys.flatMap(flag => variantsOf(flag)).map(value => String(value) as `${FlagValue}`),
+  ...deviceFlagKeys.flatMap(flag => deviceFlags[flag].variants),
+]
 const amount = choice('How much, in reais: a band and never the amount.', amountBands)
 
 interface EventKind {
@@ -53,6 +57,8 @@ export const eventCatalogue = {
     properties: { method },
   },
   payment_paid: { when: 'The page turned into its receipt.', on: 'checkout', properties: {} },
+  receipt_opened: { when: 'A payer opened the receipt of what they paid.', on: 'checkout', properties: {} },
+  store_returned: { when: 'A payer who had paid went back to the store.', on: 'checkout', properties: {} },
   payment_failed: {
     when: 'A payment came to nothing.',
     on: 'checkout',
@@ -76,7 +82,7 @@ export const eventCatalogue = {
     when: 'A payer was shown a variant of an experiment, after it was decided for them.',
     on: 'checkout',
     properties: {
-      experiment: choice('What is decided.', flagKeys),
+      experiment: choice('What is decided.', [...flagKeys, ...deviceFlagKeys]),
       variant: choice('What was decided.', variants),
     },
   },

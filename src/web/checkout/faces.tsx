@@ -68,7 +68,7 @@ export function Faces({ address, state, rendered, connected, check, announce, ca
     <>
       {/* Where there is a choice, it and a card that is being typed outlive a Pix code that comes. */}
       <div className="desk" key={hasChoice || cardShown || (isOpen && wallets) ? 'open' : face}>
-        {face === 'paid' && <PaidFace address={address} state={state} />}
+        {face === 'paid' && <PaidFace address={address} state={state} isNew={rendered.face !== 'paid'} />}
         {face === 'over' && <OverFace state={state} />}
         {face === 'waiting' && <Notices state={state} byCard={cardShown} />}
         {!flags?.walletsBelow && walletButtons}

@@ -1,13 +1,37 @@
+import { useEffect, useState } from 'react'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { askDevice } from '../services/ask-device.ts'
+import { capture } from '../services/capture.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PaymentDetails } from './details.tsx'
 import { Notices } from './notices.tsx'
 import { resultHeading } from './page-data.ts'
 import { useLaterWords } from './words.ts'
 
+interface PaidFaceProps {
+  address: string
+  state: CheckoutState
+  /** The page turned into it: one that was opened paid is as the server wrote it. */
+  isNew: boolean
+}
+
 /** The paid face: the same page turned into the receipt. */
-export function PaidFace({ address, state }: { address: string; state: CheckoutState }) {
+export function PaidFace({ address, state, isNew }: PaidFaceProps) {
   const { say } = useLaterWords()
+  const { return_url } = state
+  const isReceiptFirst = useReceiptFirst(isNew && return_url !== null)
+  const receipt = (
+    <ButtonLink
+      intent={return_url && !isReceiptFirst ? 'secondary' : 'primary'}
+      size="large"
+      wide
+      icon="download"
+      href={`${address}/receipt`}
+      onClick={() => capture({ name: 'receipt_opened' })}
+    >
+      {say.paid.download}
+    </ButtonLink>
+  )
   return (
     <section className="result paid" aria-labelledby={resultHeading}>
       <OpenWindow />
@@ -18,23 +42,33 @@ export function PaidFace({ address, state }: { address: string; state: CheckoutS
       <Notices state={state} />
       <PaymentDetails state={state} copyable />
       <div className="result-actions">
-        {state.return_url && (
-          <ButtonLink size="large" wide icon="back" href={state.return_url}>
+        {isReceiptFirst && receipt}
+        {return_url && (
+          <ButtonLink
+            intent={isReceiptFirst ? 'secondary' : 'primary'}
+            size="large"
+            wide
+            icon="back"
+            href={return_url}
+            onClick={() => capture({ name: 'store_returned' })}
+          >
             {say.paid.backToStore}
           </ButtonLink>
         )}
-        <ButtonLink
-          intent={state.return_url ? 'secondary' : 'primary'}
-          size="large"
-          wide
-          icon="download"
-          href={`${address}/receipt`}
-        >
-          {say.paid.download}
-        </ButtonLink>
+        {!isReceiptFirst && receipt}
       </div>
     </section>
   )
+}
+
+/** Whether the receipt comes before the way back, where both are there: asked once, and kept for as long as the face is shown. */
+function useReceiptFirst(isAsked: boolean): boolean {
+  const [decided] = useState(() => (isAsked ? askDevice('checkout.after_payment') : null))
+  useEffect(() => {
+    if (!decided?.isCompared) return
+    capture({ name: 'experiment_viewed', experiment: 'checkout.after_payment', variant: decided.variant })
+  }, [decided])
+  return decided?.variant === 'receipt_first'
 }
 
 /** The moment of joy: the house's window draws itself, and the tick appears in it. Still with reduced motion. */

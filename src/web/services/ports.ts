@@ -1,3 +1,4 @@
+import type { AskDevice } from '../../shared/flags/device-flags.ts'
 import type { EventSetting, ProductEvent } from '../../shared/product-events/event-catalogue.ts'
 
 /**
@@ -16,8 +17,11 @@ export interface Analytics extends Service {
   tell(event: ProductEvent, isLeaving: boolean): void
 }
 
-/** Flags and experiments, as a service of the store's decides them. No page asks it for one: what a page shows the server has decided. */
-export type Flags = Service
+/** Flags that the payer's device decides, by a service of the store's. All that is shown before the payment the server has decided. */
+export interface Flags extends Service {
+  /** Sends nothing. Null until the service is ready, and of whatever is no variant of the flag. */
+  readonly variant: AskDevice
+}
 
 /** Errors, speed and replay. */
 export interface Monitoring extends Service {

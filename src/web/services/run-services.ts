@@ -5,7 +5,7 @@ import type { ServiceKind } from '../../shared/services/service-kinds.ts'
 import { allows, subscribeConsent } from '../consent/consent-store.ts'
 import { hasCardForm, watchCardForm } from './card-form-watch.ts'
 import { holdEvents } from './held-events.ts'
-import type { Analytics, Monitoring, Service } from './ports.ts'
+import type { Analytics, Flags, Monitoring, Service } from './ports.ts'
 import { watchErrors } from './watch-errors.ts'
 import { watchLeaving } from './watch-leaving.ts'
 import { whenIdle } from './when-idle.ts'
@@ -74,6 +74,7 @@ export function runServices({ services, setting, opened }: PageServices): () => 
     if (!begin || !isWanted(kind) || hasCardForm()) return
     const service = attempt(() => begin(setting))
     if (service) running[kind] = service
+    if (kind === 'experiments') answerDevice(running.experiments as Flags | undefined)
     if (kind === 'monitoring') failed.splice(0).forEach(fail)
     tellSoon()
   }
@@ -81,6 +82,7 @@ export function runServices({ services, setting, opened }: PageServices): () => 
   const end = (kind: ServiceKind) => {
     const service = running[kind]
     delete running[kind]
+    if (kind === 'experiments') answerDevice(undefined)
     attempt(() => service?.end())
   }
 
@@ -146,6 +148,11 @@ export function runServices({ services, setting, opened }: PageServices): () => 
     held.end()
     review()
   }
+}
+
+/** Where a face asks what this device decides: of a service that runs, and of none otherwise. */
+function answerDevice(flags: Flags | undefined): void {
+  globalThis.guicheDecides = flags && (flag => attempt(() => flags.variant(flag)))
 }
 
 /** A service that breaks breaks alone. */

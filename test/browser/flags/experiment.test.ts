@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { experimentsOf, half, pageFlags, setFlag } from '../../builders/flag-service.ts'
-import { codeOf, newPixCharge, paidCharge } from '../../builders/pix-charges.ts'
+import { codeOf, newCharge, newPixCharge, paidCharge } from '../../builders/pix-charges.ts'
+import { openRecordingServices } from '../../builders/recording-services.ts'
 import { takeCards } from '../../builders/store-with-cards.ts'
 import { takeVouchers, voucherCharge } from '../../builders/vouchers.ts'
 import { giveDevice } from '../../builders/wallet-scripts.ts'
@@ -11,6 +12,7 @@ import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts
 import { until } from '../../harness/until.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { axeFaults } from '../office/axe-faults.ts'
+import { accept, idle, namesIn, order, paid, purposes, visitAsPerson } from '../services/payer-visits.ts'
 
 let world: World
 let browser: TestBrowser
@@ -58,6 +60,8 @@ test('an experiment from the office to its result: two payers see two orders, ea
   await office.getByRole('button', { name: 'Entrar' }).click()
   await office.getByRole('heading', { level: 1, name: 'Testes e opções' }).waitFor()
   await office.getByText('Nenhum experimento ainda').waitFor()
+  const onDevice = office.getByRole('region', { name: 'O que o aparelho decide' })
+  await onDevice.getByRole('link', { name: 'Conectar em Serviços' }).waitFor()
   expect(await axeFaults(office)).toEqual([])
 
   await office.getByRole('button', { name: 'Mudar Ordem dos meios de pagamento' }).press('Enter')
@@ -186,4 +190,93 @@ test('who is to see the voucher first begins with its form; others begin with th
   expect(await chosen(without)).toBe('pix')
   await without.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
   expect(browser.troubles).toEqual([])
+})
+
+test('what comes first once it is paid the device decides after a yes; what it does not know, and without one, is as usual', async () => {
+  const services = await openRecordingServices()
+  onTestFinished(async () => {
+    for (const purpose of purposes) await world.store.api.delete(`/v1/services/${purpose}`)
+    await services.close()
+  })
+  await services.connect(world.store.api)
+  // An address that answers: what comes there does not matter.
+  const store = `${world.url}/health/live`
+  const told = () => services.of('analytics').map(({ text }) => text)
+  const toldOf = () => told().flatMap(text => (text ? namesIn(text) : []))
+
+  const actions = (page: Page) =>
+    page
+      .getByRole('region', { name: 'Pagamento recebido' })
+      .getByRole('link')
+      .evaluateAll(all => all.map(one => `${one.textContent} ${one.dataset.intent}`))
+  /** A payer who pays by Pix: what they can do then, and which of it is the first and the loudest. */
+  const pay = async (feature: object, isAllowed = true) => {
+    services.sayFeatures({ 'checkout.after_payment': feature })
+    services.recorded.length = 0
+    const charge = await newCharge(world.store, { ...order, return_url: store, pay_with: { method: 'pix' } })
+    const page = await visitAsPerson(browser, charge.checkout_url)
+    const answered = page.waitForResponse(response => response.url().includes('/api/features/'))
+    answered.catch(() => undefined)
+    if (isAllowed) {
+      await accept(page)
+      await (await answered).finished()
+    }
+    await idle(page)
+    await world.pay(codeOf(charge))
+    await paid(page)
+    return { page, charge, seen: await actions(page), end: () => page.context().close() }
+  }
+  const usual = ['Voltar à loja primary', 'Baixar comprovante secondary']
+  const other = ['Baixar comprovante primary', 'Voltar à loja secondary']
+
+  const drawn = {
+    defaultValue: 'return_first',
+    rules: [
+      {
+        condition: { device: 'phone' },
+        key: 'after',
+        variations: ['return_first', 'receipt_first'],
+        weights: [0, 1],
+        hashAttribute: 'id',
+        hashVersion: 2,
+      },
+    ],
+  }
+  const first = await pay(drawn)
+  expect(first.seen).toEqual(other)
+  expect(await axeFaults(first.page)).toEqual([])
+  await until(() => toldOf().includes('payment_paid'), 'analytics is at work')
+  await first.page.getByRole('link', { name: 'Baixar comprovante' }).click()
+  await until(() => toldOf().includes('receipt_opened'), 'the receipt is told')
+  const viewed = told().filter(text => text && namesIn(text).includes('experiment_viewed'))
+  expect(viewed.join()).toContain('"experiment":"checkout.after_payment","variant":"receipt_first"')
+  // Opened paid, it is as the server wrote it, even where a service was quicker than the page.
+  await first.page.addInitScript(() => {
+    Object.assign(globalThis, { guicheDecides: () => ({ variant: 'receipt_first', isCompared: true }) })
+  })
+  await first.page.goto(first.charge.checkout_url)
+  await first.page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  expect(await actions(first.page)).toEqual(usual)
+  await first.end()
+
+  const forced = await pay({ defaultValue: 'receipt_first' })
+  expect(forced.seen).toEqual(other)
+  await until(() => toldOf().includes('payment_paid'), 'analytics is at work')
+  await forced.page.getByRole('link', { name: 'Voltar à loja' }).click()
+  await until(() => toldOf().includes('store_returned'), 'the way back is told')
+  // It was compared with nothing.
+  expect(toldOf()).not.toContain('experiment_viewed')
+  await forced.end()
+
+  const refused = await pay({ defaultValue: 'receipt_first' }, false)
+  expect(refused.seen).toEqual(usual)
+  expect(services.recorded).toEqual([])
+  await refused.end()
+  const unknown = await pay({ defaultValue: 'coupon_first' })
+  expect(unknown.seen).toEqual(usual)
+  await unknown.end()
+  services.behave('garbage')
+  const garbage = await pay({})
+  expect(garbage.seen).toEqual(usual)
+  await garbage.end()
 })

@@ -3,7 +3,7 @@ import { consentGiveSchema, consentQuerySchema, consentSchema } from '../../../s
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { Problem } from '../../base/problem.ts'
 import { createAnswerLimit } from '../../consent/answer-limit.ts'
-import { recipientsOfStore, staffConsent } from '../../consent/read-consent.ts'
+import { recipientsOfStaff, staffConsent } from '../../consent/read-consent.ts'
 import { recordAnswer } from '../../consent/record-answer.ts'
 import type { ApiServer } from '../api-server.ts'
 import { authenticate } from '../authenticate.ts'
@@ -52,7 +52,7 @@ export function meConsentRoutes(server: ApiServer, deps: HttpDeps): void {
       refuseHaste(user)
       const gpc = hasPrivacyControl(request) || request.body.gpc
       return database.inStore(store, async transaction => {
-        const recipients = await recipientsOfStore(transaction)
+        const recipients = await recipientsOfStaff(transaction)
         await recordAnswer(transaction, { recipients, give: request.body, user, gpc })
         return staffConsent(transaction, { user, gpc })
       })

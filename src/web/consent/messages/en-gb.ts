@@ -28,7 +28,7 @@ export const consentEnGb: ConsentWords = {
     },
     experiments: {
       name: 'Comparing versions',
-      what: 'Your browser asks the service which version of the page to show.',
+      what: 'Your browser asks the service what to show first after the payment.',
     },
     monitoring: { name: 'Faults and speed', what: 'Technical errors, and how long the page took.' },
   },

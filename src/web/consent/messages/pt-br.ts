@@ -27,7 +27,7 @@ export const consentPtBr = {
     analytics: { name: 'Uso da página', what: 'Quais passos foram abertos e em que ordem, sem dizer quem você é.' },
     experiments: {
       name: 'Comparação de versões',
-      what: 'O navegador pergunta ao serviço qual versão da página mostrar.',
+      what: 'O navegador pergunta ao serviço o que mostrar primeiro depois do pagamento.',
     },
     monitoring: { name: 'Falhas e lentidão', what: 'Erros técnicos e o tempo que a página levou.' },
   } satisfies Record<Purpose, { name: string; what: string }>,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ListFailed, ListOnItsWay } from '../attention/list-state.tsx'
 import { useTitle } from '../shell/use-title.ts'
+import { DeviceFlags } from './device-flags.tsx'
 import { ExperimentResults } from './experiment-results.tsx'
 import { FlagItem } from './flag-item.tsx'
 import { FlagSources } from './flag-sources.tsx'
@@ -39,6 +40,7 @@ function EveryFlag() {
           ))}
         </ul>
       </section>
+      <DeviceFlags isConnected={data.growthbook !== null} />
       <PayerPreview />
       <ExperimentResults />
     </div>

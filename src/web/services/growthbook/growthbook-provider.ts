@@ -8,6 +8,7 @@ import {
   StandardResolutionReasons,
 } from '@openfeature/web-sdk'
 import type { ExperimentsSettings } from '../../../shared/contract/service.ts'
+import type { DeviceAttributes } from '../../../shared/flags/device-flags.ts'
 
 /** Milliseconds until the service is taken to say nothing. */
 const patience = 3_000
@@ -19,7 +20,7 @@ export class GrowthBookProvider implements Provider {
   readonly events = new OpenFeatureEventEmitter()
   readonly #growthbook: GrowthBook
 
-  constructor({ api_host, client_key }: ExperimentsSettings, attributes: Readonly<Record<string, string>>) {
+  constructor({ api_host, client_key }: ExperimentsSettings, attributes: DeviceAttributes) {
     // Nothing is kept in the browser: every page asks anew.
     configureCache({ disableCache: true })
     this.#growthbook = new GrowthBook({
@@ -66,7 +67,9 @@ export class GrowthBookProvider implements Provider {
     if (!isRight(value)) {
       return { value: otherwise, reason: StandardResolutionReasons.ERROR, errorCode: ErrorCode.TYPE_MISMATCH }
     }
-    const reason = source === 'experiment' ? StandardResolutionReasons.SPLIT : StandardResolutionReasons.TARGETING_MATCH
+    // What somebody wrote into the address by hand is of an experiment and was not drawn.
+    const isDrawn = source === 'experiment' && experimentResult?.hashUsed
+    const reason = isDrawn ? StandardResolutionReasons.SPLIT : StandardResolutionReasons.TARGETING_MATCH
     return { value: value as Value, reason, ...(experimentResult && { variant: experimentResult.key }) }
   }
 }

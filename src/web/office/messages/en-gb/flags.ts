@@ -34,6 +34,14 @@ export const flags: FlagWords = {
     problems: 'GrowthBook sends flags that we do not understand. They are left out.',
     fine: moment => `GrowthBook was read ${moment}.`,
   },
+  device: {
+    title: 'What the device decides',
+    text: 'What comes after the payment, when nothing waits any more. The store’s GrowthBook decides, on the device of who said yes to experiments; all others see the usual. What the payer does next is counted by usage analytics.',
+    usual: 'Usual',
+    connected: 'GrowthBook is connected: its rules are made there.',
+    notConnected: 'The store has connected no GrowthBook: everybody sees the usual.',
+    connect: 'Connect it in Services',
+  },
   form: {
     type: 'How to decide',
     types: { value: 'The same for all', experiment: 'Experiment' },

@@ -6,20 +6,22 @@ const percent = 'A whole number from 0 to 100.'
 /** The words of the services around a store, in British English. */
 export const services: ServiceWords = {
   title: 'Services',
-  text: 'Other companies’ tools that the store may connect. Each works only for people who say yes, and none sees the card form.',
+  text: 'Other companies’ tools that the store may connect. In the browser each works only for people who say yes, and none sees the card form.',
   failed: 'We could not fetch the services',
   names: { analytics: 'Usage analytics', experiments: 'Experiments', monitoring: 'Errors, speed and replay' },
   makers: { analytics: 'PostHog', experiments: 'GrowthBook', monitoring: 'Sentry' },
   about: {
     analytics: 'Shows at which step customers stop. PostHog’s cloud, or a server of your own.',
-    experiments: 'Says which variant holds for each visit. GrowthBook’s cloud, or a server of your own.',
+    experiments:
+      'Compares versions: what comes before the payment the server decides, what comes after it the device. GrowthBook’s cloud, or a server of your own.',
     monitoring: 'Tells when the page fails and how fast it is. Sentry’s cloud, or a server of your own.',
   },
   leaves: {
     title: 'What leaves',
     analytics:
       'The name of each step, the way to pay and the amount’s band. Of the charge and the store, only a code that does not tell which.',
-    experiments: 'Only the request for the list of variants. The device decides, and tells nothing of who pays.',
+    experiments:
+      'Only the request for the list of rules: by our server and, after the yes, by the payer’s browser. The service is not told who pays, nor what was decided.',
     monitoring:
       'The kind of error and where in our code it happened, how long the page took and, where it is on, a replay with all text covered.',
   },

@@ -34,6 +34,14 @@ export const flags = {
     problems: 'O GrowthBook manda opções que não entendemos. Elas ficam de fora.',
     fine: (moment: string) => `GrowthBook lido ${moment}.`,
   },
+  device: {
+    title: 'O que o aparelho decide',
+    text: 'O que vem depois do pagamento, quando nada mais espera. Decide o GrowthBook da loja, no aparelho de quem disse sim a experimentos; os demais veem o padrão. O que o pagador faz em seguida é contado pela análise de uso.',
+    usual: 'Padrão',
+    connected: 'GrowthBook conectado: as regras são feitas lá.',
+    notConnected: 'A loja não conectou um GrowthBook: todos veem o padrão.',
+    connect: 'Conectar em Serviços',
+  },
   form: {
     type: 'Como decidir',
     types: { value: 'Igual para todos', experiment: 'Experimento' },

@@ -5,7 +5,7 @@ import type { ServiceField } from '../../services/service-draft.ts'
 /** The words of the services around a store. They travel with their page. */
 export const services = {
   title: 'Serviços',
-  text: 'Ferramentas de outras empresas que a loja pode ligar. Cada uma só funciona para quem disser sim, e nenhuma vê o formulário do cartão.',
+  text: 'Ferramentas de outras empresas que a loja pode ligar. No navegador cada uma só funciona para quem disser sim, e nenhuma vê o formulário do cartão.',
   failed: 'Não conseguimos buscar os serviços',
   names: {
     analytics: 'Análise de uso',
@@ -18,14 +18,16 @@ export const services = {
   >,
   about: {
     analytics: 'Mostra em que passo os clientes param. Pode ser a nuvem do PostHog ou um servidor seu.',
-    experiments: 'Diz a cada visita qual variante vale. Pode ser a nuvem do GrowthBook ou um servidor seu.',
+    experiments:
+      'Compara versões: o que vem antes do pagamento o servidor decide; o que vem depois, o aparelho. Pode ser a nuvem do GrowthBook ou um servidor seu.',
     monitoring: 'Avisa quando a página falha e como ela anda. Pode ser a nuvem do Sentry ou um servidor seu.',
   } satisfies Record<ServiceKind, string>,
   leaves: {
     title: 'O que sai',
     analytics:
       'O nome de cada passo, o meio de pagamento e a faixa do valor. Da cobrança e da loja, só um código que não diz quais são.',
-    experiments: 'Só o pedido da lista de variantes. A escolha é feita no aparelho, sem contar nada de quem paga.',
+    experiments:
+      'Só o pedido da lista de regras: do nosso servidor e, depois do sim, do navegador do pagador. Ninguém conta ao serviço quem paga nem o que foi decidido.',
     monitoring:
       'O tipo do erro e onde ele aconteceu no nosso código, o tempo de carregar e, se ligado, um replay com todo texto coberto.',
   } satisfies Record<ServiceKind | 'title', string>,
