@@ -14,12 +14,11 @@ export const cardProbe = `{
     }
     const number = document.querySelector('[autocomplete=cc-number]')
     if (!number) return
-    if (number.value === '4235 6477') {
-      window.__typed = performance.timeOrigin + performance.now()
-      return clearInterval(timer)
-    }
     number.value = '42356477'
     number.dispatchEvent(new Event('input', { bubbles: true }))
+    if (number.value !== '4235 6477') return
+    window.__typed = performance.timeOrigin + performance.now()
+    clearInterval(timer)
   }, 16)
 }`
 

@@ -14,6 +14,7 @@ export interface RecognisedCard {
 /** The brands of a number by its first digits, by our own table: packages take local cards for others. */
 export function recogniseCard(digits: string): RecognisedCard {
   const candidates: CardBrandName[] = []
+  if (digits === '') return { candidates, brand: null, decided: false }
   for (const { brand, ranges } of cardNumbers) {
     const fits = ranges.split(' ').map(range => fitOf(digits, range))
     if (fits.includes('whole')) return { candidates: [...candidates, brand], brand, decided: candidates.length === 0 }

@@ -9,6 +9,8 @@ interface PageDocument {
   consent?: readonly string[] | undefined
   /** Whether the server traces, which the page's own requests go by. */
   traced?: boolean | undefined
+  /** Whether a phone is shown what stands below the fold once the rest is painted (late-rest.ts). */
+  folded?: boolean
   /** Style sheets, inline: one request less before the first paint. Ours, never a visitor's text. */
   styles: readonly string[]
   /** Further elements of the head, and what stands after the content: markup, already escaped. */
@@ -23,10 +25,10 @@ interface PageDocument {
  * nothing moves when it comes. The icon is in the page too: a request less.
  */
 export function pageDocument(page: PageDocument): string {
-  const { language, title, nonce, consent, traced, styles, head = '', body, tail = '' } = page
+  const { language, title, nonce, consent, traced, folded, styles, head = '', body, tail = '' } = page
   const allowed = consent ? ` data-consent="${consent.join(' ')}"` : ''
   return (
-    `<!doctype html><html lang="${language}"${allowed}${traced ? ' data-traced="on"' : ''}><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
+    `<!doctype html><html lang="${language}"${allowed}${traced ? ' data-traced="on"' : ''}${folded ? ' data-folded' : ''}><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
     '<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">' +
     '<meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme:light)">' +

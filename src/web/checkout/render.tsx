@@ -22,6 +22,7 @@ import { embeddedJson, escaped, pageDocument } from './document.ts'
 import { earlyCard } from './early-card.ts'
 import { earlyCopy } from './early-copy.ts'
 import { Frame } from './frame.tsx'
+import { lateRest } from './late-rest.ts'
 import { lateScript } from './late-script.ts'
 import type { Later } from './later.ts'
 import { part as laterEnGb } from './later-en-gb.ts'
@@ -94,6 +95,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
   // Wallets and parts are there by the script alone: it is not kept waiting then.
   const isLate = hasForm && !state.wallets && !byParts
   const pixHidden = state.pix !== null && flags.first === begins
+  const folded = state.face === 'waiting' && state.pix !== null && !pixHidden
   const later = { ...part, card: byParts ? parts : hasForm ? card : null, flags }
   const living = rendered(<Checkout address={address} rendered={{ state, later }} load={async () => later} />, language)
   const data = pageData({ address, say: live, later: { script: files.later, style: assets.laterStyle } }, state, flags)
@@ -118,6 +120,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
     nonce,
     consent: consent?.now.allowed,
     traced,
+    folded,
     styles: [
       fontFace(assets),
       standIns,
@@ -144,7 +147,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       (services ? scripts(assets.services, []) : '') +
       (consent ? scripts(assets.consent, []) : ''),
     body: rendered(page, language) + asked(address, state.store.name, language, consent),
-    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}${inlined(lateFont, hasForm ? isCardFormComing : null)}${isLate ? inlined(lateScript, files.whole, isCardFormComing) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>${services ? `<script type="application/json" id="${pageServicesId}">${embeddedJson(services)}</script>` : ''}`,
+    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}${folded ? inlined(lateRest) : ''}${inlined(lateFont, hasForm ? isCardFormComing : null)}${isLate ? inlined(lateScript, files.whole, isCardFormComing) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>${services ? `<script type="application/json" id="${pageServicesId}">${embeddedJson(services)}</script>` : ''}`,
   })
 }
 

@@ -47,9 +47,11 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
   const found = home.querySelector('iframe')
   const early = found?.src === options.address ? found : null
   if (!early) found?.remove()
-  const frame = early ?? cardFrame(options.address, options.title)
+  const frame = early ?? cardFrame(options.address, options.title, setupMessage(options.setup))
   const waiting = new Map<string, (outcome: CardFieldsOutcome) => void>()
   let setup = options.setup
+  /** The setup that the form was told last, as text. */
+  let told = frame.name
   let isReady = false
   let asked = 0
   const unsaid: ToCardFields[] = []
@@ -75,7 +77,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     },
     setUp(next) {
       setup = next
-      if (isReady) post({ type: 'setup', setup })
+      if (isReady) tellSetup()
     },
     focus: () => send({ type: 'focus' }),
     clear: () => send({ type: 'clear' }),
@@ -96,7 +98,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     switch (message.type) {
       case 'ready':
         isReady = true
-        post({ type: 'setup', setup })
+        tellSetup()
         for (const message of unsaid.splice(0)) post(message)
         break
       case 'height':
@@ -116,6 +118,14 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     }
   }
 
+  /** The form came with the setup that stands in its frame's name: it is told again only what has become of it. */
+  function tellSetup(): void {
+    const message = setupMessage(setup)
+    if (message === told) return
+    told = message
+    post({ type: 'setup', setup })
+  }
+
   /** Before the form is ready it hears nothing: what was asked waits for it. */
   function send(message: ToCardFields): void {
     if (isReady) post(message)
@@ -130,4 +140,9 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     waiting.get(id)?.(outcome)
     waiting.delete(id)
   }
+}
+
+/** The message that sets the form up, as text. */
+export function setupMessage(setup: CardFieldsSetup): string {
+  return JSON.stringify(cardFieldsEnvelope({ type: 'setup', setup }))
 }

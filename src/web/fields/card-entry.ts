@@ -30,6 +30,8 @@ export interface CompleteCard {
 /** What an entry amounts to. */
 export interface CheckedEntry {
   readonly brand: CardBrandName | null
+  /** The brands that the number may still become. */
+  readonly candidates: readonly CardBrandName[]
   /** Whether no brand's range has the number, so that the payer is asked. */
   readonly asksBrand: boolean
   readonly cvvDigits: 3 | 4
@@ -61,7 +63,8 @@ const digitsBeforeAsking = 6
 export function checkEntry(entry: Readonly<CardEntry>, taken: TakenCards, today: () => CalendarDate): CheckedEntry {
   const digits = digitsOf(entry.number)
   const recognised = recogniseCard(digits)
-  const asksBrand = recognised.candidates.length === 0 && digits.length >= digitsBeforeAsking
+  const { candidates } = recognised
+  const asksBrand = candidates.length === 0 && digits.length >= digitsBeforeAsking
   const brand = recognised.brand ?? (asksBrand ? entry.chosenBrand : null)
   const cvvDigits = numbersOf(brand).cvv
   const uses = brand ? cardUses(brand, taken) : []
@@ -88,7 +91,8 @@ export function checkEntry(entry: Readonly<CardEntry>, taken: TakenCards, today:
     isComplete && expiry.ok && brand && use
       ? { number: digits, expiry: expiry.expiry, cvv: entry.cvv, holder, brand, use }
       : null
-  return { brand, asksBrand, cvvDigits, uses, usesToChoose: toChoose(uses, taken), use: use ?? null, faults, card }
+  const usesToChoose = toChoose(uses, taken)
+  return { brand, candidates, asksBrand, cvvDigits, uses, usesToChoose, use: use ?? null, faults, card }
 }
 
 function toChoose(uses: readonly CardUse[], { fundings }: TakenCards): readonly CardUse[] {

@@ -10,7 +10,6 @@ import { cardBrandLabel } from '../../shared/cards/card-brand-facts.ts'
 import { expiryText } from '../../shared/cards/card-expiry.ts'
 import { cardNumberText, digitsOf } from '../../shared/cards/card-number-text.ts'
 import { cardUseName } from '../../shared/cards/card-uses.ts'
-import { recogniseCard } from '../../shared/cards/recognise-card.ts'
 import { type CardEntry, type CheckedEntry, type CompleteCard, checkEntry, emptyEntry } from './card-entry.ts'
 import { brandChoice, cardUseChoice } from './choices.ts'
 import { brandMark, cvvPicture, faultIcon } from './drawings.ts'
@@ -206,17 +205,16 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
     onState(stateOf(checked))
   }
 
-  function showMarks(checked: CheckedEntry): void {
-    const { candidates } = recogniseCard(digitsOf(entry.number))
+  function showMarks({ brand, candidates, cvvDigits }: CheckedEntry): void {
     const few = candidates.length > 0 && candidates.length <= marksInSight ? candidates : (['other'] as const)
-    const brands = checked.brand ? [checked.brand] : few
+    const brands = brand ? [brand] : few
     if (brands.join() !== drawnMarks) {
       drawnMarks = brands.join()
       marks.replaceChildren(...brands.map(brandMark))
     }
-    if (checked.cvvDigits !== drawnCvv) {
-      drawnCvv = checked.cvvDigits
-      cvvPlace.replaceChildren(cvvPicture(checked.cvvDigits))
+    if (cvvDigits !== drawnCvv) {
+      drawnCvv = cvvDigits
+      cvvPlace.replaceChildren(cvvPicture(cvvDigits))
     }
   }
 

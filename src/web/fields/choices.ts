@@ -2,7 +2,7 @@ import { cardBrandLabel } from '../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import { brandsToChoose, type CardUse, type CardUseName, cardUseName } from '../../shared/cards/card-uses.ts'
 import type { Language } from '../../shared/language.ts'
-import { faultIcon } from './drawings.ts'
+import { faultLine } from './fault-line.ts'
 import { fieldFrame } from './field-frame.ts'
 import { make, setOrRemove, write } from './make.ts'
 import { fieldsWords } from './say.ts'
@@ -19,28 +19,36 @@ export interface BrandChoice {
 /** Asks for the brand that no digit tells. */
 export function brandChoice(idPrefix: string, onChoose: (brand: CardBrandName | null) => void): BrandChoice {
   const none = make('option', { value: '' })
-  const options = brandsToChoose.map(brand => make('option', { value: brand }))
-  const select = make('select', { id: `${idPrefix}brand`, class: 'field-input' }, none, ...options)
+  /** Made when somebody is asked: most payers never are. */
+  let options: HTMLOptionElement[] | null = null
+  let offered: readonly CardBrandName[] | null = null
+  const select = make('select', { id: `${idPrefix}brand`, class: 'field-input' }, none)
   select.addEventListener('change', () => onChoose(brandsToChoose.find(brand => brand === select.value) ?? null))
   const frame = fieldFrame(select, 'brand', null)
   return {
     root: frame.root,
     select,
     offer(taken) {
-      for (const [at, brand] of brandsToChoose.entries()) {
-        const option = options[at]
-        if (option) option.hidden = option.disabled = taken !== null && !taken.includes(brand)
-      }
+      offered = taken
+      markOffered()
     },
     say(language, fault) {
       const say = fieldsWords[language]
       write(none, say.chooseBrand)
-      for (const [at, brand] of brandsToChoose.entries()) {
-        const option = options[at]
-        if (option) write(option, cardBrandLabel(brand, language))
+      if (!options) {
+        options = brandsToChoose.map(brand => make('option', { value: brand }))
+        select.append(...options)
+        markOffered()
       }
+      for (const option of options) write(option, cardBrandLabel(option.value as CardBrandName, language))
       frame.say({ label: say.brand, hint: say.brandHint, fault })
     },
+  }
+
+  function markOffered(): void {
+    for (const option of options ?? []) {
+      option.hidden = option.disabled = offered !== null && !offered.includes(option.value as CardBrandName)
+    }
   }
 }
 
@@ -57,9 +65,8 @@ export interface CardUseChoice {
 export function cardUseChoice(idPrefix: string, onChoose: (use: CardUseName) => void): CardUseChoice {
   const legend = make('legend', { class: 'field-label' })
   const options = make('div', { class: 'use-options' })
-  const faultWords = make('span', {})
-  const fault = make('p', { class: 'field-error', id: `${idPrefix}use-fault` }, faultIcon(), faultWords)
-  const root = make('fieldset', { class: 'use', 'data-field': 'use' }, legend, options, fault)
+  const fault = faultLine(`${idPrefix}use`)
+  const root = make('fieldset', { class: 'use', 'data-field': 'use' }, legend, options, fault.root)
   let shown = ''
   let labels: { name: CardUseName; words: HTMLElement; input: HTMLInputElement }[] = []
   return {
@@ -85,12 +92,11 @@ export function cardUseChoice(idPrefix: string, onChoose: (use: CardUseName) => 
       const say = fieldsWords[language]
       write(legend, say.use)
       for (const { name, words } of labels) write(words, say.uses[name])
-      write(faultWords, faultText ?? '')
-      fault.hidden = faultText === null
+      fault.say(faultText)
       setOrRemove(root, 'data-error', faultText === null ? null : '')
       for (const { input } of labels) {
         setOrRemove(input, 'aria-invalid', faultText === null ? null : 'true')
-        setOrRemove(input, 'aria-describedby', faultText === null ? null : fault.id)
+        setOrRemove(input, 'aria-describedby', faultText === null ? null : fault.root.id)
       }
     },
   }

@@ -1,5 +1,5 @@
 import type { CardFieldName } from '../../shared/card-fields/card-fields-messages.ts'
-import { faultIcon } from './drawings.ts'
+import { faultLine } from './fault-line.ts'
 import { make, setOrRemove, write } from './make.ts'
 
 /** What a field says, anew whenever something changes. */
@@ -24,22 +24,24 @@ export function fieldFrame(
 ): FieldFrame {
   const label = make('label', { class: 'field-label', for: control.id })
   const hint = make('p', { class: 'field-hint', id: `${control.id}-hint` })
-  const faultWords = make('span', {})
-  const fault = make('p', { class: 'field-error', id: `${control.id}-fault` }, faultIcon(), faultWords)
+  const fault = faultLine(control.id)
   const frame = make('div', { class: 'field-frame' }, control)
   if (after) frame.append(make('span', { class: 'field-affix' }, after))
-  const root = make('div', { class: 'field', 'data-field': name }, label, frame, hint, fault)
+  const root = make('div', { class: 'field', 'data-field': name }, label, frame, hint, fault.root)
   return {
     root,
     say(words) {
       write(label, words.label)
       write(hint, words.hint ?? '')
-      write(faultWords, words.fault ?? '')
+      fault.say(words.fault)
       hint.hidden = words.hint === null || words.fault !== null
-      fault.hidden = words.fault === null
       setOrRemove(root, 'data-error', words.fault === null ? null : '')
       setOrRemove(control, 'aria-invalid', words.fault === null ? null : 'true')
-      setOrRemove(control, 'aria-describedby', words.fault !== null ? fault.id : words.hint !== null ? hint.id : null)
+      setOrRemove(
+        control,
+        'aria-describedby',
+        words.fault !== null ? fault.root.id : words.hint !== null ? hint.id : null,
+      )
     },
   }
 }

@@ -13,3 +13,15 @@ export function joinPage(origin: string, hear: (message: ToCardFields) => void):
   })
   return message => window.parent.postMessage(cardFieldsEnvelope(message), origin)
 }
+
+/**
+ * The message that the page gave its frame for a name, by which it is set up without a word being said first; null where there is none of ours. No other origin may frame
+ * this document (frame-ancestors), and the page's own policy lets its frames go nowhere else, so nobody but the page has named it.
+ */
+export function openingMessage(name: string): ToCardFields | null {
+  try {
+    return readToCardFields(JSON.parse(name))
+  } catch {
+    return null
+  }
+}

@@ -3,11 +3,11 @@ import { lateFont } from '../ui/fonts/late-font.ts'
 import { applyLook, whenThemeTurns } from './apply-look.ts'
 import { askForToken } from './ask-for-token.ts'
 import { cardForm } from './card-form.ts'
-import { joinPage } from './join-page.ts'
+import { joinPage, openingMessage } from './join-page.ts'
 import { fieldsWords } from './say.ts'
 
 /**
- * The program in the frame. It shows nothing before its page has set it up. The token endpoint stands in this document's address, which our
+ * The program in the frame. It shows nothing before its page has set it up, which the frame's name does as it opens. The token endpoint stands in this document's address, which our
  * listener has checked, and the policy lets it speak to no other.
  */
 function start(): void {
@@ -24,7 +24,12 @@ function start(): void {
   new ResizeObserver(() => {
     tell({ type: 'height', height: Math.ceil(form.root.getBoundingClientRect().height) })
   }).observe(form.root)
-  tell({ type: 'ready' })
+  // In a task of its own: the end of this one makes the browser lay the document out.
+  setTimeout(() => {
+    const opening = openingMessage(window.name)
+    if (opening) hear(opening)
+    tell({ type: 'ready' })
+  })
 
   function hear(message: ToCardFields): void {
     switch (message.type) {

@@ -146,6 +146,38 @@ it('is drawn without its font at first, turns to it when it is there, and does w
   }
 })
 
+it.each([
+  ['a phone', phone, true],
+  ['a desktop', desktop, false],
+])('shows %s what it has in sight first, and then the rest, and nothing moves', async (_what, screen, isFolded) => {
+  const { page, complaints, close } = await openPage(browser, screen)
+  await page.addInitScript(() => {
+    const seen = { first: '', moved: 0 }
+    Object.assign(window, { seen })
+    // As soon as it is parsed.
+    new MutationObserver((_changes, watch) => {
+      const status = document.querySelector('.pay-status')
+      if (!status) return
+      seen.first = getComputedStyle(status).display
+      watch.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) seen.moved += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const token = `charge-${++made}`
+  pages.serve(token, states.waiting)
+  await page.goto(`${pages.url}/c/${token}`)
+  await page.getByRole('list', { name: 'Como pagar' }).waitFor()
+  await page.getByRole('list', { name: 'Andamento' }).waitFor()
+  await page.getByRole('link', { name: 'English' }).waitFor()
+  await awake(page)
+  expect(await page.evaluate('seen.first')).toBe(isFolded ? 'none' : 'flex')
+  expect(await page.evaluate('seen.moved')).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})
+
 it('counts who copies the code once, however often they press', async () => {
   const { page, charge, close } = await visit()
   await page.getByRole('button', { name: 'Copiar código Pix' }).click()

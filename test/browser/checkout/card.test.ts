@@ -248,6 +248,22 @@ it('shows the Pix that was paid while a card was being typed', async () => {
   await page.context().close()
 })
 
+it('still says that the code was copied when the page wakes', async () => {
+  const charge = await newChargeByCard()
+  const page = await browser.open('about:blank', { ...screens.phone, locale: 'pt-BR' })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.route('**/assets/checkout-*.js', async route => {
+    await page.locator('[data-outcome=copied]').waitFor()
+    await route.continue()
+  })
+  await page.goto(charge.checkout_url)
+  await page.getByRole('button', { name: says['pt-BR'].copy }).click()
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  expect(await page.locator('[data-outcome=copied]').textContent()).toBe('Código copiado')
+  await page.getByRole('status').getByText('Agora é só colar').waitFor()
+  await page.context().close()
+})
+
 it('keeps the place of the form before it comes, and says what to do without JavaScript', async () => {
   const { page, say } = await visit()
   await page.route('**/card?*', () => undefined)

@@ -33,6 +33,7 @@ it('is complete and payable', async () => {
     .poll(() => page.getByRole('textbox', { name: 'Pix Copia e Cola' }).inputValue())
     .toBe(states.waiting.pix?.br_code)
   await page.getByRole('list', { name: 'Andamento' }).getByText('Aguardando o Pix').waitFor()
+  await page.getByRole('list', { name: 'Como pagar' }).waitFor()
   expect(await page.content()).toContain('<noscript><meta http-equiv="refresh" content="5">')
   // The page's script would have brought it.
   expect(await page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)).toMatch(/^Inter,/)

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { CardFieldsSetup, CardFieldsState } from '../../../shared/card-fields/card-fields-messages.ts'
-import { cardFieldsEnvelope } from '../../../shared/card-fields/read-card-fields-messages.ts'
 import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
-import { type CardFields, openCardFields } from '../../client/card-fields.ts'
+import { type CardFields, openCardFields, setupMessage } from '../../client/card-fields.ts'
 import { capture } from '../../services/capture.ts'
 import { partsChoice } from '../parts-offered.ts'
 import { tellStep } from '../tell-step.ts'
@@ -102,7 +101,7 @@ export function CardFrame({
     : {
         'data-form': form,
         'data-title': title,
-        'data-setup': JSON.stringify(cardFieldsEnvelope({ type: 'setup', setup })),
+        'data-setup': setupMessage(setup),
       }
   return (
     <div className="card-home" data-several={fundings.includes(',') || undefined} aria-busy={!isReady}>
