@@ -50,8 +50,8 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
   const frame = early ?? cardFrame(options.address, options.title, setupMessage(options.setup))
   const waiting = new Map<string, (outcome: CardFieldsOutcome) => void>()
   let setup = options.setup
-  /** The setup that the form was told last, as text. */
-  let told = frame.name
+  /** The setup that the form was told last, as text: at first, and when it is loaded anew, what stands in its frame's name. */
+  let told = ''
   let isReady = false
   let asked = 0
   const unsaid: ToCardFields[] = []
@@ -98,6 +98,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     switch (message.type) {
       case 'ready':
         isReady = true
+        told = frame.name
         tellSetup()
         for (const message of unsaid.splice(0)) post(message)
         break
@@ -118,7 +119,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     }
   }
 
-  /** The form came with the setup that stands in its frame's name: it is told again only what has become of it. */
+  /** Tells the form only what it does not know. */
   function tellSetup(): void {
     const message = setupMessage(setup)
     if (message === told) return
