@@ -49,16 +49,15 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
   if (!early) found?.remove()
   const frame = early ?? cardFrame(options.address, options.title, setupMessage(options.setup))
   const waiting = new Map<string, (outcome: CardFieldsOutcome) => void>()
-  let setup = options.setup
-  /** The setup that the form was told last, as text: at first, and when it is loaded anew, what stands in its frame's name. */
-  let told = ''
   let isReady = false
   let asked = 0
   const unsaid: ToCardFields[] = []
 
   window.addEventListener('message', listen)
+  // An early one was told something that may have changed.
+  setUp(options.setup)
   if (!early) home.append(frame)
-  // It has spoken before anybody listened. What it was told then may have changed.
+  // It has spoken before anybody listened.
   else if ('ready' in frame.dataset) hear({ type: 'ready' })
 
   return {
@@ -75,10 +74,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
         send({ type: 'submit', id })
       })
     },
-    setUp(next) {
-      setup = next
-      if (isReady) tellSetup()
-    },
+    setUp,
     focus: () => send({ type: 'focus' }),
     clear: () => send({ type: 'clear' }),
     close() {
@@ -98,8 +94,6 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     switch (message.type) {
       case 'ready':
         isReady = true
-        told = frame.name
-        tellSetup()
         for (const message of unsaid.splice(0)) post(message)
         break
       case 'height':
@@ -119,12 +113,12 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     }
   }
 
-  /** Tells the form only what it does not know. */
-  function tellSetup(): void {
+  /** Tells the form only what it does not know. What it knows is its frame's name, also when it is loaded anew. */
+  function setUp(setup: CardFieldsSetup): void {
     const message = setupMessage(setup)
-    if (message === told) return
-    told = message
-    post({ type: 'setup', setup })
+    if (message === frame.name) return
+    frame.name = message
+    send({ type: 'setup', setup })
   }
 
   /** Before the form is ready it hears nothing: what was asked waits for it. */

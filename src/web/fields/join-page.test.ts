@@ -17,7 +17,8 @@ const setup = {
 it('is set up by the name that its page gave the frame, and by no other', () => {
   expect(openingMessage(JSON.stringify(cardFieldsEnvelope(setup)))).toEqual(setup)
   const another = { ...cardFieldsEnvelope(setup), version: 2 }
-  for (const name of ['', 'card', '{', 'null', '[]', JSON.stringify(setup), JSON.stringify(another)]) {
+  const order = cardFieldsEnvelope({ type: 'clear' })
+  for (const name of ['', 'card', '{', 'null', '[]', ...[setup, another, order].map(other => JSON.stringify(other))]) {
     expect(openingMessage(name), name).toBeNull()
   }
 })

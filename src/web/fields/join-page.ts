@@ -15,12 +15,13 @@ export function joinPage(origin: string, hear: (message: ToCardFields) => void):
 }
 
 /**
- * The message that the page gave its frame for a name, by which it is set up without a word being said first; null where there is none of ours. No other origin may frame
- * this document (frame-ancestors), and the page's own policy lets its frames go nowhere else, so nobody but the page has named it.
+ * The setup that the page gave its frame for a name, so that no word need be said first; null where there is none. No other origin may frame this document
+ * (frame-ancestors), and a frame is named by the page that it stands in.
  */
 export function openingMessage(name: string): ToCardFields | null {
   try {
-    return readToCardFields(JSON.parse(name))
+    const message = readToCardFields(JSON.parse(name))
+    return message?.type === 'setup' ? message : null
   } catch {
     return null
   }
