@@ -18,7 +18,7 @@ export default defineConfig({
     ssr: 'src/web/checkout/render.tsx',
     target: 'node22',
     // Style for the payer's phone, not for the server: light-dark() and nesting become what these understand.
-    cssTarget: ['chrome87', 'safari14', 'ios14', 'firefox78'],
+    cssTarget: ['chrome91', 'safari14.1', 'ios14.5', 'firefox78'],
     cssMinify: 'lightningcss',
     // Nobody downloads it, and a stack trace should be read.
     minify: false,

@@ -37,8 +37,8 @@ export function pageTokens(): Plugin {
       const used = new Set([...usedTokens(path)].filter(name => !sent.has(name)))
       const tokens = tokensOf(readFileSync(tokensFile, 'utf8'), used)
       // Only the card form is told by its page which theme to take; a payer's page follows the system.
-      const kept = (before.length > 0 ? '' : bothSchemes) + byTheme(tokens, dirname(path) !== checkout)
-      return { code: style.replace('@import "../ui/tokens.css";', '') + (used.size > 0 ? kept : ''), map: null }
+      const kept = used.size > 0 ? byTheme(tokens, dirname(path) !== checkout) : ''
+      return { code: style.replace('@import "../ui/tokens.css";', '') + kept, map: null }
     },
   }
 }
@@ -53,9 +53,6 @@ function usedTokens(sheet: string): Set<string> {
   }
   return used
 }
-
-/** What a browser draws by itself goes by the theme too. */
-const bothSchemes = ':root{color-scheme:light dark}'
 
 /** A token's name and its value. */
 type Token = readonly [name: string, value: string]

@@ -26,10 +26,12 @@ export async function checkoutState(
   charge: string,
   browser: BrowserProof = null,
 ): Promise<CheckoutState> {
-  const row = await readChargeRow(transaction, charge)
-  const payments = await paymentsOf(transaction, [charge])
-  const refunds = await refundsOf(transaction, [charge])
-  const store = await readStore(transaction)
+  const [row, payments, refunds, store] = await Promise.all([
+    readChargeRow(transaction, charge),
+    paymentsOf(transaction, [charge]),
+    refundsOf(transaction, [charge]),
+    readStore(transaction),
+  ])
   const split = await lastSplitOf(transaction, row)
   const shown = showCharge(row, payments, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
   const waiting = payments.find(payment => payment.status === 'waiting' && payment.pix_br_code !== null)

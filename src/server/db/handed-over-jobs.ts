@@ -19,7 +19,10 @@ export interface HandedOverJobs {
    * the next start.
    */
   begin(id: string, job: Job, trace: Traced): void
-  /** A job of this process that is under way, for a worker that has found its row. */
+  /**
+   * A job of this process that is under way, for a worker that has found its row: it waits for that one. None where the job has been under way
+   * for longer than `HANGS_AFTER_SECONDS`: it hangs, and the worker carries it out.
+   */
   running(id: string): Promise<void> | undefined
   /** Takes no more, and waits for those under way. */
   close(patience: number): Promise<void>
@@ -27,6 +30,8 @@ export interface HandedOverJobs {
 
 /** Longer than a job's one call to a bank or to a merchant may take: 15 seconds. */
 export const HAND_OVER_SECONDS = 20
+/** Longer than all that a job may do. A worker that waits for a job gives up later, when its time is over, and finds it again. */
+export const HANGS_AFTER_SECONDS = 45
 /** At a time. What is beyond waits in its queue for a worker. */
 const MOST = 64
 
@@ -34,7 +39,7 @@ const MOST = 64
 export function openHandedOverJobs(options: { rows: JobRows; execute: Execute; log: Logger }): HandedOverJobs {
   const { rows, execute, log } = options
   const handlers = new Map<JobName, (data: never, trace: Traced) => Promise<void>>()
-  const underWay = new Map<string, Promise<void>>()
+  const underWay = new Map<string, UnderWay>()
   let closing = false
 
   const run = async ({ name, data }: Job, trace: Traced) => {
@@ -62,7 +67,7 @@ export function openHandedOverJobs(options: { rows: JobRows; execute: Execute; l
     begin(id, job, trace) {
       if (closing) return
       const done = run(job, trace)
-      underWay.set(id, done)
+      underWay.set(id, { done, hangsAt: performance.now() + HANGS_AFTER_SECONDS * 1000 })
       done
         .then(
           () => rows.remove(job.name, id),
@@ -70,13 +75,22 @@ export function openHandedOverJobs(options: { rows: JobRows; execute: Execute; l
         )
         .finally(() => underWay.delete(id))
     },
-    running: id => underWay.get(id),
+    running(id) {
+      const job = underWay.get(id)
+      return job && performance.now() < job.hangsAt ? job.done : undefined
+    },
     async close(patience) {
       closing = true
       const late = Promise.withResolvers<void>()
       const timer = setTimeout(late.resolve, patience)
-      await Promise.race([Promise.allSettled(underWay.values()), late.promise])
+      await Promise.race([Promise.allSettled(Array.from(underWay.values(), ({ done }) => done)), late.promise])
       clearTimeout(timer)
     },
   }
+}
+
+/** A job that this process carries out, and when it has taken too long: ms of the process's own clock. */
+interface UnderWay {
+  done: Promise<void>
+  hangsAt: number
 }

@@ -12,7 +12,8 @@ export interface Jobs {
   'forget-card': { store: string; card: string; round: number }
   'expire-charge': { store: string; charge: string; round: number }
   'process-inbox': { store: string; message: string }
-  'deliver-event': { store: string; delivery: string }
+  /** One attempt, counted from 1. */
+  'deliver-event': { store: string; delivery: string; attempt: number }
   reconcile: { store: string; run: string }
   'register-webhook': { store: string; account: string }
 }

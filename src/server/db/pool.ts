@@ -5,6 +5,14 @@ import { PreparingClient } from './preparing-client.ts'
 const INT8 = 20
 const INT8_DOMAIN_ARRAY = 1016
 
+/**
+ * Connections that stay while nothing is asked. A payer's page asks on three at once; where they had to be made for it, and their first
+ * statements planned, it came some 15 ms later (docs/performance.md).
+ */
+const KEPT = 4
+/** Ms after which a silent connection says that it is still there: a router between forgets one that never does. */
+const KEEP_ALIVE_AFTER = 60_000
+
 /** The role whose rights a connection has from its first statement on (runtime.md, "Roles"). */
 export type DatabaseRole = 'guiche_app' | 'guiche_auth'
 
@@ -18,6 +26,9 @@ export function createPool(options: { url: string; role: DatabaseRole; max: numb
     Client: PreparingClient,
     connectionString: options.url,
     max: options.max,
+    min: Math.min(KEPT, options.max),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     application_name: options.role,
     options: `-c role=${options.role} -c timezone=UTC -c statement_timeout=15000${search}`,
     connectionTimeoutMillis: 10_000,

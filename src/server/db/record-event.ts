@@ -43,7 +43,7 @@ export async function recordEvent(
         created_at: now,
       }),
     )
-    await transaction.enqueue({ name: 'deliver-event', data: { store, delivery } })
+    await transaction.enqueue({ name: 'deliver-event', data: { store, delivery, attempt: 1 } })
   }
 }
 

@@ -32,13 +32,14 @@ interface Task {
 /**
  * Makes one attempt of a delivery by the Standard Webhooks scheme: the id of the event is the id of the message,
  * the same in every attempt, so that a merchant can drop what came twice. Any 2xx is a delivery; 410 ends it; all
- * else is tried again for 24 hours.
+ * else is tried again for 24 hours. An attempt that was made already, by this job or because a person asked for it, is not made again.
  */
-export async function deliverEvent(deps: DeliveryDeps, input: { store: string; delivery: string }): Promise<void> {
+export async function deliverEvent(
+  deps: DeliveryDeps,
+  input: { store: string; delivery: string; attempt: number },
+): Promise<void> {
   const row = await deps.database.inStore(input.store, transaction => readRow(transaction, input.delivery))
-  if (row?.status !== 'pending') return
-  // A person asked for it again in the meantime: that attempt's job is the one that counts.
-  if (row.next_attempt_at && row.next_attempt_at.getTime() > deps.clock.now().getTime() + 1_000) return
+  if (row?.status !== 'pending' || row.attempts >= input.attempt) return
   if (row.removed_at) {
     return deps.database.inStore(input.store, async transaction => fail(transaction, input.delivery))
   }
@@ -66,7 +67,7 @@ const deliveryWithEvent = statement((db, { store, delivery }: { store: string; d
     .innerJoin('events as event', 'event.id', 'delivery.event_id')
     .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
     .innerJoin('stores as store', 'store.id', 'delivery.store_id')
-    .select(['delivery.status', 'delivery.attempts', 'delivery.next_attempt_at'])
+    .select(['delivery.status', 'delivery.attempts'])
     .select(['event.id', 'event.type', 'event.created_at', 'event.data'])
     .select(['endpoint.id as endpoint', 'endpoint.url', 'endpoint.sealed_secret', 'endpoint.removed_at', 'store.mode'])
     .where('delivery.store_id', '=', store)
@@ -134,7 +135,8 @@ async function recordAttempt(
   })
   if (wait === null) return transaction.write(noted)
   const rows = await transaction.ask(noted)
-  if (rows.length > 0) await transaction.enqueue({ name: 'deliver-event', data: { store, delivery }, after: wait })
+  const next = { store, delivery, attempt: attempt + 1 }
+  if (rows.length > 0) await transaction.enqueue({ name: 'deliver-event', data: next, after: wait })
 }
 
 /** Any 2xx is a delivery, 410 ends it; all else is tried again, as often as the schedule says. */

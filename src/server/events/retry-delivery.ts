@@ -8,7 +8,7 @@ export async function retryDelivery(transaction: StoreTransaction, delivery: str
   const row = await transaction.db
     .selectFrom('deliveries as delivery')
     .innerJoin('webhook_endpoints as endpoint', 'endpoint.id', 'delivery.endpoint_id')
-    .select(['delivery.id', 'endpoint.removed_at'])
+    .select(['delivery.attempts', 'endpoint.removed_at'])
     .where('delivery.store_id', '=', transaction.store)
     .where('delivery.id', '=', delivery)
     .executeTakeFirst()
@@ -20,6 +20,7 @@ export async function retryDelivery(transaction: StoreTransaction, delivery: str
     .where('store_id', '=', transaction.store)
     .where('id', '=', delivery)
     .execute()
-  await transaction.enqueue({ name: 'deliver-event', data: { store: transaction.store, delivery } })
+  const data = { store: transaction.store, delivery, attempt: row.attempts + 1 }
+  await transaction.enqueue({ name: 'deliver-event', data })
   await recordAudit(transaction, actor, 'delivery.retry', delivery)
 }

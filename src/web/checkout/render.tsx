@@ -35,7 +35,7 @@ import { type PrintedMessages, printedPtBr } from './messages/printed-pt-br.ts'
 import { type Messages, ptBr } from './messages/pt-br.ts'
 import { beginsWhole, offersCards, pageData, pageIds } from './page-data.ts'
 import { pageTitle } from './page-title.ts'
-import { beginsByCard, beginsWith } from './plain-state.ts'
+import { beginsByCard, beginsWith, needsLater } from './plain-state.ts'
 import receiptCss from './receipt.css?inline'
 import { Receipt } from './receipt.tsx'
 import type {
@@ -96,6 +96,8 @@ export function renderCheckout(input: CheckoutPageInput): string {
   const isLate = hasForm && !state.wallets && !byParts
   const pixHidden = state.pix !== null && flags.first === begins
   const folded = state.face === 'waiting' && state.pix !== null && !pixHidden
+  const accent = accentCss(state.store.accent)
+  const isCardUnseen = isLate && folded && !needsLater(state)
   const later = { ...part, card: byParts ? parts : hasForm ? card : null, flags }
   const living = rendered(<Checkout address={address} rendered={{ state, later }} load={async () => later} />, language)
   const data = pageData({ address, say: live, later: { script: files.later, style: assets.laterStyle } }, state, flags)
@@ -121,18 +123,21 @@ export function renderCheckout(input: CheckoutPageInput): string {
     consent: consent?.now.allowed,
     traced,
     folded,
+    expects: folded ? 'pix-code' : null,
     styles: [
       fontFace(assets),
       standIns,
       checkoutCss,
       consent ? consentCss : '',
       hasForm ? choiceCss : '',
-      whole ? laterCss : '',
-      hasForm ? cardCss : '',
+      whole && !isCardUnseen ? laterCss : '',
+      hasForm && !isCardUnseen ? cardCss : '',
       byParts ? splitCss : '',
       state.wallets ? walletCss : '',
-      accentCss(state.store.accent),
+      accent,
     ],
+    // The accent once more: it overrules the tokens that these bring.
+    lateStyles: isCardUnseen ? [laterCss, cardCss, accent] : [],
     head:
       withoutScript({ reload: reload && !beginsByCard(state), hasForm, nonce, pixHidden }) +
       (isLate

@@ -42,6 +42,23 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
         : openCheckout(deps, found, actorOf(PAYER, request), decided.values['checkout.first_view_wait']),
       database.read(found.store, servicesOf),
     ])
+    const exposures = exposuresOn(state, decided)
+    const nonce = securePage(reply, {
+      ...pageOptions(deps),
+      ...foreignParts(state),
+      services: serviceOrigins(services),
+    })
+    const html = pages.checkout.renderCheckout({
+      state,
+      language,
+      token,
+      assets: pages.assets,
+      nonce,
+      services: checkoutServices(services, found, state, language, exposures.map(viewedEvent)),
+      flags: pageFlagsOf(decided),
+      consent: pageConsent(request, found.store, services),
+      traced: deps.monitor.traces,
+    })
     const device = request.method === 'GET' && state.status === 'open' ? payersDevice(request) : null
     // Nobody waits for it: the page is on its way already.
     if (device) {
@@ -49,28 +66,10 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
         request.log.warn({ err: error }, 'an opening of the checkout was not counted'),
       )
     }
-    const exposures = exposuresOn(state, decided)
     if (request.method !== 'HEAD' && decided.payer && exposures.length > 0) {
       deps.flags.beside(recordExposures(deps, found, decided.payer, exposures))
     }
-    const nonce = securePage(reply, {
-      ...pageOptions(deps),
-      ...foreignParts(state),
-      services: serviceOrigins(services),
-    })
-    return reply.send(
-      pages.checkout.renderCheckout({
-        state,
-        language,
-        token,
-        assets: pages.assets,
-        nonce,
-        services: checkoutServices(services, found, state, language, exposures.map(viewedEvent)),
-        flags: pageFlagsOf(decided),
-        consent: pageConsent(request, found.store, services),
-        traced: deps.monitor.traces,
-      }),
-    )
+    return reply.send(html)
   })
 
   server.get<Params>('/c/:token/state', hidden, async (request, reply) => {
