@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite'
 import { pageTokens } from './scripts/page-tokens.ts'
+import { payersBrowsers } from './scripts/payers-browsers.ts'
 import { preactForPayers } from './scripts/preact-for-payers.ts'
 
 /**
@@ -18,7 +19,7 @@ export default defineConfig({
     ssr: 'src/web/checkout/render.tsx',
     target: 'node22',
     // Style for the payer's phone, not for the server: light-dark() and nesting become what these understand.
-    cssTarget: ['chrome91', 'safari14.1', 'ios14.5', 'firefox78'],
+    cssTarget: payersBrowsers,
     cssMinify: 'lightningcss',
     // Nobody downloads it, and a stack trace should be read.
     minify: false,

@@ -2,6 +2,7 @@ import { defineConfig } from 'vite'
 import { marksAtHand } from './scripts/marks-at-hand.ts'
 import { oneDocument } from './scripts/one-document.ts'
 import { pageTokens } from './scripts/page-tokens.ts'
+import { payersBrowsers } from './scripts/payers-browsers.ts'
 
 /**
  * The isolated card form: `dist/fields/card.html`, which has script, style and the usual marks in it, and font and other marks as hashed files
@@ -14,8 +15,9 @@ export default defineConfig({
   build: {
     outDir: 'dist/fields',
     emptyOutDir: true,
-    // The phones of the payer's page (vite.checkout.config.ts).
-    target: ['es2020', 'chrome87', 'safari14', 'ios14', 'firefox78'],
+    target: ['es2020', ...payersBrowsers],
+    // By itself the build would take the year's browsers for style too.
+    cssTarget: payersBrowsers,
     cssMinify: 'lightningcss',
     modulePreload: false,
     assetsInlineLimit: 0,

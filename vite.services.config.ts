@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { defineConfig } from 'vite'
+import { payersBrowsers } from './scripts/payers-browsers.ts'
 
 /**
  * What runs the services around a store on the payer's page and in the office: `dist/web/assets` and `dist/web/services.json`. A build of its own, so that nothing of
@@ -12,8 +13,7 @@ export default defineConfig({
     outDir: 'dist/web',
     emptyOutDir: false,
     manifest: 'services.json',
-    // The phones of the payer's page (vite.checkout.config.ts).
-    target: ['es2020', 'chrome87', 'safari14', 'ios14', 'firefox78'],
+    target: ['es2020', ...payersBrowsers],
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: { input: ['src/web/services/start-services.ts', 'src/web/services/start-office-services.ts'] },

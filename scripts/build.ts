@@ -24,6 +24,7 @@ const SOURCES = [
   'scripts/marks-at-hand.ts',
   'scripts/one-document.ts',
   'scripts/page-tokens.ts',
+  'scripts/payers-browsers.ts',
   'scripts/preact-for-payers.ts',
   'scripts/spoken-languages.ts',
 ]

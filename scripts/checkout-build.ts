@@ -1,6 +1,7 @@
 import type { UserConfig } from 'vite'
 import { googlePayReact } from './google-pay-react.ts'
 import { pageTokens } from './page-tokens.ts'
+import { payersBrowsers } from './payers-browsers.ts'
 import { preactForPayers } from './preact-for-payers.ts'
 
 interface CheckoutBuild {
@@ -22,8 +23,8 @@ export function checkoutBuild({ manifest, emptyOutDir, gathered, input }: Checko
       outDir: 'dist/web',
       emptyOutDir,
       manifest,
-      // Phones are kept for long. Below Chrome 91 (May 2021) every `?.` would be written out, 375 bytes of a page with a card.
-      target: ['es2020', 'chrome91', 'safari14', 'ios14', 'firefox78'],
+      target: ['es2020', ...payersBrowsers],
+      cssTarget: payersBrowsers,
       cssMinify: 'lightningcss',
       modulePreload: false,
       assetsInlineLimit: 0,

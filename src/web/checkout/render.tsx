@@ -97,7 +97,8 @@ export function renderCheckout(input: CheckoutPageInput): string {
   const pixHidden = state.pix !== null && flags.first === begins
   const folded = state.face === 'waiting' && state.pix !== null && !pixHidden
   const accent = accentCss(state.store.accent)
-  const isCardUnseen = isLate && folded && !needsLater(state)
+  const beginsByCode = folded && !needsLater(state)
+  const isCardUnseen = isLate && beginsByCode
   const later = { ...part, card: byParts ? parts : hasForm ? card : null, flags }
   const living = rendered(<Checkout address={address} rendered={{ state, later }} load={async () => later} />, language)
   const data = pageData({ address, say: live, later: { script: files.later, style: assets.laterStyle } }, state, flags)
@@ -123,7 +124,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
     consent: consent?.now.allowed,
     traced,
     folded,
-    expects: folded ? 'pix-code' : null,
+    expects: beginsByCode ? 'pix-code' : null,
     styles: [
       fontFace(assets),
       standIns,
