@@ -14,5 +14,5 @@ export function lateScript(address: string, isFormComing: typeof isCardFormComin
     if ('requestIdleCallback' in window) requestIdleCallback(bring, { timeout: 1_000 })
     else setTimeout(bring, 100)
   }
-  document.addEventListener('DOMContentLoaded', () => setTimeout(whenIdle, 50))
+  document.addEventListener('DOMContentLoaded', () => setTimeout(whenIdle, 300))
 }

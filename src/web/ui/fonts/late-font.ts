@@ -18,5 +18,5 @@ export function lateFont(isHeldUp: (() => boolean) | null): void {
     // Where it cannot be had the stand-ins stay.
     document.fonts.load('1em Inter').then(show, () => undefined)
   }
-  requestAnimationFrame(() => setTimeout(bring, isHeldUp ? 100 : 0))
+  requestAnimationFrame(() => setTimeout(bring, isHeldUp ? 300 : 0))
 }
