@@ -153,7 +153,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
       (services ? scripts(assets.services, []) : '') +
       (consent ? scripts(assets.consent, []) : ''),
     body: rendered(page, language) + asked(address, state.store.name, language, consent),
-    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}${folded ? inlined(lateRest) : ''}${inlined(lateFont, hasForm ? isCardFormComing : null)}${isLate ? inlined(lateScript, files.whole, isCardFormComing) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>${services ? `<script type="application/json" id="${pageServicesId}">${embeddedJson(services)}</script>` : ''}`,
+    tail: `<script nonce="${escaped(nonce)}">${inlined(earlyCopy)}${hasForm ? inlined(earlyCard, cardFrame) : ''}${folded ? inlined(lateRest) : ''}${inlined(lateFont, hasForm ? isCardFormComing : null)}${isLate ? inlined(lateScript, files.whole, isCardFormComing, beginsByCode ? 300 : 50) : ''}</script><script type="application/json" id="${pageIds.data}">${embeddedJson(data)}</script>${services ? `<script type="application/json" id="${pageServicesId}">${embeddedJson(services)}</script>` : ''}`,
   })
 }
 
@@ -258,8 +258,8 @@ function rendered(page: ReactNode, language: Language): string {
 type Standing = (...handed: never[]) => unknown
 
 /** A function that stands alone, as a script, with what it is handed. The build leaves its lines' ends where they mean nothing. */
-function inlined(script: Standing, ...handed: (Standing | string | null)[]): string {
-  const flat = (one: Standing | string | null) =>
+function inlined(script: Standing, ...handed: (Standing | string | number | null)[]): string {
+  const flat = (one: Standing | string | number | null) =>
     typeof one === 'function' ? String(one).replace(/\s*\n\s*/g, '') : embeddedJson(one)
   return `(${flat(script)})(${handed.map(flat).join()});`
 }
