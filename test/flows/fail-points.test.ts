@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverEvent } from '../../src/server/events/deliver-event.ts'
 import { processMessage } from '../../src/server/inbox/process-message.ts'
 import { type Charge, chargeListSchema } from '../../src/shared/contract/charge.ts'
-import { deliveryListSchema } from '../../src/shared/contract/event.ts'
 import { type BankWire, layBankWire } from '../builders/bank-wire.ts'
+import { deliveriesOf } from '../builders/deliveries.ts'
 import { type Calls, type Stoppable, type Tripping, tripping } from '../builders/fail-points.ts'
 import { chargeThat, codeOf, entriesOf, newCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { type StoreAtPlayedBank, storeAtPlayedBank } from '../builders/store-at-played-bank.ts'
@@ -194,8 +194,6 @@ test(
   'delivery of an event: at every statement and call',
   async () => {
     await store.api.post('/v1/webhook-endpoints', { url: listener.url })
-    const deliveriesOf = async (api: ApiClient, charge: string) =>
-      bodyOf(await api.get(`/v1/charges/${charge}/deliveries`), 200, deliveryListSchema).data
     await trip.tripAll<{ charge: string }>(
       {
         prepare: async () => ({ charge: '' }),
@@ -209,7 +207,7 @@ test(
         again: async () => undefined,
         async check({ charge }) {
           const delivery = await until(async () => {
-            const deliveries = await deliveriesOf(store.api, charge)
+            const deliveries = await deliveriesOf(store, charge)
             expect(deliveries).toHaveLength(1)
             return deliveries[0]?.status === 'delivered' && deliveries[0]
           }, `${charge} is told of`)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Delivery, deliveryListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
+import { type Delivery, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
+import { deliveryThat } from '../builders/deliveries.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'
 import { bodyOf } from '../harness/api-client.ts'
@@ -24,13 +25,8 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-function delivery(charge: string, is: (delivery: Delivery) => boolean, what: string): Promise<Delivery> {
-  const find = async () => {
-    const answer = await world.store.api.get(`/v1/charges/${charge}/deliveries`)
-    return bodyOf(answer, 200, deliveryListSchema).data.find(is)
-  }
-  return until(find, `a delivery of ${charge} ${what}`)
-}
+const delivery = (charge: string, is: (delivery: Delivery) => boolean, what: string) =>
+  deliveryThat(world.store, charge, is, what)
 
 test('an attempt that comes before its time is made, and not lost', async () => {
   listener.answer = 503

@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
 import {
   type Delivery,
-  deliveryListSchema,
   eventListSchema,
   eventSchema,
   webhookEndpointListSchema,
   webhookEndpointSchema,
 } from '../../src/shared/contract/event.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
+import { deliveriesOf, deliveryThat } from '../builders/deliveries.ts'
 import {
   chargeThat,
   codeOf,
@@ -48,13 +48,9 @@ async function listen(more: object = {}) {
   return { id, secret: secret ?? '' }
 }
 
-async function deliveries(charge: string): Promise<Delivery[]> {
-  return bodyOf(await world.store.api.get(`/v1/charges/${charge}/deliveries`), 200, deliveryListSchema).data
-}
-
-function delivery(charge: string, is: (delivery: Delivery) => boolean, what: string): Promise<Delivery> {
-  return until(async () => (await deliveries(charge)).find(is), `a delivery of ${charge} ${what}`)
-}
+const deliveries = (charge: string) => deliveriesOf(world.store, charge)
+const delivery = (charge: string, is: (delivery: Delivery) => boolean, what: string) =>
+  deliveryThat(world.store, charge, is, what)
 
 /** The signature by the words of standardwebhooks.com, with nothing of the library that made it. */
 function signatureOf(id: string, timestamp: string, body: string, secret: string): string {
@@ -247,10 +243,7 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '2130706433'])(
     const url = listener.url.replace('127.0.0.1', host)
     expect((await live.api.post('/v1/webhook-endpoints', { url })).status).toBe(201)
     const { id } = await newCharge(live)
-    const tried = await until(async () => {
-      const { data } = bodyOf(await live.api.get(`/v1/charges/${id}/deliveries`), 200, deliveryListSchema)
-      return data.find(({ attempts }) => attempts.length > 0)
-    }, 'it was tried')
+    const tried = await deliveryThat(live, id, ({ attempts }) => attempts.length > 0, 'was tried')
     expect(tried.attempts[0]).toMatchObject({ status_code: null, error: expect.stringMatching(/^private-address: /) })
     expect(listener.heard).toEqual([])
   },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
-import { deliveryListSchema } from '../../src/shared/contract/event.ts'
 import { ledgerEntryListSchema } from '../../src/shared/contract/ledger.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
+import { deliveriesOf } from '../builders/deliveries.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -64,8 +64,8 @@ test('a Pix charge is shown, paid, booked and told', async () => {
   const told = await world.merchant.event('charge.paid', made.id)
   expect(told.data.object).toEqual(paid)
   const deliveries = await until(async () => {
-    const read = bodyOf(await world.store.api.get(`/v1/charges/${made.id}/deliveries`), 200, deliveryListSchema)
-    return read.data.every(({ status }) => status === 'delivered') && read.data
+    const read = await deliveriesOf(world.store, made.id)
+    return read.every(({ status }) => status === 'delivered') && read
   }, 'every delivery is delivered')
   expect(deliveries.map(delivery => delivery.event_type).sort()).toEqual(
     ['charge.created', 'charge.paid', 'payment.captured', 'payment.waiting'].sort(),

@@ -67,6 +67,12 @@ export interface Database {
   close(): Promise<void>
 }
 
+/**
+ * Connections that stay while nothing is asked. A payer's page asks on up to three at once; where they had to be made for it, and
+ * their first statements planned, it came 9 to 16 ms later (docs/decisions/0040-a-page-that-is-painted-once.md).
+ */
+const KEPT = 4
+
 /** Opens the pool. The role cannot see beyond the store that a transaction names, whatever the query says. */
 export function openDatabase(options: {
   url: string
@@ -76,7 +82,8 @@ export function openDatabase(options: {
   connections: number
   monitor: Monitor
 }): Database {
-  const pool = createPool({ url: options.url, role: 'guiche_app', max: options.connections })
+  const { url, connections: max } = options
+  const pool = createPool({ url, role: 'guiche_app', max, kept: Math.min(KEPT, max) })
   pool.on('error', () => undefined) // an idle connection that broke is replaced at its next use
   const dialect = new PostgresDialect({ pool })
   const { monitor } = options

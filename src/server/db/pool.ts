@@ -5,11 +5,6 @@ import { PreparingClient } from './preparing-client.ts'
 const INT8 = 20
 const INT8_DOMAIN_ARRAY = 1016
 
-/**
- * Connections that stay while nothing is asked. A payer's page asks on three at once; where they had to be made for it, and their first
- * statements planned, it came some 15 ms later (docs/performance.md).
- */
-const KEPT = 4
 /** Ms after which a silent connection says that it is still there: a router between forgets one that never does. */
 const KEEP_ALIVE_AFTER = 60_000
 
@@ -18,15 +13,21 @@ export type DatabaseRole = 'guiche_app' | 'guiche_auth'
 
 /**
  * A pool whose every connection has the role from the start-up packet on, so no statement can run without it.
- * `bigint` is read as an exact number or not at all.
+ * `bigint` is read as an exact number or not at all. As many as `kept` stay while nothing is asked.
  */
-export function createPool(options: { url: string; role: DatabaseRole; max: number; schema?: string }): pg.Pool {
+export function createPool(options: {
+  url: string
+  role: DatabaseRole
+  max: number
+  kept?: number
+  schema?: string
+}): pg.Pool {
   const search = options.schema ? ` -c search_path=${options.schema}` : ''
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: options.url,
     max: options.max,
-    min: Math.min(KEPT, options.max),
+    min: options.kept ?? 0,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     application_name: options.role,
