@@ -8,6 +8,8 @@ import LongestFirst from './scripts/steps/longest-first.ts'
  * one, and have a third worker for the time of waiting.
  */
 const worldSetup = './test/harness/global-setup.ts'
+/** The amounts of every charge are what its postings say, after every test. */
+const afterEachTest = './test/harness/after-each-test.ts'
 /** On a busy machine a program may take longer than a second to say what it will say. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
 const mostlyWaiting = { ...patient, maxWorkers: 3, sequence: { groupOrder: 2 } }
@@ -59,6 +61,7 @@ export default defineConfig({
           name: 'http',
           include: ['test/http/**/*.test.ts'],
           globalSetup: worldSetup,
+          setupFiles: afterEachTest,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           ...mostlyWaiting,
@@ -70,6 +73,7 @@ export default defineConfig({
           name: 'flows',
           include: ['test/flows/**/*.test.ts'],
           globalSetup: worldSetup,
+          setupFiles: afterEachTest,
           testTimeout: 90_000,
           hookTimeout: 90_000,
           ...mostlyWaiting,
@@ -81,6 +85,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
           globalSetup: worldSetup,
+          setupFiles: afterEachTest,
           testTimeout: 90_000,
           hookTimeout: 90_000,
           ...patient,

@@ -1,7 +1,8 @@
 /**
- * `npm run bench:reports`: what the reports of a store cost PostgreSQL that has a million charges of a year, before its days are settled and
- * after, beside counting the same charges and nothing else; docs/performance.md has its figures. `--charges 100000` is shorter. It reads the
- * processor time of the connection's process in /proc, so it runs on Linux; it needs no quiet machine.
+ * `npm run bench:reports`: what the reports and the trial balance of a store cost PostgreSQL that has a million charges
+ * of a year, before its days are settled and after, beside counting the same charges and nothing else; docs/performance.md
+ * has its figures. `--charges 100000` is shorter. It reads the processor time of the connection's process in /proc, so it
+ * runs on Linux; it needs no quiet machine.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,8 +22,9 @@ import { funnelReport } from '../src/server/reports/funnel-report.ts'
 import { reportPeriod } from '../src/server/reports/report-period.ts'
 import { settleDays } from '../src/server/reports/settle-days.ts'
 import { speedReport } from '../src/server/reports/speed-report.ts'
+import { trialBalance } from '../src/server/reports/trial-balance.ts'
 import { addDays } from '../src/shared/brazil/calendar-date.ts'
-import { saoPauloDate } from '../src/shared/brazil/sao-paulo-time.ts'
+import { endOfSaoPauloDay, saoPauloDate, startOfSaoPauloDay } from '../src/shared/brazil/sao-paulo-time.ts'
 import type { ReportQuery } from '../src/shared/contract/report.ts'
 import { type FullStore, fillStore } from './reports/fill-store.ts'
 
@@ -96,6 +98,8 @@ async function costs(database: Database, stores: readonly FullStore[]): Promise<
         funnel: transaction => funnelReport(transaction, query),
         approval: transaction => approvalReport(transaction, query),
         speed: transaction => speedReport(transaction, query),
+        balances: transaction =>
+          trialBalance(transaction, { from: startOfSaoPauloDay(query.from), at: endOfSaoPauloDay(query.to) }),
       }
       for (const [report, work] of Object.entries(works)) {
         // The first reads from the disk.

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { amountsThatDiffer } from './amounts-differ.ts'
 import type { TortureStore } from './make-store.ts'
 
 /** Our books of the torture's stores, as the rows are. Amounts are centavos. */
@@ -9,11 +10,14 @@ export interface Books {
     status: string
     reference: string | null
     amount: number
-    amount_paid: number
-    amount_unapplied: number
+    amount_received: number
+    amount_applied: number
     amount_refunded: number
+    net_held: number
   }[]
-  splits: { id: string; charge_id: string; status: string; ended_at: Date | null }[]
+  /** Charges whose amounts are not what their postings say, in words. */
+  amountsDiffer: string[]
+  splits: { id: string; charge_id: string; status: string }[]
   payments: {
     id: string
     charge_id: string
@@ -26,7 +30,6 @@ export interface Books {
     amount_refund_claimed: number
     amount_applied: number
     amount_disputed: number
-    captured_at: Date | null
     pix_txid: string | null
     pix_end_to_end_id: string | null
   }[]
@@ -50,7 +53,14 @@ export interface Books {
   }[]
   /** Every account's balance: what came in less what went out. */
   balances: { account: string; balance: number }[]
-  events: { id: string; type: string; object_id: string; delivered: boolean }[]
+  events: {
+    id: string
+    type: string
+    object_id: string
+    delivered: boolean
+    /** Of a charge that was told to be paid: what it asked for, held then, and how it was flagged. */
+    paid: { amount: number; net_held: number; flags: string[] } | null
+  }[]
   messages: { id: string; status: string }[]
 }
 
@@ -60,12 +70,14 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
     const ids = stores.map(({ id }) => id)
     const rows = async <Row>(sql: string) => (await client.query(sql, [ids])).rows as Row[]
     return {
-      charges: await rows(`select id, status, reference, amount, amount_paid, amount_unapplied, amount_refunded
-        from charges where store_id = any($1)`),
-      splits: await rows('select id, charge_id, status, ended_at from splits where store_id = any($1)'),
+      charges: await rows(`select id, charge.status, reference, charge.amount, amount_received, amount_applied,
+          amount_refunded, net_held
+        from charges as charge join charge_amounts as said on said.charge_id = charge.id where charge.store_id = any($1)`),
+      amountsDiffer: await amountsThatDiffer(url),
+      splits: await rows('select id, charge_id, status from splits where store_id = any($1)'),
       payments:
         await rows(`select id, charge_id, split_id, provider_account_id, method, status, amount, amount_refunded,
-        amount_refund_claimed, amount_applied, amount_disputed, captured_at, pix_txid, pix_end_to_end_id
+        amount_refund_claimed, amount_applied, amount_disputed, pix_txid, pix_end_to_end_id
         from payments where store_id = any($1)`),
       refunds: await rows(`select id, charge_id, payment_id, status, amount, bank_id
         from refunds where store_id = any($1)`),
@@ -81,7 +93,9 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
           union all select source, -amount from ledger_postings where store_id = any($1)) moved
         group by account`),
       events: await rows(`select event.id, type, object_id,
-          exists (select from deliveries where event_id = event.id and status = 'delivered') as delivered
+          exists (select from deliveries where event_id = event.id and status = 'delivered') as delivered,
+          case when type = 'charge.paid' then json_build_object('amount', data->'object'->'amount', 'net_held', data->'object'->'net_held',
+            'flags', data->'object'->'flags') end as paid
         from events event where store_id = any($1)`),
       messages: await rows('select id, status from inbox_messages where store_id = any($1)'),
     }

@@ -4,8 +4,8 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePorts } from '../bench/checkout/start-guiche.ts'
 import { compileCacheFolder } from '../src/server/base/compile-cache.ts'
+import { chooseLastingPort } from '../src/server/base/port.ts'
 import { processEnded, processStart, sendSignal } from '../src/server/base/running-process.ts'
 import { readFacts, SUPERUSER } from '../src/server/embedded/facts.ts'
 import { findPostmaster } from '../src/server/embedded/postmaster.ts'
@@ -38,7 +38,7 @@ const STOP_PATIENCE = 60_000
 /** Makes the data folder; nothing is started yet. */
 export async function makeInstallation(): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-torture-'))
-  const [port, fieldsPort, sandboxPort] = await freePorts(3)
+  const [port, fieldsPort, sandboxPort] = await lastingPorts(3)
   const url = `http://127.0.0.1:${port}`
   const logPath = join(dataDir, 'guiche.log')
   const crashes: string[] = []
@@ -145,6 +145,13 @@ export async function makeInstallation(): Promise<Installation> {
       if (!keep) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
+}
+
+/** Different ports that no outgoing connection is given while the programs are down. */
+async function lastingPorts(count: number): Promise<number[]> {
+  const ports = new Set<number>()
+  while (ports.size < count) ports.add(await chooseLastingPort('127.0.0.1'))
+  return [...ports]
 }
 
 async function isReady(url: string): Promise<boolean> {

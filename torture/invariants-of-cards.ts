@@ -54,19 +54,17 @@ function ofCards({ acquirer, books }: Evidence): Breach[] {
 function ofParts({ books }: Evidence): Breach[] {
   const charges = new Map(books.charges.map(charge => [charge.id, charge]))
   const legs = Map.groupBy(books.payments, ({ split_id }) => split_id)
-  return books.splits.flatMap(({ id, charge_id, status, ended_at }): Breach[] => {
+  return books.splits.flatMap(({ id, charge_id, status }): Breach[] => {
     const charge = charges.get(charge_id)
     const breach = (says: string): Breach[] => [{ invariant: 'parts_whole', about: charge_id, says: `${id} ${says}` }]
     if (status === 'completed') {
-      return charge?.status === 'paid' && charge.amount_paid === charge.amount
+      return charge?.status === 'paid' && charge.amount_applied === charge.amount
         ? []
-        : breach(`is completed; the charge is ${charge?.status} with ${charge?.amount_paid} centavos`)
+        : breach(`is completed; the charge is ${charge?.status} with ${charge?.amount_applied} centavos`)
     }
-    if (status !== 'undone' || !ended_at) return breach(`is ${status}`)
-    // What arrives on its code after it has ended is no part any more.
-    const left = (legs.get(id) ?? []).filter(
-      leg => leg.status === 'captured' && leg.captured_at !== null && leg.captured_at <= ended_at,
-    )
+    if (status !== 'undone') return breach(`is ${status}`)
+    // What was heard of after it had ended goes back all the same.
+    const left = (legs.get(id) ?? []).filter(leg => leg.status === 'captured')
     const kept = left.reduce((sum, leg) => sum + leg.amount - leg.amount_refunded - leg.amount_disputed, 0)
     return kept === 0 ? [] : breach(`is undone; ${kept} centavos of it are kept`)
   })

@@ -11,7 +11,13 @@ function rightEvidence(): Evidence {
     times: 1,
     digest: 'd',
   })
-  const event = (id: string, type: string, object_id: string) => ({ id, type, object_id, delivered: true })
+  const event = (id: string, type: string, object_id: string) => ({
+    id,
+    type,
+    object_id,
+    delivered: true,
+    paid: null as Evidence['books']['events'][0]['paid'],
+  })
   return {
     crashes: [],
     cobs: [{ txid: 'txid', status: 'CONCLUIDA' }],
@@ -26,27 +32,30 @@ function rightEvidence(): Evidence {
       },
     ],
     books: {
-      splits: [{ id: 'spl_1', charge_id: 'chg_2', status: 'completed', ended_at: new Date(2) }],
+      splits: [{ id: 'spl_1', charge_id: 'chg_2', status: 'completed' }],
       charges: [
         {
           id: 'chg_2',
           status: 'paid',
           reference: null,
           amount: 500,
-          amount_paid: 500,
-          amount_unapplied: 0,
+          amount_received: 500,
+          amount_applied: 500,
           amount_refunded: 0,
+          net_held: 500,
         },
         {
           id: 'chg_1',
           status: 'paid',
           reference: 's-0',
           amount: 1000,
-          amount_paid: 1000,
-          amount_unapplied: 0,
+          amount_received: 1000,
+          amount_applied: 1000,
           amount_refunded: 300,
+          net_held: 700,
         },
       ],
+      amountsDiffer: [],
       payments: [
         {
           id: 'pay_1',
@@ -60,7 +69,6 @@ function rightEvidence(): Evidence {
           amount_refund_claimed: 300,
           amount_applied: 1000,
           amount_disputed: 0,
-          captured_at: new Date(1),
           pix_txid: 'txid',
           pix_end_to_end_id: 'E1',
         },
@@ -76,7 +84,6 @@ function rightEvidence(): Evidence {
           amount_refund_claimed: 0,
           amount_applied: 500,
           amount_disputed: 0,
-          captured_at: new Date(1),
           pix_txid: null,
           pix_end_to_end_id: null,
         },
@@ -151,8 +158,12 @@ const wrongs: Record<Invariant, (evidence: Evidence) => void> = {
   returned_once: ({ bank }) => bank.returns.push({ ...first(bank.returns), id: '2', amount: 1 }),
   not_returned: ({ bank }) => bank.returns.splice(0),
   to_the_centavo: ({ bank }) => bank.pix.push({ ...first(bank.pix), end_to_end_id: 'E3', amount: 1 }),
-  charges_agree: ({ books }) => {
-    first(books.payments).amount_refund_claimed = 1001
+  charges_agree: ({ books }) => books.amountsDiffer.push('chg_1 (paid): applied is 1000, and posted 900'),
+  net_held: ({ books }) => {
+    first(books.charges).net_held = 499
+  },
+  paid_is_held: ({ books }) => {
+    first(books.events).paid = { amount: 1000, net_held: 999, flags: ['late'] }
   },
   cards_agree: ({ acquirer }) => {
     first(first(acquirer).payments).status = 'authorized'

@@ -1,4 +1,5 @@
 import { idBody } from '../src/server/base/ids.ts'
+import { readAttemptReference } from '../src/server/charges/attempt-reference.ts'
 import type { AcquirerLedger } from './acquirer.ts'
 import type { BankLedger } from './bank.ts'
 import type { Books } from './books.ts'
@@ -19,7 +20,9 @@ export const invariants = {
   to_the_centavo: 'accounts whose ledger differs from the bank or the acquirer',
   cards_agree: 'cards of which the acquirer holds or keeps something else than the books say',
   parts_whole: 'charges in parts that are neither paid in full nor undone',
-  charges_agree: 'charges whose sums differ from their payments, refunds or entries',
+  charges_agree: 'charges whose amounts differ from their payments or their postings',
+  net_held: 'charges that hold something else than bank and acquirer hold for them',
+  paid_is_held: 'charges that were told to be paid and held less than they asked for',
   balance: 'ledgers that do not sum to zero, and entries without postings',
   ended: 'payments, refunds and messages left open that the bank has finished',
   only_at_bank: 'charges that only the bank knows',
@@ -132,7 +135,7 @@ function returned({ bank, books, scene }: Evidence): Breach[] {
   return [...missing, ...invented]
 }
 
-function sums({ bank, books, scene }: Evidence): Breach[] {
+function sums({ bank, books, acquirer, scene }: Evidence): Breach[] {
   const breaches: Breach[] = []
   const total = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
   const balances = new Map(books.balances.map(({ account, balance }) => [account, balance]))
@@ -149,24 +152,47 @@ function sums({ bank, books, scene }: Evidence): Breach[] {
   for (const { id, postings } of books.entries) {
     if (postings === 0) breaches.push({ invariant: 'balance', about: id, says: 'has no postings' })
   }
+  return [...breaches, ...amounts({ bank, books, acquirer })]
+}
+
+/** The amounts of each charge: what they say of each other, and what bank and acquirer hold for it. */
+function amounts({ bank, books, acquirer }: Pick<Evidence, 'bank' | 'books' | 'acquirer'>): Breach[] {
+  const breaches = books.amountsDiffer.map(
+    (says): Breach => ({ invariant: 'charges_agree', about: says.split(' ')[0] ?? '', says }),
+  )
   const payments = Map.groupBy(books.payments, ({ charge_id }) => charge_id)
-  // Parts that paid nothing: what goes back of them was never the charge's.
-  const undone = new Set(books.payments.filter(one => one.split_id && one.amount_applied === 0).map(({ id }) => id))
-  const refunds = Map.groupBy(books.refunds, ({ charge_id }) => charge_id)
-  const entries = Map.groupBy(books.entries, ({ charge_id }) => charge_id)
-  for (const charge of books.charges) {
-    const came = total((payments.get(charge.id) ?? []).filter(({ status }) => status === 'captured'))
-    const done = (refunds.get(charge.id) ?? []).filter(({ status }) => status === 'done')
-    const went = total(done)
-    const ofCharge = total(done.filter(({ payment_id }) => !undone.has(payment_id)))
-    const booked = (entries.get(charge.id) ?? []).reduce((sum, entry) => sum + entry.bank + entry.cards, 0)
-    if (charge.amount_refunded === ofCharge && booked === came - went) continue
-    const says = `payments ${came}, refunds ${went}, charge's refunds ${charge.amount_refunded}, entries ${booked}`
-    breaches.push({ invariant: 'charges_agree', about: charge.id, says })
+  const total = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
+  const cardsAt = new Map<string, number>()
+  for (const { payments: there, lines } of acquirer) {
+    for (const { id, reference } of there) {
+      const kept = lines.filter(({ payment_id }) => payment_id === id).reduce((sum, { gross }) => sum + gross, 0)
+      const ours = readAttemptReference(reference).id
+      cardsAt.set(ours, (cardsAt.get(ours) ?? 0) + kept)
+    }
   }
-  for (const { id, amount, amount_refunded, amount_refund_claimed, amount_disputed } of books.payments) {
-    if (amount_refunded <= amount_refund_claimed && amount_refund_claimed + amount_disputed <= amount) continue
-    breaches.push({ invariant: 'charges_agree', about: id, says: `${amount_refunded} of ${amount} given back` })
+  const carriedOut = Map.groupBy(
+    bank.returns.filter(({ status }) => status === 'DEVOLVIDO'),
+    ({ end_to_end_id }) => end_to_end_id,
+  )
+  const pixAt = new Map(
+    bank.pix.map(({ end_to_end_id, amount }) => [end_to_end_id, amount - total(carriedOut.get(end_to_end_id) ?? [])]),
+  )
+  for (const { id, status, amount_received, net_held } of books.charges) {
+    const own = payments.get(id) ?? []
+    const came = total(own.filter(payment => payment.status === 'captured'))
+    const there = own.reduce(
+      (sum, payment) => sum + (pixAt.get(payment.pix_end_to_end_id ?? '') ?? 0) + (cardsAt.get(payment.id) ?? 0),
+      0,
+    )
+    if (amount_received === came && net_held === there) continue
+    const says = `is ${status}, received ${amount_received} of ${came}, holds ${net_held}; bank and acquirer ${there}`
+    breaches.push({ invariant: 'net_held', about: id, says })
+  }
+  // A person may accept less than all: then it was flagged before.
+  const accepted = (flags: readonly string[]) => flags.includes('partial') || flags.includes('review')
+  for (const { object_id, paid } of books.events) {
+    if (!paid || accepted(paid.flags) || paid.net_held >= paid.amount) continue
+    breaches.push({ invariant: 'paid_is_held', about: object_id, says: `${paid.net_held} of ${paid.amount} held` })
   }
   return breaches
 }

@@ -134,7 +134,7 @@ const tell: Record<Told, (part: Part) => Promise<void>> = {
       txid: shown.txid,
       amount: Math.ceil(plan.amount * plan.part),
     })
-    const partly = await part.until('money', ({ amount_paid }) => amount_paid > 0)
+    const partly = await part.until('money', ({ amount_applied }) => amount_applied > 0)
     if (!partly || !plan.coin) return
     await startPayment(part, 'rest')
     if (await payByPhone(part)) await giveBackWhenPaid(part)

@@ -57,7 +57,7 @@ export function renderReport(
     ['stories cut short', scene.cutShort.size === 0 ? 'none' : `waiting for ${counts(scene.cutShort)}`],
     ...backRows(figures.back),
     ['a minute after all ran again', afterAMinute(figures.afterAMinute)],
-    ...figures.reconciled.map((line): [string, string] => ['comparison with the bank', line]),
+    ...figures.reconciled.map((line): [string, string] => ['comparison of the books', line]),
     ['all right after', figures.settled === null ? 'not in the time given' : `${figures.settled.toFixed(0)} seconds`],
   ]
   return rows.map(([name, value]) => `${name.padEnd(30)} ${value}`).join('\n')

@@ -27,7 +27,7 @@ const forGood: readonly Invariant[] = ['contract', 'one_effect', 'stable', 'cras
 
 /**
  * Waits until nothing is wrong any more, at most the time given. After a minute, or at once where there is no time, the
- * books are compared with the bank as every night does it: what nobody told us of is found by nothing else.
+ * books are compared with bank and acquirer as every night does it: what nobody told us of is found by nothing else.
  */
 export async function settle(
   installation: Installation,
@@ -82,7 +82,7 @@ export async function settle(
   return { evidence, breaches: findBreaches(evidence), seconds, afterAMinute, reconciled }
 }
 
-/** What the operator's command says, a line a store. */
+/** What the operator's command says, a line an account. */
 async function reconcile({ settings }: Installation, { stores }: Scene): Promise<string[]> {
   const lines: string[] = []
   for (const { store } of stores) {
@@ -92,7 +92,8 @@ async function reconcile({ settings }: Installation, { stores }: Scene): Promise
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const [out, err] = await Promise.all([readAll(child.stdout), readAll(child.stderr)])
-    lines.push(out.replace(/^.*?: /, '').trim() || `it failed: ${err.trim()}`)
+    const said = out.split('\n').filter(line => line.startsWith('pra_'))
+    lines.push(...(said.length > 0 ? said.map(line => line.replace(/^.*?: /, '')) : [`it failed: ${err.trim()}`]))
   }
   return lines
 }

@@ -13,7 +13,7 @@ export interface FullStore {
 
 /**
  * Makes a store with so many charges, spread evenly over a year: 9 of 10 were opened, half of those by card or wallet beside the Pix,
- * and 7 of 10 were paid. The rows are those that the product would have left and that the reports read; their checks are left
+ * and 7 of 10 were paid. The rows are those that the product would have left and that the reports and the books read; their checks are left
  * out, which the superuser may do.
  */
 export async function fillStore(superuser: pg.Client, charges: number, until: Date): Promise<FullStore> {
@@ -54,6 +54,8 @@ export async function fillStore(superuser: pg.Client, charges: number, until: Da
 
 const series = `from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) with ordinality as one (charge, payment, second, at, place)
   cross join lateral (select place + $5::int as n, $6::text as store) own`
+const paidByPix = 'n % 10 < 7 and n % 6 <> 0'
+const paidByCard = 'n % 6 = 0 and n % 5 <> 0'
 const offersCards = 'n % 2 = 0'
 const triesCard = 'n % 6 = 0'
 const card = `json_build_object('id', 'pmt_' || n, 'brand', (array['visa', 'mastercard', 'elo', 'amex'])[1 + n % 4], 'last4', '0148',
@@ -64,9 +66,9 @@ const card = `json_build_object('id', 'pmt_' || n, 'brand', (array['visa', 'mast
 /** The parameters are the same for all; not every statement has a use for each. */
 const statements = (bank: string, acquirer: string) =>
   [
-    `insert into charges (id, store_id, checkout_token, status, amount, amount_paid, description, reference, customer_name,
+    `insert into charges (id, store_id, checkout_token, status, amount, description, reference, customer_name,
        customer_email, customer_tax_id, methods, created_at, expires_at, paid_at)
-     select charge, store, right(charge, 22), case when n % 10 < 7 then 'paid' else 'expired' end, 12990, 12990, 'Pedido ' || n, n::text,
+     select charge, store, right(charge, 22), case when n % 10 < 7 then 'paid' else 'expired' end, 12990, 'Pedido ' || n, n::text,
        'Maria da Silva', 'maria@cliente.example', '11144477735', '{pix,credit-card}', at, at + interval '1 day',
        case when n % 10 < 7 then at + interval '1 minute' end ${series}`,
     `insert into payments (id, store_id, charge_id, provider_account_id, method, status, origin, amount, amount_applied,
@@ -87,6 +89,16 @@ const statements = (bank: string, acquirer: string) =>
      select store, charge, step, 'card', at ${series} cross join unnest(array['method_chosen', 'details_begun']) as step where ${triesCard}`,
     `insert into checkout_steps (store_id, charge_id, step, way, at)
      select store, charge, 'submitted', 'pix', at ${series} where n % 3 = 1`,
+    `insert into ledger_entries (id, store_id, kind, key, about, charge_id, at)
+     select 'ent_' || substr(payment, 5), store, 'pix_received', 'pix:' || payment, payment, charge, at ${series} where ${paidByPix}
+     union all
+     select 'ent_' || substr(second, 5), store, 'card_captured', 'card:' || second, second, charge, at ${series} where ${paidByCard}`,
+    `insert into ledger_postings (entry_id, position, store_id, source, destination, amount)
+     select 'ent_' || substr(payment, 5), 0, store, 'sales', 'bank:${bank}', 12990 ${series} where ${paidByPix}
+     union all
+     select 'ent_' || substr(second, 5), position, store, source, destination, amount ${series}
+     cross join (values (0, 'sales', 'receivable:${acquirer}', 12990), (1, 'receivable:${acquirer}', 'fees', 390))
+       as posting (position, source, destination, amount) where ${paidByCard}`,
   ].map(
     text => `with given as (select $1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::int, $6::text) ${text}`,
   )

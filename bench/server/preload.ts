@@ -41,9 +41,9 @@ const charge = `json_build_object('id', ${id('chg')}, 'object', 'charge', 'statu
 const own = `cross join (select $3::text as store, $4::text as account) own`
 
 const oursRows = [
-  `insert into charges (id, store_id, checkout_token, status, amount, amount_paid, description, reference, customer_name,
+  `insert into charges (id, store_id, checkout_token, status, amount, description, reference, customer_name,
      customer_email, customer_tax_id, methods, created_at, expires_at, paid_at)
-   select ${id('chg')}, store, lpad(n::text, 22, 'A'), 'paid', 12990, 12990, 'Pedido ' || n, n::text, 'Maria da Silva',
+   select ${id('chg')}, store, lpad(n::text, 22, 'A'), 'paid', 12990, 'Pedido ' || n, n::text, 'Maria da Silva',
      'maria@cliente.example', '11144477735', '{pix}', ${at}, ${at} + interval '1 day', ${at} ${series} ${own}`,
   `insert into payments (id, store_id, charge_id, provider_account_id, method, status, origin, amount, amount_applied,
      pix_txid, pix_br_code, pix_expires_at, pix_end_to_end_id, created_at, captured_at)

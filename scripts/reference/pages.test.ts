@@ -30,7 +30,8 @@ test('the diagrams are drawn from the tables of moves', async () => {
   expect(page).toContain('open --> paid: covered, accept')
   expect(page).toContain('expired --> captured: Pix only')
   expect(page).toContain('processing --> done\n')
-  expect(page).not.toContain('paid --> open')
+  expect(page).toContain('paid --> open: reopen')
+  expect(page).not.toContain('canceled --> open')
 })
 
 test('each diagram has every status of its table and no arrow that the table has not', async () => {

@@ -53,6 +53,7 @@ const cardAbilities: Record<keyof AcquirerPort, string> = {
   verify: 'Verify a card for nothing, and keep it',
   read: 'Read a payment',
   readByReference: 'Read a payment by our own reference',
+  listPayments: 'List the payments that changed in a time',
   capture: 'Capture, whole or in part',
   cancel: 'Let go what is held, or take back a capture of the same day',
   refund: 'Give back, whole or in part',

@@ -2,7 +2,7 @@ import { feeTable } from '../../src/sandbox/acquirer/books/terms.ts'
 import { cardFunding } from '../../src/sandbox/acquirer/cards/card-funding.ts'
 import { CHALLENGED_AMOUNT, DECLINING_REAIS, holderWords, type Magic } from '../../src/sandbox/acquirer/cards/magic.ts'
 import { type CardBehaviour, publishedCards } from '../../src/sandbox/acquirer/cards/published-cards.ts'
-import { EVIDENCE_TIME } from '../../src/sandbox/acquirer/chargebacks/open-chargeback.ts'
+import { EVIDENCE_TIME } from '../../src/sandbox/acquirer/chargebacks/chargeback.ts'
 import { chargebackReasons } from '../../src/sandbox/acquirer/contract/answers.ts'
 import { type FaultKind, faultKindNames, faultKinds } from '../../src/sandbox/acquirer/faults/fault-kinds.ts'
 import { AUTHORISATION_LIFE, PROCESSING_TIME } from '../../src/sandbox/acquirer/payments/authorize.ts'
@@ -33,6 +33,7 @@ const faultMeanings: Record<FaultKind, string> = {
   in_doubt: `the issuer answers later; after ${seconds} s without \`delay_ms\``,
   refund_failed: 'the refund fails',
   refund_slow: 'the refund takes long; 5 s without `delay_ms`',
+  refund_gives_way: 'a refund in process fails when a chargeback is opened; without it both happen',
   webhook_twice: 'tells twice',
   webhook_late: 'tells late; by 3 s without `delay_ms`',
   webhook_out_of_order: 'tells in the wrong order, `count` at a time; 3 without it',
@@ -52,6 +53,7 @@ types goes from the browser to \`POST /tokens\`; of a card it remembers a keyed 
 - A POST of a server carries an \`Idempotency-Key\`: the same key and request get the same answer and do nothing twice.
 - The merchant's own \`reference\` is used once in an account's life. Whoever lost an answer reads \`GET /payments?reference=\`; whoever wants to charge elsewhere asks
   \`POST /reversals\` (desfazimento), after which nothing is charged by that reference, now or later.
+- \`GET /payments?updated_since=&updated_until=\` lists the payments that changed in a time, the oldest change first, in pages that \`next_cursor\` leads through: what a lost webhook did not tell.
 - An error with \`"processed": false\` did nothing. Any other answer but a 2xx, and none, proves nothing.
 - An authorisation lapses after ${AUTHORISATION_LIFE / 86_400_000} days, a challenge after 10 minutes. A capture is cancelled on its own day in São Paulo, and refunded within 180.
 
@@ -71,10 +73,33 @@ ${markdownTable(
       'Now comes what is due later: the issuer answers, a challenge is given up, an authorisation lapses',
     ],
     [
-      '`POST /control/acquirer/payments/{id}/chargebacks`',
-      '`{ "amount"?, "reason"? }`: the payer disputes a captured payment',
+      '`POST /control/acquirer/payments/{id}/refunds`',
+      '`{ "amount"? }`: somebody gives a captured payment back on the acquirer’s own pages, whatever its issuer’s rules say',
     ],
-    ['`POST /control/acquirer/chargebacks/{id}/decide`', '`{ "outcome": "won" | "lost" }`: the scheme decides'],
+    [
+      '`POST /control/acquirer/payments/{id}/capture`',
+      '`{ "amount"? }`: somebody captures an authorized payment there',
+    ],
+    [
+      '`POST /control/acquirer/payments/{id}/cancel`',
+      'Somebody voids an authorized payment there, or a capture of the same day',
+    ],
+    [
+      '`POST /control/acquirer/payments/{id}/chargebacks`',
+      '`{ "amount"?, "reason"? }`: the payer disputes a captured payment, up to what was captured, whatever was refunded or is disputed; without an amount, what is left',
+    ],
+    [
+      '`POST /control/acquirer/chargebacks/{id}/decide`',
+      '`{ "outcome": "won" \\| "lost" }`: the scheme decides, or decides otherwise than it had',
+    ],
+    [
+      '`POST /control/acquirer/chargebacks/{id}/reopen`',
+      '`{ "amount"? }`: what was decided is disputed again: evidence is due once more, in another round',
+    ],
+    [
+      '`POST /control/acquirer/refunds/{id}/end`',
+      '`{ "outcome": "done" \\| "failed" }`: now ends a refund that is in process; `done` without it',
+    ],
     [
       '`POST /control/acquirer/wallet-tokens`',
       '`{ "kind", … }`: what a pretended Apple Pay, Google Pay or Samsung Pay hands to a page',
@@ -90,7 +115,7 @@ ${markdownTable(
 
 ## Webhooks
 
-\`{ "id", "created_at", "type": "payment.updated", "payment", "reference", "status", "version" }\`, or \`"chargeback.updated"\` with \`chargeback\`: a hint at what to read; the higher \`version\` is the newer one. The header
+\`{ "id", "created_at", "type": "payment.updated", "payment", "reference", "status", "version" }\`, or \`"chargeback.updated"\` with \`chargeback\` and \`round\`: a hint at what to read; the higher \`version\` is the newer one. The header
 \`acquirer-signature\` is \`v1=\` and the HMAC-SHA256, in hex, of \`{acquirer-timestamp}.{body}\` by the account's webhook secret; \`acquirer-timestamp\` is in seconds, and one older than 300 is refused. A program says by \`PUT /webhook\` where to call.
 What is not answered by a 2xx is told again for six hours.
 
@@ -196,7 +221,10 @@ ${markdownTable(
 ## Chargebacks
 
 A payer disputes a captured payment, whole or in part: the money is taken at once, without the fee. The merchant answers with evidence or accepts within ${EVIDENCE_TIME / 86_400_000} days; whoever does neither has
-lost. Won, the money comes back. What changed is told by \`chargeback.updated\` and listed by \`GET /chargebacks?updated_since=\`. Reasons: ${chargebackReasons.map(code).join(', ')}.
+lost. Won, the money comes back.
+
+What was given back or is disputed already does not keep a payer from disputing, up to the whole capture each time: then the lines of a payment add up to less than nothing, and nothing of it can be refunded. A refund that is in process is
+carried out all the same. What was decided may be disputed again or decided otherwise (pre-arbitration, a loss reversed) under the same id: \`round\` grows by one, the evidence is that of the round, and \`updated_at\` is later with each change. What changed is told by \`chargeback.updated\` and listed by \`GET /chargebacks?updated_since=\`. Reasons: ${chargebackReasons.map(code).join(', ')}.
 
 ## Fees and dates
 

@@ -15,7 +15,8 @@ const meanings: Record<keyof FaultTold, string> = {
   shape: `How the error is written: ${errorShapes.map(shape => `\`${shape}\``).join(', ')}`,
   lifetime: 'Seconds that a token lives; 1 without it',
   scopes: 'The scopes that are not granted; `pix.write` without it',
-  count: 'How many notices are held together, 2 to 100; 3 without it',
+  count:
+    'How many notices are held together, 2 to 100, 3 without it; of MED, in how many instalments, each `delay_ms` after the one before; one without it',
   amount: 'Centavos: too little, too much, or taken back; half, or for MED all, without it',
   nature: '`MED_FRAUDE` (without it), `MED_OPERACIONAL`, `MED_PIX_AUTOMATICO` or `ORIGINAL`',
   to_pix_key: 'The key whose webhook is told instead; the newest of another receiver without it',
@@ -44,7 +45,10 @@ ${markdownTable(
       '`POST /control/bank/pix`',
       '`{ "pix_key", "amount", "txid"?, "payer"?, "message"? }`: money arrives, whatever the charge',
     ],
-    ['`POST /control/bank/returns`', '`{ "end_to_end_id", "amount"?, "nature"? }`: money goes back unasked'],
+    [
+      '`POST /control/bank/returns`',
+      '`{ "end_to_end_id", "amount"?, "nature"? }`: money goes back unasked, repeatedly up to the Pix; by MED an amount comes before a devolução in process, which then fails',
+    ],
     ['`GET /control/bank/ledger`', "The bank's own books, to compare with; `?pix_key=` for one key's"],
   ],
 )}

@@ -44,7 +44,8 @@ const causes: Record<ChargeCause, string> = {
   covered: 'the amount received has reached the amount asked',
   expire: 'its time is over, and no payment is processing, challenged or authorised',
   cancel: 'the merchant cancels it',
-  accept: 'a person takes what was received as enough',
+  accept: 'a person accepts a partial payment as enough',
+  reopen: 'what had paid it was given back or lost, and its merchant asks for it again',
 }
 
 const flags: Record<ChargeFlag, string> = {

@@ -21,6 +21,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/ground/killed-write.test.ts': 22,
   'test/browser/checkout/every-way.test.ts': 22,
   'test/browser/checkout/card.test.ts': 21,
+  'test/browser/office/ledger.test.ts': 20,
   'test/browser/flags/experiment.test.ts': 21,
   'test/browser/checkout/card-secrecy.test.ts': 19,
   'test/browser/fields/card-brands.test.ts': 19,

@@ -14,7 +14,7 @@ const keeping = [...ground, 'server/ledger', 'server/stores', 'server/access']
 /** From here on a room may call a provider, through its port only. */
 const charging = [...keeping, 'server/providers/port']
 const moving = [...charging, 'server/charges']
-const nouns = ['server/disputes', 'server/refunds', 'server/links', 'server/customers']
+const nouns = ['server/disputes', 'server/refunds', 'server/links', 'server/customers', 'server/unapplied']
 const watching = [...moving, ...nouns, 'server/splits']
 const serving = [
   ...watching,
@@ -85,6 +85,7 @@ export const rooms: readonly Room[] = [
   { name: 'server/disputes', files: /^src\/server\/disputes\//, mayImport: moving },
   // A devolução by MED ends its dispute, and what is disputed cannot be refunded.
   { name: 'server/refunds', files: /^src\/server\/refunds\//, mayImport: [...moving, 'server/disputes'] },
+  { name: 'server/unapplied', files: /^src\/server\/unapplied\//, mayImport: moving },
   // What undoes parts lets holds go and gives money back.
   {
     name: 'server/splits',

@@ -1,5 +1,8 @@
+import { acquirerChangesSchema } from './acquirer/acquirer-changes-schema.ts'
 import { acquirerChargebackSchema } from './acquirer/acquirer-chargeback-schema.ts'
 import { acquirerNewsSchema } from './acquirer/acquirer-news-schema.ts'
+import { acquirerRoundSchema } from './acquirer/acquirer-round-schema.ts'
+import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
 
@@ -172,4 +175,7 @@ export const schemaSteps: readonly string[] = [
   create table cob_trace (cob_id integer primary key references cob, traceparent text not null) strict;
   alter table webhook_notice add column traceparent text
   `,
+  acquirerRoundSchema,
+  acquirerChangesSchema,
+  acquirerSaleSchema,
 ]

@@ -29,7 +29,12 @@ const sandboxProblems = {
   nothing_to_dispute: {
     status: 409,
     title: 'The payment cannot be disputed so.',
-    action: 'Choose a captured payment.',
+    action: 'Choose a captured payment, and an amount up to what was captured.',
+  },
+  payment_not_so: {
+    status: 409,
+    title: 'The payment does not allow it as it stands.',
+    action: 'Read the payment, or choose another.',
   },
   nothing_to_return: { status: 409, title: 'Nothing is left to give back.', action: 'Choose another Pix.' },
   internal: { status: 500, title: 'The sandbox failed.', action: "Look at the sandbox's log." },

@@ -17,6 +17,7 @@ import { type JobDeps, jobNames } from './jobs/start-jobs.ts'
 import { loadProfiles } from './load-profiles.ts'
 import { applePaySessions } from './providers/apple-pay/apple-pay-sessions.ts'
 import { openProviders } from './providers/registry.ts'
+import { reviewEntryConflict } from './review-entry-conflict.ts'
 import { openConnections } from './stores/connections.ts'
 import { watchParts } from './watch-parts.ts'
 
@@ -64,7 +65,15 @@ export async function wire(options: WireOptions) {
   const providers = openProviders(loadProfiles(config.profilesDir))
   const queue = await openJobQueue({ url: databaseUrl, log, names: jobNames, supervise: options.supervise, monitor })
   const changes = openChanges({ url: databaseUrl, log })
-  const database = openDatabase({ url: databaseUrl, clock, queue, changes, connections: options.connections, monitor })
+  const database = openDatabase({
+    url: databaseUrl,
+    clock,
+    queue,
+    changes,
+    connections: options.connections,
+    monitor,
+    failed: (store, error) => reviewEntryConflict({ database, log }, store, error),
+  })
   const authDatabase = openAuthDatabase(databaseUrl)
   const sealer = createSealer(secretKey)
   const connections = openConnections({ sealer, providers, tools: { now: () => clock.now(), log, monitor } })

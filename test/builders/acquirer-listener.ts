@@ -6,7 +6,15 @@ export interface AcquirerNews {
   signature: string
   timestamp: string
   raw: string
-  body: { type: string; payment: string; reference: string; status: string; version: number }
+  body: {
+    type: string
+    payment: string
+    reference: string
+    status: string
+    version: number
+    chargeback?: string
+    round?: number
+  }
 }
 
 /** A merchant's endpoint that keeps what it hears and answers as told. */

@@ -58,7 +58,7 @@ export function splitThat({ world }: CardWorld, charge: string, status: string):
 /** Paid in full by all parts that were not let go, and nothing besides. */
 export async function expectComplete(cards: CardWorld, id: string): Promise<Charge> {
   const charge = await splitThat(cards, id, 'completed')
-  expect(charge).toMatchObject({ status: 'paid', amount_paid: charge.amount, amount_refunded: 0, flags: [] })
+  expect(charge).toMatchObject({ status: 'paid', amount_applied: charge.amount, amount_refunded: 0, flags: [] })
   const legs = charge.payments.filter(({ split_id }) => split_id === charge.split?.id)
   const taken = legs.filter(({ status }) => status === 'captured')
   const interest = taken.reduce((sum, { installments }) => sum + (installments?.interest ?? 0), 0)

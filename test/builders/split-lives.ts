@@ -139,7 +139,7 @@ export function endOf(charge: Charge): 'paid' | 'undone' | null {
   const split = charge.split?.status ?? 'undone'
   const isOver = split === 'completed' || split === 'undone'
   if (isOver && charge.status === 'paid' && kept === charge.amount) return 'paid'
-  return split === 'undone' && charge.status === 'open' && kept === 0 && charge.amount_paid === 0 ? 'undone' : null
+  return split === 'undone' && charge.status === 'open' && kept === 0 && charge.amount_applied === 0 ? 'undone' : null
 }
 
 const ended: ReadonlySet<string> = new Set(['captured', 'declined', 'failed', 'expired', 'canceled'])

@@ -22,15 +22,18 @@ export interface WireTap {
   close(): Promise<void>
 }
 
-/** @param target where the calls go on to: scheme, host and port. */
-export async function startWireTap(target: string): Promise<WireTap> {
+/**
+ * @param target where the calls go on to: scheme, host and port.
+ * @param say what is answered in place of an answer.
+ */
+export async function startWireTap(target: string, say = (answer: string) => answer): Promise<WireTap> {
   const exchanges: Exchange[] = []
   const server = createServer(async (incoming, outgoing) => {
     const body = await readAll(incoming)
     const onward = request(target + incoming.url, { method: incoming.method, headers: incoming.headers })
     onward.end(body)
     const [back] = await once(onward, 'response')
-    const answer = await readAll(back)
+    const answer = say(await readAll(back))
     const { pathname, searchParams } = new URL(incoming.url ?? '', target)
     exchanges.push({
       method: incoming.method ?? '',
@@ -41,7 +44,8 @@ export async function startWireTap(target: string): Promise<WireTap> {
       status: back.statusCode,
       answer,
     })
-    outgoing.writeHead(back.statusCode, back.headers).end(answer)
+    const { 'content-length': _, ...told } = back.headers
+    outgoing.writeHead(back.statusCode, { ...told, 'content-length': Buffer.byteLength(answer) }).end(answer)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -93,6 +93,33 @@ describe.each(everyLoss)('an answer is lost: %o', fault => {
   })
 })
 
+test('each round of a dispute is answered by itself, also when its answer is lost; more may be taken than came', async () => {
+  const payment = taken(await pay())
+  done(await acquirer.refund(payment.id, randomUUID(), centavos(4000)))
+  const { body } = await control('POST', `/payments/${payment.id}/chargebacks`, { amount: 12990 })
+  const id = String(body.id)
+  const evidence = { text: 'Entregue.', files: [] }
+  const rounds = [done(await acquirer.submitEvidence(id, evidence))]
+  await control('POST', `/chargebacks/${id}/decide`, { outcome: 'won' })
+  await control('POST', `/chargebacks/${id}/reopen`)
+  rounds.push(done(await acquirer.readDispute(id)))
+  await tell({ kind: 'reset', when: 'after', operation: 'submitEvidence' })
+  rounds.push(done(await acquirer.submitEvidence(id, evidence)))
+  await control('POST', `/chargebacks/${id}/decide`, { outcome: 'lost' })
+  await control('POST', `/chargebacks/${id}/reopen`)
+  await tell({ kind: 'reset', when: 'before', operation: 'acceptChargeback' })
+  rounds.push(done(await acquirer.acceptDispute(id)))
+  expect(rounds.map(({ round, status, answered }) => ({ round, status, answered }))).toEqual([
+    { round: 1, status: 'submitted', answered: true },
+    { round: 2, status: 'evidence_due', answered: false },
+    { round: 2, status: 'submitted', answered: true },
+    { round: 3, status: 'accepted', answered: false },
+  ])
+  const read = done(await acquirer.read(payment.id))
+  expect(read).toMatchObject({ captured: 12990, refunded: 4000, disputes: [{ id, amount: 12990, round: 3 }] })
+  expect(read.settlement.reduce((sum, { gross }) => sum + gross, 0)).toBe(-4000)
+})
+
 test('when neither the answer nor a read comes, the payment is unknown; a reversal ends the doubt', async () => {
   await tell({ kind: 'reset', when: 'after', operation: 'createPayment' }, { kind: 'reset', operation: 'listPayments' })
   const reference = randomUUID()

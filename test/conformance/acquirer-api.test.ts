@@ -83,6 +83,10 @@ test('a payment in instalments is authorised, captured in part, read and given b
     challenge: null,
     authorizationCode: expect.stringMatching(/^\d{6}$/),
     nsu: expect.stringMatching(/^\d{12}$/),
+    tid: expect.stringMatching(/^\d{20}$/),
+    arn: null,
+    merchantNumber: expect.stringMatching(/^\d{10}$/),
+    terminal: expect.stringMatching(/^\d{8}$/),
     refunds: [],
     disputes: [],
     settlement: [],
@@ -92,14 +96,16 @@ test('a payment in instalments is authorised, captured in part, read and given b
   })
   expect(done(await acquirer.readByReference(held.reference))).toEqual(held)
   const captured = done(await acquirer.capture(held.id, centavos(9000)))
-  expect(captured).toMatchObject({ status: 'captured', captured: 9000, lapsesAt: null })
+  const arn = expect.stringMatching(/^\d{23}$/)
+  expect(captured).toMatchObject({ status: 'captured', captured: 9000, arn, lapsesAt: null })
   expect(captured.settlement.map(({ gross, net, fee }) => [gross, net + fee])).toEqual(Array(3).fill([3000, 3000]))
   expect(done(await acquirer.capture(held.id, centavos(9000)))).toEqual(captured)
   expect(await acquirer.capture(held.id, centavos(8000))).toMatchObject({ outcome: 'refused', code: 'conflict' })
   expect(await acquirer.cancel('ap_unknown')).toEqual({ outcome: 'absent' })
 
   const part = done(await acquirer.refund(held.id, 'ref_1', centavos(4000)))
-  expect(part).toMatchObject({ reference: 'ref_1', amount: 4000, status: 'done', settledAt: expect.any(Date) })
+  expect(part).toMatchObject({ reference: 'ref_1', amount: 4000, status: 'done', arn, settledAt: expect.any(Date) })
+  expect(part.arn).not.toBe(captured.arn)
   expect(done(await acquirer.refund(held.id, 'ref_1', centavos(4000)))).toEqual(part)
   expect(await acquirer.refund(held.id, 'ref_2', centavos(5001))).toMatchObject({ outcome: 'refused' })
   const read = done(await acquirer.read(held.id))
@@ -161,7 +167,7 @@ test('debit: refused bare, proved by a cryptogram, or challenged', async () => {
   const card = { number: numbers.visaDebit }
   expect(await pay({ funding: 'debit' }, card)).toMatchObject({ outcome: 'refused', code: 'authentication_required' })
   const cryptogram = { returnUrl: null, cryptogram: 'AAABBEg0VhI0VniQEjRWAAAAAAA=' }
-  expect(taken(await pay({ funding: 'debit', authentication: cryptogram }, card)).status).toBe('captured')
+  expect(taken(await pay({ funding: 'debit', authentication: cryptogram }, card)).arn).toBeNull()
   const returnUrl = 'https://shop.example/back'
   const asked = taken(await pay({ funding: 'debit', authentication: { returnUrl, cryptogram: null } }, card))
   expect(asked).toMatchObject({ status: 'challenge', challenge: { until: expect.any(Date) } })
@@ -245,6 +251,7 @@ test('a dispute is found, answered once, and decided; another is accepted', asyn
     reference: payment.reference,
     amount: 4000,
     status: 'evidence_due',
+    round: 1,
     reason: 'duplicate',
     code: '12.6',
     answered: false,
@@ -262,12 +269,16 @@ test('a dispute is found, answered once, and decided; another is accepted', asyn
   expect(done(await acquirer.acceptDispute(other)).status).toBe('accepted')
   expect(await acquirer.submitEvidence(other, { text: 'Tarde.', files: [] })).toMatchObject({ code: 'conflict' })
   const listed = done(await acquirer.listDisputes(opened.openedAt, null))
-  expect(listed.disputes.map(each => [each.id, each.status])).toEqual([
-    [id, 'won'],
-    [other, 'accepted'],
-  ])
+  expect(listed.disputes.map(each => `${each.id} ${each.status}`)).toEqual([`${id} won`, `${other} accepted`])
   expect(done(await acquirer.read(payment.id)).disputes).toMatchObject([{ id, status: 'won' }])
   expect(await acquirer.readDispute('cb_unknown')).toEqual({ outcome: 'absent' })
+})
+
+test('what changed in a time is listed', async () => {
+  const payment = taken(await pay())
+  const window = { from: payment.capturedAt ?? new Date(), to: new Date(Date.now() + 60_000) }
+  const { payments } = done(await acquirer.listPayments(window, null))
+  expect(payments.map(({ id, status }) => [id, status])).toContainEqual([payment.id, 'captured'])
 })
 
 test('nothing that was typed is in a log line, and no token either', async () => {
@@ -282,7 +293,6 @@ test('every refusal of a server’s call has its own meaning, and a new one is o
   for (const code of Object.keys(acquirerProblems).filter(name => !elsewhere.test(name))) {
     expect(refusalOf(code), code).not.toBe('other')
   }
-  expect(refusalOf('of_tomorrow')).toBe('other')
-  expect(refusalOf('toString')).toBe('other')
+  for (const unknown of ['of_tomorrow', 'toString']) expect(refusalOf(unknown)).toBe('other')
   expect(isAboutAcquirer('token_used')).toBe(false)
 })

@@ -131,7 +131,7 @@ test.each([
   const charge = await shown(await newPixCharge(world.store, 1000))
   await calm()
   await pay(charge)
-  expect(await paid(charge.id)).toMatchObject({ amount_paid: 1000, flags: [] })
+  expect(await paid(charge.id)).toMatchObject({ amount_applied: 1000, flags: [] })
   expect(await entriesOf(world.store, charge.id)).toHaveLength(1)
 })
 
@@ -147,7 +147,7 @@ test.each([
   const charge = await newPixCharge(world.store, 1000)
   if (fault.kind === 'scopes_missing') await world.advance(3_600_000)
   await pay(await shown(charge))
-  expect(await paid(charge.id)).toMatchObject({ amount_paid: 1000, flags: [] })
+  expect(await paid(charge.id)).toMatchObject({ amount_applied: 1000, flags: [] })
 })
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
   const charge = await newPixCharge(world.store, 1000)
   await wrong(fault)
   await pay(charge)
-  expect(await paid(charge.id)).toMatchObject({ amount_paid: 1000, flags: [] })
+  expect(await paid(charge.id)).toMatchObject({ amount_applied: 1000, flags: [] })
 })
 
 test.each([
@@ -178,7 +178,7 @@ test.each([
     await newPixCharge(world.store, 300),
   ]
   for (const charge of charges) await pay(charge)
-  for (const { id, amount } of charges) expect(await paid(id)).toMatchObject({ amount_paid: amount, flags: [] })
+  for (const { id, amount } of charges) expect(await paid(id)).toMatchObject({ amount_applied: amount, flags: [] })
   if (other) {
     expect(bodyOf(await other.api.get('/v1/charges'), 200, chargeListSchema).data).toEqual([])
   }

@@ -146,7 +146,11 @@ test(
         again: ({ body }) => done(store.api.post(inbox(), body)),
         async check({ charge }) {
           const paid = await chargeThat(store, charge.id, ({ status }) => status === 'paid', 'is paid')
-          expect(paid).toMatchObject({ amount_paid: 1000, flags: [], payments: [{ status: 'captured', amount: 1000 }] })
+          expect(paid).toMatchObject({
+            amount_applied: 1000,
+            flags: [],
+            payments: [{ status: 'captured', amount: 1000 }],
+          })
           expect(paid.payments).toHaveLength(1)
           expect(await entriesOf(store, charge.id)).toHaveLength(1)
           expect(await eventsOf(charge.id)).toEqual(BOOKED)

@@ -108,7 +108,7 @@ async function endsOf({ store }: Told): Promise<Map<string, unknown>> {
       ends.set(charge.reference ?? charge.id, {
         status: charge.status,
         flags: charge.flags,
-        paid: charge.amount_paid,
+        paid: charge.amount_applied,
         payments: charge.payments.map(({ status, amount, origin }) => `${status} ${amount} ${origin}`).sort(),
         ...more.get(charge.id),
       })

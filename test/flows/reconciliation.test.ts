@@ -3,6 +3,7 @@ import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
+import { copyPayment } from '../builders/copy-payment.ts'
 import { chargeThat, moneyArrives, newPaidCharge } from '../builders/pix-charges.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
@@ -24,7 +25,11 @@ afterAll(async () => {
 const control = (path: string, body: object) => apiClient(world.sandboxUrl, null).post(`/control/bank${path}`, body)
 const neverCalls = () => control('/faults', { kind: 'webhook_never', pix_key: world.store.pixKey })
 const runs = async () => bodyOf(await world.store.api.get('/v1/reconciliations'), 200, reconciliationListSchema).data
-const attention = async () => bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema).data
+/** What waits for a person, but for money that no charge had asked for. */
+async function attention() {
+  const { data } = bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema)
+  return data.filter(({ kind }) => kind !== 'unapplied_money')
+}
 
 const reconcile = (...more: string[]) => commands.guiche(['reconcile', '--store', world.store.id, ...more])
 
@@ -62,11 +67,8 @@ test('what the books have and the bank denies is told, and goes when it is right
   await apiClient(world.sandboxUrl, null).delete('/control/bank/faults')
   const { payments } = await newPaidCharge(world, 700)
   const fake = 'E9999999920261121120000000000000'
-  await world.database.owner.query(
-    `insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', $2::text, 'origin', 'unsolicited',
-       'pix_end_to_end_id', $3::text))).* from payments p where id = $1`,
-    [payments[0]?.id, 'pay_01k00000000000000000000000', fake],
-  )
+  const change = { id: 'pay_01k00000000000000000000000', origin: 'unsolicited', pix_end_to_end_id: fake }
+  await copyPayment(world, payments[0]?.id ?? '', change)
   const differ = await reconcile('--days', '1')
   expect(differ.code).toBe(1)
   expect(differ.out).toContain(`${fake} pay_01k00000000000000000000000: not_at_bank, books 700, bank 0 centavos`)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { watchAmounts } from './check-amounts.ts'
 import { TEMPLATE, withDatabase } from './global-setup.ts'
 
 /** A database of a test file's own, and a connection that sees everything in it. */
@@ -9,6 +10,8 @@ export interface TestDatabase {
   url: string
   /** The owner's connection: for what no front door shows. It is subject to row-level security like the rest. */
   owner: pg.Client
+  /** For a test that writes payments by hand, without the books: their amounts are not checked. */
+  withoutBooks(): void
   drop(): Promise<void>
 }
 
@@ -21,10 +24,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const url = withDatabase(cluster, name)
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
+  const unwatch = watchAmounts(url)
   return {
     url,
     owner,
+    withoutBooks: unwatch,
     async drop() {
+      unwatch()
       await owner.end()
       await dropDatabase(cluster, name)
     },

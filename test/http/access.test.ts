@@ -4,7 +4,8 @@ import { disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { eventListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
-import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
+import { moneyOf } from '../builders/money-of-charges.ts'
+import { newCharge, newPaidCharge, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
 import { savedCard } from '../builders/saved-cards.ts'
 import { analytics, experiments, monitoring } from '../builders/services.ts'
 import { applePay, googlePay, samsungPay } from '../builders/wallets.ts'
@@ -32,10 +33,21 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['POST', '/v1/charges/chg_{id}/cancel', 'charges:write'],
   ['POST', '/v1/charges/chg_{id}/accept', 'charges:write'],
   ['POST', '/v1/charges/chg_{id}/split/undo', 'charges:write'],
+  ['POST', '/v1/charges/chg_{id}/reopen', 'charges:write', {}],
+  ['POST', '/v1/charges/chg_{id}/unapplied/apply', 'charges:write', {}],
+  ['POST', '/v1/charges/chg_{id}/unapplied/move', 'charges:write', { to: 'chg_01k00000000000000000000001' }],
+  ['POST', '/v1/charges/chg_{id}/unapplied/credit', 'charges:write', {}],
+  ['POST', '/v1/charges/chg_{id}/use-credit', 'charges:write', {}],
+  ['GET', '/v1/charges/chg_{id}/unapplied-moves', 'charges:read'],
+  ['POST', '/v1/unapplied-moves/mov_{id}/take-back', 'charges:write'],
+  ['GET', '/v1/customers/cus_{id}/credit', 'customers:read'],
   ['GET', '/v1/charges/chg_{id}/entries', 'ledger:read'],
+  ['GET', '/v1/ledger/balances', 'ledger:read'],
+  ['GET', '/v1/ledger/entries', 'ledger:read'],
   ['GET', '/v1/charges/chg_{id}/deliveries', 'events:read'],
   ['POST', '/v1/charges/chg_{id}/payments', 'charges:write', { method: 'pix' }],
   ['GET', '/v1/payments/pay_{id}', 'charges:read'],
+  ['GET', '/v1/payments/pay_{id}/receivables', 'ledger:read'],
   ['POST', '/v1/payments/pay_{id}/capture', 'charges:write', {}],
   ['POST', '/v1/payments/pay_{id}/cancel', 'charges:write'],
   ['POST', '/v1/payments/pay_{id}/refunds', 'refunds:write', {}],
@@ -169,6 +181,14 @@ test('what belongs to another store is answered like what is not there', async (
     disputeSchema,
   )
   const { customer, card } = await savedCard(cards)
+  const twice = await newPaidCharge(world, 100)
+  const money = moneyOf(world)
+  await money.arrives(txidOf(twice), 100)
+  await money.that(twice.id, { amount_unapplied: 100 })
+  await money.decide(twice.id, 'unapplied/credit', { customer_id: customer.id })
+  const moves = (await world.store.api.get(`/v1/charges/${twice.id}/unapplied-moves`)).body as {
+    data: { id: string }[]
+  }
   const said = { brand: 'vrbeneficios', affiliation_id: '123' }
   const affiliation = await world.store.api.post('/v1/voucher-affiliations', said)
   const theirs: Record<string, string> = {
@@ -181,6 +201,7 @@ test('what belongs to another store is answered like what is not there', async (
     ref: refund.id,
     evt: event?.id ?? '',
     dlv: deliveries.data[0]?.id ?? '',
+    mov: moves.data[0]?.id ?? '',
     whk: endpoint.id,
     vaf: (affiliation.body as { id: string }).id,
   }

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
+import { reconcileStep } from '../../src/server/inbox/reconcile-step.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
+import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { acquirerBooks, acquirerFault, atAcquirer, type CardWorld, idAtAcquirer } from '../builders/held-cards.ts'
@@ -179,7 +182,7 @@ test('all are down: the payment has failed, says so, nothing is charged, and the
   expect(outcomes(again)).toEqual(['Primeira not_charged', 'Segunda taken'])
   expect(await readCharge(world.store, payment.charge_id)).toMatchObject({
     status: 'paid',
-    amount_paid: 12_990,
+    amount_applied: 12_990,
     flags: [],
   })
 })
@@ -209,6 +212,38 @@ test('an account that shows up with what it had proved not to have done has it u
   await until(async () => (await chargedAt(payment.id)).first[0] === 'canceled', 'the first account gives it back')
   expect(await chargedAt(payment.id)).toEqual({ first: ['canceled'], second: ['-2captured'], stranger: [] })
   expect(await readCharge(world.store, payment.charge_id)).toMatchObject({ status: 'paid', flags: [] })
+})
+
+test('where its call was lost the comparison has it undone, and shows a person what cannot be undone', async () => {
+  await acquirerFault(cardsAt('first'), { kind: 'webhook_never' })
+  await setDown(world, at.first, 'refusing')
+  const [undone, kept] = [await pay(), await pay()]
+  await setDown(world, at.first, 'no')
+  for (const { id: reference } of [undone, kept]) {
+    const lied = { reference, token: await typeCard(at.first.merchant), amount: 12_990, currency: 'BRL' }
+    await atAcquirer(cardsAt('first'), '/payments', { ...lied, funding: 'credit', capture: 'automatic' })
+  }
+  // What was given back in part can no longer be voided.
+  const id = await idAtAcquirer(cardsAt('first'), kept.id)
+  await apiClient(world.sandboxUrl, null).post(`/control/acquirer/payments/${id}/refunds`, { amount: 90 })
+  const { parts } = world.app
+  const run = await parts.database.inStore(world.store.id, transaction =>
+    beginReconciliation(transaction, at.first.account, parts.clock.now()),
+  )
+  while (!(await reconcileStep(parts, { store: world.store.id, run: String(run) }, false)));
+  expect((await chargedAt(undone.id)).first).toEqual(['canceled'])
+  const { data } = bodyOf(await world.store.api.get('/v1/reconciliations'), 200, reconciliationListSchema)
+  expect(data.find(one => one.id === run)?.differences).toEqual([
+    {
+      kind: 'unknown_here',
+      payment_id: kept.id,
+      end_to_end_id: null,
+      reference: kept.id,
+      provider_payment_id: id,
+      books: 0,
+      provider: 12_900,
+    },
+  ])
 })
 
 test('of cards at the same time while the first account is down one is charged, once', async () => {

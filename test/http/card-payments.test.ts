@@ -69,7 +69,7 @@ test('a card pays a charge: what is shown, what is booked, what is told, and no 
   const again = await world.store.api.post(path, body, { 'idempotency-key': 'card-1' })
   expect(bodyOf(again, 201, paymentSchema)).toEqual(payment)
 
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'paid', amount_paid: 12990, flags: [] })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'paid', amount_applied: 12990, flags: [] })
   const receivable = `receivable:${account}`
   expect(await entriesOf(world.store, charge.id)).toEqual([
     { kind: 'card_captured', postings: [{ source: 'sales', destination: receivable, amount: 12990 }] },
@@ -98,7 +98,7 @@ test('a declined card says why and what to do, and another one pays', async () =
     decline: { code: '05', message: 'Your bank did not approve this card.', retry: 'later' },
     captured_at: null,
   })
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'open', amount_paid: 0 })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'open', amount_applied: 0 })
   expect(await payByCard(charge.id)).toMatchObject({ status: 'captured' })
   expect(await eventsOf(world.store, charge.id)).toEqual([
     'charge.created',

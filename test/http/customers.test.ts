@@ -155,7 +155,7 @@ test('erasing a customer takes all that is personal, from every table, and leave
   expect(await cardsOf(cards, made.id)).toEqual([])
   expect(await find(`q=${made.id}`)).toEqual([])
   const paid = await readCharge(world.store, card.consent.charge_id)
-  expect(paid).toMatchObject({ status: 'paid', customer_id: made.id, amount_paid: 12990 })
+  expect(paid).toMatchObject({ status: 'paid', customer_id: made.id, amount_applied: 12990 })
   expect(await eventsOf(world.store, paid.id)).toContain('charge.paid')
   problemOf(await apiClient('', null).post(`${open.checkout_url}/customer`, { secret }), 'customer_not_proved')
   expect(fieldsOf(await api.post('/v1/charges', { amount: 1, customer_id: made.id }))).toEqual([

@@ -38,8 +38,6 @@ test.each([
   ['amount', 0, 'charges_amount'],
   ['amount', 100_000_000_000, 'centavos_check'],
   ['amount', -1, 'centavos_check'],
-  ['amount_paid', -1, 'charges_amount_paid_check'],
-  ['amount_unapplied', -1, 'charges_amount_unapplied_check'],
   ['status', 'settled', 'charges_status'],
   ['status', 'paid', 'charges_paid_at'],
   ['flags', ['late', 'lost'], 'charges_flags'],
@@ -80,6 +78,10 @@ test.each([
   ['amount_refund_claimed', 1001, 'payments_refundable'],
   ['amount_refunded', 1, 'payments_refundable'],
   ['amount_disputed', 1001, 'payments_refundable'],
+  ['amount_moved', 1001, 'payments_parts'],
+  ['claimed_unapplied', 1, 'payments_parts'],
+  ['origin', 'moved', 'payments_source'],
+  ['origin', 'found', 'payments_origin_check'],
   ['amount_applied', 1001, 'payments_check'],
   ['amount_interest', 1, 'payments_check'],
   ['amount_interest', -1, 'centavos_check'],
@@ -280,10 +282,11 @@ test('a row belongs to the store of what it is about', async () => {
   const copy = async (table: string, change: Record<string, unknown>) => {
     const { rows } = await owner.query<{ row: object }>(`select to_jsonb(own) as row from ${table} own limit 1`)
     await owner.query(`set guiche.store = '${other}'`)
-    const row = JSON.stringify({ ...rows[0]?.row, ...change, store_id: other })
-    const refused = await refusedBy(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [
-      row,
-    ])
+    const row = { ...rows[0]?.row, ...change, store_id: other }
+    // What the database works out itself cannot be written.
+    const names = Object.keys(row).filter(name => table !== 'payments' || name !== 'amount_unapplied')
+    const copied = `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1)`
+    const refused = await refusedBy(copied, [JSON.stringify(row)])
     await owner.query(`set guiche.store = '${world.store.id}'`)
     return refused
   }

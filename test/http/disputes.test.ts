@@ -5,8 +5,16 @@ import { beginDueReconciliations } from '../../src/server/inbox/begin-reconcilia
 import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
-import { typeCard } from '../builders/acquirer-sandbox.ts'
-import { codeOf, entriesOf, eventsOf, newCharge, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
+import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
+import {
+  codeOf,
+  entriesOf,
+  eventsOf,
+  newCharge,
+  newPixCharge,
+  paidCharge,
+  readCharge,
+} from '../builders/pix-charges.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { type CardStore, takeCards } from '../builders/store-with-cards.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
@@ -85,6 +93,10 @@ test('a chargeback is heard of, held, answered with evidence and won', async () 
     charge_id: payment.charge_id,
     payment_id: payment.id,
     amount: 4_000,
+    amount_returned: 0,
+    amount_held: 4_000,
+    amount_overdrawn: 0,
+    round: 1,
     reason: 'not_received',
     code: '13.1',
     provider_id: chargeback,
@@ -233,16 +245,14 @@ test('files that are none, too many or too heavy are refused, and nothing is kep
 
 test('a chargeback of what was paid once too often leaves the sales alone', async () => {
   const charge = await newPixCharge(world.store, 5_000, { methods: ['pix', 'credit-card'] })
-  const card_token = await typeCard(cards.merchant, { holder_name: 'DESAFIO' })
-  const challenged = await world.store.api.post(`/v1/charges/${charge.id}/payments`, {
-    method: 'credit-card',
-    card_token,
-  })
-  const payment = bodyOf(challenged, 201, paymentSchema)
+  const card_token = await typeCard(cards.merchant, { number: numbers.slowApproval, holder_name: 'ANA SOUZA' })
+  const body = { method: 'credit-card', card_token }
+  // The issuer takes its time; the payer pays by Pix meanwhile.
+  const asked = world.store.api.post(`/v1/charges/${charge.id}/payments`, body)
+  await until(async () => (await readCharge(world.store, charge.id)).payments.length === 2, 'the card is asked for')
   await world.pay(codeOf(charge))
   await paidCharge(world.store, charge.id)
-  const body = new URLSearchParams({ answer: 'confirm' })
-  await fetch(String(payment.next_action?.url), { method: 'POST', body, redirect: 'manual' })
+  const payment = bodyOf(await asked, 201, paymentSchema)
   await until(async () => (await readPayment(payment.id)).status === 'captured', 'the card is captured too')
   const chargeback = await contest(payment.id, { amount: 4_500 })
   await disputeThat(chargeback, 'evidence_due')

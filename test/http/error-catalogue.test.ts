@@ -103,6 +103,8 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     const { id } = await newPixCharge(storeOfSilentBank)
     return storeOfSilentBank.api.post(`/v1/charges/${id}/cancel`)
   },
+  charge_not_reopenable: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/reopen`, {}),
+  unapplied_not_enough: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/unapplied/apply`, {}),
   charge_nothing_to_accept: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/accept`),
   split_under_way: async () => {
     const { id } = await splitCharge(cards)

@@ -73,7 +73,7 @@ test('a Pix that the bank confirms is booked, by either address', async () => {
     const endToEndId = bank.receives({ txid, amount: 5000 })
     const answer = await post({ pix: [{ endToEndId, txid }] }, address)
     expect(answer).toMatchObject({ status: 200, body: { received: true } })
-    expect(await paidCharge(store, id)).toMatchObject({ amount_paid: 5000, flags: [] })
+    expect(await paidCharge(store, id)).toMatchObject({ amount_applied: 5000, flags: [] })
     expect(await entriesOf(store, id)).toEqual(booked(5000))
   }
 })
@@ -124,7 +124,7 @@ test('what the bank does not confirm books nothing', async () => {
   await post({ pix: [{ endToEndId, txid, valor: '50.00', horario: '2026-11-21T12:00:00Z' }] })
   const [message] = await thoughtAbout()
   expect(message).toMatchObject({ status: 'ignored', note: `The bank does not know ${endToEndId}.` })
-  expect(await readCharge(store, id)).toMatchObject({ status: 'open', amount_paid: 0 })
+  expect(await readCharge(store, id)).toMatchObject({ status: 'open', amount_applied: 0 })
   expect(await entriesOf(store, id)).toEqual([])
 })
 
@@ -151,7 +151,7 @@ test('a Pix that no charge asked for makes one of its own, once; not when it was
     origin: 'unsolicited',
     flags: ['review'],
     amount: 5000,
-    amount_paid: 0,
+    amount_applied: 0,
     payments: [{ origin: 'unsolicited', status: 'captured', pix: { br_code: null, end_to_end_id: ofNone } }],
     tracker: [{ step: 'created' }, { step: 'review', status: 'warning' }],
   })
@@ -168,7 +168,7 @@ test('the webhook of a store cannot pay a charge of another', async () => {
   const endToEndId = bank.receives({ txid: txidOf(charge), amount: 5000 })
   await post({ pix: [{ endToEndId, txid: txidOf(charge) }] })
   expect(await thoughtAbout()).toMatchObject([{ note: `${endToEndId} belongs to another account.` }])
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'open', amount_paid: 0 })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'open', amount_applied: 0 })
   await world.pay(codeOf(charge))
   await paidCharge(world.store, charge.id)
 })
@@ -184,7 +184,7 @@ test('the same news ten times, at once and one after another, is booked once', a
   for (const body of bodies) await post(body)
   await thoughtAbout(5)
   expect(await paidCharge(store, id)).toMatchObject({
-    amount_paid: 5000,
+    amount_applied: 5000,
     flags: [],
     payments: [{ status: 'captured' }],
   })
@@ -201,7 +201,7 @@ test('a batch pays each charge that it speaks of; devoluções may stand there a
   await post({ pix: [...pix, { endToEndId: `E${'0'.repeat(31)}` }, 'nonsense'] })
   expect(await thoughtAbout()).toMatchObject([{ status: 'processed' }])
   for (const [index, { id }] of charges.entries()) {
-    expect(await readCharge(store, id)).toMatchObject({ status: 'paid', amount_paid: (index + 1) * 100 })
+    expect(await readCharge(store, id)).toMatchObject({ status: 'paid', amount_applied: (index + 1) * 100 })
   }
 })
 
@@ -210,7 +210,7 @@ test('an amount written in the webhook is nobody’s: the bank’s own read deci
   const endToEndId = bank.receives({ txid, amount: 1 })
   await post({ pix: [{ endToEndId, txid, valor: '5000.00' }] })
   await thoughtAbout()
-  expect(await readCharge(store, id)).toMatchObject({ status: 'open', amount_paid: 1, flags: ['partial'] })
+  expect(await readCharge(store, id)).toMatchObject({ status: 'open', amount_applied: 1, flags: ['partial'] })
   expect(await entriesOf(store, id)).toEqual(booked(1))
 })
 
@@ -219,7 +219,7 @@ test('a txid written in the webhook is nobody’s either', async () => {
   const endToEndId = bank.receives({ txid: paid.txid, amount: 700 })
   await post({ pix: [{ endToEndId, txid: named.txid }] })
   await paidCharge(store, paid.id)
-  expect(await readCharge(store, named.id)).toMatchObject({ status: 'open', amount_paid: 0 })
+  expect(await readCharge(store, named.id)).toMatchObject({ status: 'open', amount_applied: 0 })
 })
 
 test('news that come before the bank has answered our own question lose nothing', async () => {
@@ -231,7 +231,7 @@ test('news that come before the bank has answered our own question lose nothing'
     return undefined
   }
   const charge = await newPixCharge(store, 900)
-  expect(charge).toMatchObject({ status: 'paid', amount_paid: 900 })
+  expect(charge).toMatchObject({ status: 'paid', amount_applied: 900 })
   expect(charge.payments).toMatchObject([{ status: 'captured', pix: { br_code: `the code of ${txidOf(charge)}` } }])
   expect(await entriesOf(store, charge.id)).toEqual(booked(900))
 })
@@ -244,7 +244,7 @@ test('while the bank does not answer the message waits, and is thought about whe
   await post({ pix: [{ endToEndId, txid }] })
   await until(() => bank.calls.includes(`GET /pix/${endToEndId}`), 'the bank was asked')
   silent = false
-  expect(await paidCharge(store, id)).toMatchObject({ amount_paid: 800 })
+  expect(await paidCharge(store, id)).toMatchObject({ amount_applied: 800 })
 })
 
 test('a message that lay for longer than a day is thought about all the same; given up when the bank is still silent', async () => {
@@ -260,7 +260,8 @@ test('a message that lay for longer than a day is thought about all the same; gi
   silentAbout = [unknown]
   await world.advance(25 * 3_600_000)
   expect((await thoughtAbout(2)).map(({ status }) => status).sort()).toEqual(['ignored', 'processed'])
-  expect(await paidCharge(store, id)).toMatchObject({ amount_paid: 600 })
+  expect(await paidCharge(store, id)).toMatchObject({ amount_applied: 600 })
   const { data } = bodyOf(await store.api.get('/v1/attention'), 200, attentionListSchema)
-  expect(data).toMatchObject([{ kind: 'message_unread' }])
+  const ofMessages = data.filter(({ kind }) => kind !== 'unapplied_money')
+  expect(ofMessages).toMatchObject([{ kind: 'message_unread' }])
 })

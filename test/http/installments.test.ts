@@ -91,7 +91,7 @@ test('the interest that the payer bears is charged, kept apart in the books, and
     amount: 10_710,
     installments: { count: 6, first: 1_785, each: 1_785, interest: 710 },
   })
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'paid', amount_paid: 10_000, flags: [] })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'paid', amount_applied: 10_000, flags: [] })
   const receivable = `receivable:${account}`
   const lines = (await acquirerLines()).slice(before)
   const fee = lines.reduce((sum, line) => sum + line.fee, 0)
@@ -138,7 +138,7 @@ test('a card pays with the very request that makes the charge, once for its key'
   const charge = bodyOf(answer, 201, chargeSchema)
   expect(charge).toMatchObject({
     status: 'paid',
-    amount_paid: 10_000,
+    amount_applied: 10_000,
     payments: [{ status: 'captured', installments: { count: 2, first: 5_000, each: 5_000 }, card: { last4: '5682' } }],
   })
   const again = await create(body, { 'idempotency-key': 'made-and-paid' })
@@ -162,7 +162,7 @@ test('by hand: the card is held and nothing is booked', async () => {
   expect(await readCharge(world.store, charge.id)).toMatchObject({
     status: 'open',
     capture: 'manual',
-    amount_paid: 0,
+    amount_applied: 0,
     amount_authorized: 10_000,
   })
   expect(await entriesOf(world.store, charge.id)).toEqual([])

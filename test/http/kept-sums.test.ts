@@ -12,6 +12,7 @@ let world: World
 let cards: string
 beforeAll(async () => {
   world = await openWorld()
+  world.database.withoutBooks()
   cards = (await openCardWorld(world)).account
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
 })

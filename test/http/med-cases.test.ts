@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
-import { chargeThat, entriesOf, eventsOf, newPaidCharge } from '../builders/pix-charges.ts'
+import { chargeThat, entriesOf, eventsOf, newPaidCharge, readCharge } from '../builders/pix-charges.ts'
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
@@ -79,20 +79,26 @@ test('what a bank has blocked is held and cannot be refunded; let go, it can', a
   await back(charge, 1_000)
 })
 
-test('the bank gives back what it had blocked: taken from what is held, the rest is let go, and the case is lost', async () => {
+test('the bank gives back what it had blocked in instalments: the rest stays blocked, and is released by a person', async () => {
   const { charge, payment, endToEndId } = await paidPix()
   const due = new Date(Date.now() + 5 * 86_400_000).toISOString()
   const { id, status } = await opened(payment, { amount: 700, evidence_due_at: due })
   expect(status).toBe('evidence_due')
-  await takesBack(endToEndId, 400)
+  await takesBack(endToEndId, 300)
+  await back(charge, 300)
+  expect(await disputesOf(charge)).toMatchObject([{ id, status: 'evidence_due', amount: 700, amount_returned: 300 }])
+  expect(await readCharge(world.store, charge)).toMatchObject({ amount_disputed: 400, net_held: 300 })
+  problemOf(await world.store.api.post(`/v1/payments/${payment}/refunds`, { amount: 301 }), 'refund_exceeds_refundable')
+  await takesBack(endToEndId, 100)
   await back(charge, 400)
-  expect(await disputesOf(charge)).toMatchObject([{ id, status: 'lost', amount: 700 }])
+  expect(bodyOf(await post(id, 'release'), 200, disputeSchema)).toMatchObject({ status: 'lost', amount_returned: 400 })
   expect((await entriesOf(world.store, charge)).slice(1)).toEqual([
     { kind: 'med_blocked', postings: [{ source: bank, destination: held, amount: 700 }] },
+    { kind: 'med_returned', postings: [{ source: held, destination: 'chargebacks', amount: 300 }] },
+    { kind: 'med_returned', postings: [{ source: held, destination: 'chargebacks', amount: 100 }] },
     { kind: 'med_released', postings: [{ source: held, destination: bank, amount: 300 }] },
-    { kind: 'med_returned', postings: [{ source: held, destination: 'chargebacks', amount: 400 }] },
   ])
-  expect((await eventsOf(world.store, charge)).slice(-3)).toEqual(['dispute.opened', 'dispute.lost', 'refund.done'])
+  expect((await eventsOf(world.store, charge)).slice(-3)).toEqual(['refund.done', 'refund.done', 'dispute.lost'])
   await refundOf(world, payment, 600)
   await back(charge, 1_000)
 })

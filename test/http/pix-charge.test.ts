@@ -42,13 +42,19 @@ test('a Pix charge is shown, paid, booked and told', async () => {
     metadata: { loja: 'centro' },
   })
   const [payment] = made.payments
-  expect(made).toMatchObject({ status: 'open', amount: 12990, amount_paid: 0, flags: [], metadata: { loja: 'centro' } })
+  expect(made).toMatchObject({
+    status: 'open',
+    amount: 12990,
+    amount_applied: 0,
+    flags: [],
+    metadata: { loja: 'centro' },
+  })
   expect(payment).toMatchObject({ status: 'waiting', method: 'pix', origin: 'requested' })
 
   const { end_to_end_id } = await world.pay(payment?.pix?.br_code ?? '')
 
   const paid = await charge(made.id, 'paid')
-  expect(paid).toMatchObject({ amount_paid: 12990, flags: [] })
+  expect(paid).toMatchObject({ amount_applied: 12990, flags: [] })
   expect(paid.payments[0]).toMatchObject({ status: 'captured', pix: { end_to_end_id } })
   expect(paid.tracker.map(({ step, status }) => [step, status])).toEqual([
     ['created', 'completed'],
@@ -121,5 +127,5 @@ test('after a restart of the application nothing has to be done again by hand', 
   const made = await newPixCharge(900)
   await world.restart()
   await world.pay(made.payments[0]?.pix?.br_code ?? '')
-  expect((await charge(made.id, 'paid')).amount_paid).toBe(900)
+  expect((await charge(made.id, 'paid')).amount_applied).toBe(900)
 })

@@ -63,7 +63,7 @@ test('a card is kept with consent once it was accepted, and pays the next charge
     card: { last4: '5682' },
     installments: { count: 3 },
   })
-  expect(await readCharge(world.store, next.id)).toMatchObject({ status: 'paid', amount_paid: 12990 })
+  expect(await readCharge(world.store, next.id)).toMatchObject({ status: 'paid', amount_applied: 12990 })
   const [used] = await cardsOf(cards, customer.id)
   expect((used?.last_used_at ?? '') > (card?.last_used_at ?? '')).toBe(true)
 })

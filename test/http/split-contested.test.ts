@@ -93,7 +93,7 @@ test('a part of a debit is contested while the rest is waited for: all is undone
   const debit = await debitPart(id, 4_000)
   const chargeback = await contest(debit, 1_500)
   const undone = await splitThat(cards, id, 'undone')
-  expect(undone).toMatchObject({ status: 'open', amount_paid: 0, split: { reason: 'disputed', held: 0, paid: 0 } })
+  expect(undone).toMatchObject({ status: 'open', amount_applied: 0, split: { reason: 'disputed', held: 0, paid: 0 } })
   expect(undone.payments.find(one => one.id === held.id)?.status).toBe('canceled')
   await payment(debit, { amount_refunded: 2_500, amount_disputed: 1_500 })
   await expectSameBooks(cards)
@@ -106,7 +106,7 @@ test('a part of a debit is contested while the rest is waited for: all is undone
   expect(await unapplied()).toBe(0)
   await expectSameBooks(cards)
   await payPix(cards, await pixPart(cards, id))
-  expect(await paidCharge(world.store, id)).toMatchObject({ amount_paid: 10_000 })
+  expect(await paidCharge(world.store, id)).toMatchObject({ amount_applied: 10_000 })
 })
 
 test('a voucher is contested whole: nothing of it is given back twice; lost, nothing is owed', async () => {

@@ -50,7 +50,7 @@ test('a card that is declined leaves the others held, to try another; the third 
   }
   await cardPart(cards, id, undefined, { number: numbers.declined })
   const charge = await expectUndone(cards, id, 'declined')
-  expect(charge).toMatchObject({ status: 'open', amount_paid: 0 })
+  expect(charge).toMatchObject({ status: 'open', amount_applied: 0 })
   expect(await entriesOf(world.store, id)).toEqual([])
 })
 
@@ -75,7 +75,7 @@ test('its payer gives up: the hold goes, the code goes, and the charge is paid o
   const whole = await pixPart(cards, id)
   expect(whole).toMatchObject({ amount: 10_000, split_id: null })
   await payPix(cards, whole)
-  expect(await paidCharge(world.store, id)).toMatchObject({ amount_paid: 10_000, amount_refunded: 0 })
+  expect(await paidCharge(world.store, id)).toMatchObject({ amount_applied: 10_000, amount_refunded: 0 })
 })
 
 test('a part is not let go alone: by the API of its payment it is refused, with what to do', async () => {
@@ -125,8 +125,16 @@ test('a hold that is not captured after the Pix has arrived: the Pix goes back, 
   await atAcquirer(cards, `/payments/${await idAtAcquirer(cards, held.id)}/cancel`, {})
   await payPix(cards, pix)
   const charge = await expectUndone(cards, id, 'not_completed')
-  // It had never paid, so nothing of what was paid went back.
-  expect(charge).toMatchObject({ status: 'open', amount_paid: 0, amount_refunded: 0, flags: [] })
+  // It had never paid, so nothing of the sale went back.
+  const refunded = { sale: 0, unapplied: 6_000, interest: 0 }
+  expect(charge).toMatchObject({
+    status: 'open',
+    amount_applied: 0,
+    refunded,
+    net_held: 0,
+    amount_due: 10_000,
+    flags: [],
+  })
   expect(charge.refunds).toMatchObject([{ status: 'done', amount: 6_000 }])
   expect(await balanceOf(world, 'unapplied')).toBe(0)
 })

@@ -51,7 +51,7 @@ test('a voucher and a Pix: the voucher is taken at once and is no sale until the
   const half = await readCharge(world.store, id)
   expect(half).toMatchObject({
     status: 'open',
-    amount_paid: 0,
+    amount_applied: 0,
     flags: [],
     split: { held: 0, paid: 6_000, left: 4_000 },
   })

@@ -61,7 +61,7 @@ test('a Pix that no charge asked for: refunded by one click, or accepted as a sa
   const toRefund = await madeBy(one)
   await refund(toRefund.payments[0]?.id)
   const refunded = await charge(toRefund.id, ({ amount_refunded }) => amount_refunded === 700, 'is given back')
-  expect(refunded).toMatchObject({ status: 'canceled', origin: 'unsolicited', amount_paid: 0 })
+  expect(refunded).toMatchObject({ status: 'canceled', origin: 'unsolicited', amount_applied: 0 })
   expect(await eventsOf(world.store, toRefund.id)).toEqual([
     'charge.created',
     'payment.captured',
@@ -70,7 +70,7 @@ test('a Pix that no charge asked for: refunded by one click, or accepted as a sa
   ])
   expect(
     bodyOf(await world.store.api.post(`/v1/charges/${(await madeBy(two)).id}/accept`), 200, chargeSchema),
-  ).toMatchObject({ status: 'paid', amount_paid: 800 })
+  ).toMatchObject({ status: 'paid', amount_applied: 800 })
 })
 
 test('taken back by MED: booked once against the sale, told, and no longer refundable', async () => {

@@ -57,7 +57,7 @@ afterEach(async () => {
   const { received, returned } = await bankSums(world)
   expect(await balanceOf(world, bank)).toBe(received - returned)
   const { rows } = await world.database.owner.query<{ paid: string; unapplied: string; refunded: string }>(
-    'select sum(amount_paid) as paid, sum(amount_unapplied) as unapplied, sum(amount_refunded) as refunded from charges',
+    'select sum(amount_applied) as paid, sum(amount_unapplied) as unapplied, sum(amount_refunded) as refunded from charge_amounts',
   )
   expect(await balanceOf(world, 'sales')).toBe(0 - Number(rows[0]?.paid))
   expect(await balanceOf(world, 'unapplied')).toBe(0 - Number(rows[0]?.unapplied))
@@ -68,7 +68,7 @@ test('paid twice: the second is a payment of its own, unapplied, and goes back b
   const first = await newPaidCharge(world, 1000)
   await arrives(txidOf(first), 1000)
   const twice = await withPayments(first.id, 2)
-  expect(twice).toMatchObject({ status: 'paid', flags: ['duplicate'], amount_paid: 1000 })
+  expect(twice).toMatchObject({ status: 'paid', flags: ['duplicate'], amount_applied: 1000 })
   expect(twice.payments.map(({ origin, amount }) => [origin, amount])).toEqual([
     ['requested', 1000],
     ['unsolicited', 1000],
@@ -77,7 +77,7 @@ test('paid twice: the second is a payment of its own, unapplied, and goes back b
 
   await refund(twice.payments[1]?.id)
   const returned = await charge(first.id, ({ amount_refunded }) => amount_refunded === 1000, 'gave the second back')
-  expect(returned).toMatchObject({ status: 'paid', amount_paid: 1000 })
+  expect(returned).toMatchObject({ status: 'paid', amount_applied: 1000 })
   expect(await entriesOf(world.store, first.id)).toEqual([
     { kind: 'pix_received', postings: [{ source: 'sales', destination: bank, amount: 1000 }] },
     { kind: 'pix_received_unapplied', postings: [{ source: 'unapplied', destination: bank, amount: 1000 }] },
@@ -99,7 +99,7 @@ test('paid too much: the charge is paid, the rest is unapplied and goes back fir
   const made = await newPixCharge(world.store, 1000)
   await arrives(txidOf(made), 1500)
   const over = await paidCharge(world.store, made.id)
-  expect(over).toMatchObject({ flags: ['over'], amount_paid: 1000, payments: [{ amount: 1500 }] })
+  expect(over).toMatchObject({ flags: ['over'], amount_applied: 1000, payments: [{ amount: 1500 }] })
   await refund(over.payments[0]?.id, 700)
   await charge(made.id, ({ amount_refunded }) => amount_refunded === 700, 'gave back 700')
   expect(await entriesOf(world.store, made.id)).toEqual([
@@ -124,12 +124,12 @@ test('paid too little: the rest is asked for, and then it is paid', async () => 
   const made = await newPixCharge(world.store, 1000)
   await arrives(txidOf(made), 400)
   const partial = await withPayments(made.id, 1)
-  expect(partial).toMatchObject({ status: 'open', flags: ['partial'], amount_paid: 400 })
+  expect(partial).toMatchObject({ status: 'open', flags: ['partial'], amount_applied: 400 })
   expect(partial.tracker[1]).toMatchObject({ step: 'payment', status: 'warning' })
   const rest = await world.store.api.post(`/v1/charges/${made.id}/payments`, { method: 'pix' })
   expect(rest).toMatchObject({ status: 201, body: { amount: 600, status: 'waiting' } })
   await world.pay(codeOf(await readCharge(world.store, made.id)))
-  expect(await paidCharge(world.store, made.id)).toMatchObject({ flags: [], amount_paid: 1000 })
+  expect(await paidCharge(world.store, made.id)).toMatchObject({ flags: [], amount_applied: 1000 })
 })
 
 test('paid too little and accepted: it is paid, the flag stays, and the code for the rest is removed at the bank', async () => {
@@ -138,7 +138,7 @@ test('paid too little and accepted: it is paid, the flag stays, and the code for
   await withPayments(made.id, 1)
   await world.store.api.post(`/v1/charges/${made.id}/payments`, { method: 'pix' })
   const accepted = await accept(made.id)
-  expect(accepted).toMatchObject({ status: 'paid', flags: ['partial'], amount_paid: 400 })
+  expect(accepted).toMatchObject({ status: 'paid', flags: ['partial'], amount_applied: 400 })
   expect(await entriesOf(world.store, made.id)).toHaveLength(1)
   const ended = await charge(made.id, ({ payments }) => payments[1]?.status === 'canceled', 'shows no code any more')
   await expect(world.pay(codeOf(ended))).rejects.toThrow('could not pay')
@@ -157,13 +157,13 @@ test('the money of an older code pays the charge, and the newer code is removed'
     ({ payments }) => payments.some(({ status }) => status === 'canceled'),
     'shows no code any more',
   )
-  expect(await readCharge(world.store, made.id)).toMatchObject({ status: 'paid', flags: [], amount_paid: 1000 })
+  expect(await readCharge(world.store, made.id)).toMatchObject({ status: 'paid', flags: [], amount_applied: 1000 })
 })
 
 test('paid after its time: paid and late', async () => {
   const { id, payments } = await expired(1000)
   await arrives(payments[0]?.pix?.txid ?? '', 1200)
-  expect(await paidCharge(world.store, id)).toMatchObject({ flags: ['late', 'over'], amount_paid: 1000 })
+  expect(await paidCharge(world.store, id)).toMatchObject({ flags: ['late', 'over'], amount_applied: 1000 })
   expect(await eventsOf(world.store, id)).toEqual([
     'charge.created',
     'payment.waiting',
@@ -177,8 +177,12 @@ test('paid after its time: paid and late', async () => {
 test('paid after its time and too little: it stays expired until a person accepts', async () => {
   const { id, payments } = await expired(1000)
   await arrives(payments[0]?.pix?.txid ?? '', 900)
-  expect(await withPayments(id, 1)).toMatchObject({ status: 'expired', flags: ['late', 'partial'], amount_paid: 900 })
-  expect(await accept(id)).toMatchObject({ status: 'paid', flags: ['late', 'partial'], amount_paid: 900 })
+  expect(await withPayments(id, 1)).toMatchObject({
+    status: 'expired',
+    flags: ['late', 'partial'],
+    amount_applied: 900,
+  })
+  expect(await accept(id)).toMatchObject({ status: 'paid', flags: ['late', 'partial'], amount_applied: 900 })
 })
 
 test('a store that looks at late money itself: it stays expired and unapplied until a person accepts', async () => {
@@ -186,9 +190,9 @@ test('a store that looks at late money itself: it stays expired and unapplied un
   const { id, payments } = await expired(1000)
   await arrives(payments[0]?.pix?.txid ?? '', 1000)
   const waits = await withPayments(id, 1)
-  expect(waits).toMatchObject({ status: 'expired', flags: ['late', 'review'], amount_paid: 0 })
+  expect(waits).toMatchObject({ status: 'expired', flags: ['late', 'review'], amount_applied: 0 })
   expect(waits.tracker.at(-1)).toMatchObject({ step: 'review', status: 'warning' })
-  expect(await accept(id)).toMatchObject({ status: 'paid', flags: ['late', 'review'], amount_paid: 1000 })
+  expect(await accept(id)).toMatchObject({ status: 'paid', flags: ['late', 'review'], amount_applied: 1000 })
   expect(await entriesOf(world.store, id)).toEqual([
     { kind: 'pix_received_unapplied', postings: [{ source: 'unapplied', destination: bank, amount: 1000 }] },
     { kind: 'unapplied_accepted', postings: [{ source: 'sales', destination: 'unapplied', amount: 1000 }] },
@@ -200,7 +204,7 @@ test('canceled and paid all the same: it stays canceled; refunded, it has nothin
   const { id, payments } = await canceled(1000)
   await arrives(payments[0]?.pix?.txid ?? '', 1000)
   const late = await withPayments(id, 1)
-  expect(late).toMatchObject({ status: 'canceled', flags: ['late', 'review'], amount_paid: 0 })
+  expect(late).toMatchObject({ status: 'canceled', flags: ['late', 'review'], amount_applied: 0 })
   await refund(late.payments[0]?.id)
   await charge(id, ({ amount_refunded }) => amount_refunded === 1000, 'gave all back')
   problemOf(await world.store.api.post(`/v1/charges/${id}/accept`), 'charge_nothing_to_accept')
@@ -211,7 +215,7 @@ test('canceled and paid all the same: accepted after a part was given back, the 
   await arrives(payments[0]?.pix?.txid ?? '', 1000)
   const late = await withPayments(id, 1)
   await refund(late.payments[0]?.id, 300)
-  expect(await accept(id)).toMatchObject({ status: 'paid', amount_paid: 700 })
+  expect(await accept(id)).toMatchObject({ status: 'paid', amount_applied: 700 })
   await charge(id, ({ amount_refunded }) => amount_refunded === 300, 'gave 300 back')
   expect((await entriesOf(world.store, id)).flatMap(({ postings }) => postings)).toContainEqual({
     source: 'sales',
@@ -230,12 +234,12 @@ test('three at once on one code: one pays, two are twice', async () => {
   const made = await newPixCharge(world.store, 1000)
   await Promise.all([1000, 1000, 1000].map(amount => arrives(txidOf(made), amount)))
   const all = await withPayments(made.id, 3)
-  expect(all).toMatchObject({ status: 'paid', flags: ['duplicate'], amount_paid: 1000 })
+  expect(all).toMatchObject({ status: 'paid', flags: ['duplicate'], amount_applied: 1000 })
   expect(new Set(all.payments.map(({ pix }) => pix?.end_to_end_id)).size).toBe(3)
 })
 
 test('one centavo at a time until it is paid', async () => {
   const made = await newPixCharge(world.store, 5)
   await Promise.all([1, 1, 1, 1, 1].map(amount => arrives(txidOf(made), amount)))
-  expect(await paidCharge(world.store, made.id)).toMatchObject({ flags: [], amount_paid: 5 })
+  expect(await paidCharge(world.store, made.id)).toMatchObject({ flags: [], amount_applied: 5 })
 })

@@ -132,7 +132,7 @@ test('a voucher pays at once and whole; its books, events, and no CPF kept', asy
     card: { brand: 'alelo', funding: 'voucher' },
     hold: null,
   })
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'paid', amount_paid: 8_000 })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'paid', amount_applied: 8_000 })
   const receivable = `receivable:${cards.account}`
   expect(await entriesOf(world.store, charge.id)).toEqual([
     { kind: 'card_captured', postings: [{ source: 'sales', destination: receivable, amount: 8_000 }] },
@@ -168,7 +168,7 @@ test('a voucher without its money, of somebody else, or of another purchase: why
     card: null,
     failure: { code: 'brand_not_taken' },
   })
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'open', amount_paid: 0 })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'open', amount_applied: 0 })
   expect(await entriesOf(world.store, charge.id)).toEqual([])
   expect((await pay(charge.id)).status).toBe('captured')
   await setBalance(world, numbers.ticket, 500_000)
@@ -197,7 +197,7 @@ test('of vouchers at the same time one is charged', async () => {
   const tokens = await Promise.all([1, 2, 3].map(() => typeCard(cards.merchant, { number: numbers.alelo })))
   const answers = await Promise.all(tokens.map(token => payWithVoucher(world.store, charge.id, token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'paid', amount_paid: 8_000, flags: [] })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'paid', amount_applied: 8_000, flags: [] })
 })
 
 test('what an issuer gives back: the whole on its day, a part where it lets, and nothing on the next', async () => {

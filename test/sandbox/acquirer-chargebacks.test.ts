@@ -40,6 +40,7 @@ it('a chargeback takes the money, hears the evidence, and gives it back when it 
     reason: 'not_received',
     network_code: '13.1',
     status: 'evidence_due',
+    round: 1,
     evidence: null,
     opened_at: expect.any(String),
     evidence_due_at: expect.any(String),
@@ -63,7 +64,7 @@ it('a chargeback takes the money, hears the evidence, and gives it back when it 
   expect(again.body).toMatchObject({ code: 'not_disputable', processed: false })
   expect((await world.control('POST', `/chargebacks/${id}/decide`, { outcome: 'won' })).body.status).toBe('won')
   expect(gross(await read(payment))).toBe(12990)
-  expect((await world.control('POST', `/chargebacks/${id}/decide`, { outcome: 'lost' })).status).toBe(409)
+  expect((await world.control('POST', `/chargebacks/${id}/decide`, { outcome: 'won' })).status).toBe(409)
 
   const news = () => listener.heard.filter(({ body }) => body.type === 'chargeback.updated' && body.payment === payment)
   await expect
@@ -123,6 +124,10 @@ it('a payment is disputed and decided by the desk’s buttons', async () => {
   const [chargeback] = (await read(paid.id)).chargebacks
   expect(await (await fetch(`${world.url()}/acquirer?lang=pt-BR`)).text()).toContain('esperando a defesa da loja')
   await press(`/chargebacks/${chargeback.id}`, { outcome: 'lost' })
-  await press(`/chargebacks/${chargeback.id}`, { outcome: 'won' })
   expect((await read(paid.id)).chargebacks[0].status).toBe('lost')
+  await press(`/chargebacks/${chargeback.id}`, { outcome: 'lost' })
+  await press(`/chargebacks/${chargeback.id}`, { again: 'yes' })
+  expect((await read(paid.id)).chargebacks).toMatchObject([{ status: 'evidence_due', round: 2 }])
+  await press(`/chargebacks/${chargeback.id}`, { outcome: 'won' })
+  expect((await read(paid.id)).chargebacks).toMatchObject([{ status: 'won', round: 2 }])
 })

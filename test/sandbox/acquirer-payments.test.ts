@@ -43,6 +43,11 @@ it('a credit card pays at once: every field, the fee and the day it arrives', as
     decline: null,
     authorization_code: expect.stringMatching(/^\d{6}$/),
     nsu: expect.stringMatching(/^\d{12}$/),
+    tid: expect.stringMatching(/^\d{20}$/),
+    // For 2, the acquirer, the day, our own number, and a check digit by Luhn.
+    arn: expect.stringMatching(/^2499999\d{16}$/),
+    merchant_number: expect.stringMatching(/^\d{10}$/),
+    terminal: expect.stringMatching(/^\d{8}$/),
     refunds: [],
     chargebacks: [],
     // 2.99 % of 129.90 is 3.88.
@@ -50,14 +55,15 @@ it('a credit card pays at once: every field, the fee and the day it arrives', as
       { kind: 'installment', number: 1, gross: 12990, fee: 388, net: 12602, expected_on: expect.any(String) },
     ],
     created_at: expect.any(String),
+    updated_at: paid.body.captured_at,
     authorized_at: expect.any(String),
     captured_at: expect.any(String),
     lapses_at: null,
   })
   expect(await read(paid.body.id)).toEqual(paid.body)
   const byReference = await merchant.call('GET', '/payments?reference=order-1')
-  expect(byReference.body).toEqual({ data: [paid.body] })
-  expect((await merchant.call('GET', '/payments?reference=order-2')).body).toEqual({ data: [] })
+  expect(byReference.body).toEqual({ data: [paid.body], next_cursor: null })
+  expect((await merchant.call('GET', '/payments?reference=order-2')).body).toEqual({ data: [], next_cursor: null })
 })
 
 it('twelve instalments are twelve lines, one a month, whose fees add up to the fee of the whole', async () => {

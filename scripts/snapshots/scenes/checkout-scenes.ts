@@ -30,6 +30,7 @@ export function checkoutScenes(shop: Shop): Scene[] {
     faceOf('canceled', charges.canceled),
     checkout('not-found', `${stage.url}/c/nothing-is-here`, false),
     checkout('receipt', `${charges.paid.checkout_url}/receipt`, false),
+    checkout('receipt-card', `${charges.cardPaid.checkout_url}/receipt`, false),
     checkout('receipt-refunded', `${charges.refunded.checkout_url}/receipt`, false),
     copied(charges.waiting),
     faceOf('methods', charges.byCard),

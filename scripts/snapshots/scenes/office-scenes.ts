@@ -78,6 +78,27 @@ export function officeScenes(shop: Shop): Scene[] {
       await page.getByRole('button', { name: words.chargeDetail.actions.refund }).click()
       await page.getByRole('dialog', { name: words.chargeConfirm.refund.title }).waitFor()
     }),
+    inOffice('move-money', { window: 'usual' }, `/charges/${charges.duplicate.id}`, async (page, { chargeMoney }) => {
+      await page.getByRole('button', { name: chargeMoney.ways.move }).click()
+      await page
+        .getByRole('combobox', { name: chargeMoney.move.to })
+        .fill(charges.waiting.reference ?? charges.waiting.id)
+      await page.getByRole('option').first().waitFor()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.getByRole('group', { name: chargeMoney.move.chosen }).waitFor()
+    }),
+    inOffice('keep-credit', { window: 'usual' }, `/charges/${charges.duplicate.id}`, async (page, { chargeMoney }) => {
+      await page.getByRole('button', { name: chargeMoney.ways.credit }).click()
+      await page.getByRole('combobox', { name: chargeMoney.credit.whose }).waitFor()
+    }),
+    inOffice('ask-again', { window: 'usual' }, `/charges/${charges.refunded.id}`, async (page, { chargeMoney }) => {
+      await page.getByRole('button', { name: chargeMoney.again.open }).click()
+      await page.getByRole('dialog', { name: chargeMoney.again.title }).waitFor()
+    }),
+    inOffice('charges-unapplied', { window: 'usual' }, '/charges?notice=unapplied&paid=last7', page =>
+      page.getByText('Bolo de cenoura com cobertura').first().waitFor(),
+    ),
     inOffice('cancel', { window: 'usual' }, `/charges/${charges.waiting.id}`, async (page, words) => {
       await page.getByRole('button', { name: words.chargeDetail.actions.cancel }).click()
       await page.getByText(words.chargeConfirm.cancel.title).waitFor()

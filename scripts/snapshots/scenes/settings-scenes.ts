@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '../../../src/shared/language.ts'
+import { books as booksEnGb } from '../../../src/web/office/messages/en-gb/books.ts'
 import { numbers as numbersEnGb } from '../../../src/web/office/messages/en-gb/numbers.ts'
 import { routing as routingEnGb } from '../../../src/web/office/messages/en-gb/routing.ts'
 import { vouchers as vouchersEnGb } from '../../../src/web/office/messages/en-gb/vouchers.ts'
 import { wallets as walletsEnGb } from '../../../src/web/office/messages/en-gb/wallets.ts'
+import { books as booksPtBr } from '../../../src/web/office/messages/pt-br/books.ts'
 import { numbers as numbersPtBr } from '../../../src/web/office/messages/pt-br/numbers.ts'
 import { routing as routingPtBr } from '../../../src/web/office/messages/pt-br/routing.ts'
 import { vouchers as vouchersPtBr } from '../../../src/web/office/messages/pt-br/vouchers.ts'
@@ -13,8 +15,20 @@ import type { Shop } from '../seed-shop.ts'
 import { type OfficeWords, officeWords } from './office-words.ts'
 
 const catalogues = {
-  'pt-BR': { numbers: numbersPtBr, routing: routingPtBr, vouchers: vouchersPtBr, wallets: walletsPtBr },
-  'en-GB': { numbers: numbersEnGb, routing: routingEnGb, vouchers: vouchersEnGb, wallets: walletsEnGb },
+  'pt-BR': {
+    books: booksPtBr,
+    numbers: numbersPtBr,
+    routing: routingPtBr,
+    vouchers: vouchersPtBr,
+    wallets: walletsPtBr,
+  },
+  'en-GB': {
+    books: booksEnGb,
+    numbers: numbersEnGb,
+    routing: routingEnGb,
+    vouchers: vouchersEnGb,
+    wallets: walletsEnGb,
+  },
 }
 type Words = OfficeWords & (typeof catalogues)[Language]
 
@@ -75,6 +89,21 @@ export function settingsScenes({ stage }: Shop): Scene[] {
         await page.getByRole('dialog').waitFor()
       },
       { as: 'watcher' },
+    ),
+    scene('ledger', '/ledger', (page, { books }) => page.getByRole('table', { name: books.table }).waitFor(), {
+      frame: 'whole',
+    }),
+    scene(
+      'ledger-account',
+      '/ledger/sales',
+      (page, { books }) => page.getByRole('table', { name: books.entries }).waitFor(),
+      { frame: 'whole' },
+    ),
+    scene(
+      'ledger-empty',
+      '/ledger',
+      (page, { books }) => page.getByRole('heading', { name: books.empty.title }).waitFor(),
+      { as: 'newcomer' },
     ),
     scene('vouchers', '/vouchers', page => page.getByText('Alelo').first().waitFor()),
     scene(

@@ -15,11 +15,11 @@ import {
 } from './contract/answers.ts'
 import {
   acceptRequest,
-  byReference,
   cancelRequest,
   captureRequest,
   chargebackQuery,
   evidenceRequest,
+  paymentQuery,
   paymentRequest,
   refundRequest,
   reversalRequest,
@@ -91,8 +91,9 @@ export const operations: readonly AcquirerOperation[] = [
     method: 'GET',
     path: '/payments',
     caller: 'server',
-    summary: "Reads a payment by the merchant's own reference.",
-    query: byReference,
+    summary:
+      "Reads a payment by the merchant's own reference, or lists those that changed in a time, the oldest change first.",
+    query: paymentQuery,
     answer: { status: 200, schema: paymentList },
     problems: [],
     verb: listPayments,
@@ -177,7 +178,7 @@ export const operations: readonly AcquirerOperation[] = [
     method: 'POST',
     path: '/chargebacks/:id/evidence',
     caller: 'server',
-    summary: 'Says why the payment was right, once and before the deadline.',
+    summary: 'Says why the payment was right, once in each round and before its deadline.',
     body: evidenceRequest,
     answer: { status: 200, schema: chargebackMessage },
     problems: ['not_found', 'not_disputable'],

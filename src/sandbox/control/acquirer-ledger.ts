@@ -21,7 +21,7 @@ export function readAcquirerLedger(acquirer: Acquirer, query: unknown): object {
       id,
     ),
     chargebacks: db.all(
-      `select chargeback.id, payment_id, chargeback.amount, chargeback.status from acquirer_chargeback as chargeback
+      `select chargeback.id, payment_id, chargeback.amount, chargeback.status, round from acquirer_chargeback as chargeback
          join acquirer_payment as payment on payment.id = payment_id where account_id = ? order by opened_at, chargeback.id`,
       id,
     ),

@@ -3,7 +3,7 @@ import { ACCOUNT_COLUMNS, type Account } from '../acquirer/accounts/account.ts'
 import type { Acquirer } from '../acquirer/acquirer.ts'
 import { acquirerFaults } from '../acquirer/faults/fault.ts'
 import { changeAcquirerAccount } from '../control/acquirer-accounts.ts'
-import { decideChargeback, raiseChargeback } from '../control/acquirer-chargebacks.ts'
+import { decideChargeback, raiseChargeback, reopenChargeback } from '../control/acquirer-chargebacks.ts'
 import { acquirerFaultControl } from '../control/acquirer-faults.ts'
 import { endPayment } from '../control/acquirer-payments.ts'
 import { listFaults } from '../faults/fault-book.ts'
@@ -36,7 +36,10 @@ export function deskPages(acquirer: Acquirer) {
     const form = faultForms(app, '/acquirer', acquirerFaultControl, acquirer)
     form('/accounts/:id', ({ down }, id) => void changeAcquirerAccount(acquirer, id, { down }))
     form('/payments/:id/chargebacks', (_fields, id) => void raiseChargeback(acquirer, id, {}))
-    form('/chargebacks/:id', ({ outcome }, id) => void decideChargeback(acquirer, id, { outcome }))
+    form('/chargebacks/:id', ({ outcome, again }, id) => {
+      if (again) reopenChargeback(acquirer, id, {})
+      else decideChargeback(acquirer, id, { outcome })
+    })
     form('/payments/:id/end', (_fields, id) => void endPayment(acquirer, id))
   }
 }
@@ -58,7 +61,7 @@ function latestPayments({ db }: Acquirer): Desk['payments'] {
 
 function latestChargebacks({ db }: Acquirer): Desk['chargebacks'] {
   return db.all(
-    `select chargeback.id, chargeback.status, chargeback.amount, opened_at, chargeback.ended_at, account.name as merchant
+    `select chargeback.id, chargeback.status, chargeback.amount, opened_at, account.name as merchant
        from acquirer_chargeback as chargeback join acquirer_payment as payment on payment.id = payment_id
             join acquirer_account as account on account.id = payment.account_id
       order by opened_at desc, chargeback.id limit ?`,

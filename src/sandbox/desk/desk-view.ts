@@ -19,7 +19,7 @@ export interface Desk {
     merchant: string
     last4: string
   })[]
-  chargebacks: readonly (Pick<Chargeback, 'id' | 'status' | 'amount' | 'opened_at' | 'ended_at'> & {
+  chargebacks: readonly (Pick<Chargeback, 'id' | 'status' | 'amount' | 'opened_at'> & {
     merchant: string
   })[]
   now: Date
@@ -72,13 +72,25 @@ function paymentsView({ language, payments, now }: Desk, { payments: words, stat
 
 function chargebacksView({ language, chargebacks, now }: Desk, { chargebacks: words }: DeskWords): Html {
   if (chargebacks.length === 0) return html`<p class="soft">${words.none}</p>`
-  return html`<ul class="faults">${chargebacks.map(
-    ({ id, status, amount, opened_at, ended_at, merchant }) => html`<li>
-  <div class="who"><p class="name">${moneyHtml(amount, language)} · ${words.statuses[status]}</p><p class="soft small">${merchant} · <span class="nowrap">${timeText(new Date(opened_at), now, language)}</span></p></div>
-  ${
-    ended_at === null &&
-    html`<form class="pair" method="post" action="/acquirer/chargebacks/${id}">${hiddenLanguage(language)}<button class="button secondary small-button" type="submit" name="outcome" value="won">${words.win}</button><button class="button secondary small-button" type="submit" name="outcome" value="lost">${words.lose}</button></form>`
+  const button = {
+    won: { name: 'outcome', value: 'won', text: words.win },
+    lost: { name: 'outcome', value: 'lost', text: words.lose },
+    again: { name: 'again', value: 'yes', text: words.again },
   }
+  const next = {
+    evidence_due: [button.won, button.lost],
+    submitted: [button.won, button.lost],
+    won: [button.lost, button.again],
+    lost: [button.won, button.again],
+    accepted: [button.won, button.again],
+  }
+  return html`<ul class="faults">${chargebacks.map(
+    ({ id, status, amount, opened_at, merchant }) => html`<li>
+  <div class="who"><p class="name">${moneyHtml(amount, language)} · ${words.statuses[status]}</p><p class="soft small">${merchant} · <span class="nowrap">${timeText(new Date(opened_at), now, language)}</span></p></div>
+  <form class="pair" method="post" action="/acquirer/chargebacks/${id}">${hiddenLanguage(language)}${next[status].map(
+    ({ name, value, text }) =>
+      html`<button class="button secondary small-button" type="submit" name="${name}" value="${value}">${text}</button>`,
+  )}</form>
 </li>`,
   )}</ul>`
 }

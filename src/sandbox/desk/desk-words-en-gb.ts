@@ -32,6 +32,7 @@ export const enGb: DeskWords = {
     raise: 'Dispute',
     win: 'Store wins',
     lose: 'Store loses',
+    again: 'Dispute again',
     statuses: {
       evidence_due: 'waiting for the store’s evidence',
       submitted: 'evidence received',
@@ -68,6 +69,7 @@ export const enGb: DeskWords = {
     in_doubt: 'Takes long to decide',
     refund_failed: 'Does not carry out the refund',
     refund_slow: 'Takes long to refund',
+    refund_gives_way: 'Lets a refund fail when it is disputed meanwhile',
     webhook_twice: 'Tells twice',
     webhook_late: 'Tells late',
     webhook_out_of_order: 'Tells in the wrong order, three at a time',

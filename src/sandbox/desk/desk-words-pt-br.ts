@@ -32,6 +32,7 @@ export const ptBr: DeskWords = {
     raise: 'Contestar',
     win: 'Loja ganha',
     lose: 'Loja perde',
+    again: 'Contestar de novo',
     statuses: {
       evidence_due: 'esperando a defesa da loja',
       submitted: 'defesa recebida',
@@ -68,6 +69,7 @@ export const ptBr: DeskWords = {
     in_doubt: 'Demora a decidir',
     refund_failed: 'Não conclui o estorno',
     refund_slow: 'Demora a estornar',
+    refund_gives_way: 'Desiste do estorno se houver contestação',
     webhook_twice: 'Avisa duas vezes',
     webhook_late: 'Avisa atrasado',
     webhook_out_of_order: 'Avisa fora de ordem, de três em três',

@@ -24,6 +24,7 @@ export interface DeskWords extends FaultPageWords<FaultKind, FaultPlace> {
     raise: string
     win: string
     lose: string
+    again: string
     statuses: Record<Chargeback['status'], string>
   }
   statuses: Record<PaymentStatus, string>

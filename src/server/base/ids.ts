@@ -24,7 +24,9 @@ export type IdPrefix =
   | 'cse'
   | 'vaf'
   | 'spl'
+  | 'mov'
   | 'cns'
+  | 'rcv'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

@@ -1,8 +1,9 @@
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import type { ChargeFlag } from '../../shared/charge/charge-status.ts'
 import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Store } from '../stores/read-store.ts'
-import type { ChargeRow } from './charge-rows.ts'
+import type { ChargeRow, PaymentRow } from './charge-rows.ts'
 import { moveCharge } from './move-charge.ts'
 
 /** Money that has come, by whichever way. */
@@ -20,12 +21,18 @@ export interface Share {
 /**
  * The share by the table in design/contracts.md: an open or expired charge is covered by what comes in; what is too
  * much, comes again, or comes to a canceled charge is kept as unapplied. Money is never refused: it has already arrived.
+ * @param payments of the charge, as they were before this money.
  */
-export function shareOf(charge: ChargeRow, received: Received, store: Pick<Store, 'late_pix'>): Share {
+export function shareOf(
+  charge: ChargeRow,
+  payments: readonly PaymentRow[],
+  received: Received,
+  store: Pick<Store, 'late_pix'>,
+): Share {
   const late = received.paidAt > charge.expires_at
   const waitsForPerson =
     charge.status === 'canceled' || (charge.status === 'expired' && late && store.late_pix === 'review')
-  const left = charge.status === 'paid' || waitsForPerson ? 0 : Math.max(0, charge.amount - charge.amount_paid)
+  const left = charge.status === 'paid' || waitsForPerson ? ZERO : leftToPay(charge, payments)
   const applied = centavos(Math.min(received.amount, left))
   const unapplied = centavos(received.amount - applied)
 
@@ -33,14 +40,14 @@ export function shareOf(charge: ChargeRow, received: Received, store: Pick<Store
   if (charge.status === 'paid') flags.add('duplicate')
   else if (waitsForPerson) flags.add('late').add('review')
   else if (late) flags.add('late')
-  const covered = !waitsForPerson && charge.status !== 'paid' && charge.amount_paid + applied >= charge.amount
+  const covered = !waitsForPerson && charge.status !== 'paid' && applied === left
   if (covered) flags.delete('partial')
   if (covered && unapplied > 0) flags.add('over')
   if (!covered && charge.status !== 'paid' && !waitsForPerson) flags.add('partial')
   return { applied, unapplied, covered, flags: [...flags].sort() }
 }
 
-/** The share of a part: it pays nothing until all parts are there, and can be given back until then. */
+/** The share of a tender: it pays nothing until all tenders are there, and can be given back until then. */
 export function shareOfPart(charge: ChargeRow, received: Pick<Received, 'amount'>): Share {
   return { applied: ZERO, unapplied: received.amount, covered: false, flags: [...charge.flags] }
 }
@@ -50,14 +57,10 @@ export async function applyShare(
   transaction: StoreTransaction,
   charge: ChargeRow,
   share: Share,
-  received: Received,
+  received: Pick<Received, 'paidAt'>,
 ): Promise<ChargeRow> {
-  const amounts = {
-    amount_paid: centavos(charge.amount_paid + share.applied),
-    amount_unapplied: centavos(charge.amount_unapplied + share.unapplied),
-  }
   if (share.covered) {
-    const together = { ...amounts, flags: share.flags, paid_at: received.paidAt }
+    const together = { flags: share.flags, paid_at: received.paidAt }
     const paid = await moveCharge(transaction, charge, 'covered', together)
     if (!paid) throw new Error(`Charge ${charge.id} is locked and cannot be moved`)
     return paid
@@ -65,7 +68,7 @@ export async function applyShare(
   transaction.changed(charge.id)
   return transaction.db
     .updateTable('charges')
-    .set({ amount_paid: amounts.amount_paid, amount_unapplied: amounts.amount_unapplied, flags: share.flags })
+    .set({ flags: share.flags })
     .set(eb => ({ version: eb('version', '+', 1) }))
     .where('store_id', '=', transaction.store)
     .where('id', '=', charge.id)

@@ -12,9 +12,11 @@ import { attemptReference } from './attempt-reference.ts'
 import { cardFacts } from './card-facts.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import type { LockedCharge, PaymentRow, RefundRow } from './charge-rows.ts'
-import { endShownCodes } from './end-shown-codes.ts'
+import { endOtherWays } from './end-other-ways.ts'
 import { letChargeEnd } from './let-charge-end.ts'
 import { movePaymentAlone } from './move-payment.ts'
+import { reviewMoney } from './review-money.ts'
+import { keepMarks, saleMarks } from './sale-marks.ts'
 import { showCharge } from './show-charge.ts'
 import { isPartOf, lastSplitOf } from './split-rows.ts'
 import { tellPayment } from './tell.ts'
@@ -37,13 +39,14 @@ export async function bookCapturedCard(
   { charge, payment, payments, refunds, store }: ReadUnderLock,
   told: CardPayment,
 ): Promise<PaymentRow | null> {
-  if (!paymentMayMove(payment.status, 'captured', payment.method)) return null
+  if (!paymentMayMove(payment.status, 'captured', payment.method)) return keepMarks(transaction, payment, told)
   const interest = capturedInterest(told.captured, { amount: payment.amount, interest: payment.amount_interest })
   const received = { amount: centavos(told.captured - interest), paidAt: told.capturedAt ?? transaction.now }
   // The payer was in time by having agreed in time, whenever the merchant captures.
   const agreed = { ...received, paidAt: told.authorizedAt ?? received.paidAt }
   const split = await lastSplitOf(transaction, charge)
-  const share = isPartOf(payment, split) ? shareOfPart(charge, received) : shareOf(charge, agreed, store)
+  const isTender = isPartOf(payment, split)
+  const share = isTender ? shareOfPart(charge, received) : shareOf(charge, payments, agreed, store)
   const [captured, row] = await Promise.all([
     movePaymentAlone(transaction, payment, 'captured', {
       amount: told.captured,
@@ -51,6 +54,7 @@ export async function bookCapturedCard(
       amount_applied: share.applied,
       captured_at: received.paidAt,
       card: JSON.stringify(cardFacts(told, payment.card, transaction.now)),
+      ...saleMarks(told, payment),
     }),
     applyShare(transaction, charge, share, received),
   ])
@@ -59,8 +63,10 @@ export async function bookCapturedCard(
   transaction.dismiss('follow-payment', attemptReference(payment))
   if (share.covered) {
     transaction.dismiss('expire-charge', charge.id)
-    await endShownCodes(transaction, now)
+    await endOtherWays(transaction, now)
   }
+  // What comes to a charge that had ended is a person's too, until it is whole.
+  if (!isTender && (share.unapplied > 0 || charge.status === 'expired')) await reviewMoney(transaction, row, now)
   const receivable = receivableAccount(payment.provider_account_id)
   const about = { about: payment.id, charge: charge.id }
   bookEntry(transaction, {

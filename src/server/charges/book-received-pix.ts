@@ -10,10 +10,13 @@ import { readStore } from '../stores/read-store.ts'
 import { applyShare, shareOf, shareOfPart } from './apply-received.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, type PaymentRow, paymentsOf, refundsOf } from './charge-rows.ts'
-import { endShownCodes } from './end-shown-codes.ts'
+import { endOtherWays } from './end-other-ways.ts'
 import { movePaymentAlone } from './move-payment.ts'
+import { nudgeSplit } from './nudge-split.ts'
+import { reviewMoney } from './review-money.ts'
 import { showCharge } from './show-charge.ts'
-import { isPartOf, lastSplitOf } from './split-rows.ts'
+import { growClaim } from './split-claim.ts'
+import { splitsOf } from './split-rows.ts'
 import { tellPayment } from './tell.ts'
 
 /**
@@ -44,18 +47,25 @@ export async function bookReceivedPix(
   if (booked) return true
 
   const found = payments.find(({ id }) => id === asked.id) ?? asked
-  const split = await lastSplitOf(transaction, charge)
-  const share = isPartOf(found, split) ? shareOfPart(charge, received) : shareOf(charge, received, store)
+  const splits = charge.split_tender ? await splitsOf(transaction, charge) : []
+  const split = splits.at(-1) ?? null
+  // Whatever comes on a tender's code is of that tender, until its split tender is complete: of one that was undone it goes back.
+  const own = splits.find(({ id }) => id === found.split_id)
+  const isTender = own !== undefined && own.status !== 'completed'
+  const share = isTender ? shareOfPart(charge, received) : shareOf(charge, payments, received, store)
   const [payment, row] = await Promise.all([
-    capture(transaction, account, found, received, share.applied),
+    capture(transaction, account, found, received, { applied: share.applied, split: isTender ? own.id : null }),
     applyShare(transaction, charge, share, received),
   ])
+  if (isTender) await nudgeSplit(transaction, charge.id)
   const now = [...payments.filter(({ id }) => id !== payment.id), payment].sort((a, b) => (a.id < b.id ? -1 : 1))
   transaction.dismiss('follow-payment', payment.id)
   if (share.covered) {
     transaction.dismiss('expire-charge', charge.id)
-    await endShownCodes(transaction, now)
+    await endOtherWays(transaction, now)
   }
+  // What comes to a charge that had ended is a person's too, until it is whole.
+  if (!isTender && (share.unapplied > 0 || charge.status === 'expired')) await reviewMoney(transaction, row, now)
   bookEntry(transaction, {
     kind: share.applied > 0 ? 'pix_received' : 'pix_received_unapplied',
     key: `pix:${account}:${received.endToEndId}`,
@@ -108,7 +118,7 @@ async function capture(
   account: string,
   asked: PaymentRow,
   received: ReceivedPix,
-  applied: Centavos,
+  { applied, split }: { applied: Centavos; split: string | null },
 ): Promise<PaymentRow> {
   const paid = {
     amount: received.amount,
@@ -118,7 +128,11 @@ async function capture(
   }
   // An answer that is still on its way finds the payment captured and leaves it.
   const first = asked.status === 'created' ? null : await movePaymentAlone(transaction, asked, 'captured', paid)
-  if (first) return first
+  if (first) {
+    // What a short Pix did not bring may be paid by another tender.
+    if (split) growClaim(transaction, split, Math.min(0, received.amount - asked.amount))
+    return first
+  }
   transaction.count('guiche.payments', { method: 'pix', outcome: 'captured', reason: 'none' })
 
   return transaction.db
@@ -137,6 +151,7 @@ async function capture(
       failure_code: null,
       failure_detail: null,
       cancel_requested_at: null,
+      split_id: split,
       created_at: transaction.now,
       ...paid,
     })

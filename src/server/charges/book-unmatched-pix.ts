@@ -10,6 +10,7 @@ import type { ReceivedPix } from '../providers/port.ts'
 import { readStore } from '../stores/read-store.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import type { ChargeRow } from './charge-rows.ts'
+import { reviewMoney } from './review-money.ts'
 import { showCharge } from './show-charge.ts'
 import { tellPayment } from './tell.ts'
 
@@ -78,6 +79,7 @@ export async function bookUnmatchedPix(
   const shown = showCharge(charge, [payment], [], { publicUrl: deps.publicUrl, mode })
   await recordEvent(transaction, 'charge.created', shown, charge.id)
   await tellPayment(transaction, 'payment.captured', payment)
+  await reviewMoney(transaction, charge, [payment])
   transaction.changed(charge.id)
   return true
 }
@@ -93,9 +95,6 @@ function chargeOf(transaction: StoreTransaction, received: ReceivedPix): ChargeR
     origin: 'unsolicited',
     flags: ['review'],
     amount: received.amount,
-    amount_paid: centavos(0),
-    amount_unapplied: received.amount,
-    amount_refunded: centavos(0),
     description: received.message?.replaceAll('\0', '').trim().slice(0, limits.description) || null,
     reference: null,
     customer_id: null,
@@ -118,5 +117,6 @@ function chargeOf(transaction: StoreTransaction, received: ReceivedPix): ChargeR
     expired_at: null,
     cancel_requested_at: null,
     canceled_at: transaction.now,
+    reopened_at: null,
   }
 }

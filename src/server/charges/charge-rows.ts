@@ -1,8 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { PaymentTable } from '../db/payment-table.ts'
 import { statement } from '../db/statement.ts'
-import type { ChargeTable, PaymentTable, RefundTable, Tables } from '../db/tables.ts'
+import type { ChargeTable, RefundTable, Tables } from '../db/tables.ts'
 
 export type ChargeRow = Selectable<ChargeTable>
 export type PaymentRow = Selectable<PaymentTable>

@@ -1,8 +1,8 @@
 import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { toldFailures } from '../../shared/contract/checkout.ts'
 import { optionsBy } from '../../shared/installments/installment-terms.ts'
-import { centavos } from '../../shared/money/centavos.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
 import type { CardMethod } from '../../shared/routing/card-methods.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -22,7 +22,7 @@ export async function cardsOffered(
   const method = charge.methods.includes('credit-card') ? 'credit-card' : 'debit-card'
   const form = fundings.length === 0 ? null : await formToType(deps, transaction, charge, { payments, method })
   if (!form) return null
-  const options = optionsBy(charge.installments, centavos(charge.amount - charge.amount_paid))
+  const options = optionsBy(charge.installments, leftToPay(charge, payments))
   return {
     ...form,
     fundings,
@@ -39,7 +39,7 @@ export async function formToType(
   { payments, method }: { payments: readonly PaymentRow[]; method: CardMethod },
 ): Promise<{ form: string; publishable_key: string; account: string } | null> {
   if (charge.status !== 'open' || charge.expires_at <= transaction.now || !cardTries(payments).isLeft) return null
-  const amount = charge.amount - charge.amount_paid
+  const amount = leftToPay(charge, payments)
   const route = await chooseAccount(deps, transaction, { charge: charge.id, method, amount })
   if (!route?.account.form) return null
   const { id, form } = route.account
@@ -61,14 +61,18 @@ const fundingOf: Partial<Record<ChargeRow['methods'][number], 'credit' | 'debit'
 }
 
 /** The card of a captured payment, as its receipt names it. */
-export function cardOnReceipt({
-  card,
-  amount,
-  installments,
-}: PaymentRow): NonNullable<CheckoutState['receipt']>['card'] {
-  if (!card) return null
-  const { brand, last4, funding } = card
-  return { brand, last4, funding, installments: inInstallments({ amount, installments }) }
+export function cardOnReceipt(payment: PaymentRow): NonNullable<CheckoutState['receipt']>['card'] {
+  if (!payment.card) return null
+  const { brand, last4, funding } = payment.card
+  return { brand, last4, funding, installments: inInstallments(payment), ...namedBy(payment) }
+}
+
+/** What a receipt names the sale on a card by. */
+export function namedBy({
+  card_nsu: nsu,
+  card_authorization_code: authorization_code,
+}: Pick<PaymentRow, 'card_nsu' | 'card_authorization_code'>) {
+  return { nsu, authorization_code }
 }
 
 /** How a payment is divided: so many of `each`, the first apart. */

@@ -1,8 +1,9 @@
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { type LegKind, legKind, legOrder } from '../../shared/charge/split-order.ts'
 import type { CheckoutLeg, CheckoutState } from '../../shared/contract/checkout.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ChargeRow, PaymentRow, RefundRow } from './charge-rows.ts'
-import { inInstallments } from './checkout-cards.ts'
+import { inInstallments, namedBy } from './checkout-cards.ts'
 import { showSplit } from './show-split.ts'
 import { latestEnd } from './split-end.ts'
 import type { SplitRow } from './split-rows.ts'
@@ -20,7 +21,7 @@ export function splitToShow(
   const told = split && isTold(charge, split, legs) ? showSplit(split, charge, payments) : null
   const underWay = split !== null && split.ended_at === null
   const isOpen = charge.status === 'open' && charge.expires_at > now && !charge.cancel_requested_at
-  const left = underWay ? Math.max(0, split.amount - split.amount_claimed) : charge.amount - charge.amount_paid
+  const left = underWay ? Math.max(0, split.amount - split.amount_claimed) : leftToPay(charge, payments)
   const takesMore = isOpen && (!underWay || (split.status === 'open' && split.expires_at > now))
   const until = underWay ? split.expires_at : latestEnd(charge, now)
   const voucherInTime = isUndoneInTime(now, until)
@@ -72,7 +73,8 @@ function legToShow(
 ): CheckoutLeg | null {
   const { id, method, card, amount, status } = leg
   const installments = (leg.installments ?? 1) > 1 ? inInstallments(leg) : null
-  const shown = { payment: id, method, card: card && { brand: card.brand, last4: card.last4 }, amount, installments }
+  const shownCard = card && { brand: card.brand, last4: card.last4, ...namedBy(leg) }
+  const shown = { payment: id, method, card: shownCard, amount, installments }
   switch (status) {
     case 'authorized':
       return { ...shown, status: leg.cancel_requested_at ? 'undoing' : 'held', back_at: null }

@@ -1,10 +1,11 @@
 import { formatTaxId, maskTaxId, parseTaxId } from '../../shared/brazil/tax-id.ts'
+import { chargeAmounts } from '../../shared/charge/charge-amounts.ts'
 import { paymentStatusesThatHoldExpiry } from '../../shared/charge/payment-status.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { readStore } from '../stores/read-store.ts'
 import type { CheckoutDeps } from './charge-deps.ts'
-import { type ChargeRow, type PaymentRow, paymentsOf, readChargeRow, refundsOf } from './charge-rows.ts'
+import { type ChargeRow, type PaymentRow, paymentsOf, type RefundRow, readChargeRow, refundsOf } from './charge-rows.ts'
 import { cardOnReceipt, cardsOffered, cardToShow } from './checkout-cards.ts'
 import { checkoutFace } from './checkout-face.ts'
 import { type BrowserProof, savedCardsOffered } from './checkout-saved-cards.ts'
@@ -39,6 +40,9 @@ export async function checkoutState(
   const inParts = split?.ended_at === null
   // What a wallet asks its holder to confirm is all of it.
   const wallets = inParts ? null : await walletsOffered(deps, transaction, row, payments)
+  // Tenders that were undone tell of themselves: they paid nothing.
+  const paying = payments.filter(({ split_id, amount_applied }) => split_id === null || amount_applied > 0)
+  const { amount_received, amount_moved, amount_refunded, amount_unapplied } = chargeAmounts(row, paying)
   const face = checkoutFace(row, waiting !== undefined, unknown, transaction.now)
   const cards = await cardsOffered(deps, transaction, row, payments)
   return {
@@ -54,8 +58,10 @@ export async function checkoutState(
       accent: store.accent,
     },
     amount: row.amount,
-    amount_paid: row.amount_paid,
-    amount_refunded: row.amount_refunded,
+    amount_due: shown.amount_due,
+    amount_received: amount_received - amount_moved,
+    amount_refunded,
+    amount_unapplied,
     description: row.description,
     reference: row.reference,
     created_at: shown.created_at,
@@ -71,7 +77,7 @@ export async function checkoutState(
     card: row.status === 'open' && !wallets?.ended ? cardToShow(payments, transaction.now) : null,
     pix: face === 'waiting' && waiting ? await pixToShow(deps, transaction, waiting) : null,
     split: splitToShow(transaction, row, split, { payments, refunds }),
-    receipt: receiptOf(row, payments),
+    receipt: receiptOf(row, payments, refunds),
     tracker: shown.tracker,
   }
 }
@@ -84,16 +90,33 @@ async function pixToShow(deps: CheckoutDeps, transaction: StoreTransaction, paym
 }
 
 /** Of the payment that made it paid: what came twice is not what was bought. */
-function receiptOf(charge: ChargeRow, payments: readonly PaymentRow[]): CheckoutState['receipt'] {
+function receiptOf(
+  charge: ChargeRow,
+  payments: readonly PaymentRow[],
+  refunds: readonly RefundRow[],
+): CheckoutState['receipt'] {
   const captured = payments.findLast(payment => payment.status === 'captured' && payment.amount_applied > 0)
   if (charge.status !== 'paid' || !captured?.captured_at) return null
   return {
     end_to_end_id: captured.pix_end_to_end_id,
     card: cardOnReceipt(captured),
     paid_at: captured.captured_at.toISOString(),
-    amount: charge.amount_paid,
+    amount: salePaid(charge, payments, refunds),
     charge_id: charge.id,
   }
+}
+
+/** What paid the sale in the moment when it was paid: what had been given back by then is not part of it. */
+function salePaid(
+  { amount, paid_at }: ChargeRow,
+  payments: readonly PaymentRow[],
+  refunds: readonly RefundRow[],
+): number {
+  const applied = payments.reduce((sum, { amount_applied }) => sum + amount_applied, 0)
+  const before = refunds.filter(({ status, created_at }) => status !== 'failed' && paid_at && created_at < paid_at)
+  const paid = before.reduce((sum, one) => sum - (one.amount - one.amount_unapplied - one.amount_interest), applied)
+  // What was applied since in the place of money that was given back pays no more than the sale.
+  return Math.min(amount, paid)
 }
 
 /** The receiver's number as a payer may see it: a company's whole, a person's masked. */

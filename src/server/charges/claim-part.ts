@@ -1,3 +1,4 @@
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
 import { type LegKind, legKind, legOrder } from '../../shared/charge/split-order.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
@@ -37,7 +38,7 @@ export async function claimPart(
   payments: readonly PaymentRow[],
   wanted: Wanted,
 ): Promise<Part> {
-  const all = centavos(charge.amount - charge.amount_paid)
+  const all = leftToPay(charge, payments)
   if (!charge.split_tender) {
     if (wanted.amount !== undefined && wanted.amount !== all) {
       refuse(wanted, 'not_available', `This charge is paid whole: ${all} centavos.`)

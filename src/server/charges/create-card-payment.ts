@@ -1,3 +1,4 @@
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { legKind } from '../../shared/charge/split-order.ts'
 import type { CardCreate } from '../../shared/contract/payment.ts'
 import type { InstallmentOption } from '../../shared/installments/installment-options.ts'
@@ -50,7 +51,7 @@ export async function createCardPayment(
 ): Promise<UnsentCard> {
   const { method } = input
   const saved = await savedCardOf(transaction, charge, input)
-  const amount = centavos(input.amount ?? charge.amount - charge.amount_paid)
+  const amount = centavos(input.amount ?? leftToPay(charge, payments))
   const card = { charge: charge.id, method, amount, ...routingHints(input, saved) }
   const route = await chooseAccount(deps, transaction, card)
   if (!route || !charge.methods.includes(method) || !(await isTaken(transaction, method))) {

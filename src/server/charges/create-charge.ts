@@ -66,9 +66,6 @@ export async function createCharge(
     origin: 'requested',
     flags: [],
     amount: centavos(input.amount),
-    amount_paid: centavos(0),
-    amount_unapplied: centavos(0),
-    amount_refunded: centavos(0),
     description: input.description || null,
     reference: input.reference ?? null,
     customer_id: input.customer_id ?? null,
@@ -91,6 +88,7 @@ export async function createCharge(
     expired_at: null,
     cancel_requested_at: null,
     canceled_at: null,
+    reopened_at: null,
   }
   const installments = row.installments && JSON.stringify(row.installments)
   transaction.insert(insertCharge({ ...row, metadata: JSON.stringify(row.metadata), installments }))
@@ -117,8 +115,9 @@ export async function createCharge(
     throw new Problem('method_unavailable', `This charge cannot be paid by ${method}.`)
   }
   const { amount } = input.pay_with
-  await claimPart(transaction, row, [], { method, kind: 'shown', amount, at: 'pay_with.' })
-  const payment = await insertPayment(transaction, row, { account: account.id, method, status: 'processing' }, actor)
+  const part = await claimPart(transaction, row, [], { method, kind: 'shown', amount, at: 'pay_with.' })
+  const made = { account: account.id, method, status: 'processing', part } as const
+  const payment = await insertPayment(transaction, row, made, actor)
   const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, { now, until: row.expires_at })
   return { charge: id, shown, unsent: { pix: { payment, account, request } } }
 }

@@ -1,18 +1,20 @@
 import type { Insertable } from 'kysely'
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
 import type { InstallmentOption } from '../../shared/installments/installment-options.ts'
-import { centavos, ZERO } from '../../shared/money/centavos.ts'
+import { ZERO } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { idBody } from '../base/ids.ts'
 import { Problem } from '../base/problem.ts'
 import type { RoutingColumn } from '../db/card-tables.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { PaymentTable } from '../db/payment-table.ts'
 import { statement } from '../db/statement.ts'
-import type { PaymentTable } from '../db/tables.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import type { ChargeRow, LockedCharge } from './charge-rows.ts'
 import { claimPart, type Part } from './claim-part.ts'
+import { removeStaleCodes } from './remove-shown-codes.ts'
 import { splitUnderWay } from './split-rows.ts'
 
 /** Seconds after which the job looks whether the caller has sent the payment, or died. */
@@ -38,6 +40,13 @@ export async function createPix(
   }
   const shown = payments.find(({ method, status }) => method === 'pix' && showable.has(status))
   const current = await splitUnderWay(transaction, row)
+  const due = leftToPay(row, payments)
+  if (shown && !current && shown.amount !== due) {
+    await removeStaleCodes(transaction, row, payments)
+    throw new Problem('charge_processing', `A code for another amount is being removed: ${due} centavos are due.`, {
+      retryAfter: 2,
+    })
+  }
   if (shown && shown.split_id === (current?.id ?? null) && (asked ?? shown.amount) === shown.amount) return shown.id
   if (current && (shown || payments.some(({ method, status }) => method !== 'pix' && unknown.has(status)))) {
     throw new Problem('charge_processing', 'What was asked for before the Pix has not ended yet.', { retryAfter: 2 })
@@ -67,10 +76,9 @@ export function refuseEnded(row: ChargeRow, now: Date): void {
  */
 export async function insertPayment(
   transaction: StoreTransaction,
-  charge: Pick<ChargeRow, 'id' | 'amount' | 'amount_paid'>,
+  charge: Pick<ChargeRow, 'id'>,
   made: {
-    /** Without it, all that is left. */
-    part?: Part
+    part: Part
     account: string
     method: PaymentMethod
     status: 'created' | 'processing'
@@ -91,7 +99,7 @@ export async function insertPayment(
       method: made.method,
       status: made.status,
       origin: 'requested',
-      amount: made.installments?.total ?? made.part?.amount ?? centavos(charge.amount - charge.amount_paid),
+      amount: made.installments?.total ?? made.part.amount,
       amount_interest: made.installments?.interest ?? ZERO,
       installments: made.installments?.count ?? null,
       routing: made.routing ? JSON.stringify(made.routing) : null,
@@ -103,7 +111,7 @@ export async function insertPayment(
       failure_code: null,
       failure_detail: null,
       cancel_requested_at: null,
-      split_id: made.part?.split?.id ?? null,
+      split_id: made.part.split?.id ?? null,
       created_at: transaction.now,
       captured_at: null,
     }),

@@ -4,6 +4,7 @@ import { type ChargeRow, lockCharge, paymentsOf } from './charge-rows.ts'
 import { lookAtCodes } from './look-at-codes.ts'
 import { moveCharge } from './move-charge.ts'
 import { movePayment } from './move-payment.ts'
+import { reviewMoney } from './review-money.ts'
 import { splitUnderWay } from './split-rows.ts'
 import { tellCharge, tellPayment } from './tell.ts'
 
@@ -53,7 +54,8 @@ async function end(deps: ChargeDeps, store: string, charge: string): Promise<voi
       const expired = await movePayment(transaction, payment, 'expired')
       if (expired) await tellPayment(transaction, 'payment.expired', expired)
     }
-    await moveCharge(transaction, row, 'expire', { expired_at: transaction.now })
+    const expired = await moveCharge(transaction, row, 'expire', { expired_at: transaction.now })
+    if (expired) await reviewMoney(transaction, expired, payments)
     await tellCharge(transaction, 'charge.expired', charge, deps.publicUrl)
   })
 }

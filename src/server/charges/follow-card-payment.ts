@@ -10,7 +10,7 @@ import { failCard, recordCard } from './record-card-answer.ts'
 const CHALLENGED = [5, 5, 10, 15, 30, 60]
 /** Seconds between two looks at a card that is held, where its end is not nearer: the webhook is quicker, this is the net under it. */
 const HELD = 3600
-/** Seconds between two looks after the hold should have ended, and after a day of silence: no nightly work asks an acquirer. */
+/** Seconds between two looks after the hold should have ended, and after a day of silence: the nightly list tells only what changed. */
 const OVERDUE = 60
 const ONCE_A_DAY = 86_400
 

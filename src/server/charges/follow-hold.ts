@@ -5,7 +5,7 @@ import type { ChargeDeps } from './charge-deps.ts'
 import { readPayment } from './charge-rows.ts'
 import { pendingWork } from './pending-work.ts'
 
-/** Seconds between two questions after a day of silence: no nightly work asks an acquirer. */
+/** Seconds between two questions after a day of silence: the nightly list tells only what changed. */
 const ONCE_A_DAY = 86_400
 
 /** Asks the acquirer to do what is pending of a held card until it has answered, slower and slower. */

@@ -43,12 +43,13 @@ export async function lockForIntent(
 
 /**
  * Writes what is to be asked of the acquirer about a card, with the job that sees to it. The charge is locked, and nothing else is pending.
- * Returns the job's key.
+ * `after`: seconds until that job, where nobody asks before. Returns the job's key.
  */
 export async function writeIntent(
   transaction: StoreTransaction,
   { id, charge_id }: Pick<PaymentRow, 'id' | 'charge_id'>,
   asked: { capture: Centavos } | 'cancel',
+  { after }: { after: number } = { after: FIRST_LOOK },
 ): Promise<string> {
   const { store, now } = transaction
   const capture = asked === 'cancel' ? null : asked.capture
@@ -57,7 +58,7 @@ export async function writeIntent(
   await touchCharge(transaction, charge_id)
   // A key of its own: the job of an intent that was taken back may still be there.
   const key = randomUUID()
-  await transaction.enqueue({ name: 'follow-hold', data: { store, payment: id, round: 0 }, after: FIRST_LOOK, key })
+  await transaction.enqueue({ name: 'follow-hold', data: { store, payment: id, round: 0 }, after, key })
   return key
 }
 

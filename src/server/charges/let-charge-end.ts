@@ -2,6 +2,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, paymentsOf } from './charge-rows.ts'
 import { moveCharge } from './move-charge.ts'
+import { reviewMoney } from './review-money.ts'
 import { splitUnderWay } from './split-rows.ts'
 import { tellCharge } from './tell.ts'
 
@@ -26,7 +27,9 @@ export async function letChargeEnd(
   }
   const payments = await paymentsOf(transaction, [charge])
   if (payments.some(({ status }) => underWay.has(status))) return
-  if (await moveCharge(transaction, row, 'cancel', { canceled_at: transaction.now })) {
+  const canceled = await moveCharge(transaction, row, 'cancel', { canceled_at: transaction.now })
+  if (canceled) {
+    await reviewMoney(transaction, canceled, payments)
     await tellCharge(transaction, 'charge.canceled', charge, deps.publicUrl)
   }
 }

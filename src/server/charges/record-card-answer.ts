@@ -8,11 +8,14 @@ import { bookCapturedCard } from './book-captured-card.ts'
 import { cardFacts } from './card-facts.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockPayment, type PaymentRow, refundsBeside } from './charge-rows.ts'
+import { voidHold } from './end-other-ways.ts'
 import { loseSavedCard, noteSavedCard } from './keep-card.ts'
+import { keepReceivables } from './keep-receivables.ts'
 import { letChargeEnd } from './let-charge-end.ts'
 import { movePayment } from './move-payment.ts'
 import { pendingWork } from './pending-work.ts'
 import { removeShownCodes } from './remove-shown-codes.ts'
+import { keepMarks, saleMarks } from './sale-marks.ts'
 import { tellPayment } from './tell.ts'
 
 type PaymentEvent = Extract<EventType, `payment.${string}`>
@@ -115,24 +118,30 @@ export async function writeCard(
   if (told.reference !== attemptReference(row)) return null
   // Read before what is known already.
   if (row.card && told.version < row.card.version) return null
+  keepReceivables(transaction, row, told)
   await noteSavedCard(transaction, row, told)
   if (told.status === 'captured') {
     // Captured while it is being let go: letting go takes a capture back too, and what comes of that is booked.
-    if (asked !== 'cancel' && pendingWork(row) === 'cancel') return null
+    if (asked !== 'cancel' && pendingWork(row) === 'cancel') return keepMarks(transaction, row, told)
     return bookCapturedCard(deps, transaction, { ...locked, refunds, store }, told)
   }
   const move = moves[told.status]
-  if (!move) return null
+  if (!move) return keepMarks(transaction, row, told)
   const card = JSON.stringify(cardFacts(told, row.card, transaction.now))
+  const marks = saleMarks(told, row)
   // What ended before it was known to have begun has failed: nothing was taken.
   const begun = row.status !== 'processing' || !(move.to === 'canceled' || move.to === 'expired')
   const why = { failure_code: 'not_sent', failure_detail: `The acquirer has it as ${told.status}.` }
   const moved = begun
-    ? await movePayment(transaction, row, move.to, { card })
-    : await movePayment(transaction, row, 'failed', { ...why, card })
-  if (!moved) return null
+    ? await movePayment(transaction, row, move.to, { card, ...marks })
+    : await movePayment(transaction, row, 'failed', { ...why, card, ...marks })
+  if (!moved) return keepMarks(transaction, row, told)
   await tellPayment(transaction, begun ? move.event : 'payment.failed', moved)
-  if (moved.status === 'authorized') await removeShownCodes(transaction, locked.payments)
+  if (moved.status === 'authorized') {
+    if (locked.charge.status === 'open') await removeShownCodes(transaction, locked.payments)
+    // Something else has paid the charge, or it is over: nothing is to be taken of this card any more.
+    else await voidHold(transaction, moved)
+  }
   if (paymentEnds.includes(moved.status)) await letChargeEnd(deps, transaction, row.charge_id)
   return moved
 }

@@ -1,5 +1,6 @@
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { PaymentRow } from './charge-rows.ts'
+import type { ChargeRow, PaymentRow } from './charge-rows.ts'
 
 /**
  * A card holds what the charge asks for: the codes still shown are removed at the bank by their jobs, so that nobody pays a second time.
@@ -7,9 +8,33 @@ import type { PaymentRow } from './charge-rows.ts'
  * of it as they are now.
  */
 export async function removeShownCodes(transaction: StoreTransaction, payments: readonly PaymentRow[]): Promise<void> {
+  await removeCodes(transaction, payments, () => true)
+}
+
+/**
+ * What is left to pay has changed, because money went back, was disputed, or came back: a code that asks for another amount is removed.
+ * The next look at the checkout makes one that is right. The charge is locked, and `payments` are those of it as they are now.
+ */
+export async function removeStaleCodes(
+  transaction: StoreTransaction,
+  charge: ChargeRow,
+  payments: readonly PaymentRow[],
+): Promise<void> {
+  if (charge.status !== 'open') return
+  const due = leftToPay(charge, payments)
+  await removeCodes(transaction, payments, ({ amount }) => amount !== due)
+}
+
+async function removeCodes(
+  transaction: StoreTransaction,
+  payments: readonly PaymentRow[],
+  isToGo: (payment: PaymentRow) => boolean,
+): Promise<void> {
   const { db, store, now } = transaction
-  for (const { id, status, split_id, cancel_requested_at } of payments) {
-    if (status !== 'waiting' || split_id !== null || cancel_requested_at) continue
+  for (const payment of payments) {
+    const { id, status, split_id, cancel_requested_at, method } = payment
+    if (method !== 'pix' || status !== 'waiting' || split_id !== null || cancel_requested_at) continue
+    if (!isToGo(payment)) continue
     await db
       .updateTable('payments')
       .set({ cancel_requested_at: now })

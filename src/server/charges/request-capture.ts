@@ -1,3 +1,4 @@
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import type { CaptureCreate } from '../../shared/contract/payment.ts'
 import { capturable } from '../../shared/installments/capturable.ts'
 import { centavos } from '../../shared/money/centavos.ts'
@@ -17,7 +18,7 @@ import { pendingWork } from './pending-work.ts'
  */
 export async function requestCapture(
   transaction: StoreTransaction,
-  { charge, payment: row, account }: LockedForIntent,
+  { charge, payments, payment: row, account }: LockedForIntent,
   input: CaptureCreate,
   actor: Actor,
 ): Promise<WrittenIntent> {
@@ -32,7 +33,7 @@ export async function requestCapture(
   if (row.split_id !== null) {
     throw new Problem('split_under_way', 'It is a part: it is captured by itself when all parts are there.')
   }
-  const most = capturable({ amount: row.amount, interest: row.amount_interest }, charge.amount - charge.amount_paid)
+  const most = capturable({ amount: row.amount, interest: row.amount_interest }, leftToPay(charge, payments))
   const amount = centavos(input.amount ?? most)
   if (amount > most) throw new Problem('capture_exceeds_authorized', `At most ${most} centavos can be captured.`)
   const job = await writeIntent(transaction, row, { capture: amount })

@@ -1,3 +1,4 @@
+import { chargeAmounts, leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { chargeTracker } from '../../shared/charge/charge-tracker.ts'
 import type { Charge } from '../../shared/contract/charge.ts'
 import type { Refund } from '../../shared/contract/refund.ts'
@@ -31,11 +32,11 @@ export function showCharge(
     origin: row.origin,
     flags: row.flags,
     amount: row.amount,
-    amount_paid: row.amount_paid,
+    ...chargeAmounts(row, payments),
+    amount_missing: leftToPay(row, payments),
     amount_authorized: payments
       .filter(payment => payment.status === 'authorized')
       .reduce((sum, payment) => sum + payment.amount - payment.amount_interest, 0),
-    amount_refunded: row.amount_refunded,
     description: row.description,
     reference: row.reference,
     customer_id: row.customer_id,
@@ -66,6 +67,7 @@ export function showCharge(
     paid_at: row.paid_at?.toISOString() ?? null,
     expired_at: row.expired_at?.toISOString() ?? null,
     canceled_at: row.canceled_at?.toISOString() ?? null,
+    reopened_at: row.reopened_at?.toISOString() ?? null,
   }
   return { ...charge, tracker: chargeTracker(charge) }
 }
@@ -83,6 +85,7 @@ export function showRefund(row: RefundRow): Refund {
     reason: row.reason,
     failure: explainFailure(row),
     return_id: row.pix_return_id,
+    arn: row.card_arn,
     created_at: row.created_at.toISOString(),
     done_at: row.done_at?.toISOString() ?? null,
   }

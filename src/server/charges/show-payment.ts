@@ -1,3 +1,4 @@
+import { paymentBalance } from '../../shared/charge/charge-amounts.ts'
 import type { Payment } from '../../shared/contract/payment.ts'
 import { declineReasons } from '../../shared/declines/decline-reasons.ts'
 import { declineWords } from '../../shared/declines/decline-words.ts'
@@ -43,7 +44,12 @@ export function showPayment(row: PaymentRow): Payment {
     status: row.status,
     origin: row.origin,
     amount: row.amount,
+    amount_applied: row.amount_applied,
+    amount_unapplied: row.amount_unapplied,
+    amount_moved: row.amount_moved,
     amount_refunded: row.amount_refunded,
+    amount_refundable: row.origin === 'moved' ? 0 : paymentBalance(row).refundable,
+    moved_from: row.source_payment_id,
     installments: row.installments === null ? null : showInstallments(row, row.installments),
     amount_disputed: row.amount_disputed,
     pix: known
@@ -60,6 +66,12 @@ export function showPayment(row: PaymentRow): Payment {
       expiry_month: row.card.expiry.month,
       expiry_year: row.card.expiry.year,
       funding: row.card.funding,
+      nsu: row.card_nsu,
+      authorization_code: row.card_authorization_code,
+      tid: row.card_tid,
+      arn: row.card_arn,
+      merchant_number: row.card_merchant_number,
+      terminal: row.card_terminal,
     },
     saved_card: row.saved_card_id,
     hold: row.card?.hold ? showHold(row.card.hold) : null,

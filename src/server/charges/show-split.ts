@@ -1,3 +1,4 @@
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import type { Split } from '../../shared/contract/split.ts'
 import type { ChargeRow, PaymentRow } from './charge-rows.ts'
 import { type SplitRow, worthOf } from './split-rows.ts'
@@ -10,7 +11,7 @@ export function showSplit(row: SplitRow, charge: ChargeRow, payments: readonly P
   const held = sum('authorized')
   const paid = sum('captured')
   // What completed it is applied to the charge by now; before, none of it is.
-  const asked = row.status === 'completed' ? 0 : charge.amount - charge.amount_paid
+  const asked = row.status === 'completed' ? 0 : leftToPay(charge, payments)
   return {
     id: row.id,
     status: row.status,

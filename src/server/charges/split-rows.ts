@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { paymentBalance } from '../../shared/charge/charge-amounts.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { SplitTable } from '../db/split-table.ts'
@@ -50,11 +51,10 @@ export async function splitUnderWay(
 }
 
 /** What of its charge a leg pays: without the interest that its payer bears, and without what went back. */
-export function worthOf(
-  leg: Pick<PaymentRow, 'amount' | 'amount_interest' | 'amount_refund_claimed' | 'amount_disputed'>,
-): Centavos {
-  const back = leg.amount_refund_claimed + leg.amount_disputed
-  return centavos(Math.max(0, leg.amount - leg.amount_interest - back))
+export function worthOf(leg: PaymentRow): Centavos {
+  if (leg.status !== 'captured') return centavos(leg.amount - leg.amount_interest)
+  const { unapplied, sale } = paymentBalance(leg)
+  return centavos(Math.max(0, unapplied + sale))
 }
 
 /** Whether a payment is a part of a split that has not come to rest: what it brings waits for the other parts. */

@@ -1,3 +1,4 @@
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { isWallet } from '../../shared/charge/payment-method.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Wallet } from '../../shared/contract/wallet.ts'
@@ -21,7 +22,7 @@ export async function walletsOffered(
   const { data } = await listWallets(transaction)
   const offered = data.filter(({ wallet }) => names.includes(wallet))
   return {
-    amount: charge.amount - charge.amount_paid,
+    amount: leftToPay(charge, payments),
     google_pay: googlePay(offered),
     apple_pay: applePay(offered),
     samsung_pay: samsungPay(offered),

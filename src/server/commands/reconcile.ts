@@ -1,3 +1,4 @@
+import type { Reconciliation } from '../../shared/contract/reconciliation.ts'
 import { operatorActor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { beginReconciliation } from '../inbox/begin-reconciliation.ts'
@@ -14,7 +15,7 @@ const DAY_MS = 86_400_000
 
 export const reconcileCommand = defineCommand({
   name: 'reconcile',
-  summary: 'Compare a store’s books with its banks now, and book what is missing.',
+  summary: 'Compare a store’s books with its banks and acquirers now, and book what is missing.',
   argument: null,
   options: {
     store: id('The store.', 'sto'),
@@ -25,14 +26,13 @@ export const reconcileCommand = defineCommand({
     const code = await withParts(async parts => {
       const store = await findStore(parts, asked)
       const accounts = await parts.database.inStore(store.id, transaction => listProviderAccounts(parts, transaction))
-      const banks = accounts.filter(({ takes }) => takes === 'pix')
-      for (const account of banks) differ += await compare(parts, store.id, account, days)
+      for (const account of accounts) differ += await compare(parts, store.id, account, days)
     })
     return code === 0 && differ > 0 ? 1 : code
   },
 })
 
-/** Compares one account and prints what came of it. Returns how many Pix differ for good. */
+/** Compares one account and prints what came of it. Returns how many differences are left. */
 async function compare(
   parts: CommandParts,
   store: string,
@@ -54,11 +54,26 @@ async function compare(
   const result = data.find(found => found.id === run)
   if (!result) return 0
   const span = `${shortInstant(new Date(result.from))} to ${shortInstant(new Date(result.to))}`
-  process.stdout.write(
-    `${account.id} ${account.name}, ${span}: the bank lists ${result.listed} Pix; ${result.missing} were missing and are booked now; ${result.returned} devoluções were missing and are booked now; ${result.differences.length} differ.\n`,
-  )
-  for (const { kind, end_to_end_id, payment_id, books, bank } of result.differences) {
-    process.stdout.write(`  ${end_to_end_id} ${payment_id}: ${kind}, books ${books}, bank ${bank} centavos\n`)
+  process.stdout.write(`${account.id} ${account.name}, ${span}: ${summaryOf(result)}\n`)
+  for (const {
+    kind,
+    end_to_end_id,
+    reference,
+    payment_id,
+    provider_payment_id,
+    books,
+    provider,
+  } of result.differences) {
+    const named = [...new Set([end_to_end_id ?? reference, provider_payment_id, payment_id])].filter(Boolean).join(' ')
+    const where = result.takes === 'pix' ? 'bank' : 'acquirer'
+    process.stdout.write(`  ${named}: ${kind}, books ${books}, ${where} ${provider} centavos\n`)
   }
   return result.differences.length
+}
+
+function summaryOf({ takes, listed, missing, returned, corrected, differences }: Reconciliation): string {
+  const found = `${missing} were missing and are booked now`
+  return takes === 'pix'
+    ? `the bank lists ${listed} Pix; ${found}; ${returned} devoluções were missing and are booked now; ${differences.length} differ.`
+    : `the acquirer lists ${listed} payments; ${found}; ${returned} refunds were missing and are booked now; ${corrected} were put right; ${differences.length} differ.`
 }

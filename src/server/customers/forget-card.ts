@@ -3,7 +3,7 @@ import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { raiseAttention, settleAttention } from '../stores/attention.ts'
 
-/** Seconds between two questions after a day of silence: no nightly work asks an acquirer. */
+/** Seconds between two questions after a day of silence: no nightly work asks about cards. */
 const ONCE_A_DAY = 86_400
 
 /**

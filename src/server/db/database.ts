@@ -81,6 +81,8 @@ export function openDatabase(options: {
   changes: Changes
   connections: number
   monitor: Monitor
+  /** Called with what a transaction failed by, when it is undone and before its caller is told. It must not throw. */
+  failed?: (store: string, error: unknown) => Promise<void>
 }): Database {
   const { url, connections: max } = options
   const pool = createPool({ url, role: 'guiche_app', max, kept: Math.min(KEPT, max) })
@@ -113,7 +115,7 @@ export function openDatabase(options: {
       const afterwards: (() => void)[] = []
       const now = options.clock.now()
       let made = 0
-      const result = await transact({ begin, store }, ({ db, ask, write, insert, end }) =>
+      const transacted = transact({ begin, store }, ({ db, ask, write, insert, end }) =>
         work({
           db,
           store,
@@ -137,6 +139,10 @@ export function openDatabase(options: {
             : () => undefined,
         }),
       )
+      const result = await transacted.catch(async error => {
+        await options.failed?.(store, error)
+        throw error
+      })
       for (const act of afterwards) act()
       if (charges.length > 0 || jobs.length > 0) options.changes.publish(charges, jobs)
       return result

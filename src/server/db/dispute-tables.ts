@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { DisputeKind, DisputeReason, DisputeStatus } from '../../shared/charge/dispute-status.ts'
 import type { EvidenceType } from '../../shared/contract/dispute.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
@@ -18,14 +19,23 @@ export interface DisputeTable {
   amount: Centavos
   /** What of `amount` still stands in the books as held. */
   amount_held: Centavos
-  /** The part of a loss that took an excess which was never applied to the charge. */
+  /** What bank or acquirer have given back of it to the payer, by one devolução or several. */
+  amount_returned: DefaultZero
+  /** The parts of `amount` that take money which paid nothing, and interest. The rest is the sale's. */
   amount_unapplied: DefaultZero
+  amount_interest: DefaultZero
+  /** What of `amount` the payment had not any more. */
+  amount_overdrawn: DefaultZero
   reason: DisputeReason
   code: string | null
   /** What was decided here, which the acquirer is told. */
   answer: 'evidence' | 'accept' | null
   evidence_text: string | null
   failure_detail: string | null
+  /** How often it was opened: a decided one may be opened again. */
+  round: Generated<number>
+  /** When the acquirer last changed what it told of it; null of a case of MED. */
+  told_at: Generated<Date | null>
   opened_at: Date
   evidence_due_at: Date | null
   submitted_at: Date | null

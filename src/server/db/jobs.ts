@@ -4,8 +4,16 @@ import type { SplitStatus } from '../../shared/charge/split-status.ts'
 export interface Jobs {
   'follow-payment': { store: string; payment: string; round: number }
   'follow-hold': { store: string; payment: string; round: number }
-  /** A nudge looks once; a watch looks again and again for as long as the split is as it was. */
-  'follow-split': { store: string; charge: string; watch: { status: SplitStatus; round: number } | null }
+  /**
+   * A nudge looks once, not before `due` (an instant) where it has one; a watch looks again and again for as long as the split is as it
+   * was.
+   */
+  'follow-split': {
+    store: string
+    charge: string
+    watch: { status: SplitStatus; round: number } | null
+    due?: string
+  }
   'follow-refund': { store: string; refund: string; round: number }
   'follow-dispute': { store: string; dispute: string; round: number }
   'find-disputes': { store: string; account: string }

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { ChargeFlag, ChargeStatus } from '../../shared/charge/charge-status.ts'
 import type { PaymentMethod } from '../../shared/charge/payment-method.ts'
-import type { Origin, PaymentStatus } from '../../shared/charge/payment-status.ts'
+import type { Origin } from '../../shared/charge/payment-status.ts'
 import type { RefundOrigin, RefundStatus } from '../../shared/charge/refund-status.ts'
 import type { Role, Scope } from '../../shared/contract/access.ts'
 import type { AttentionKind } from '../../shared/contract/attention.ts'
@@ -10,17 +10,20 @@ import type { CaptureMode } from '../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../shared/contract/installments.ts'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
-import type { CardColumn } from './card-column.ts'
-import type { CardRoutingTable, CardTermsTable, RoutingColumn, VoucherAffiliationTable } from './card-tables.ts'
+import type { CardRoutingTable, CardTermsTable, VoucherAffiliationTable } from './card-tables.ts'
 import type { DefaultZero, Json } from './column-types.ts'
 import type { ConsentReceiptTable } from './consent-table.ts'
 import type { CardConsentTable, CustomerSessionTable, CustomerTable, SavedCardTable } from './customer-tables.ts'
 import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
-import type { ReconciliationTable } from './reconciliation-table.ts'
+import type { InboxMessageTable } from './inbox-table.ts'
+import type { PaymentTable } from './payment-table.ts'
+import type { ReceivableTable } from './receivable-table.ts'
+import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
 import type { ServiceTable } from './service-table.ts'
 import type { SplitTable } from './split-table.ts'
+import type { UnappliedMoveTable } from './unapplied-move-table.ts'
 import type { CheckoutStepTable, CheckoutVitalTable } from './visit-tables.ts'
 import type { WalletTable } from './wallet-tables.ts'
 
@@ -88,9 +91,6 @@ export interface ChargeTable {
   status: ChargeStatus
   flags: Generated<ChargeFlag[]>
   amount: Centavos
-  amount_paid: DefaultZero
-  amount_unapplied: DefaultZero
-  amount_refunded: DefaultZero
   description: string | null
   reference: string | null
   /** Then nothing of a customer is written here. */
@@ -118,51 +118,8 @@ export interface ChargeTable {
   /** While what is shown or held is still being removed. */
   cancel_requested_at: Generated<Date | null>
   canceled_at: Date | null
-}
-
-export interface PaymentTable {
-  id: string
-  store_id: string
-  charge_id: string
-  provider_account_id: string
-  method: PaymentMethod
-  status: PaymentStatus
-  origin: Origin
-  /** All that is paid: `amount_interest` is a part of it, and no part of what the charge asked for. */
-  amount: Centavos
-  amount_interest: DefaultZero
-  amount_applied: DefaultZero
-  amount_refunded: DefaultZero
-  /** Refunds that have not failed: what can no longer be refunded. */
-  amount_refund_claimed: DefaultZero
-  /** What open disputes hold, and lost ones have taken: it can no longer be refunded either. */
-  amount_disputed: DefaultZero
-  pix_txid: string | null
-  pix_br_code: string | null
-  pix_expires_at: Date | null
-  pix_end_to_end_id: string | null
-  /** In how many a card was asked for; null for a Pix. */
-  installments: ColumnType<number | null, number | null | undefined, never>
-  /** What the acquirer told; null for a Pix, and before it has told. */
-  card: ColumnType<CardColumn | null, string | null | undefined, string>
-  /** The saved card that paid, or that was kept with this payment. */
-  saved_card_id: Generated<string | null>
-  /** How many accounts it was asked of: the last is `provider_account_id`. */
-  attempt: Generated<number>
-  /** How its account was chosen; null for a Pix, and where a store has one account. */
-  routing: ColumnType<RoutingColumn | null, string | null | undefined, string>
-  failure_code: string | null
-  failure_detail: string | null
-  cancel_requested_at: Date | null
-  /** What the acquirer was asked to capture of what it holds. */
-  capture_amount: Generated<Centavos | null>
-  /** The split that it is a part of; null for what pays the charge by itself. */
-  split_id: Generated<string | null>
-  created_at: Date
-  captured_at: Date | null
-  /** When the provider first answered, and when it first asked the payer to confirm; for the reports. */
-  answered_at: Generated<Date | null>
-  challenged_at: Generated<Date | null>
+  /** When its merchant last asked for it again after what had paid it was given back. */
+  reopened_at: Generated<Date | null>
 }
 
 export interface RefundTable {
@@ -175,10 +132,14 @@ export interface RefundTable {
   /** The bank's own id of a devolução that we did not ask for; null for ours, which is known by its id here. */
   bank_id: string | null
   amount: Centavos
-  /** The part that gives back an excess which was never applied to the charge. */
+  /** The part that gives back money which paid nothing. */
   amount_unapplied: DefaultZero
+  /** The part that gives back interest which the payer bore. */
+  amount_interest: DefaultZero
   reason: string | null
   pix_return_id: string | null
+  /** Under which an acquirer clears it; null for a Pix, and before it was told. */
+  card_arn: Generated<string | null>
   failure_code: string | null
   failure_detail: string | null
   created_at: Date
@@ -214,18 +175,6 @@ export interface IdempotencyKeyTable {
   response_status: number | null
   response_body: Json<unknown> | null
   created_at: Date
-}
-
-export interface InboxMessageTable {
-  id: string
-  store_id: string
-  provider_account_id: string
-  digest: Buffer
-  body: Buffer
-  status: 'received' | 'processed' | 'ignored'
-  note: string | null
-  received_at: Date
-  processed_at: Date | null
 }
 
 export interface AttentionItemTable {
@@ -272,11 +221,13 @@ export interface Tables {
   charges: ChargeTable
   payments: PaymentTable
   refunds: RefundTable
+  receivables: ReceivableTable
   customers: CustomerTable
   card_consents: CardConsentTable
   saved_cards: SavedCardTable
   customer_sessions: CustomerSessionTable
   splits: SplitTable
+  unapplied_moves: UnappliedMoveTable
   checkout_steps: CheckoutStepTable
   checkout_vitals: CheckoutVitalTable
   disputes: DisputeTable
@@ -290,6 +241,7 @@ export interface Tables {
   inbox_messages: InboxMessageTable
   attention_items: AttentionItemTable
   reconciliations: ReconciliationTable
+  reconciliation_payments: ReconciliationPaymentTable
   events: EventTable
   webhook_endpoints: WebhookEndpointTable
   deliveries: DeliveryTable

@@ -1,115 +1,153 @@
+import { divideTaking } from '../../shared/charge/charge-amounts.ts'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
-import { type PaymentRow, readChargeRow, refundsOf } from '../charges/charge-rows.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { PaymentRow } from '../charges/charge-rows.ts'
 import { nudgeSplit } from '../charges/nudge-split.ts'
+import { settleChangedMoney } from '../charges/settle-changed-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bankAccount, heldAccount, receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry, type Posting } from '../ledger/book-entry.ts'
-import { type DisputeRow, disputesOf } from './dispute-rows.ts'
+import { settleAttention } from '../stores/attention.ts'
+import type { DisputeRow } from './dispute-rows.ts'
 
-type Money = Pick<DisputeRow, 'id' | 'charge_id' | 'kind' | 'provider_account_id'>
+/** How a disputed amount divides: its unapplied part and its interest; the rest is the sale's, some of it perhaps overdrawn. */
+export type Taking = Pick<DisputeRow, 'amount_unapplied' | 'amount_interest' | 'amount_overdrawn'>
+
+type Money = Taking & Pick<DisputeRow, 'id' | 'charge_id' | 'kind' | 'provider_account_id' | 'round'>
+
+/** Nothing is taken. */
+export const NO_TAKING: Taking = {
+  amount_unapplied: centavos(0),
+  amount_interest: centavos(0),
+  amount_overdrawn: centavos(0),
+}
+
+/** Divides what a dispute takes of a payment, however little the payment has left. */
+export function takingOf(payment: PaymentRow, amount: number): Taking {
+  const { unapplied, interest, overdrawn } = divideTaking(payment, amount)
+  return { amount_unapplied: unapplied, amount_interest: interest, amount_overdrawn: overdrawn }
+}
 
 const kinds = {
   chargeback: { held: 'chargeback_opened', released: 'chargeback_won' },
   med: { held: 'med_blocked', released: 'med_released' },
 } as const satisfies Record<DisputeRow['kind'], Record<'held' | 'released', EntryKind>>
 
-/** Books that a bank or an acquirer holds the money of a dispute back, and claims it of the payment. */
+/** Books that a bank or an acquirer holds the money of a dispute back, and claims it of the payment. The charge is locked. */
 export async function bookHeld(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   dispute: Money,
   payment: PaymentRow,
   amount: Centavos,
 ): Promise<void> {
-  await setDisputed(transaction, payment, payment.amount_disputed + amount)
-  book(transaction, dispute, 'held', [
-    { source: whence(dispute), destination: heldAccount(dispute.provider_account_id), amount },
-  ])
+  const held = heldAccount(dispute.provider_account_id)
+  book(transaction, dispute, 'held', [{ source: whence(dispute), destination: held, amount }])
+  await changeDisputed(deps, transaction, payment, { amount, taking: dispute, by: 1 })
 }
 
-/** Books that what was held is the store's again, and lets the payment's claim go. */
+/** Books that what was held is the store's again, and releases the payment's claim. The charge is locked. */
 export async function bookReleased(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   dispute: Money,
   payment: PaymentRow,
   amount: Centavos,
 ): Promise<void> {
   if (amount === 0) return
-  await setDisputed(transaction, payment, payment.amount_disputed - amount)
-  book(transaction, dispute, 'released', [
-    { source: heldAccount(dispute.provider_account_id), destination: whence(dispute), amount },
-  ])
+  const held = heldAccount(dispute.provider_account_id)
+  book(transaction, dispute, 'released', [{ source: held, destination: whence(dispute), amount }])
+  await changeDisputed(deps, transaction, payment, { amount, taking: dispute, by: -1 })
 }
 
-/**
- * Books that what was held of a chargeback is gone. What was never applied to the charge goes first, as in a refund. Returns that
- * part.
- */
-export async function bookLost(
+/** Books that what was held of a chargeback is gone: each part of it where it belongs. The payment's claim stays. */
+export function bookLost(transaction: StoreTransaction, dispute: Money, amount: Centavos): void {
+  if (amount === 0) return
+  const held = heldAccount(dispute.provider_account_id)
+  bookEntry(transaction, {
+    kind: 'chargeback_lost',
+    key: keyOf(dispute, 'lost'),
+    about: dispute.id,
+    charge: dispute.charge_id,
+    postings: partsOf(dispute, amount).map(({ account, part }) => ({
+      source: held,
+      destination: account,
+      amount: part,
+    })),
+  })
+}
+
+/** Books that a loss was reversed: the acquirer pays what it had taken. The charge is locked. */
+export async function bookReversed(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   dispute: Money,
   payment: PaymentRow,
   amount: Centavos,
-): Promise<Centavos> {
-  const unapplied = centavos(Math.max(0, Math.min(await excessOf(transaction, payment), amount)))
-  const held = heldAccount(dispute.provider_account_id)
+): Promise<void> {
+  const to = whence(dispute)
   bookEntry(transaction, {
-    kind: 'chargeback_lost',
-    key: `dispute:${dispute.id}:lost`,
+    kind: 'chargeback_reversed',
+    key: keyOf(dispute, 'reversed'),
     about: dispute.id,
     charge: dispute.charge_id,
-    postings: [
-      { source: held, destination: 'unapplied', amount: unapplied },
-      { source: held, destination: 'chargebacks', amount: centavos(amount - unapplied) },
-    ],
+    postings: partsOf(dispute, amount).map(({ account, part }) => ({ source: account, destination: to, amount: part })),
   })
-  if (unapplied > 0) {
-    const charge = await readChargeRow(transaction, dispute.charge_id)
-    await transaction.db
-      .updateTable('charges')
-      .set({ amount_unapplied: centavos(charge.amount_unapplied - unapplied) })
-      .where('store_id', '=', transaction.store)
-      .where('id', '=', charge.id)
-      .execute()
-  }
-  return unapplied
+  await changeDisputed(deps, transaction, payment, { amount, taking: dispute, by: -1 })
 }
 
-/** Centavos of a payment that were never applied to its charge, and that nobody has given or taken back yet. */
-export async function excessOf(transaction: StoreTransaction, payment: PaymentRow): Promise<number> {
-  const [refunds, disputes] = await Promise.all([
-    refundsOf(transaction, [payment.charge_id]),
-    disputesOf(transaction, payment.id),
-  ])
-  const back = [
-    ...refunds.filter(({ payment_id, status }) => payment_id === payment.id && status !== 'failed'),
-    ...disputes,
-  ]
-  const gone = back.reduce((sum, { amount_unapplied }) => sum + amount_unapplied, 0)
-  return payment.amount - payment.amount_interest - payment.amount_applied - gone
+/** What a dispute takes, part by part, with the account that bears it. */
+function partsOf({ amount_unapplied, amount_interest }: Taking, amount: Centavos) {
+  return [
+    { account: 'unapplied', part: amount_unapplied },
+    { account: 'interest', part: amount_interest },
+    { account: 'chargebacks', part: centavos(amount - amount_unapplied - amount_interest) },
+  ] as const
 }
 
-function whence({ kind, provider_account_id }: Money) {
+function whence({ kind, provider_account_id }: Pick<Money, 'kind' | 'provider_account_id'>) {
   return kind === 'med' ? bankAccount(provider_account_id) : receivableAccount(provider_account_id)
+}
+
+/** A dispute that reopens is booked again, by the number of its round. */
+function keyOf({ id, round }: Pick<Money, 'id' | 'round'>, what: string): string {
+  return round === 1 ? `dispute:${id}:${what}` : `dispute:${id}:${what}:${round}`
 }
 
 function book(transaction: StoreTransaction, dispute: Money, what: 'held' | 'released', postings: Posting[]): void {
   bookEntry(transaction, {
     kind: kinds[dispute.kind][what],
-    key: `dispute:${dispute.id}:${what}`,
+    key: keyOf(dispute, what),
     about: dispute.id,
     charge: dispute.charge_id,
     postings,
   })
 }
 
-async function setDisputed(transaction: StoreTransaction, payment: PaymentRow, amount: number): Promise<void> {
+/** Claims what a dispute takes of its payment (`by` 1), or releases it (-1), and brings the charge in line with it. */
+export async function changeDisputed(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  { amount, taking, by }: { amount: number; taking: Taking; by: 1 | -1 },
+): Promise<void> {
+  const { amount_unapplied, amount_interest, amount_overdrawn } = taking
   await transaction.db
     .updateTable('payments')
-    .set({ amount_disputed: centavos(amount) })
+    .set({
+      amount_disputed: centavos(payment.amount_disputed + by * amount),
+      disputed_unapplied: centavos(payment.disputed_unapplied + by * amount_unapplied),
+      disputed_interest: centavos(payment.disputed_interest + by * amount_interest),
+      amount_overdrawn: centavos(payment.amount_overdrawn + by * amount_overdrawn),
+    })
     .where('store_id', '=', transaction.store)
     .where('id', '=', payment.id)
     .execute()
-  // What is contested completes no split, and what comes back of one that was undone is its payer's.
+  // Whoever overdrew it, what comes back may cover it again.
+  const gone = payment.amount_refund_claimed + payment.amount_moved + payment.amount_disputed - amount
+  if (by === -1 && gone <= payment.amount) settleAttention(transaction, 'taken_beyond', payment.id)
+  await settleChangedMoney(deps, transaction, { charge: payment.charge_id, payment: payment.id })
+  // What is contested completes no split tender, and what comes back of one that was undone is its payer's.
   if (payment.split_id !== null) await nudgeSplit(transaction, payment.charge_id)
 }

@@ -28,7 +28,7 @@ export async function findDisputes(
     }
     for (const told of page.value.disputes) {
       await deps.database
-        .inStore(store, transaction => recordDispute(transaction, account, told))
+        .inStore(store, transaction => recordDispute(deps, transaction, account, told))
         .catch(error => {
           // The others are written all the same, and this one is asked about again the next night.
           isWhole = false

@@ -47,6 +47,6 @@ async function look(deps: DisputeDeps, store: string, dispute: string): Promise<
   if (!port.readDispute || seen.row.provider_dispute_id === null) return true
   const read = await port.readDispute(seen.row.provider_dispute_id)
   if (read.outcome !== 'ok') return read.outcome === 'absent'
-  await deps.database.inStore(store, transaction => recordDispute(transaction, account, read.value))
+  await deps.database.inStore(store, transaction => recordDispute(deps, transaction, account, read.value))
   return !disputeMayMove(read.value.status, 'submitted')
 }

@@ -1,14 +1,18 @@
+import { paymentBalance } from '../../shared/charge/charge-amounts.ts'
+import { disputeCan } from '../../shared/charge/dispute-status.ts'
 import type { DisputeCreate } from '../../shared/contract/dispute.ts'
 import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { PixReturn } from '../providers/port.ts'
-import { bookReleased } from './book-dispute.ts'
+import { raiseAttention } from '../stores/attention.ts'
+import { bookReleased, changeDisputed, NO_TAKING, type Taking, takingOf } from './book-dispute.ts'
 import { type DisputeRow, disputesOf, lockDispute, tellDispute } from './dispute-rows.ts'
-import { moveDispute } from './move-dispute.ts'
+import { changeDispute, moveDispute } from './move-dispute.ts'
 import { openDispute } from './open-dispute.ts'
 
 /**
@@ -17,6 +21,7 @@ import { openDispute } from './open-dispute.ts'
  * @throws Problem payment_not_found, payment_not_disputable, validation_failed.
  */
 export async function openMedCase(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   payment: string,
   input: DisputeCreate,
@@ -25,7 +30,7 @@ export async function openMedCase(
   const { charge_id } = await readPayment(transaction, payment)
   await lockCharge(transaction, charge_id)
   const row = await readPayment(transaction, payment)
-  const left = row.amount - row.amount_refund_claimed - row.amount_disputed
+  const left = paymentBalance(row).refundable
   if (row.method !== 'pix' || row.status !== 'captured' || left <= 0) {
     throw new Problem('payment_not_disputable', `The ${row.method} is ${row.status}; ${left} centavos are left.`)
   }
@@ -36,12 +41,14 @@ export async function openMedCase(
     const errors = [{ field: 'evidence_due_at', code: 'invalid' as const, message: 'Expected a time to come.' }]
     throw new Problem('validation_failed', '1 field of the body cannot be taken.', { errors })
   }
-  const opened = await openDispute(transaction, row, {
+  const opened = await openDispute(deps, transaction, row, {
     kind: 'med',
     status: due ? 'evidence_due' : 'opened',
     provider_dispute_id: null,
     amount,
     amount_held: amount,
+    ...takingOf(row, amount),
+    told_at: null,
     reason: input.reason,
     code: null,
     opened_at: transaction.now,
@@ -51,18 +58,28 @@ export async function openMedCase(
   return opened.id
 }
 
-/** The bank has let go what it had blocked, as a person has seen there. @throws Problem dispute_not_answerable. */
-export async function releaseMedCase(transaction: StoreTransaction, dispute: string, actor: Actor): Promise<void> {
+/**
+ * The bank has released what it still blocked, as a person has seen there: the case is won, or lost in part where the bank had given some
+ * of it back. @throws Problem dispute_not_answerable.
+ */
+export async function releaseMedCase(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  dispute: string,
+  actor: Actor,
+): Promise<void> {
   const { row, payment } = await lockDispute(transaction, dispute)
-  const together = { amount_held: ZERO, ended_at: transaction.now }
-  const won = row.kind === 'med' ? await moveDispute(transaction, row, 'won', together) : null
-  if (!won) {
+  const to = row.amount_returned > 0 ? 'lost' : 'won'
+  const together = { ...NO_TAKING, amount_held: ZERO, ended_at: transaction.now }
+  const isOpen = disputeCan.release(row)
+  const ended = isOpen ? await moveDispute(transaction, row, to, together) : null
+  if (!ended) {
     const why = row.kind === 'med' ? `The case is ${row.status}.` : 'The acquirer says how a chargeback ends.'
     throw new Problem('dispute_not_answerable', why)
   }
-  await bookReleased(transaction, row, payment, row.amount_held)
-  await recordAudit(transaction, actor, 'dispute.release', dispute)
-  await tellDispute(transaction, 'dispute.won', won)
+  await bookReleased(deps, transaction, row, payment, row.amount_held)
+  await recordAudit(transaction, actor, 'dispute.release', dispute, { released: row.amount_held })
+  await tellDispute(transaction, `dispute.${to}`, ended)
 }
 
 /** What a devolução by MED finds: the payment as it is then, and how much of it the books held. */
@@ -72,10 +89,12 @@ interface MedReturn {
 }
 
 /**
- * The bank has given a Pix back by MED: the open case of its payment, locked with its charge, is over. What it held and was not given
- * back is let go. Where nobody had opened a case there is one now, lost already.
+ * The bank has given a Pix back by MED, whole or an instalment of it: what the open case of its payment blocks is less by so much, and
+ * stays blocked for the rest. A case of which nothing is blocked any more is over. Where nobody had opened a case there is one now, lost
+ * already. The payment is locked with its charge.
  */
-export async function endMedByReturn(
+export async function recordMedReturn(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   payment: PaymentRow,
   returned: PixReturn,
@@ -83,50 +102,76 @@ export async function endMedByReturn(
   const cases = await disputesOf(transaction, payment.id)
   const row = cases.find(({ kind, amount_held }) => kind === 'med' && amount_held > 0)
   if (!row) {
-    await openLost(transaction, payment, returned)
+    await openLost(deps, transaction, payment, returned)
     return { payment: await readPayment(transaction, payment.id), held: ZERO }
   }
   const held = centavos(Math.min(row.amount_held, returned.amount))
-  await letGo(transaction, row)
-  await bookReleased(transaction, row, payment, centavos(row.amount_held - held))
+  const part = partOf(row, held)
+  await takeFromCase(transaction, row, { held, part })
   // What is given back is claimed by its refund from here on.
-  const released = await readPayment(transaction, payment.id)
-  await transaction.db
-    .updateTable('payments')
-    .set({ amount_disputed: centavos(released.amount_disputed - held) })
-    .where('store_id', '=', transaction.store)
-    .where('id', '=', payment.id)
-    .execute()
+  await changeDisputed(deps, transaction, payment, { amount: held, taking: part, by: -1 })
   return { payment: await readPayment(transaction, payment.id), held }
 }
 
-/** Nothing of a case is held any more; one that was not accepted is lost. */
-async function letGo(transaction: StoreTransaction, row: DisputeRow): Promise<void> {
-  const together = { amount_held: ZERO, ended_at: transaction.now }
-  const lost = await moveDispute(transaction, row, 'lost', together)
-  if (lost) {
-    await tellDispute(transaction, 'dispute.lost', lost)
-    return
+/** What of a case an instalment takes with it: unapplied money first, interest last, as a refund does. */
+function partOf(row: DisputeRow, amount: Centavos): Taking {
+  const ofSale = row.amount_held - row.amount_unapplied - row.amount_interest
+  const unapplied = Math.min(row.amount_unapplied, amount)
+  const sale = Math.min(ofSale, amount - unapplied)
+  return {
+    amount_unapplied: centavos(unapplied),
+    amount_interest: centavos(amount - unapplied - sale),
+    amount_overdrawn: centavos(Math.min(row.amount_overdrawn, sale)),
   }
-  await transaction.db
-    .updateTable('disputes')
-    .set({ amount_held: ZERO })
-    .where('store_id', '=', transaction.store)
-    .where('id', '=', row.id)
-    .execute()
 }
 
-async function openLost(transaction: StoreTransaction, payment: PaymentRow, returned: PixReturn): Promise<void> {
-  const opened = await openDispute(transaction, payment, {
+/** Writes that so much of a case was given back. It ends with the last centavo: accepted, or lost. */
+async function takeFromCase(
+  transaction: StoreTransaction,
+  row: DisputeRow,
+  { held, part }: { held: Centavos; part: Taking },
+): Promise<void> {
+  const left = centavos(row.amount_held - held)
+  const together = {
+    amount_held: left,
+    amount_returned: centavos(row.amount_returned + held),
+    amount_unapplied: centavos(row.amount_unapplied - part.amount_unapplied),
+    amount_interest: centavos(row.amount_interest - part.amount_interest),
+    amount_overdrawn: centavos(row.amount_overdrawn - part.amount_overdrawn),
+  }
+  if (left === 0) {
+    const lost = await moveDispute(transaction, row, 'lost', { ...together, ended_at: transaction.now })
+    if (lost) {
+      await tellDispute(transaction, 'dispute.lost', lost)
+      return
+    }
+  }
+  await changeDispute(transaction, row, together)
+  if (left === 0) return
+  const detail = `The bank gave back ${together.amount_returned} of ${row.amount} centavos and still blocks ${left}. Release them here when the bank does.`
+  await raiseAttention(transaction, { kind: 'dispute_unanswered', about: row.id, charge: row.charge_id, detail })
+}
+
+async function openLost(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  returned: PixReturn,
+): Promise<void> {
+  const opened = await openDispute(deps, transaction, payment, {
     kind: 'med',
     status: 'opened',
     provider_dispute_id: null,
     amount: returned.amount,
     amount_held: ZERO,
+    ...NO_TAKING,
+    told_at: null,
     reason: returned.origin === 'med_operational' ? 'operational' : returned.origin === 'med_fraud' ? 'fraud' : 'other',
     code: null,
     opened_at: returned.requestedAt ?? transaction.now,
     evidence_due_at: null,
   })
-  await letGo(transaction, opened)
+  const together = { amount_returned: returned.amount, ended_at: transaction.now }
+  const lost = await moveDispute(transaction, opened, 'lost', together)
+  if (lost) await tellDispute(transaction, 'dispute.lost', lost)
 }

@@ -6,7 +6,8 @@ import type { DisputeTable } from '../db/dispute-tables.ts'
 import { settleAttention } from '../stores/attention.ts'
 import type { DisputeRow } from './dispute-rows.ts'
 
-type Together = Omit<Updateable<DisputeTable>, 'status' | 'id' | 'store_id' | 'charge_id'>
+/** What is written of a dispute besides its status. */
+export type DisputeChange = Omit<Updateable<DisputeTable>, 'status' | 'id' | 'store_id' | 'charge_id'>
 
 /**
  * Moves a dispute by the table of moves: the only place that writes `disputes.status`. `together` is written with it. Returns the
@@ -16,7 +17,7 @@ export async function moveDispute(
   transaction: StoreTransaction,
   dispute: DisputeRow,
   to: DisputeStatus,
-  together: Together = {},
+  together: DisputeChange = {},
 ): Promise<DisputeRow | null> {
   if (!disputeMayMove(dispute.status, to)) return null
   const moved = await transaction.db
@@ -32,4 +33,19 @@ export async function moveDispute(
   if (disputeEnds.includes(to)) settleAttention(transaction, 'dispute_unanswered', dispute.id)
   await touchCharge(transaction, dispute.charge_id)
   return moved
+}
+
+/** Writes what changed of a dispute whose status stays. Its charge is locked. */
+export function changeDispute(
+  { db, store }: StoreTransaction,
+  { id }: Pick<DisputeRow, 'id'>,
+  change: DisputeChange,
+): Promise<DisputeRow> {
+  return db
+    .updateTable('disputes')
+    .set(change)
+    .where('store_id', '=', store)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

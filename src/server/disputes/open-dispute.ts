@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge-rows.ts'
 import { touchCharge } from '../charges/touch-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -18,6 +19,11 @@ type Opened = Pick<
   | 'code'
   | 'opened_at'
   | 'evidence_due_at'
+  | 'amount_unapplied'
+  | 'amount_interest'
+  | 'amount_overdrawn'
+  | 'told_at'
+  | 'round'
 >
 
 /** Seconds after the time for evidence at which the acquirer is asked what became of it. */
@@ -28,6 +34,7 @@ const AFTER_DUE = 60
  * until it is given.
  */
 export async function openDispute(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   payment: PaymentRow,
   opened: Opened,
@@ -51,7 +58,16 @@ export async function openDispute(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (row.amount_held > 0) await bookHeld(transaction, row, payment, row.amount_held)
+  if (row.amount_held > 0) await bookHeld(deps, transaction, row, payment, row.amount_held)
+  await watchEvidence(transaction, row)
+  await touchCharge(transaction, row.charge_id)
+  await tellDispute(transaction, 'dispute.opened', row)
+  return row
+}
+
+/** Puts evidence that is due before a person, and asks the acquirer what became of it when its time is over. */
+export async function watchEvidence(transaction: StoreTransaction, row: DisputeRow): Promise<void> {
+  const { store, now } = transaction
   if (row.status === 'evidence_due' && row.evidence_due_at) {
     const detail = `A payer disputes ${row.amount} centavos. Evidence is due by ${row.evidence_due_at.toISOString()}.`
     await raiseAttention(transaction, { kind: 'dispute_evidence_due', about: row.id, charge: row.charge_id, detail })
@@ -60,7 +76,4 @@ export async function openDispute(
     const after = Math.max(0, (row.evidence_due_at.getTime() - now.getTime()) / 1_000) + AFTER_DUE
     await transaction.enqueue({ name: 'follow-dispute', data: { store, dispute: row.id, round: 0 }, after })
   }
-  await touchCharge(transaction, row.charge_id)
-  await tellDispute(transaction, 'dispute.opened', row)
-  return row
 }

@@ -1,19 +1,26 @@
-import { ZERO } from '../../shared/money/centavos.ts'
+import { disputeEnds } from '../../shared/charge/dispute-status.ts'
+import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import { readAttemptReference } from '../charges/attempt-reference.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardDispute } from '../providers/acquirer-port.ts'
-import { bookLost, bookReleased } from './book-dispute.ts'
+import { bookHeld, bookLost, bookReleased, bookReversed, NO_TAKING, type Taking, takingOf } from './book-dispute.ts'
 import { type DisputeRow, tellDispute } from './dispute-rows.ts'
-import { moveDispute } from './move-dispute.ts'
-import { openDispute } from './open-dispute.ts'
+import { changeDispute, type DisputeChange, moveDispute } from './move-dispute.ts'
+import { openDispute, watchEvidence } from './open-dispute.ts'
+import { reviewOverdraw } from './review-overdraw.ts'
+
+type Deps = Pick<ChargeDeps, 'publicUrl'>
 
 /**
- * Writes what the acquirer has of a dispute, however often and in whichever order it is told: the move from its status guards the
- * books. Returns false when it is about no payment that the account was asked for.
- * @throws Error while a refund under way claims the same money: the acquirer refuses it soon, then there is room.
+ * Writes what the acquirer has of a dispute, however often and in whichever order it is told: what is older than what is known changes
+ * nothing, and the move from its status guards the books. What was decided may be opened or decided again, in another round. Returns
+ * false when it is about no payment that the account was asked for.
+ * @throws Error while a refund under way claims the same money: the acquirer refuses it soon, or carries both out.
  */
 export async function recordDispute(
+  deps: Deps,
   transaction: StoreTransaction,
   account: string,
   told: CardDispute,
@@ -27,8 +34,11 @@ export async function recordDispute(
     .executeTakeFirst()
   if (!found) return false
   await lockCharge(transaction, found.charge_id)
-  const row = (await known(transaction, account, told.id)) ?? (await open(transaction, told))
-  await follow(transaction, row, told)
+  const row = await known(transaction, account, told.id)
+  if (!row) await follow(deps, transaction, await open(deps, transaction, told), told)
+  else if (!row.told_at || told.updatedAt >= row.told_at) {
+    await follow(deps, transaction, await inItsRound(deps, transaction, row, told), told)
+  }
   return true
 }
 
@@ -42,29 +52,115 @@ function known({ db, store }: StoreTransaction, account: string, id: string): Pr
     .executeTakeFirst()
 }
 
-async function open(transaction: StoreTransaction, told: CardDispute): Promise<DisputeRow> {
+async function open(deps: Deps, transaction: StoreTransaction, told: CardDispute): Promise<DisputeRow> {
   const payment = await readPayment(transaction, readAttemptReference(told.reference).id)
-  const left = payment.amount - payment.amount_refund_claimed - payment.amount_disputed
-  if (payment.status !== 'captured' || told.amount > left) {
-    throw new Error(`The dispute ${told.id} finds ${left} centavos of ${payment.id}, which is ${payment.status}`)
-  }
-  return openDispute(transaction, payment, {
+  const taking = await takingFor(transaction, payment, told)
+  return openDispute(deps, transaction, payment, {
     kind: 'chargeback',
     status: 'evidence_due',
     provider_dispute_id: told.id,
     amount: told.amount,
     amount_held: told.amount,
+    ...taking,
     reason: told.reason,
     code: told.code || null,
     opened_at: told.openedAt,
     evidence_due_at: told.evidenceDueAt,
+    round: told.round,
+    told_at: told.updatedAt,
   })
 }
 
-async function follow(transaction: StoreTransaction, known: DisputeRow, told: CardDispute): Promise<void> {
+/** What is taken beyond what the payment has left is booked all the same, and a person is told of it. */
+async function takingFor(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  { id, amount }: CardDispute,
+): Promise<Taking> {
+  const taking = takingOf(payment, amount)
+  const isRefundUnderWay = payment.amount_refund_claimed > payment.amount_refunded
+  if (payment.status !== 'captured' || (taking.amount_overdrawn > 0 && isRefundUnderWay)) {
+    throw new Error(`The dispute ${id} finds a refund under way, or ${payment.id} not captured: ${payment.status}`)
+  }
+  if (taking.amount_overdrawn > 0) {
+    await reviewOverdraw(transaction, payment, { by: 'A chargeback', overdrawn: taking.amount_overdrawn })
+  }
+  return taking
+}
+
+/**
+ * Brings a dispute into the round that the acquirer tells of: what was decided may be opened or decided again, and of a round nobody may
+ * have heard. What the books hold or have lost of the round before comes back, and is taken again where the acquirer has taken it again.
+ */
+async function inItsRound(
+  deps: Deps,
+  transaction: StoreTransaction,
+  row: DisputeRow,
+  told: CardDispute,
+): Promise<DisputeRow> {
+  const isSame = told.status === row.status || (isLoss(row.status) && isLoss(told.status))
+  const isOfThisRound = told.round <= row.round && (isSame || !disputeEnds.includes(row.status))
+  if (isOfThisRound) return row
+  const round = Math.max(told.round, row.round + (disputeEnds.includes(row.status) ? 1 : 0))
+  await endRound(deps, transaction, row)
+  if (told.status === 'won') return winAgain(transaction, row, told, round)
+  const taking = await takingFor(transaction, await readPayment(transaction, row.payment_id), told)
+  const again = await write(transaction, row, 'evidence_due', {
+    ...taking,
+    amount: told.amount,
+    amount_held: told.amount,
+    round,
+    answer: null,
+    failure_detail: null,
+    evidence_due_at: told.evidenceDueAt,
+    submitted_at: null,
+    ended_at: null,
+    told_at: told.updatedAt,
+  })
+  await bookHeld(deps, transaction, again, await readPayment(transaction, row.payment_id), told.amount)
+  await watchEvidence(transaction, again)
+  await tellDispute(transaction, 'dispute.opened', again)
+  return again
+}
+
+const isLoss = (status: string) => status === 'lost' || status === 'accepted'
+
+/** The money of the round that ends is the store's again: of what was lost, because the loss was reversed. */
+async function endRound(deps: Deps, transaction: StoreTransaction, row: DisputeRow): Promise<void> {
+  const payment = await readPayment(transaction, row.payment_id)
+  if (isLoss(row.status)) await bookReversed(deps, transaction, row, payment, row.amount)
+  else await bookReleased(deps, transaction, row, payment, row.amount_held)
+}
+
+async function winAgain(
+  transaction: StoreTransaction,
+  row: DisputeRow,
+  told: CardDispute,
+  round: number,
+): Promise<DisputeRow> {
+  const together = { ...NO_TAKING, amount_held: ZERO, round, told_at: told.updatedAt }
+  const won = await write(transaction, row, 'won', { ...together, ended_at: told.endedAt ?? told.updatedAt })
+  if (row.status !== 'won') await tellDispute(transaction, 'dispute.won', won)
+  return won
+}
+
+/** Writes a round that begins, whatever the status was in the round before. */
+async function write(
+  transaction: StoreTransaction,
+  row: DisputeRow,
+  to: 'evidence_due' | 'won',
+  together: DisputeChange,
+): Promise<DisputeRow> {
+  if (row.status === to) return changeDispute(transaction, row, together)
+  const moved = await moveDispute(transaction, row, to, together)
+  if (!moved) throw new Error(`The dispute ${row.id} is ${row.status} and cannot be ${to}`)
+  return moved
+}
+
+async function follow(deps: Deps, transaction: StoreTransaction, known: DisputeRow, told: CardDispute): Promise<void> {
   let row = known
   if (told.status === 'submitted' || (told.answered && row.submitted_at === null)) {
-    const together = { submitted_at: told.updatedAt, failure_detail: null }
+    const together = { submitted_at: told.updatedAt, failure_detail: null, told_at: told.updatedAt }
     const submitted = await moveDispute(transaction, row, 'submitted', together)
     if (submitted) {
       row = submitted
@@ -72,35 +168,22 @@ async function follow(transaction: StoreTransaction, known: DisputeRow, told: Ca
     }
   }
   if (told.status === 'won' || told.status === 'lost' || told.status === 'accepted') {
-    await end(transaction, row, told.status, told.endedAt ?? told.updatedAt)
+    await end(deps, transaction, row, { to: told.status, at: told.endedAt ?? told.updatedAt, toldAt: told.updatedAt })
   }
 }
 
 async function end(
+  deps: Deps,
   transaction: StoreTransaction,
   row: DisputeRow,
-  to: 'won' | 'lost' | 'accepted',
-  at: Date,
+  { to, at, toldAt }: { to: 'won' | 'lost' | 'accepted'; at: Date; toldAt: Date },
 ): Promise<void> {
-  const held = row.amount_held
-  const ended = await moveDispute(transaction, row, to, { amount_held: ZERO, ended_at: at, failure_detail: null })
+  const held: Centavos = centavos(row.amount_held)
+  const together = { amount_held: ZERO, ended_at: at, failure_detail: null, told_at: toldAt }
+  const ended = await moveDispute(transaction, row, to, { ...together, ...(to === 'won' && NO_TAKING) })
   if (!ended) return
-  const payment: PaymentRow = await readPayment(transaction, row.payment_id)
-  if (to === 'won') await bookReleased(transaction, row, payment, held)
-  else await noteUnapplied(transaction, row, await bookLost(transaction, row, payment, held))
+  const payment = await readPayment(transaction, row.payment_id)
+  if (to === 'won') await bookReleased(deps, transaction, row, payment, held)
+  else bookLost(transaction, row, held)
   await tellDispute(transaction, `dispute.${to}`, ended)
-}
-
-async function noteUnapplied(
-  { db, store }: StoreTransaction,
-  { id }: DisputeRow,
-  amount_unapplied: DisputeRow['amount_unapplied'],
-): Promise<void> {
-  if (amount_unapplied === 0) return
-  await db
-    .updateTable('disputes')
-    .set({ amount_unapplied })
-    .where('store_id', '=', store)
-    .where('id', '=', id)
-    .execute()
 }

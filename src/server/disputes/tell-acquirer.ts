@@ -28,7 +28,7 @@ export async function tellAcquirer(deps: DisputeDeps, store: string, dispute: st
   if (answer.outcome === 'unknown') return
   const told = answer.outcome === 'ok' ? answer : await account.port.readDispute?.(id)
   await deps.database.inStore(store, async transaction => {
-    if (told?.outcome === 'ok') await recordDispute(transaction, account.id, told.value)
+    if (told?.outcome === 'ok') await recordDispute(deps, transaction, account.id, told.value)
     const { row: now } = await lockDispute(transaction, dispute)
     if (answer.outcome === 'ok' || now.answer === null || !disputeMayMove(now.status, 'submitted')) return
     const detail = answer.outcome === 'refused' ? answer.detail : 'The acquirer does not know the dispute.'

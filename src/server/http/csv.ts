@@ -1,23 +1,50 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** What a cell may hold; null is an empty one. */
-export type Cell = string | number | null
+/** What a cell may hold; null is an empty one, and money is centavos. */
+export type Cell = string | number | null | { money: number }
+type Rows = readonly (readonly Cell[])[]
 
 /**
- * A table as a spreadsheet in Brazil opens it by a double click: semicolons, since the comma is the decimal one there, and a mark that it is
- * UTF-8. A text that a spreadsheet would take for a formula gets an apostrophe.
+ * A table as a spreadsheet in Brazil opens it by a double click: semicolons and decimal commas, since the comma is the
+ * decimal one there, and a mark that it is UTF-8. It is so in every language of the office: the file goes to whoever keeps
+ * the books of a Brazilian store. A text that a spreadsheet would take for a formula gets an apostrophe.
  */
-export function sendCsv(reply: FastifyReply, name: string, rows: readonly (readonly Cell[])[]): FastifyReply {
-  const body = `\uFEFF${rows.map(row => row.map(cellText).join(';')).join('\r\n')}\r\n`
+export function sendCsv(reply: FastifyReply, name: string, rows: Rows): FastifyReply {
+  return headed(reply, name).send(BYTE_ORDER_MARK + linesOf(rows))
+}
+
+/** The same of a table that is read part by part, while it is sent. */
+export function streamCsv(reply: FastifyReply, name: string, parts: AsyncIterable<Rows>): FastifyReply {
+  const lines = async function* () {
+    yield BYTE_ORDER_MARK
+    for await (const rows of parts) yield linesOf(rows)
+  }
+  return headed(reply, name).send(Readable.from(lines(), { objectMode: false }))
+}
+
+const BYTE_ORDER_MARK = '\uFEFF'
+
+function headed(reply: FastifyReply, name: string): FastifyReply {
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
-    .send(body)
+}
+
+function linesOf(rows: Rows): string {
+  return rows.map(row => `${row.map(cellText).join(';')}\r\n`).join('')
 }
 
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
+  if (cell !== null && typeof cell === 'object') return moneyText(cell.money)
   const text = /^[=+\-@\t\r]/.test(cell ?? '') ? `'${cell}` : (cell ?? '')
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** "-1234,05": without points, which an English spreadsheet would take for decimal ones. */
+function moneyText(centavos: number): string {
+  const digits = String(Math.abs(centavos)).padStart(3, '0')
+  return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
 }

@@ -13,11 +13,13 @@ import { disputeRoutes } from './routes/disputes.ts'
 import { eventRoutes } from './routes/events.ts'
 import { flagRoutes } from './routes/flags.ts'
 import { installmentRoutes } from './routes/installments.ts'
+import { ledgerRoutes } from './routes/ledger.ts'
 import { meRoutes } from './routes/me.ts'
 import { meConsentRoutes } from './routes/me-consent.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { serviceRoutes } from './routes/services.ts'
+import { unappliedRoutes } from './routes/unapplied.ts'
 import { voucherRoutes } from './routes/vouchers.ts'
 import { walletRoutes } from './routes/wallets.ts'
 
@@ -43,8 +45,10 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   paymentRoutes(server, deps)
   customerRoutes(server, deps)
   disputeRoutes(server, deps)
+  unappliedRoutes(server, deps)
   eventRoutes(server, deps)
   attentionRoutes(server, deps)
+  ledgerRoutes(server, deps)
   reportRoutes(server, deps)
   installmentRoutes(server, deps)
   walletRoutes(server, deps)

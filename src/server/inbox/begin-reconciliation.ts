@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Clock } from '../base/clock.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { raiseAttention } from '../stores/attention.ts'
+import { forgetListed } from './forget-listed.ts'
 
-/** A night's run begins this long before where the last one ended: banks list late what they settled early. */
+/** A night's run begins this long before where the last one ended: banks and acquirers list late what they settled early. */
 const OVERLAP_MS = 2 * 86_400_000
 /** What comes in now is on its way by webhook; it is not missing yet. */
 const SETTLING_MS = 10 * 60_000
@@ -11,8 +12,8 @@ const SETTLING_MS = 10 * 60_000
 const NIGHT_UTC_HOUR = 6
 
 /**
- * Begins the night's run of every account whose time has come, each once, however many processes look: a bank's books are compared,
- * an acquirer is asked for its disputes. Returns how many comparisons were begun.
+ * Begins the night's run of every account whose time has come, each once, however many processes look: the books are compared with the
+ * bank or the acquirer, and an acquirer is asked for its disputes. Returns how many comparisons were begun.
  */
 export async function beginDueReconciliations(deps: { database: Database; clock: Clock }): Promise<number> {
   const now = deps.clock.now()
@@ -32,7 +33,6 @@ export async function beginDueReconciliations(deps: { database: Database; clock:
       if (!due) return 0
       if (due.takes === 'cards') {
         await transaction.enqueue({ name: 'find-disputes', data: { store: store_id, account: id } })
-        return 0
       }
       const run = await beginReconciliation(transaction, id, new Date(now.getTime() - SETTLING_MS))
       if (run) await transaction.enqueue({ name: 'reconcile', data: { store: store_id, run } })
@@ -55,7 +55,7 @@ export async function beginReconciliation(
   const { db, store, now } = transaction
   const row = await db
     .selectFrom('provider_accounts')
-    .select(['created_at', 'reconciled_to'])
+    .select(['created_at', 'reconciled_to', 'takes'])
     .where('id', '=', account)
     .where('store_id', '=', store)
     .forUpdate()
@@ -69,7 +69,12 @@ export async function beginReconciliation(
     .returning('id')
     .execute()
   if (stuck.length > 0) {
-    const detail = 'The last comparison of the books with the bank did not come to an end.'
+    await forgetListed(
+      transaction,
+      stuck.map(one => one.id),
+    )
+    const whom = row.takes === 'cards' ? 'acquirer' : 'bank'
+    const detail = `The last comparison of the books with the ${whom} did not come to an end.`
     await raiseAttention(transaction, { kind: 'reconciliation_stuck', about: account, charge: null, detail })
   }
   const since = from ?? (row.reconciled_to ? new Date(row.reconciled_to.getTime() - OVERLAP_MS) : row.created_at)
@@ -85,7 +90,7 @@ export async function beginReconciliation(
       status: 'running',
       from_at: start,
       to_at: to,
-      sweep: 'received',
+      sweep: row.takes === 'cards' ? 'changed' : 'received',
       next_at: start,
       differences: '[]',
       started_at: now,

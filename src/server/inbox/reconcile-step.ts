@@ -1,29 +1,25 @@
-import type { Selectable } from 'kysely'
+import type { Difference } from '../../shared/contract/reconciliation.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { ReconciliationTable } from '../db/reconciliation-table.ts'
 import { raiseAttention, settleAttention } from '../stores/attention.ts'
-import { reconcileWindow, type WindowResult } from './reconcile-window.ts'
+import { compareWithAcquirer } from './compare-with-acquirer.ts'
+import { compareWithBank } from './compare-with-bank.ts'
+import type { Run, Step } from './comparison-step.ts'
+import { forgetListed } from './forget-listed.ts'
 
 const DAY_MS = 86_400_000
-/** A bank may list no more than some days at once. */
-const WINDOW_MS = { received: DAY_MS, returned: 5 * DAY_MS }
-/** Money can go back for 90 days after it came (reference/pix.md, 1.4). */
-const RETURNABLE_MS = 90 * DAY_MS
 /** Differences that a run keeps: more are no longer single ones. */
 const MOST_DIFFERENCES = 200
 
-type Run = Selectable<ReconciliationTable>
-
-/** The job: one window of a run, and the next one as a job of its own. */
+/** The job: one step of a run, and the next one as a job of its own. */
 export async function reconcile(deps: ChargeDeps, input: { store: string; run: string }): Promise<void> {
   await reconcileStep(deps, input, true)
 }
 
 /**
- * Compares the next window of a run with the bank, and books what was missing. What it found and where the run stands
- * now are one commit: a step that is cut off is done again and counts once. Returns whether the run has ended.
- * @throws Error while the bank does not answer.
+ * Compares the next window of a run with the bank, or its next page with the acquirer, and books what was missing. What it found and where
+ * the run stands now are one commit: a step that is cut off is done again and counts once. Returns whether the run has ended.
+ * @throws Error while the bank or acquirer does not answer.
  */
 export async function reconcileStep(
   deps: ChargeDeps,
@@ -31,24 +27,16 @@ export async function reconcileStep(
   goOn: boolean,
 ): Promise<boolean> {
   const { store } = input
-  const seen = await deps.database.inStore(store, async transaction => {
-    const run = await readRun(transaction, input.run)
-    return run.status === 'running'
-      ? { run, account: await deps.connections.pixOf(transaction, run.provider_account_id) }
-      : null
-  })
-  if (!seen) return true
-  const { run, account } = seen
-  const from = run.next_at
-  const to = new Date(Math.min(from.getTime() + WINDOW_MS[run.sweep], run.to_at.getTime()))
-  const result = await reconcileWindow(deps, store, account, { from, to }, run.sweep)
+  const run = await deps.database.inStore(store, transaction => readRun(transaction, input.run))
+  if (run.status !== 'running') return true
+  const compare = run.takes === 'cards' ? compareWithAcquirer : compareWithBank
+  const step = await compare(deps, store, run)
   return deps.database.inStore(store, async transaction => {
-    const next = await nextOf(transaction, run, to)
     // What ends a run writes the account too, and so does what gives a run up: both lock the account first.
-    if (!next) await lockAccount(transaction, run.provider_account_id)
-    const moved = await keep(transaction, run, result, next)
+    if (!step.next) await lockAccount(transaction, run.provider_account_id)
+    const moved = await keep(transaction, run, step)
     if (!moved) return true
-    if (next) {
+    if (step.next) {
       if (goOn) await transaction.enqueue({ name: 'reconcile', data: input })
       return false
     }
@@ -57,57 +45,47 @@ export async function reconcileStep(
   })
 }
 
-/** Where a run goes on: within its sweep, or at the beginning of the second one; null when it has ended. */
-async function nextOf(
-  { db, store }: StoreTransaction,
-  run: Run,
-  done: Date,
-): Promise<{ sweep: Run['sweep']; next_at: Date } | null> {
-  if (done < run.to_at) return { sweep: run.sweep, next_at: done }
-  if (run.sweep === 'returned') return null
-  const account = await db
-    .selectFrom('provider_accounts')
-    .select('created_at')
-    .where('store_id', '=', store)
-    .where('id', '=', run.provider_account_id)
-    .executeTakeFirstOrThrow()
-  const oldest = new Date(Math.max(run.to_at.getTime() - RETURNABLE_MS, account.created_at.getTime()))
-  return { sweep: 'returned', next_at: oldest < run.to_at ? oldest : run.from_at }
-}
-
 async function lockAccount({ db, store }: StoreTransaction, account: string): Promise<void> {
   const row = db.selectFrom('provider_accounts').select('id').where('store_id', '=', store).where('id', '=', account)
   await row.forUpdate().executeTakeFirstOrThrow()
 }
 
-async function keep(
-  { db, store, now }: StoreTransaction,
-  run: Run,
-  result: WindowResult,
-  next: { sweep: Run['sweep']; next_at: Date } | null,
-): Promise<Run | undefined> {
-  // The second sweep lists again what the first has listed: it is counted once, and so is a difference.
-  const known = new Set(run.differences.map(({ kind, end_to_end_id }) => kind + end_to_end_id))
-  const differences = [
-    ...run.differences,
-    ...result.differences.filter(({ kind, end_to_end_id }) => !known.has(kind + end_to_end_id)),
-  ].slice(0, MOST_DIFFERENCES)
-  return db
+/** Writes what a step found, unless the same step was written meanwhile. Returns the run as it is then. */
+async function keep({ db, store, now }: StoreTransaction, run: Run, step: Step): Promise<Run | undefined> {
+  // What was listed before may be listed again: a difference is kept once.
+  const known = new Set(run.differences.map(nameOf))
+  const added = step.differences.filter(one => !known.has(nameOf(one)))
+  const row = await db
     .updateTable('reconciliations')
     .set({
-      listed: run.listed + (run.sweep === 'received' ? result.listed : 0),
-      missing: run.missing + result.missing,
-      returned: run.returned + result.returned,
-      differences: JSON.stringify(differences),
-      ...(next ?? { status: 'done' as const, ended_at: now }),
+      listed: run.listed + step.listed,
+      missing: run.missing + step.missing,
+      returned: run.returned + step.returned,
+      corrected: run.corrected + step.corrected,
+      differences: JSON.stringify([...run.differences, ...added].slice(0, MOST_DIFFERENCES)),
+      ...(step.next ?? { status: 'done' as const, ended_at: now }),
     })
     .where('store_id', '=', store)
     .where('id', '=', run.id)
     .where('status', '=', 'running')
     .where('sweep', '=', run.sweep)
     .where('next_at', '=', run.next_at)
+    .where('page', 'is not distinct from', run.page)
     .returningAll()
     .executeTakeFirst()
+  if (!row) return undefined
+  if (step.payments.length > 0) {
+    await db
+      .insertInto('reconciliation_payments')
+      .values(step.payments.map(payment_id => ({ reconciliation_id: run.id, payment_id, store_id: store })))
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  }
+  return { ...run, ...row }
+}
+
+function nameOf({ kind, end_to_end_id, reference }: Difference): string {
+  return `${kind} ${end_to_end_id ?? reference}`
 }
 
 async function finish(transaction: StoreTransaction, run: Run): Promise<void> {
@@ -123,12 +101,20 @@ async function finish(transaction: StoreTransaction, run: Run): Promise<void> {
   settleAttention(transaction, 'reconciliation_stuck', account)
   if (run.differences.length === 0) settleAttention(transaction, 'books_differ', account)
   else {
-    const detail = `The books and the bank differ in ${run.differences.length} Pix: see reconciliation ${run.id}.`
+    const { whom, what } = withWhom[run.takes]
+    const detail = `The books and ${whom} differ in ${run.differences.length} ${what}: see reconciliation ${run.id}.`
     await raiseAttention(transaction, { kind: 'books_differ', about: account, charge: null, detail })
   }
-  await settleMessages(transaction, account)
+  await forgetListed(transaction, [run.id])
+  // What an acquirer's calls spoke of is asked about by a job of its own.
+  if (run.takes === 'pix') await settleMessages(transaction, account)
   await askAgain(transaction, account)
 }
+
+const withWhom = {
+  pix: { whom: 'the bank', what: 'Pix' },
+  cards: { whom: 'the acquirer', what: 'amounts' },
+} as const
 
 /** What messages of this account would have told is known now. */
 async function settleMessages(transaction: StoreTransaction, account: string): Promise<void> {
@@ -180,9 +166,11 @@ const LAST_ROUND = 1_000
 
 function readRun({ db, store }: StoreTransaction, run: string): Promise<Run> {
   return db
-    .selectFrom('reconciliations')
-    .selectAll()
-    .where('store_id', '=', store)
-    .where('id', '=', run)
+    .selectFrom('reconciliations as run')
+    .innerJoin('provider_accounts as account', 'account.id', 'run.provider_account_id')
+    .selectAll('run')
+    .select(['account.takes', 'account.created_at as connected_at'])
+    .where('run.store_id', '=', store)
+    .where('run.id', '=', run)
     .executeTakeFirstOrThrow()
 }

@@ -9,6 +9,8 @@ export type AccountName =
   | 'chargebacks'
   | 'tax_withheld'
   | 'unapplied'
+  | 'transfers'
+  | 'customer_credit'
   | `bank:${string}`
   | `receivable:${string}`
   | `held:${string}`

@@ -13,7 +13,7 @@ export interface Posting {
   amount: Centavos
 }
 
-/** An entry: what happened, once. `key` is unique in the store: booking the same key again books nothing. */
+/** An entry: what happened, once. `key` is unique in the store: the same entry again books nothing. */
 export interface Entry {
   kind: EntryKind
   key: string
@@ -25,7 +25,8 @@ export interface Entry {
 
 /**
  * Writes an entry with its postings, in one statement whose answer nobody needs. The books balance by construction, since
- * each posting has a source and a destination. Where the key is in the books already, nothing is written.
+ * each posting has a source and a destination. The same entry again, by its key, is written once; where the books have
+ * another kind, object, charge or other postings under the key, the transaction fails (`entryConflictOf`).
  * @throws Error when every posting is zero: an entry without money is a mistake of the caller.
  */
 export function bookEntry(transaction: StoreTransaction, entry: Entry): void {
@@ -33,16 +34,17 @@ export function bookEntry(transaction: StoreTransaction, entry: Entry): void {
   if (postings.length === 0) throw new Error(`Entry ${entry.key} moves no money`)
   const { kind, key, about, charge } = entry
   const { store, now } = transaction
-  const row = { id: transaction.newId('ent'), store_id: store, kind, key, about, charge_id: charge, at: now }
   const sources = postings.map(({ source }) => source)
   const destinations = postings.map(({ destination }) => destination)
   const amounts = postings.map(({ amount }) => amount)
+  const row = { id: transaction.newId('ent'), store_id: store, kind, key, about, charge_id: charge, at: now }
   transaction.write(insertEntry({ ...row, sources, destinations, amounts }))
 }
 
 type EntryRow = Insertable<LedgerEntryTable>
 type Columns = { sources: AccountName[]; destinations: AccountName[]; amounts: Centavos[] }
 
+/** Where the key is in the books already nothing is inserted, and `require_same_entry` (migration 33) compares the two. */
 const insertEntry = statement((db, { sources, destinations, amounts, ...row }: EntryRow & Columns) =>
   db
     .with('entry', create =>
@@ -52,13 +54,21 @@ const insertEntry = statement((db, { sources, destinations, amounts, ...row }: E
         .onConflict(conflict => conflict.constraint('ledger_entries_key').doNothing())
         .returning(['id', 'store_id']),
     )
-    .insertInto('ledger_postings')
-    .columns(['entry_id', 'position', 'store_id', 'source', 'destination', 'amount'])
-    .expression(
-      sql<PostingRow>`select id, (position - 1)::smallint, store_id, source, destination, amount from entry,
-        unnest(${sources}::text[], ${destinations}::text[], ${amounts}::bigint[]) with ordinality
-          as posting(source, destination, amount, position)`,
-    ),
+    .with('posted', create =>
+      create
+        .insertInto('ledger_postings')
+        .columns(['entry_id', 'position', 'store_id', 'source', 'destination', 'amount'])
+        .expression(
+          sql<PostingRow>`select id, (position - 1)::smallint, store_id, source, destination, amount from entry,
+            unnest(${sources}::text[], ${destinations}::text[], ${amounts}::bigint[]) with ordinality
+              as posting(source, destination, amount, position)`,
+        ),
+    )
+    .selectNoFrom(
+      sql`require_same_entry(${row.store_id}, ${row.kind}, ${row.key}, ${row.about}, ${row.charge_id}, ${row.at},
+        ${sources}, ${destinations}, ${amounts})`.as('same'),
+    )
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('entry').select('id')))),
 )
 
 type PostingRow = Selectable<LedgerPostingTable>

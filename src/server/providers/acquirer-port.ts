@@ -83,6 +83,8 @@ export interface CardRefund {
   amount: Centavos
   status: 'processing' | 'done' | 'failed'
   reason: string | null
+  /** Under which it is cleared; null where the acquirer has not told. */
+  arn: string | null
   settledAt: Date | null
 }
 
@@ -105,13 +107,16 @@ export interface CardDispute {
   reference: string
   amount: Centavos
   status: 'evidence_due' | 'submitted' | 'won' | 'lost' | 'accepted'
+  /** 1, and one more each time that it was decided and is disputed or decided again. */
+  round: number
   reason: 'fraud' | 'not_received' | 'not_as_described' | 'canceled' | 'duplicate' | 'other'
   /** The scheme's own code of the reason. */
   code: string
-  /** Whether evidence was given. */
+  /** Whether evidence was given, in this round. */
   answered: boolean
   openedAt: Date
   evidenceDueAt: Date
+  /** Later with each change. */
   updatedAt: Date
   endedAt: Date | null
 }
@@ -141,8 +146,13 @@ export interface CardPayment {
   decline: CardDecline | null
   /** Where the payer is challenged, and until when. */
   challenge: { url: string; until: Date } | null
+  /** What statements name the sale by, as the acquirer wrote it; null where it has not told, or tells it later. */
   authorizationCode: string | null
   nsu: string | null
+  tid: string | null
+  arn: string | null
+  merchantNumber: string | null
+  terminal: string | null
   refunds: CardRefund[]
   disputes: CardDispute[]
   settlement: SettlementLine[]
@@ -209,6 +219,15 @@ export interface AcquirerPort {
   read(id: string): Promise<Answer<CardPayment>>
   /** `absent` does not prove that nothing will be charged: the request may still be on its way. */
   readByReference(reference: string): Promise<Answer<CardPayment>>
+  /**
+   * One page of the payments of which the last change was from (inclusive) to (exclusive), the oldest change first: it finds what a lost
+   * webhook did not tell. `cursor` is that of the page before, null for the first; the last page has none. Absent where an acquirer
+   * lists nothing.
+   */
+  listPayments?(
+    time: { from: Date; to: Date },
+    cursor: string | null,
+  ): Promise<Answer<{ payments: CardPayment[]; cursor: string | null }>>
   /** Takes what is held, whole or in part, once; the rest is let go. */
   capture(id: string, amount: Centavos): Promise<Answer<CardPayment>>
   /** Lets go what is held, or takes back a capture of the same day, whole. */
@@ -224,7 +243,7 @@ export interface AcquirerPort {
   readDispute?(id: string): Promise<Answer<CardDispute>>
   /** What changed from a time on, the oldest change first: it finds what a lost webhook did not tell. */
   listDisputes?(since: Date, cursor: string | null): Promise<Answer<{ disputes: CardDispute[]; cursor: string | null }>>
-  /** Once, and before `evidenceDueAt`. */
+  /** Once in each round, and before `evidenceDueAt`. */
   submitEvidence?(id: string, evidence: DisputeEvidence): Promise<Answer<CardDispute>>
   acceptDispute?(id: string): Promise<Answer<CardDispute>>
   /** Tells the acquirer where to call with news. Absent where a person must tell it. */

@@ -1,10 +1,11 @@
+import { divideTaking } from '../../shared/charge/charge-amounts.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge-rows.ts'
 import { nudgeSplit } from '../charges/nudge-split.ts'
 import { touchCharge } from '../charges/touch-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { excessOf } from '../disputes/book-dispute.ts'
+import { reviewOverdraw } from '../disputes/review-overdraw.ts'
 import { bookReturn } from './book-return.ts'
 
 /** Money that a provider gave back without our asking. */
@@ -20,8 +21,9 @@ interface UnaskedReturn {
 }
 
 /**
- * Books money that went back without our asking, as a refund that is done. The charge is locked. Returns false, and books nothing, while
- * refunds or disputes under way claim the same money.
+ * Books money that went back without our asking, as a refund that is done: what a bank or an acquirer did is booked, however little the
+ * payment has left by our own count. The charge is locked. Returns false, and books nothing, while a refund under way claims the same
+ * money: the provider refuses that one soon, or carries both out.
  */
 export async function bookUnaskedReturn(
   deps: Pick<ChargeDeps, 'publicUrl'>,
@@ -29,14 +31,16 @@ export async function bookUnaskedReturn(
   payment: PaymentRow,
   done: UnaskedReturn,
 ): Promise<boolean> {
-  if (payment.amount_refund_claimed + payment.amount_disputed + done.amount > payment.amount) return false
-  const excess = await excessOf(transaction, payment)
+  const underWay = payment.amount_refund_claimed > payment.amount_refunded
+  const { unapplied, interest, overdrawn } = divideTaking(payment, done.amount)
+  if (overdrawn > 0 && underWay) return false
   const refund = {
     id: transaction.newId('ref'),
     charge_id: payment.charge_id,
     origin: done.origin,
     amount: done.amount,
-    amount_unapplied: centavos(Math.max(0, Math.min(excess, done.amount))),
+    amount_unapplied: unapplied,
+    amount_interest: interest,
   }
   await transaction.db
     .insertInto('refunds')
@@ -56,11 +60,17 @@ export async function bookUnaskedReturn(
     .execute()
   await transaction.db
     .updateTable('payments')
-    .set({ amount_refund_claimed: centavos(payment.amount_refund_claimed + done.amount) })
+    .set({
+      amount_refund_claimed: centavos(payment.amount_refund_claimed + done.amount),
+      claimed_unapplied: centavos(payment.claimed_unapplied + unapplied),
+      claimed_interest: centavos(payment.claimed_interest + interest),
+      amount_overdrawn: centavos(payment.amount_overdrawn + overdrawn),
+    })
     .where('store_id', '=', transaction.store)
     .where('id', '=', payment.id)
     .execute()
   await touchCharge(transaction, payment.charge_id)
+  if (overdrawn > 0) await reviewOverdraw(transaction, payment, { by: 'A refund made at the provider', overdrawn })
   await bookReturn(transaction, deps.publicUrl, refund, payment, done.held)
   if (payment.split_id) await nudgeSplit(transaction, payment.charge_id)
   return true

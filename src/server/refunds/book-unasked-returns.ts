@@ -3,7 +3,7 @@ import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { lockCharge, readPayment, refundsOf } from '../charges/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { endMedByReturn } from '../disputes/med-case.ts'
+import { recordMedReturn } from '../disputes/med-case.ts'
 import type { ReceivedPix } from '../providers/port.ts'
 import { bookUnaskedReturn } from './book-unasked-return.ts'
 
@@ -31,7 +31,7 @@ export async function bookUnaskedReturns(
     )
     if (refunds.some(refund => refund.bank_id === one.id || idBody(refund.id) === one.id)) continue
     const origin = one.origin === 'requested' || one.origin === 'other' ? 'bank' : 'med'
-    const ended = origin === 'med' ? await endMedByReturn(transaction, payment, one) : { payment, held: ZERO }
+    const ended = origin === 'med' ? await recordMedReturn(deps, transaction, payment, one) : { payment, held: ZERO }
     const room = await bookUnaskedReturn(deps, transaction, ended.payment, {
       origin,
       providerId: one.id,

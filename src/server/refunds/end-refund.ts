@@ -2,6 +2,7 @@ import { centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { type RefundRow, readPayment } from '../charges/charge-rows.ts'
 import { nudgeSplit } from '../charges/nudge-split.ts'
+import { settleChangedMoney } from '../charges/settle-changed-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bookReturn } from './book-return.ts'
 import { moveRefund } from './move-refund.ts'
@@ -34,10 +35,15 @@ export async function failRefund(
   await moveRefund(transaction, row, 'failed', { failure_code: code, failure_detail: detail })
   await transaction.db
     .updateTable('payments')
-    .set({ amount_refund_claimed: centavos(payment.amount_refund_claimed - row.amount) })
+    .set({
+      amount_refund_claimed: centavos(payment.amount_refund_claimed - row.amount),
+      claimed_unapplied: centavos(payment.claimed_unapplied - row.amount_unapplied),
+      claimed_interest: centavos(payment.claimed_interest - row.amount_interest),
+    })
     .where('store_id', '=', transaction.store)
     .where('id', '=', payment.id)
     .execute()
+  await settleChangedMoney(deps, transaction, { charge: row.charge_id, payment: payment.id })
   await tellRefund(transaction, 'refund.failed', row, deps.publicUrl)
   if (payment.split_id) await nudgeSplit(transaction, row.charge_id)
 }

@@ -1,7 +1,10 @@
 import { centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { lockCharge, type PaymentRow, type RefundRow, readPayment, refundsOf } from '../charges/charge-rows.ts'
+import { keepReceivables } from '../charges/keep-receivables.ts'
+import { keepMarks } from '../charges/sale-marks.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import { receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import { bookedFee } from '../ledger/booked-fee.ts'
@@ -29,6 +32,8 @@ export async function recordCardReturns(
     // Read before what is known already.
     if (row.status !== 'captured' || !row.card || told.version < row.card.version) return
     for (const one of told.refunds) await recordOne(deps, transaction, row, one)
+    keepReceivables(transaction, row, told)
+    keepMarks(transaction, row, told)
     if (told.status === 'canceled') await recordVoid(deps, transaction, row)
     await bookFee(transaction, row, told)
     const card = JSON.stringify({ ...row.card, version: told.version })
@@ -51,8 +56,10 @@ async function recordOne(
   const known = refunds.find(({ id, bank_id }) => id === told.reference || bank_id === told.id)
   if (!known) {
     if (told.status === 'done') await bookUnasked(deps, transaction, payment, told)
+    keepArn(transaction, payment, told)
     return
   }
+  keepArn(transaction, payment, told)
   if (known.status !== 'processing') return
   if (told.status === 'done') {
     await finishRefund(deps, transaction, known, { returnId: null, settledAt: told.settledAt })
@@ -61,6 +68,27 @@ async function recordOne(
     await failRefund(deps, transaction, known, { code: 'other', detail })
   }
 }
+
+/** Keeps under which a refund is cleared, told with it or later. */
+function keepArn(
+  { write, store }: StoreTransaction,
+  { id: payment }: PaymentRow,
+  { id, reference, arn }: CardRefund,
+): void {
+  if (arn) write(setArn({ store, payment, id, reference, arn }))
+}
+
+const setArn = statement((db, { store, payment, id, reference, arn }: Cleared) =>
+  db
+    .updateTable('refunds')
+    .set({ card_arn: arn })
+    .where('store_id', '=', store)
+    .where('payment_id', '=', payment)
+    .where(eb => eb.or([eb('id', '=', reference), eb('bank_id', '=', id)]))
+    .where('card_arn', 'is distinct from', arn),
+)
+
+type Cleared = { store: string; payment: string; id: string; reference: string; arn: string }
 
 /** The whole capture was taken back: by a refund of ours, or without our asking. */
 async function recordVoid(deps: ChargeDeps, transaction: StoreTransaction, payment: PaymentRow): Promise<void> {
@@ -102,7 +130,8 @@ async function bookFee(transaction: StoreTransaction, payment: PaymentRow, told:
   const amount = centavos(Math.abs(more))
   bookEntry(transaction, {
     kind: more > 0 ? 'acquirer_fee' : 'acquirer_fee_returned',
-    key: `card_fee:${id}:${told.version}`,
+    // What is missing was worked out under the charge's lock: the key need not say what it is.
+    key: `card_fee:${id}:${transaction.newId('ent')}`,
     about: id,
     charge,
     postings: [

@@ -1,3 +1,4 @@
+import { divideTaking, paymentBalance } from '../../shared/charge/charge-amounts.ts'
 import type { RefundCreate } from '../../shared/contract/refund.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
@@ -5,10 +6,10 @@ import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge-rows.ts'
+import { settleChangedMoney } from '../charges/settle-changed-money.ts'
 import { isPartOf, lastSplitOf } from '../charges/split-rows.ts'
 import { touchCharge } from '../charges/touch-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { excessOf } from '../disputes/book-dispute.ts'
 import { tellRefund } from './refund-rows.ts'
 import { refuseAgainstIssuer } from './voucher-rule.ts'
 
@@ -53,10 +54,14 @@ export async function claimRefund(
 ): Promise<string> {
   const { id: payment, charge_id } = row
   const id = transaction.newId('ref')
-  const excess = await excessOf(transaction, row)
+  const { unapplied, interest } = divideTaking(row, amount)
   await transaction.db
     .updateTable('payments')
-    .set({ amount_refund_claimed: centavos(row.amount_refund_claimed + amount) })
+    .set({
+      amount_refund_claimed: centavos(row.amount_refund_claimed + amount),
+      claimed_unapplied: centavos(row.claimed_unapplied + unapplied),
+      claimed_interest: centavos(row.claimed_interest + interest),
+    })
     .where('store_id', '=', transaction.store)
     .where('id', '=', payment)
     .execute()
@@ -71,7 +76,8 @@ export async function claimRefund(
       origin: 'requested',
       bank_id: null,
       amount,
-      amount_unapplied: centavos(Math.max(0, Math.min(excess, amount))),
+      amount_unapplied: unapplied,
+      amount_interest: interest,
       reason,
       pix_return_id: null,
       failure_code: null,
@@ -87,6 +93,7 @@ export async function claimRefund(
   })
   await recordAudit(transaction, actor, 'refund.create', id, { payment, amount })
   await touchCharge(transaction, charge_id)
+  await settleChangedMoney(deps, transaction, { charge: charge_id, payment })
   await tellRefund(transaction, 'refund.created', { id, charge_id }, deps.publicUrl)
   return id
 }
@@ -98,7 +105,11 @@ async function cardDays(deps: ChargeDeps, transaction: StoreTransaction, payment
 }
 
 function refundableAmount(payment: PaymentRow, asked: number | null, days: number | null, now: Date) {
-  const left = payment.amount - payment.amount_refund_claimed - payment.amount_disputed
+  if (payment.origin === 'moved') {
+    const why = 'This money came from another charge: take it back there first, and refund it there.'
+    throw new Problem('payment_not_refundable', why)
+  }
+  const left = paymentBalance(payment).refundable
   if (payment.status !== 'captured' || left <= 0) {
     throw new Problem('payment_not_refundable', `The payment is ${payment.status}; ${left} centavos are left.`)
   }

@@ -8,13 +8,15 @@ export interface Asks {
   codes: PaymentRow[]
   /** Refunds that were requested. */
   refunds: string[]
+  /** Pix of which a devolução was refused: what the bank has of them is read before they are asked for again. */
+  reads: PaymentRow[]
 }
 
 /** What the caller has done already, so that it does not do it again and again. */
 export interface Before {
   /** Payments whose acquirer was asked in this run. */
   asked: ReadonlySet<string>
+  /** Payments of `reads` that were read in this run. */
+  read: ReadonlySet<string>
   hasLooked: boolean
-  /** Whether what a provider refused is tried again. */
-  isRetry: boolean
 }

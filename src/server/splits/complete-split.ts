@@ -1,9 +1,11 @@
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
-import type { ChargeRow, PaymentRow } from '../charges/charge-rows.ts'
-import { endShownCodes } from '../charges/end-shown-codes.ts'
+import { type ChargeRow, type PaymentRow, paymentsOf } from '../charges/charge-rows.ts'
+import { endOtherWays } from '../charges/end-other-ways.ts'
 import { moveCharge } from '../charges/move-charge.ts'
 import { moveSplit } from '../charges/move-split.ts'
+import { reviewMoney } from '../charges/review-money.ts'
 import { type SplitRow, worthOf } from '../charges/split-rows.ts'
 import { tellCharge } from '../charges/tell.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -19,7 +21,8 @@ export async function completeSplit(
   { split, charge, legs, payments }: { split: SplitRow; charge: ChargeRow; legs: PaymentRow[]; payments: PaymentRow[] },
 ): Promise<void> {
   const taken = legs.filter(({ status }) => status === 'captured')
-  let left = charge.amount - charge.amount_paid
+  const due = leftToPay(charge, payments)
+  let left: number = due
   let brought = 0
   for (const leg of taken) {
     const worth = worthOf(leg)
@@ -28,7 +31,7 @@ export async function completeSplit(
     brought += worth
     await apply(transaction, leg, applied)
   }
-  const amount = centavos(charge.amount - charge.amount_paid)
+  const amount = due
   bookEntry(transaction, {
     kind: 'split_completed',
     key: `split:${split.id}`,
@@ -41,14 +44,14 @@ export async function completeSplit(
   if (brought > amount) flags.add('over')
   const last = taken.map(({ captured_at }) => captured_at?.getTime() ?? 0)
   await moveSplit(transaction, split, 'completed')
-  await moveCharge(transaction, charge, 'covered', {
-    amount_paid: charge.amount,
-    amount_unapplied: centavos(charge.amount_unapplied - amount),
+  const paid = await moveCharge(transaction, charge, 'covered', {
     flags: [...flags].sort(),
     paid_at: new Date(Math.max(...last)),
   })
   transaction.dismiss('expire-charge', charge.id)
-  await endShownCodes(transaction, payments)
+  const now = await paymentsOf(transaction, [charge.id])
+  await endOtherWays(transaction, now)
+  await reviewMoney(transaction, paid ?? charge, now)
   await tellCharge(transaction, 'charge.paid', charge.id, deps.publicUrl)
 }
 

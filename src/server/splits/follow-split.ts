@@ -2,13 +2,15 @@ import type { SplitStatus } from '../../shared/charge/split-status.ts'
 import { afterSilence } from '../charges/asking-schedule.ts'
 import { carryOutIntent } from '../charges/carry-out-intent.ts'
 import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { readChargeRow } from '../charges/charge-rows.ts'
+import { type PaymentRow, readChargeRow } from '../charges/charge-rows.ts'
 import { finishCancel } from '../charges/finish-cancel.ts'
 import { lookAtCodes } from '../charges/look-at-codes.ts'
 import { lastSplitOf } from '../charges/split-rows.ts'
+import { bookUnaskedReturns } from '../refunds/book-unasked-returns.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { raiseAttention } from '../stores/attention.ts'
 import type { Asks } from './asks.ts'
+import { lookAgain } from './give-back-part.ts'
 import { takeStep } from './take-step.ts'
 
 /** Seconds between two looks after a day: no nightly work asks about a split. */
@@ -23,12 +25,13 @@ type Watch = { status: SplitStatus; round: number } | null
  */
 export async function followSplit(
   deps: ChargeDeps,
-  { store, charge, watch }: { store: string; charge: string; watch: Watch },
+  { store, charge, watch, due }: { store: string; charge: string; watch: Watch; due?: string },
 ): Promise<void> {
   const asked = new Set<string>()
+  const read = new Set<string>()
   let hasLooked = false
   for (;;) {
-    const before = { asked, hasLooked, isRetry: watch !== null }
+    const before = { asked, read, hasLooked }
     const { asks, look, again } = await deps.database.inStore(store, transaction =>
       takeStep(deps, transaction, charge, before),
     )
@@ -38,14 +41,17 @@ export async function followSplit(
       continue
     }
     for (const id of asks.intents) asked.add(id)
+    for (const { id } of asks.reads) read.add(id)
     if (!(await ask(deps, store, asks)) && !again) break
   }
   if (watch) await watchOn(deps, { store, charge, watch })
+  if (due) await comeBack(deps, { store, charge, due: new Date(due) })
 }
 
 /** Asks at once what was written. Returns whether there was anything to ask. */
-async function ask(deps: ChargeDeps, store: string, { intents, codes, refunds }: Asks): Promise<boolean> {
+async function ask(deps: ChargeDeps, store: string, { intents, codes, refunds, reads }: Asks): Promise<boolean> {
   const all = [
+    ...reads.map(pix => readReturns(deps, store, pix)),
     ...intents.map(id => carryOutIntent(deps, store, id)),
     ...codes.map(code => finishCancel(deps, store, code)),
     ...refunds.map(id => sendRefund(deps, store, id)),
@@ -54,6 +60,26 @@ async function ask(deps: ChargeDeps, store: string, { intents, codes, refunds }:
     if (one.status === 'rejected') deps.log.error({ err: one.reason }, 'a part was not asked about; its job will')
   }
   return all.length > 0
+}
+
+/** Reads what the bank has given back of a Pix without our asking, and books it: it stands in the way of what we ask for. */
+async function readReturns(deps: ChargeDeps, store: string, part: PaymentRow): Promise<void> {
+  const { port, id } = await deps.database.inStore(store, transaction =>
+    deps.connections.pixOf(transaction, part.provider_account_id),
+  )
+  const told = await port.readPix(part.pix_end_to_end_id ?? '')
+  if (told.outcome !== 'ok') return
+  await deps.database.inStore(store, transaction => bookUnaskedReturns(deps, transaction, id, told.value))
+}
+
+/** A look that came before its time, as by a clock that was set, comes once more. */
+async function comeBack(
+  deps: ChargeDeps,
+  { store, charge, due }: { store: string; charge: string; due: Date },
+): Promise<void> {
+  await deps.database.inStore(store, async transaction => {
+    if (transaction.now < due) await lookAgain(transaction, charge, due)
+  })
 }
 
 /** Looks again later, for as long as the split is as it was; a person is told when that is too long. */

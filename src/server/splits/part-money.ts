@@ -1,4 +1,5 @@
-import { type Centavos, centavos } from '../../shared/money/centavos.ts'
+import { paymentBalance } from '../../shared/charge/charge-amounts.ts'
+import type { Centavos } from '../../shared/money/centavos.ts'
 import type { PaymentRow, RefundRow } from '../charges/charge-rows.ts'
 import type { DisputeRow } from '../disputes/dispute-rows.ts'
 import { issuerObstacle } from '../refunds/voucher-rule.ts'
@@ -11,30 +12,31 @@ export interface Aftermath {
 }
 
 /** The money of a part that was taken, in centavos. */
-interface PartMoney {
+export interface PartMoney {
   /** Neither given back, nor about to be, nor contested. */
   left: Centavos
-  /** Whether its payer contests it, or did. */
-  wasDisputed: boolean
+  /** Refunds of exactly `left` that the provider refused since anything else happened to it, oldest first. */
+  refused: readonly RefundRow[]
   /** Whether `left` cannot be given back by us: a part of it was contested, and its issuer takes no rest, or has refused it since. */
   isForPerson: boolean
 }
 
 /** What is to be said of the money of a captured part when its split is undone. */
 export function moneyOf(leg: PaymentRow, { refunds, disputes, now }: Aftermath): PartMoney {
-  const left = centavos(leg.amount - leg.amount_refund_claimed - leg.amount_disputed)
+  const left = paymentBalance(leg).refundable
   const own = disputes.filter(({ payment_id }) => payment_id === leg.id)
   const changed = Math.max(0, ...own.map(({ created_at, ended_at }) => (ended_at ?? created_at).getTime()))
-  const isRefused = refunds.some(
+  const refused = refunds.filter(
     one =>
       one.payment_id === leg.id &&
       one.status === 'failed' &&
       one.amount === left &&
       one.created_at.getTime() >= changed,
   )
-  const wasDisputed = own.length > 0
-  const isForPerson = wasDisputed && left > 0 && (isRefused || issuerObstacle(leg, left, now) !== null)
-  return { left, wasDisputed, isForPerson }
+  // A bank's refusal of a devolução is of the moment, an issuer's is not.
+  const isRefusedForGood = leg.method !== 'pix' && refused.length > 0
+  const isForPerson = own.length > 0 && left > 0 && (isRefusedForGood || issuerObstacle(leg, left, now) !== null)
+  return { left, refused, isForPerson }
 }
 
 /** What of a captured part is still to be given back, or is on its way: a person's share is nobody's to wait for. */

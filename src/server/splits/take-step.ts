@@ -1,3 +1,4 @@
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import type { SplitReason } from '../../shared/charge/split-status.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import { systemActor } from '../access/principal.ts'
@@ -18,7 +19,7 @@ import { completeSplit } from './complete-split.ts'
 import { letGo } from './let-go.ts'
 import { nextStep } from './next-step.ts'
 import { type Aftermath, keptOf } from './part-money.ts'
-import { returnContested } from './return-contested.ts'
+import { returnKept } from './return-kept.ts'
 
 /** What became of one step. */
 export interface Taken {
@@ -48,9 +49,16 @@ export async function takeStep(
     disputesOfCharge(transaction, id),
   ])
   const after = { refunds, disputes, now: transaction.now }
-  const returned = await returnContested(deps, transaction, { splits, payments }, after)
+  const kept = await returnKept(deps, transaction, { splits, payments }, after, before)
   const taken = await takeStepOf(deps, transaction, { charge, splits, payments, after }, before)
-  return { ...taken, asks: { ...taken.asks, refunds: [...returned, ...taken.asks.refunds] } }
+  return {
+    ...taken,
+    asks: {
+      ...taken.asks,
+      refunds: [...kept.refunds, ...taken.asks.refunds],
+      reads: [...kept.reads, ...taken.asks.reads],
+    },
+  }
 }
 
 interface UnderLock {
@@ -70,7 +78,7 @@ async function takeStepOf(
   if (!split || split.ended_at) return nothing()
   const { id } = charge
   const legs = payments.filter(({ split_id }) => split_id === split.id)
-  const due = charge.amount - charge.amount_paid
+  const due = leftToPay(charge, payments)
   const step = nextStep({
     status: split.status,
     isTimeOver: split.expires_at <= transaction.now,
@@ -104,7 +112,8 @@ async function takeStepOf(
       return { ...nothing(), asks: await letGo(deps, transaction, { legs, after }, before) }
     case 'end':
       await moveSplit(transaction, split, 'undone')
-      await returnContested(deps, transaction, { splits: [ended(split, transaction.now)], payments }, after)
+      // What is for a person is put before one now.
+      await returnKept(deps, transaction, { splits: [{ id: split.id, status: 'undone' }], payments }, after, before)
       await tellCharge(transaction, 'charge.updated', id, deps.publicUrl)
       await letChargeEnd(deps, transaction, id)
       return nothing()
@@ -130,16 +139,12 @@ export async function undo(
   await tellCharge(transaction, 'charge.updated', split.charge_id, deps.publicUrl)
 }
 
-function ended(split: SplitRow, now: Date): SplitRow {
-  return { ...split, status: 'undone', ended_at: now }
-}
-
 function idsOf(legs: readonly PaymentRow[], status: PaymentRow['status']): string[] {
   return legs.filter(leg => leg.status === status).map(({ id }) => id)
 }
 
 function noAsks(): Asks {
-  return { intents: [], codes: [], refunds: [] }
+  return { intents: [], codes: [], refunds: [], reads: [] }
 }
 
 function nothing(): Taken {

@@ -1,6 +1,11 @@
 import { type ChargeStatus, chargeMove } from './charge-status.ts'
 import type { PaymentMethod } from './payment-method.ts'
-import { type PaymentStatus, type PendingWork, paymentStatusesThatHoldExpiry } from './payment-status.ts'
+import {
+  type PaymentOrigin,
+  type PaymentStatus,
+  type PendingWork,
+  paymentStatusesThatHoldExpiry,
+} from './payment-status.ts'
 import { isSplitUnderWay, type SplitStatus } from './split-status.ts'
 
 interface ChargeToAct {
@@ -13,6 +18,7 @@ interface Taken {
   amount: number
   amount_refunded: number
   amount_disputed: number
+  amount_moved: number
 }
 
 interface ChargeToAccept {
@@ -45,6 +51,9 @@ export const chargeCan = {
     chargeMove(status, 'accept') !== null && !isSplitUnderWay(split) && payments.some(isThere),
   /** Give up what is being paid in parts. */
   undoParts: ({ split }: { split: { status: SplitStatus } | null }): boolean => split?.status === 'open',
+  /** Ask again for a paid charge whose sale lacks money: it was given back, moved or lost. */
+  reopen: ({ status, amount_missing }: { status: ChargeStatus; amount_missing: number }): boolean =>
+    chargeMove(status, 'reopen') !== null && amount_missing > 0,
   /** False while the provider may still take money for it: expiry waits for that payment's end. */
   expire: (charge: ChargeToAct): boolean =>
     chargeMove(charge.status, 'expire') !== null &&
@@ -66,9 +75,10 @@ export const paymentCan = {
   /** Let a card go that is held, or whose payer is being challenged. A code is removed by cancelling its charge. */
   cancel: ({ method, status, pending }: PaymentUnderWay): boolean =>
     method !== 'pix' && (status === 'authorized' || status === 'challenge') && pending === null,
-  refund: (payment: Taken): boolean => isThere(payment),
+  /** Money that was moved here is taken back to where it came from, and refunded there. */
+  refund: (payment: Taken & { origin: PaymentOrigin }): boolean => payment.origin !== 'moved' && isThere(payment),
 }
 
-function isThere({ status, amount, amount_refunded, amount_disputed }: Taken): boolean {
-  return status === 'captured' && amount_refunded + amount_disputed < amount
+function isThere({ status, amount, amount_refunded, amount_disputed, amount_moved }: Taken): boolean {
+  return status === 'captured' && amount_refunded + amount_disputed + amount_moved < amount
 }

@@ -10,19 +10,19 @@ export const chargeFlags = ['partial', 'late', 'over', 'duplicate', 'review'] as
 export type ChargeFlag = (typeof chargeFlags)[number]
 
 /** What makes a charge move. Who did it is never part of a status. */
-export const chargeCauses = ['covered', 'expire', 'cancel', 'accept'] as const
+export const chargeCauses = ['covered', 'expire', 'cancel', 'accept', 'reopen'] as const
 export type ChargeCause = (typeof chargeCauses)[number]
 
 /**
  * From each status, by each cause, to which status. `covered`: the amount received reached the amount asked.
- * `accept`: a person takes what was received as enough. A canceled charge does not become paid by itself:
- * its late money waits for a person.
+ * `accept`: a person accepts a partial payment as enough. A canceled charge does not become paid by itself: its late money waits for
+ * a person. `reopen`: what had paid it was given back or lost, and its merchant asks for it again.
  */
 const chargeMoves = {
   open: { covered: 'paid', expire: 'expired', cancel: 'canceled', accept: 'paid' },
   expired: { covered: 'paid', accept: 'paid' },
   canceled: { accept: 'paid' },
-  paid: {},
+  paid: { reopen: 'open' },
 } as const satisfies Record<ChargeStatus, Partial<Record<ChargeCause, ChargeStatus>>>
 
 /** Statuses in which a charge may rest for good. */

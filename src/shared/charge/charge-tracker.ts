@@ -45,8 +45,9 @@ export interface TrackedCharge {
   status: ChargeStatus
   origin: Origin
   flags: readonly ChargeFlag[]
-  amount_paid: number
+  amount_received: number
   amount_refunded: number
+  amount_unapplied: number
   created_at: string
   paid_at: string | null
   expired_at: string | null
@@ -122,7 +123,8 @@ const stepsByStatus = {
 } satisfies Record<ChargeStatus, (charge: TrackedCharge) => TrackerStep[]>
 
 function openPaymentStep(charge: TrackedCharge): TrackerStep {
-  if (charge.amount_paid > 0) return { step: 'payment', status: 'warning', at: lastCapture(charge) }
+  if (charge.amount_received > charge.amount_refunded)
+    return { step: 'payment', status: 'warning', at: lastCapture(charge) }
   const asked = charge.payments.find(payment => payment.status === 'processing')
   if (asked) return { step: 'payment', status: 'on-hold', at: asked.created_at }
   const shown = charge.payments.find(payment => payment.status === 'waiting' || payment.status === 'challenge')
@@ -130,7 +132,7 @@ function openPaymentStep(charge: TrackedCharge): TrackerStep {
 }
 
 function moneyToGiveBack(charge: TrackedCharge): boolean {
-  return (charge.flags.includes('over') || charge.flags.includes('duplicate')) && charge.amount_refunded === 0
+  return charge.amount_unapplied > 0
 }
 
 function refundStep(charge: TrackedCharge): TrackerStep | null {

@@ -1,6 +1,7 @@
 /**
  * The statuses of a dispute and the moves between them (design/contracts.md, "Refund, dispute"). A chargeback begins with evidence
- * due; a case of MED, which the bank judges, begins opened. `accepted`: we let the payer have the money.
+ * due; a case of MED, which the bank judges, begins opened. `accepted`: we let the payer have the money. What was decided may be opened
+ * again by the card scheme (a second round, pre-arbitration), or a loss be reversed.
  */
 export const disputeStatuses = ['opened', 'evidence_due', 'submitted', 'won', 'lost', 'accepted'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
@@ -25,10 +26,11 @@ export type DisputeReason = (typeof disputeReasons)[number]
 const disputeMoves = {
   opened: ['evidence_due', 'submitted', 'won', 'lost', 'accepted'],
   evidence_due: ['submitted', 'won', 'lost', 'accepted'],
-  submitted: ['won', 'lost'],
-  won: [],
-  lost: [],
-  accepted: [],
+  // A second round that nobody had heard of asks for evidence again.
+  submitted: ['won', 'lost', 'evidence_due'],
+  won: ['evidence_due'],
+  lost: ['evidence_due', 'won'],
+  accepted: ['evidence_due', 'won'],
 } as const satisfies Record<DisputeStatus, readonly DisputeStatus[]>
 
 /** Statuses in which a dispute may rest for good. */

@@ -53,3 +53,7 @@ export type PendingWork = (typeof pendingWorks)[number]
 /** How a charge or a payment came to be: asked for by our own side, or by money found at the bank that nobody asked for. */
 export const origins = ['requested', 'unsolicited'] as const
 export type Origin = (typeof origins)[number]
+
+/** A payment may also stand for unapplied money that was moved here from another charge, or for a customer's credit. */
+export const paymentOrigins = [...origins, 'moved'] as const
+export type PaymentOrigin = (typeof paymentOrigins)[number]

@@ -31,7 +31,8 @@ const charge: Machine = {
     const moves = chargeCauses.map(cause => chargeMove(from as ChargeStatus, cause))
     return [...new Set(moves.filter(to => to !== null))]
   },
-  table: { open: ['paid', 'expired', 'canceled'], paid: [], expired: ['paid'], canceled: ['paid'] },
+  // A paid one is opened again by a person alone.
+  table: { open: ['paid', 'expired', 'canceled'], paid: ['open'], expired: ['paid'], canceled: ['paid'] },
 }
 const payment: Machine = {
   statuses: paymentStatuses,
@@ -68,10 +69,11 @@ const dispute: Machine = {
   table: {
     opened: ['evidence_due', 'submitted', 'won', 'lost', 'accepted'],
     evidence_due: ['submitted', 'won', 'lost', 'accepted'],
-    submitted: ['won', 'lost'],
-    won: [],
-    lost: [],
-    accepted: [],
+    submitted: ['won', 'lost', 'evidence_due'],
+    // The scheme may open a decided one again, or reverse a loss.
+    won: ['evidence_due'],
+    lost: ['evidence_due', 'won'],
+    accepted: ['evidence_due', 'won'],
   },
 }
 const machines: [name: string, machine: Machine][] = [
@@ -114,7 +116,8 @@ test.each(machines)(
     for (const status of machine.statuses) {
       if (machine.next(status).length === 0) expect(machine.ends).toContain(status)
       expect(machine.next(status)).not.toContain(status)
-      expect(machine.next(status)).not.toContain(machine.start)
+      // A paid charge alone is opened again, by its merchant.
+      if (status !== 'paid') expect(machine.next(status)).not.toContain(machine.start)
     }
   },
 )
@@ -122,11 +125,11 @@ test.each(machines)(
 test('what leads a charge where: money covers what is open or expired, a person takes what came to any but a paid one', () => {
   const moves = chargeStatuses.map(from => [from, ...chargeCauses.map(cause => chargeMove(from, cause))])
   expect([['', ...chargeCauses], ...moves]).toEqual([
-    ['', 'covered', 'expire', 'cancel', 'accept'],
-    ['open', 'paid', 'expired', 'canceled', 'paid'],
-    ['paid', null, null, null, null],
-    ['expired', 'paid', null, null, 'paid'],
-    ['canceled', null, null, null, 'paid'],
+    ['', 'covered', 'expire', 'cancel', 'accept', 'reopen'],
+    ['open', 'paid', 'expired', 'canceled', 'paid', null],
+    ['paid', null, null, null, null, 'open'],
+    ['expired', 'paid', null, null, 'paid', null],
+    ['canceled', null, null, null, 'paid', null],
   ])
 })
 
@@ -142,7 +145,7 @@ test('after its end a Pix alone is still captured', () => {
 test('what may be done to a charge is what the tables say', () => {
   for (const status of chargeStatuses) {
     for (const other of paymentStatuses) {
-      const money = { amount: 100, amount_refunded: 40, amount_disputed: 0 }
+      const money = { amount: 100, amount_refunded: 40, amount_disputed: 0, amount_moved: 0 }
       const payments = [
         { status: 'failed' as const, ...money },
         { status: other, ...money },
@@ -180,10 +183,12 @@ test('what may be done to a payment is what the tables say', () => {
   for (const status of paymentStatuses) {
     const asked = {
       method: 'credit-card' as const,
+      origin: 'requested' as const,
       status,
       amount: 100,
       amount_refunded: 40,
       amount_disputed: 0,
+      amount_moved: 0,
       pending: null,
     }
     if (paymentCan.capture(asked)) expect(payment.table[status]).toContain('captured')
@@ -198,6 +203,8 @@ test('what may be done to a payment is what the tables say', () => {
     expect(paymentCan.refund(asked)).toBe(status === 'captured')
     expect(paymentCan.refund({ ...asked, amount_refunded: 100 })).toBe(false)
     expect(paymentCan.refund({ ...asked, amount_disputed: 60 })).toBe(false)
+    expect(paymentCan.refund({ ...asked, amount_moved: 60 })).toBe(false)
+    expect(paymentCan.refund({ ...asked, origin: 'moved' })).toBe(false)
   }
 })
 

@@ -14,6 +14,9 @@ const attentionKinds = [
   'card_not_forgotten',
   'split_stuck',
   'part_kept',
+  'unapplied_money',
+  'taken_beyond',
+  'ledger_conflict',
 ] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 /** Those about a dispute. */
@@ -26,7 +29,9 @@ const attentionItemSchema = z
     kind: z.enum(attentionKinds),
     about: z
       .string()
-      .describe('Id of the payment, refund, dispute, message, saved card, provider account or reconciliation.'),
+      .describe(
+        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account or reconciliation.',
+      ),
     charge_id: idSchema('chg').nullable(),
     detail: z.string().describe('The particulars, for a person.'),
     opened_at: instantSchema,

@@ -3,6 +3,7 @@ import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
 import { trackerStatuses, trackerSteps } from '../charge/charge-tracker.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
 import { origins } from '../charge/payment-status.ts'
+import { chargeAmountFields } from './charge-amounts.ts'
 import {
   amountSchema,
   idSchema,
@@ -112,13 +113,11 @@ export const chargeSchema = z
     origin: z.enum(origins).describe('`unsolicited`: made by a Pix that no charge had asked for.'),
     flags: z.array(z.enum(chargeFlags)),
     amount: amountSchema,
-    amount_paid: z.int().describe('Without the interest that a payer bore.'),
-    amount_authorized: z.int(),
-    amount_refunded: z
+    ...chargeAmountFields,
+    amount_missing: z
       .int()
-      .describe(
-        'Centavos that were given back. What was given back of parts that were undone had never paid it: see `payments`.',
-      ),
+      .describe('What its sale lacks, whatever the status: the amount without the sale’s money that is held.'),
+    amount_authorized: z.int().describe('What is reserved on cards and was not captured yet.'),
     description: z.string().nullable(),
     reference: z.string().nullable(),
     customer_id: idSchema('cus').nullable().describe('One of your customers; what is known of them is read there.'),
@@ -147,6 +146,7 @@ export const chargeSchema = z
     paid_at: instantSchema.nullable(),
     expired_at: instantSchema.nullable(),
     canceled_at: instantSchema.nullable(),
+    reopened_at: instantSchema.nullable().describe('When it was last asked for again after a refund.'),
   })
   .meta({ id: 'Charge' })
 
@@ -157,13 +157,22 @@ export const chargeListQuerySchema = z.strictObject({
   method: z.enum(paymentMethods).optional().describe('Charges with a payment by this method.'),
   created_from: z.iso.datetime({ offset: true }).optional(),
   created_to: z.iso.datetime({ offset: true }).optional().describe('Up to, but not including, this instant.'),
+  flag: z.enum(chargeFlags).optional().describe('Charges with this flag.'),
+  unapplied: z.enum(['true']).optional().describe('Charges with money that pays nothing yet.'),
+  paid_from: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .describe('Charges for which money came in from this instant on.'),
+  paid_to: z.iso.datetime({ offset: true }).optional().describe('Up to, but not including, this instant.'),
   reference: textSchema().max(limits.reference).optional(),
   customer: idSchema('cus').optional().describe('Those of one customer.'),
   q: textSchema()
     .trim()
     .max(140)
     .optional()
-    .describe('Part of description, reference or customer, or the whole id, CPF, CNPJ or amount (129,90).'),
+    .describe(
+      'Part of description, reference or customer, or the whole id, CPF, CNPJ, amount (129,90), or the NSU, authorization code, TID or ARN of a card sale.',
+    ),
 })
 
 export const chargeListSchema = pageSchema(chargeSchema).meta({ id: 'ChargeList' })

@@ -20,11 +20,14 @@ export const toldFailures = ['brand_not_taken', 'not_eligible', 'instrument_unus
 /** So many of `each`, the first of which takes the remainder of the division; in centavos. */
 const inInstallments = z.object({ count: z.int(), first: z.int(), each: z.int(), total: z.int() })
 
+/** What a receipt names the sale on a card by; null where the acquirer has not told. */
+const saleMarks = { nsu: z.string().nullable(), authorization_code: z.string().nullable() }
+
 /** A part, as its payer sees it. */
 const checkoutLegSchema = z.object({
   payment: z.string(),
   method: z.enum(paymentMethods),
-  card: z.object({ brand: z.enum(cardBrandNames), last4: z.string() }).nullable(),
+  card: z.object({ brand: z.enum(cardBrandNames), last4: z.string(), ...saleMarks }).nullable(),
   /** Centavos, with the interest that the payer bears. */
   amount: z.int(),
   /** Null where it is paid at once. */
@@ -76,8 +79,12 @@ const checkoutStateSchema = z.object({
     accent: z.string().nullable(),
   }),
   amount: z.int(),
-  amount_paid: z.int(),
+  /** What is left to pay, while it is open. */
+  amount_due: z.int(),
+  /** What was captured for it and not moved to another charge; what of it was given back; what of it pays nothing. */
+  amount_received: z.int(),
   amount_refunded: z.int(),
+  amount_unapplied: z.int(),
   description: z.string().nullable(),
   reference: z.string().nullable(),
   created_at: instantSchema,
@@ -209,6 +216,7 @@ const checkoutStateSchema = z.object({
           last4: z.string(),
           funding: z.enum(['credit', 'debit', 'voucher']),
           installments: inInstallments,
+          ...saleMarks,
         })
         .nullable(),
       paid_at: instantSchema,

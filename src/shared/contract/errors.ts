@@ -1,5 +1,6 @@
 import { settingsErrors } from './settings-errors.ts'
 import { splitErrors } from './split-errors.ts'
+import { unappliedErrors } from './unapplied-errors.ts'
 
 /**
  * Every error that the API can answer with: one closed list. `status` is the HTTP status, `title` is the
@@ -128,6 +129,7 @@ export const errorCatalogue = {
     action: 'Only an open, expired or canceled charge that has received money can be accepted.',
   },
   ...splitErrors,
+  ...unappliedErrors,
   payment_processing: {
     status: 409,
     title: 'The provider was asked for something else of this payment and has not answered yet.',

@@ -6,6 +6,12 @@ const entryKinds = [
   'pix_received',
   'pix_received_unapplied',
   'unapplied_accepted',
+  'sale_unapplied',
+  'unapplied_moved',
+  'unapplied_received',
+  'unapplied_taken_back',
+  'credit_kept',
+  'credit_used',
   'pix_returned',
   'pix_returned_unapplied',
   'med_returned',
@@ -17,18 +23,21 @@ const entryKinds = [
   'chargeback_opened',
   'chargeback_won',
   'chargeback_lost',
+  'chargeback_reversed',
   'med_blocked',
   'med_released',
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
+export const entryKindSchema = z.enum(entryKinds)
 
 /** One entry of the books: money moved from source to destination; it is never changed. */
-const ledgerEntrySchema = z
+export const ledgerEntrySchema = z
   .object({
     id: idSchema('ent'),
     object: z.literal('ledger_entry'),
-    kind: z.enum(entryKinds),
+    kind: entryKindSchema,
     about: z.string().describe('Id of the payment, refund or dispute that it books.'),
+    charge_id: idSchema('chg').nullable(),
     postings: z.array(z.object({ source: z.string(), destination: z.string(), amount: amountSchema })),
     at: instantSchema,
   })

@@ -65,6 +65,8 @@ export const limits = {
   serviceAddress: 300,
   /** Days of one report, so that none reads a store whole. */
   reportDays: 92,
+  /** Characters of an account's name in the books: `receivable:` and an id. */
+  ledgerAccount: 41,
   pageDefault: 20,
   pageMax: 100,
   idempotencyKey: 255,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardBrandNames } from '../cards/card-brands.ts'
 import { paymentMethods, walletMethods } from '../charge/payment-method.ts'
-import { origins, paymentStatuses, pendingWorks } from '../charge/payment-status.ts'
+import { paymentOrigins, paymentStatuses, pendingWorks } from '../charge/payment-status.ts'
 import { languages } from '../language.ts'
 import { paymentRoutingSchema } from './card-routing.ts'
 import { amountSchema, idSchema, instantSchema, textSchema } from './fields.ts'
@@ -151,7 +151,11 @@ const pixDetailsSchema = z
   })
   .meta({ id: 'PixDetails' })
 
-/** The card of a payment, as far as anybody may know it. */
+function markSchema(what: string) {
+  return z.string().nullable().describe(`${what} As the acquirer wrote it; null until it has.`)
+}
+
+/** The card of a payment, as far as anybody may know it, and what statements name the sale by. */
 const cardDetailsSchema = z
   .object({
     brand: z.enum(cardBrandNames),
@@ -159,6 +163,12 @@ const cardDetailsSchema = z
     expiry_month: z.int(),
     expiry_year: z.int(),
     funding: z.enum(['credit', 'debit', 'voucher']),
+    nsu: markSchema('The acquirer’s number of the sale (NSU, DOC, CV). Unique with its day, not alone.'),
+    authorization_code: markSchema('The issuer’s.'),
+    tid: markSchema('The acquirer’s id of the transaction, as its statements name it.'),
+    arn: markSchema('Under which a capture is cleared: for credit cards, and often later than the capture.'),
+    merchant_number: markSchema('The store’s number at the acquirer (estabelecimento, PV).'),
+    terminal: markSchema('The terminal’s, or the shop page’s.'),
   })
   .meta({ id: 'CardDetails' })
 
@@ -179,9 +189,16 @@ export const paymentSchema = z
     charge_id: idSchema('chg'),
     method: z.enum(paymentMethods),
     status: z.enum(paymentStatuses),
-    origin: z.enum(origins),
+    origin: z
+      .enum(paymentOrigins)
+      .describe('`unsolicited`: a Pix that nobody asked for. `moved`: money that another charge had not needed.'),
     amount: amountSchema.describe('What the payer pays, with the interest of instalments that the payer bears.'),
+    amount_applied: z.int().describe('What of it was applied to the sale, given back or not.'),
+    amount_unapplied: z.int().describe('What of it pays nothing yet.'),
+    amount_moved: z.int().describe('What of it was moved to another charge, or kept as the customer’s credit.'),
     amount_refunded: z.int(),
+    amount_refundable: z.int().describe('What of it can still be refunded.'),
+    moved_from: idSchema('pay').nullable().describe('Of moved money, the payment that brought it.'),
     installments: paymentInstallmentsSchema
       .nullable()
       .describe('Null for what is paid at once by nature, such as a Pix.'),

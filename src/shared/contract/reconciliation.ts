@@ -5,18 +5,33 @@ const reconciliationStatuses = ['running', 'done', 'abandoned'] as const
 export type ReconciliationStatus = (typeof reconciliationStatuses)[number]
 
 /** What a comparison found and could not repair. */
-const differenceKinds = ['not_at_bank', 'amount', 'returned'] as const
+const differenceKinds = [
+  'not_at_bank',
+  'not_at_acquirer',
+  'unknown_here',
+  'amount',
+  'returned',
+  'fee',
+  'disputed',
+] as const
 
-/** One difference between the books and the bank. Amounts in centavos; 0 where that side has nothing. */
+/** One difference between the books and a bank or an acquirer. Amounts in centavos; 0 where that side has nothing. */
 const differenceSchema = z
   .object({
     kind: z
       .enum(differenceKinds)
-      .describe('`not_at_bank`: booked, and the bank does not know it; `amount`; `returned`: what went back differs.'),
-    end_to_end_id: z.string(),
-    payment_id: idSchema('pay'),
+      .describe(
+        '`not_at_bank`, `not_at_acquirer`: booked, and not known there; `unknown_here`: captured there, and no payment of the store; `amount`; `returned`: what went back differs; `fee`: what the acquirer keeps differs; `disputed`: what payers dispute or have won differs.',
+      ),
+    payment_id: idSchema('pay').nullable().describe('Null where it is no payment of the store.'),
+    end_to_end_id: z.string().nullable().describe('Of a Pix.'),
+    reference: z.string().nullable().describe('By which the acquirer was asked for the payment. Null for a Pix.'),
+    provider_payment_id: z
+      .string()
+      .nullable()
+      .describe('The acquirer’s own id. Null for a Pix, and where it has none.'),
     books: z.int(),
-    bank: z.int(),
+    provider: z.int().describe('At the bank or the acquirer.'),
   })
   .meta({ id: 'ReconciliationDifference' })
 export type Difference = z.infer<typeof differenceSchema>
@@ -26,12 +41,19 @@ const reconciliationSchema = z
     id: idSchema('rcn'),
     object: z.literal('reconciliation'),
     provider_account_id: idSchema('pra'),
+    provider_account_name: z.string(),
+    takes: z.enum(['pix', 'cards']).describe('Whether the account is with a bank or with an acquirer.'),
     status: z.enum(reconciliationStatuses),
     from: instantSchema,
     to: instantSchema,
-    listed: z.int().describe('Pix that the bank listed.'),
+    listed: z
+      .int()
+      .describe('Pix that the bank listed as received, or payments that the acquirer listed as changed in this time.'),
     missing: z.int().describe('Of these, how many the books had not; they are booked now.'),
-    returned: z.int().describe('Devoluções that the books had not; they are booked now.'),
+    returned: z.int().describe('Refunds that the books had not; they are booked now.'),
+    corrected: z
+      .int()
+      .describe('Card payments of which the books had another status, fee or dispute; they agree now. 0 for a bank.'),
     differences: z.array(differenceSchema).describe('What is left for a person.'),
     started_at: instantSchema,
     ended_at: instantSchema.nullable(),

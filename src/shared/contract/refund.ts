@@ -25,6 +25,7 @@ export const refundSchema = z
     reason: z.string().nullable(),
     failure: z.object({ code: z.string(), message: z.string(), action: z.string() }).nullable(),
     return_id: z.string().nullable().describe("The bank's id of the devolução (rtrId), once known."),
+    arn: z.string().nullable().describe('Under which the acquirer clears it, for credit cards, once told.'),
     created_at: instantSchema,
     done_at: instantSchema.nullable(),
   })

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { cardBrandLabel } from '../../shared/cards/card-brand-facts.ts'
-import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { CheckoutLeg, CheckoutState } from '../../shared/contract/checkout.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Money } from '../ui/money.tsx'
 import { legName } from './leg-name.ts'
@@ -7,8 +8,15 @@ import { TaxId } from './tax-id.tsx'
 import { tellInstant } from './tell-time.ts'
 import { useLaterWords } from './words.ts'
 
+interface PaymentDetailsProps {
+  state: CheckoutState
+  copyable?: boolean
+  /** What names the sale on a card, behind it. */
+  sale?: (card: NonNullable<CheckoutLeg['card']>) => ReactNode
+}
+
 /** The facts of a payment, as a receipt lists them. */
-export function PaymentDetails({ state, copyable }: { state: CheckoutState; copyable?: boolean }) {
+export function PaymentDetails({ state, copyable, sale }: PaymentDetailsProps) {
   const words = useLaterWords()
   const { say, language } = words
   const { receipt, store, split } = state
@@ -47,6 +55,7 @@ export function PaymentDetails({ state, copyable }: { state: CheckoutState; copy
               <li key={leg.payment}>
                 {legName(leg, words)} <Money amount={leg.amount} language={language} />
                 {leg.installments && <small className="tabular">{say.receipt.installments(leg.installments)}</small>}
+                {leg.card && sale?.(leg.card)}
               </li>
             ))}
           </ul>
@@ -55,6 +64,7 @@ export function PaymentDetails({ state, copyable }: { state: CheckoutState; copy
         <Row name={say.receipt.method}>
           {paidBy()}
           {installments && <small className="tabular">{say.receipt.installments(installments)}</small>}
+          {card && sale?.(card)}
         </Row>
       )}
       {state.description && <Row name={say.receipt.description}>{state.description}</Row>}
@@ -81,7 +91,7 @@ export function PaymentDetails({ state, copyable }: { state: CheckoutState; copy
 }
 
 /** `long`: a code that takes a line of its own rather than being broken. */
-function Row({ name, long, children }: { name: string; long?: boolean; children: React.ReactNode }) {
+function Row({ name, long, children }: { name: string; long?: boolean; children: ReactNode }) {
   return (
     <div data-long={long || undefined}>
       <dt>{name}</dt>

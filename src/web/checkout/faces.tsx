@@ -161,9 +161,13 @@ function tellEvents(was: PlainState | CheckoutState, { face, card }: CheckoutSta
 /** A part of the money while the rest is awaited; a Pix that came after the end. */
 function newsOf(was: PlainState | CheckoutState, state: CheckoutState, say: LaterMessages): string | null {
   // A plain waiting charge has received nothing.
-  const received = 'amount_paid' in was ? was.amount_paid : 0
-  if (state.face === 'waiting' && state.amount_paid > received)
-    return say.notice.partial(state.amount_paid, state.amount)
+  const due = 'amount_due' in was ? was.amount_due : state.amount
+  if (state.face === 'waiting' && state.amount_due < due) {
+    const { amount, amount_due, amount_received, amount_refunded } = state
+    return amount_refunded > 0
+      ? say.notice.again(amount_received, amount_refunded, amount_due)
+      : say.notice.partial(amount - amount_due, amount)
+  }
   if (state.face === 'over' && 'flags' in was) {
     const { heading, next } = ending(state, say)
     if (heading !== ending(was, say).heading) return `${heading}. ${next}`

@@ -4,10 +4,17 @@ import type { Tone } from '../ui/tone.ts'
 import type { BackTo, LaterMessages } from './messages/later-pt-br.ts'
 import { useLaterWords } from './words.ts'
 
+interface NoticesProps {
+  state: CheckoutState
+  byCard?: boolean
+  /** What was given back stands in the heading already. */
+  isRefundTold?: boolean
+}
+
 /** What is odd about this charge, told in words: one notice each, most of the time none. */
-export function Notices({ state, byCard = false }: { state: CheckoutState; byCard?: boolean }) {
+export function Notices({ state, byCard = false, isRefundTold = false }: NoticesProps) {
   const { say } = useLaterWords()
-  const notices = noticesOf(state, say)
+  const notices = noticesOf(state, say, isRefundTold)
   // Beside a Pix code: the card may still pay.
   if (!byCard && state.card?.status === 'processing') notices.push({ tone: 'warning', text: say.notice.cardPending })
   if (notices.length === 0) return null
@@ -22,38 +29,42 @@ export function Notices({ state, byCard = false }: { state: CheckoutState; byCar
   )
 }
 
-function noticesOf(state: CheckoutState, { notice }: LaterMessages): { tone: Tone; text: string }[] {
-  const { amount, amount_paid, amount_refunded, flags, face } = state
-  const has = (flag: CheckoutState['flags'][number]) => flags.includes(flag)
-  const notices: { tone: Tone; text: string }[] = []
-  const to = backTo(state)
-  if (has('partial') && face === 'waiting') notices.push({ tone: 'warning', text: notice.partial(amount_paid, amount) })
-  if (amount_refunded > 0 && amount_refunded >= received(state))
-    notices.push({ tone: 'info', text: notice.refunded(amount_refunded, to) })
-  else if (amount_refunded > 0)
-    notices.push({ tone: 'info', text: notice.refundedPart(amount_refunded, received(state), to) })
+interface Notice {
+  tone: Tone
+  text: string
+}
+
+function noticesOf(state: CheckoutState, { notice }: LaterMessages, isRefundTold: boolean): Notice[] {
+  const { amount, amount_due, amount_unapplied, flags, face } = state
+  const notices: Notice[] = isRefundTold ? [] : refundNotices(state, notice)
+  if (face === 'waiting' && amount_due < amount && notices.length === 0)
+    notices.push({ tone: 'warning', text: notice.partial(amount - amount_due, amount) })
   // Where the parts have a place of their own, they tell it themselves.
   if (face === 'over' && state.split?.attempt) notices.push({ tone: 'info', text: notice.undone })
   if (face !== 'paid') return notices
-  if (has('late')) notices.push({ tone: 'info', text: notice.late })
-  // Once something went back, how much is still too much is between the store and its books: not guessed here.
-  if (amount_refunded > 0) return notices
-  if (has('duplicate')) notices.push({ tone: 'warning', text: notice.duplicate })
-  else if (has('over')) notices.push({ tone: 'warning', text: notice.over(excess(state)) })
+  if (flags.includes('late')) notices.push({ tone: 'info', text: notice.late })
+  // What came too much and went back, or pays something else by now, is nothing that waits for the store.
+  if (amount_unapplied === 0) return notices
+  if (flags.includes('duplicate')) notices.push({ tone: 'warning', text: notice.duplicate })
+  else if (flags.includes('over')) notices.push({ tone: 'warning', text: notice.over(amount_unapplied) })
   return notices
 }
 
-function backTo({ receipt, split }: CheckoutState): BackTo {
+/** What went back. Where the page asks for money once more, beside what came in: the sum is plain then. */
+function refundNotices(state: CheckoutState, notice: LaterMessages['notice']): Notice[] {
+  const { amount_due, amount_received, amount_refunded, face } = state
+  if (amount_refunded === 0) return []
+  if (face === 'waiting') return [{ tone: 'warning', text: notice.again(amount_received, amount_refunded, amount_due) }]
+  const to = backTo(state)
+  const isWhole = amount_refunded >= amount_received
+  const text = isWhole
+    ? notice.refunded(amount_refunded, to)
+    : notice.refundedPart(amount_refunded, amount_received, to)
+  return [{ tone: 'info', text }]
+}
+
+/** Where what is given back goes to. */
+export function backTo({ receipt, split }: CheckoutState): BackTo {
   if (split?.attempt) return 'parts'
   return receipt?.card ? 'card' : 'account'
-}
-
-/** The excess is not applied to the charge, so it may not be in `amount_paid`; the receipt may tell. */
-function excess(state: CheckoutState): number | null {
-  const more = received(state) - state.amount
-  return more > 0 ? more : null
-}
-
-function received({ amount_paid, receipt }: CheckoutState): number {
-  return Math.max(amount_paid, receipt?.amount ?? 0)
 }

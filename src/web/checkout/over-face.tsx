@@ -52,7 +52,8 @@ export function OverFace({ state }: { state: CheckoutState }) {
 export function ending(state: CheckoutState, { over }: LaterMessages): Ending {
   const store = state.store.name
   const canceled = state.status === 'canceled'
-  if (state.flags.includes('review')) {
+  const held = state.amount_received - state.amount_refunded
+  if (state.flags.includes('review') && held > 0) {
     const heading = canceled ? over.canceledForReview : over.lateForReview
     return { tone: 'warning', icon: 'pause', heading, next: over.reviewNext(store), mayStillPay: false }
   }
@@ -65,8 +66,8 @@ export function ending(state: CheckoutState, { over }: LaterMessages): Ending {
       mayStillPay: false,
     }
   }
-  if (state.amount_paid > 0) {
-    const heading = over.partial(state.amount_paid, state.amount)
+  if (held > 0) {
+    const heading = over.partial(held, state.amount)
     return { tone: 'warning', icon: 'warning', heading, next: over.partialNext(store), mayStillPay: false }
   }
   return {

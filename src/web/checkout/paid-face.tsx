@@ -4,7 +4,7 @@ import { askDevice } from '../services/ask-device.ts'
 import { capture } from '../services/capture.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { PaymentDetails } from './details.tsx'
-import { Notices } from './notices.tsx'
+import { backTo, Notices } from './notices.tsx'
 import { resultHeading } from './page-data.ts'
 import { useLaterWords } from './words.ts'
 
@@ -18,7 +18,10 @@ interface PaidFaceProps {
 /** The paid face: the same page turned into the receipt. */
 export function PaidFace({ address, state, isNew }: PaidFaceProps) {
   const { say } = useLaterWords()
-  const { return_url } = state
+  const { return_url, amount_received, amount_refunded } = state
+  const isWhole = amount_refunded >= amount_received
+  const heading =
+    amount_refunded > 0 ? say.paid.refunded(amount_refunded, isWhole ? null : amount_received) : say.paid.heading
   const isReceiptFirst = useReceiptFirst(isNew && return_url !== null)
   const receipt = (
     <ButtonLink
@@ -36,10 +39,10 @@ export function PaidFace({ address, state, isNew }: PaidFaceProps) {
     <section className="result paid" aria-labelledby={resultHeading}>
       <OpenWindow />
       <h2 className="result-heading" id={resultHeading} tabIndex={-1}>
-        {say.paid.heading}
+        {heading}
       </h2>
-      <p className="result-next">{say.paid.told}</p>
-      <Notices state={state} />
+      <p className="result-next">{amount_refunded > 0 ? say.notice.back[backTo(state)] : say.paid.told}</p>
+      <Notices state={state} isRefundTold />
       <PaymentDetails state={state} copyable />
       <div className="result-actions">
         {isReceiptFirst && receipt}

@@ -35,6 +35,8 @@ export function onlyPix({ methods }: CheckoutState): boolean {
 
 /** Whether a state can be shown only with what is loaded later: all but a plain waiting one. */
 export function needsLater(state: CheckoutState): boolean {
-  const { face, flags, amount_refunded, pix } = state
-  return face !== 'waiting' || !pix || flags.length > 0 || amount_refunded > 0 || tellsOfCard(state)
+  const { face, flags, amount, amount_due, amount_refunded, pix } = state
+  return (
+    face !== 'waiting' || !pix || flags.length > 0 || amount_due < amount || amount_refunded > 0 || tellsOfCard(state)
+  )
 }

@@ -1,4 +1,4 @@
-import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { CheckoutLeg, CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Language } from '../../shared/language.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
@@ -29,7 +29,7 @@ export function Receipt({ address, state, language, say, privacy }: ReceiptProps
             <>
               <Money amount={state.receipt.amount} language={language} size="hero" />
               <Notices state={state} />
-              <PaymentDetails state={state} />
+              <PaymentDetails state={state} sale={card => <SaleMarks card={card} say={say} />} />
               {test && <p className="receipt-test">{say.receipt.testMode}</p>}
             </>
           ) : (
@@ -48,5 +48,17 @@ export function Receipt({ address, state, language, say, privacy }: ReceiptProps
         </div>
       </main>
     </Frame>
+  )
+}
+
+/** What a Brazilian card receipt names the sale by, as far as the acquirer has told. */
+function SaleMarks({ card, say }: { card: NonNullable<CheckoutLeg['card']>; say: PrintedMessages }) {
+  return (
+    <>
+      {card.nsu && <small className="tabular">{say.receipt.nsu(card.nsu)}</small>}
+      {card.authorization_code && (
+        <small className="tabular">{say.receipt.authorization(card.authorization_code)}</small>
+      )}
+    </>
   )
 }

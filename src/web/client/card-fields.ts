@@ -57,8 +57,11 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
   // An early one was told something that may have changed.
   setUp(options.setup)
   if (!early) home.append(frame)
-  // It has spoken before anybody listened.
-  else if ('ready' in frame.dataset) hear({ type: 'ready' })
+  // It has spoken before anybody listened: set up once more, it says again what was typed since.
+  else if ('ready' in frame.dataset) {
+    hear({ type: 'ready' })
+    send({ type: 'setup', setup: options.setup })
+  }
 
   return {
     frame,

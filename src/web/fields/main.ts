@@ -38,6 +38,8 @@ function start(): void {
         document.documentElement.lang = setup.language
         document.title = fieldsWords[setup.language].number
         applyLook(setup.look)
+        // A page that sets the form up has heard nothing of it yet.
+        toldState = ''
         form.setUp(setup)
         if (form.root.isConnected) break
         document.body.append(form.root)

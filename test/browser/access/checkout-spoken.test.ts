@@ -198,7 +198,7 @@ it('turns to what happened when time is up, and says a Pix that came later', asy
 
 it('says that a part has come, and takes the focus from nobody who reads', async () => {
   const { close, heard, change } = await visit(states.partial)
-  change({ ...states.partial, amount_paid: 9000 })
+  change({ ...states.partial, amount_due: 3990, amount_received: 9000 })
   await expect.poll(heard).toEqual(['Recebemos R$ 90,00. Faltam R$ 39,90 para completar.'])
   await close()
 })

@@ -56,7 +56,7 @@ const screens: Record<string, () => Promise<unknown>> = {
       reconciliations: someReconciliations(),
     })
     await page.goto(`${office.server.url}/office/attention`)
-    await page.getByText('2 diferenças').waitFor()
+    await page.getByText('2 diferenças').first().waitFor()
   },
   'a list with nothing in it': async () => {
     await page.goto(`${office.server.url}/office/charges?q=nada`)

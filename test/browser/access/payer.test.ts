@@ -27,9 +27,12 @@ it.each(names)('%s: anybody can use it', async name => {
   expect(await faults(`/c/${name}`, 'awake')).toEqual([])
 })
 
-it.each(['/c/paid/receipt', '/c/waiting/receipt', '/c/none', '/c/unavailable'])('%s', async path => {
-  expect(await faults(path, 'as it is')).toEqual([])
-})
+it.each(['/c/paid/receipt', '/c/card-paid/receipt', '/c/waiting/receipt', '/c/none', '/c/unavailable'])(
+  '%s',
+  async path => {
+    expect(await faults(path, 'as it is')).toEqual([])
+  },
+)
 
 it('in English, with the longest words', async () => {
   expect(await faults('/c/waiting-long?lang=en-GB', 'awake')).toEqual([])

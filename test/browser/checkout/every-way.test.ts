@@ -200,7 +200,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', screen => {
       await page.getByRole('link', { name: say.receipt }).waitFor()
       const [method = ''] = name.split(' ')
       const paid = await readCharge(world.store, charge.id)
-      expect(paid).toMatchObject({ status: 'paid', amount_paid: charge.amount, flags: [] })
+      expect(paid).toMatchObject({ status: 'paid', amount_applied: charge.amount, flags: [] })
       expect(paid.payments.filter(({ status }) => status === 'captured')).toMatchObject([{ method }])
       await page.context().close()
     })

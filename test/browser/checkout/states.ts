@@ -20,8 +20,10 @@ const waiting: CheckoutState = {
     accent: null,
   },
   amount: 12990,
-  amount_paid: 0,
+  amount_due: 12990,
+  amount_received: 0,
   amount_refunded: 0,
+  amount_unapplied: 0,
   description: 'Dois pacotes de café torrado e uma prensa',
   reference: '1001',
   created_at: '2026-11-21T17:00:00.000Z',
@@ -50,7 +52,8 @@ const paid: CheckoutState = {
   version: 7,
   face: 'paid',
   status: 'paid',
-  amount_paid: 12990,
+  amount_due: 0,
+  amount_received: 12990,
   paid_at: '2026-11-21T17:04:31.000Z',
   pix: null,
   receipt: {
@@ -129,6 +132,8 @@ const cardPaid: CheckoutState = {
       last4: '2454',
       funding: 'credit',
       installments: { count: 3, first: 4330, each: 4330, total: 12990 },
+      nsu: '000048151623',
+      authorization_code: '004242',
     },
   },
 }
@@ -165,7 +170,8 @@ export const states = {
   partial: {
     ...waiting,
     flags: ['partial'],
-    amount_paid: 5000,
+    amount_due: 7990,
+    amount_received: 5000,
     tracker: [
       { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },
       { step: 'payment', status: 'warning', at: '2026-11-21T17:02:00.000Z' },
@@ -177,13 +183,15 @@ export const states = {
   over: {
     ...paid,
     flags: ['over'],
-    amount_paid: 13990,
-    receipt: paid.receipt && { ...paid.receipt, amount: 13990 },
+    amount_received: 13990,
+    amount_unapplied: 1000,
     tracker: [...paid.tracker.slice(0, 2), { step: 'paid', status: 'warning', at: paid.paid_at }],
   },
   duplicate: {
     ...paid,
     flags: ['duplicate'],
+    amount_received: 25980,
+    amount_unapplied: 12990,
     tracker: [...paid.tracker.slice(0, 2), { step: 'paid', status: 'warning', at: paid.paid_at }],
   },
   refunded: {
@@ -196,10 +204,40 @@ export const states = {
     amount_refunded: 2990,
     tracker: [...paid.tracker, { step: 'refund', status: 'completed', at: now }],
   },
+  'duplicate-refunded': {
+    ...paid,
+    flags: ['duplicate'],
+    amount_received: 25980,
+    amount_refunded: 12990,
+    tracker: [...paid.tracker, { step: 'refund', status: 'completed', at: now }],
+  },
+  'short-refunded': {
+    ...waiting,
+    amount_due: 12990,
+    amount_received: 5000,
+    amount_refunded: 5000,
+    tracker: [...waiting.tracker, { step: 'refund', status: 'completed', at: now }],
+  },
+  reopened: {
+    ...waiting,
+    flags: ['partial'],
+    amount_due: 2990,
+    amount_received: 12990,
+    amount_refunded: 2990,
+    tracker: [...waiting.tracker, { step: 'refund', status: 'completed', at: now }],
+  },
+  // What a dispute blocks is asked for again, and nothing of the dispute is told.
+  disputed: {
+    ...waiting,
+    amount_due: 12990,
+    amount_received: 5000,
+  },
   expired,
+  'expired-refunded': { ...expired, flags: ['late', 'review'], amount_received: 5000, amount_refunded: 5000 },
   'expired-review': {
     ...expired,
     flags: ['late', 'review'],
+    amount_received: 5000,
     tracker: [...expired.tracker, { step: 'review', status: 'warning', at: now }],
   },
   'waiting-cards': { ...waiting, methods, cards },
@@ -225,7 +263,7 @@ export const states = {
   'card-alone-expired': { ...expired, methods: alone.methods },
   'card-paid': cardPaid,
   'card-refunded': { ...cardPaid, amount_refunded: 12990 },
-  'expired-partial': { ...expired, flags: ['partial'], amount_paid: 5000, return_url: null },
+  'expired-partial': { ...expired, flags: ['partial'], amount_received: 5000, return_url: null },
   canceled,
 } as const satisfies Record<string, CheckoutState>
 

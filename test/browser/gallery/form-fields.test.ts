@@ -115,7 +115,7 @@ it('takes a ready period, and one of two days, by keyboard', async () => {
   expect(await gallery.violations('.field-popover')).toEqual([])
   await picker.getByRole('button', { name: 'Mês passado' }).press('Enter')
   await picker.waitFor({ state: 'detached' })
-  await expect.poll(() => value.textContent()).toBe('Mês passado01/10/2026 – 31/10/2026')
+  await expect.poll(() => value.textContent()).toBe('Mês passado 01/10/2026 – 31/10/2026')
   await page.locator('.field-button:focus').first().waitFor()
   await page.keyboard.press('Enter')
   await picker.waitFor()

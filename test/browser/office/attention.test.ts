@@ -21,10 +21,10 @@ test('what waits for a person is counted beside its way, says what to do, and le
   shop.attention = everyAttention(shop.charges[0]?.id ?? '')
   shop.reconciliations = someReconciliations()
   const page = await office.openSignedIn('/office/charges')
-  await page.getByRole('link', { name: 'Pendências 8 em aberto' }).press('Enter')
+  await page.getByRole('link', { name: 'Pendências 11 em aberto' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Pendências' }).waitFor()
   const items = page.getByRole('list', { name: 'Pendências' }).getByRole('listitem')
-  await expect.poll(() => items.count()).toBe(8)
+  await expect.poll(() => items.count()).toBe(11)
 
   const refused = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
   await refused.getByRole('button', { name: 'Copiar Comando' }).press('Enter')
@@ -34,10 +34,25 @@ test('what waits for a person is counted beside its way, says what to do, and le
   await refused.getByText('Detalhes para o suporte').press('Enter')
   await refused.getByText('403 Forbidden').waitFor()
 
-  const nights = page.getByRole('list', { name: 'Conferência com o banco' })
+  const nights = page.getByRole('list', { name: 'Conferência com banco e adquirente' })
   await nights.getByText('288 Pix no banco · 2 faltavam no caixa e entraram · 1 devolução faltava e entrou').waitFor()
   const unknown = nights.getByRole('listitem').filter({ hasText: 'O banco não conhece este Pix' }).last()
   await expect.poll(() => unknown.textContent()).toMatch(/No caixaR\$\s129,90No bancoR\$\s0,00/)
+  const cards = nights.getByRole('listitem').filter({ hasText: 'Adquirente' }).first()
+  await cards.getByText('1 devolução faltava e entrou · 2 pagamentos foram corrigidos').waitFor()
+  const stranger = cards.getByRole('listitem').filter({ hasText: 'não é pagamento desta loja' })
+  await expect.poll(() => stranger.textContent()).toMatch(/Na adquirenteR\$\s89,00Referênciamaquininha-0417/)
+
+  expect(await axeFaults(page)).toEqual([])
+  const ofMoney = [
+    'Chegou dinheiro que não paga nada',
+    'O banco ou a adquirente tirou mais do que havia',
+    'Um lançamento não entrou no livro razão',
+  ]
+  for (const title of ofMoney) {
+    const way = items.filter({ hasText: title }).getByRole('link', { name: 'Ver a cobrança' })
+    expect(await way.getAttribute('href')).toBe(`/office/charges/${shop.charges[0]?.id}`)
+  }
 
   await items.first().getByRole('link', { name: 'Ver a cobrança' }).press('Enter')
   await page.getByRole('dialog', { name: 'Cobrança' }).getByText('Buquê de girassóis').waitFor()

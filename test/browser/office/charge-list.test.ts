@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../../src/shared/brazil/sao-paulo-time.ts'
+import { axeFaults } from './axe-faults.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
 let office: OfficeBrowser
@@ -70,8 +71,8 @@ test('a period is chosen by its name or from the calendar, and given up again', 
   const today = saoPauloDate(new Date())
   const page = await office.openSignedIn('/office/charges')
   await page.getByText('1 a 25', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Período' }).press('Enter')
-  const calendar = page.getByRole('dialog', { name: 'Período' })
+  await page.getByRole('button', { name: 'Criada em' }).press('Enter')
+  const calendar = page.getByRole('dialog', { name: 'Criada em' })
   await calendar.getByRole('button', { name: '7 dias' }).click()
   await calendar.waitFor({ state: 'detached' })
   await expect.poll(() => new URL(page.url()).search).toBe('?period=last7')
@@ -81,7 +82,7 @@ test('a period is chosen by its name or from the calendar, and given up again', 
   await page.getByText(`${week} cobranças`, { exact: true }).waitFor()
 
   // By the keyboard: the calendar has the focus on today.
-  await page.getByRole('button', { name: /Período 7 dias/ }).press('Enter')
+  await page.getByRole('button', { name: /Criada em 7 dias/ }).press('Enter')
   await calendar.waitFor()
   await expect.poll(() => focusedName(page)).toBe(dayOf(today))
   await page.keyboard.press('ArrowLeft')
@@ -93,10 +94,40 @@ test('a period is chosen by its name or from the calendar, and given up again', 
   await expect.poll(() => focusedName(page)).toBe(dayOf(addDays(today, -2)))
   await page.keyboard.press('Enter')
   await expect.poll(() => new URL(page.url()).search).toBe(`?from=${addDays(today, -2)}&to=${addDays(today, -1)}`)
-  await page.getByRole('button', { name: /Período/ }).click()
+  await page.getByRole('button', { name: /Criada em/ }).click()
   await calendar.getByRole('button', { name: 'Qualquer data' }).click()
   await page.getByText('1 a 25', { exact: true }).waitFor()
   await expect.poll(() => new URL(page.url()).search).toBe('')
+  await page.context().close()
+})
+
+test('charges are found by what is odd about them and by the day of their payment, as the address says', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByText('1 a 25', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Aviso Qualquer aviso' }).press('Enter')
+  await page.getByRole('option', { name: 'Dinheiro a conferir' }).press('Enter')
+  await expect.poll(() => new URL(page.url()).search).toBe('?notice=unapplied')
+  await page.getByText('3 cobranças', { exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Cesta de café da manhã' }).waitFor()
+  await page.getByRole('button', { name: 'Dinheiro a conferir Aviso' }).press('Enter')
+  await page.getByRole('option', { name: 'Recebida em parte' }).press('Enter')
+  await expect.poll(() => new URL(page.url()).search).toBe('?notice=partial')
+  await page.getByText('1 cobrança', { exact: true }).waitFor()
+  await page.goto(`${office.server.url}/office/charges?notice=nonsense`)
+  await page.getByText('1 a 25', { exact: true }).waitFor()
+
+  const today = saoPauloDate(new Date())
+  await page.getByRole('button', { name: 'Paga em' }).press('Enter')
+  const calendar = page.getByRole('dialog', { name: 'Paga em' })
+  await calendar.getByRole('button', { name: '7 dias' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?paid=last7')
+  const paid = office.server.shop.charges.filter(({ payments }) =>
+    payments.some(({ captured_at: at }) => at !== null && saoPauloDate(new Date(at)) >= addDays(today, -6)),
+  ).length
+  await page.getByText(`${paid} cobranças`, { exact: true }).waitFor()
+  await page.getByRole('button', { name: /Paga em 7 dias/ }).waitFor()
+  await page.getByRole('button', { name: 'Criada em Qualquer data' }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
   await page.context().close()
 })
 

@@ -106,6 +106,25 @@ test('accepting asks first, and a viewer is offered nothing', async () => {
   await seen.context().close()
 })
 
+test('what a bank gave back in part is told, with what it still blocks, which is what it may release', async () => {
+  const { disputes } = office.server.shop
+  const page = await office.openSignedIn('/office/disputes', { width: 390, height: 844, theme: 'dark' })
+  const rows = page.getByRole('list', { name: 'Disputas' }).getByRole('link')
+  await rows.filter({ hasText: '2ª rodada' }).waitFor()
+  await rows.filter({ hasText: /Devolvidos R\$\s3\.000,00 de R\$\s10\.000,00 ao cliente/ }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Disputa' })
+  await drawer.getByText(/de R\$\s10\.000,00 ao cliente; R\$\s7\.000,00 ainda bloqueados/).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await drawer.getByRole('button', { name: /^O banco liberou R\$\s7\.000,00$/ }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'O banco liberou o valor?' })
+  await question.getByText(/R\$\s7\.000,00 voltam ao saldo do banco\.$/).waitFor()
+  await question.getByRole('button', { name: 'Sim, foi liberado' }).press('Enter')
+  await drawer.getByText(/^Devolvidos R\$\s3\.000,00 de R\$\s10\.000,00 ao cliente$/).waitFor()
+  await page.goto(`${office.server.url}/office/disputes/${disputes[5]?.id}`)
+  await drawer.getByText(/^R\$\s40,00 passam do que restava do pagamento\./).waitFor()
+  await page.context().close()
+})
+
 test('where nobody disputes the page says so, and one that is not there too', async () => {
   office.server.shop.disputes = []
   const page = await office.openSignedIn('/office/disputes', { width: 390, height: 844 })

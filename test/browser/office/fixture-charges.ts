@@ -2,6 +2,7 @@ import { chargeTracker, type TrackedCharge } from '../../../src/shared/charge/ch
 import { type Charge, chargeSchema } from '../../../src/shared/contract/charge.ts'
 import type { Payment } from '../../../src/shared/contract/payment.ts'
 import type { Refund } from '../../../src/shared/contract/refund.ts'
+import { amountsOf, type FixtureAmounts } from './fixture-amounts.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -31,9 +32,7 @@ export function aCharge(given: Partial<Charge> = {}): Charge {
     origin: 'requested' as const,
     flags: [],
     amount: 12_990,
-    amount_paid: 0,
     amount_authorized: 0,
-    amount_refunded: 0,
     description: 'Pedido 1001',
     reference: '1001',
     customer_id: null,
@@ -54,13 +53,15 @@ export function aCharge(given: Partial<Charge> = {}): Charge {
     paid_at: null,
     expired_at: null,
     canceled_at: null,
+    reopened_at: null,
     ...given,
   }
   return withTracker(charge)
 }
 
-/** The same charge with the steps that follow from it. */
-export function withTracker(charge: Omit<Charge, 'tracker'>): Charge {
+/** The same charge with the amounts and the steps that follow from it. */
+export function withTracker(given: Omit<Charge, 'tracker' | keyof FixtureAmounts>): Charge {
+  const charge = { ...given, ...amountsOf(given) }
   return chargeSchema.parse({ ...charge, tracker: chargeTracker(charge as TrackedCharge) })
 }
 
@@ -75,7 +76,12 @@ export function aPix(chargeId: string, given: Partial<Payment> = {}): Payment {
     status: 'waiting',
     origin: 'requested',
     amount: 12_990,
+    amount_applied: isCaptured ? (given.amount ?? 12_990) - (given.amount_unapplied ?? 0) : 0,
+    amount_unapplied: 0,
+    amount_moved: 0,
     amount_refunded: 0,
+    amount_refundable: (given.amount ?? 12_990) - (given.amount_refunded ?? 0) - (given.amount_disputed ?? 0),
+    moved_from: null,
     split_id: null,
     installments: null,
     amount_disputed: 0,
@@ -111,6 +117,7 @@ export function aRefund(payment: Payment, given: Partial<Refund> = {}): Refund {
     reason: null,
     failure: null,
     return_id: 'D1234567820261121120511a1b2c3d4e',
+    arn: null,
     created_at: instantAgo(MINUTE),
     done_at: instantAgo(MINUTE - 3_000),
     ...given,
@@ -127,7 +134,6 @@ export function aPaidCharge(given: Partial<Charge> & { receivedAgo?: number } = 
   return aCharge({
     id,
     status: 'paid',
-    amount_paid: amount,
     paid_at: paid,
     created_at: instantAgo(receivedAgo + 6 * MINUTE),
     ...rest,
@@ -169,7 +175,13 @@ export function aMorning(unasked: Charge[]): Charge[] {
       created_at: instantAgo(3 * HOUR),
     }),
     aRefunded(),
-    aLateOne(),
+    aPaidCharge({
+      flags: ['late'],
+      amount: 7_490,
+      description: 'Kit de jardinagem',
+      reference: '1036',
+      receivedAgo: 9 * HOUR,
+    }),
     aCharge({
       status: 'expired',
       amount: 8_900,
@@ -214,13 +226,20 @@ function aPartlyPaid(): Charge {
     paid_at: null,
     flags: ['partial'],
     amount: 30_000,
-    amount_paid: 20_000,
     description: 'Arranjo para mesa',
     reference: '1045',
     customer: people.joao,
     receivedAgo: 15 * MINUTE,
   })
-  return withTracker({ ...charge, payments: charge.payments.map(payment => ({ ...payment, amount: 20_000 })) })
+  return withTracker({
+    ...charge,
+    payments: charge.payments.map(one => ({
+      ...one,
+      amount: 20_000,
+      amount_applied: 20_000,
+      amount_refundable: 20_000,
+    })),
+  })
 }
 
 function aTwicePaid(): Charge {
@@ -236,6 +255,7 @@ function aTwicePaid(): Charge {
     status: 'captured',
     origin: 'unsolicited',
     amount: 9_900,
+    amount_unapplied: 9_900,
     created_at: instantAgo(2 * HOUR - 40_000),
   })
   return withTracker({ ...charge, payments: [...charge.payments, again] })
@@ -259,19 +279,8 @@ function aRefunded(): Charge {
   })
   return withTracker({
     ...charge,
-    amount_refunded: 5_900,
-    payments: [{ ...payment, amount_refunded: 5_900 }],
+    payments: [{ ...payment, amount_refunded: 5_900, amount_refundable: payment.amount - 5_900 }],
     refunds: [refund],
-  })
-}
-
-function aLateOne(): Charge {
-  return aPaidCharge({
-    flags: ['late'],
-    amount: 7_490,
-    description: 'Kit de jardinagem',
-    reference: '1036',
-    receivedAgo: 9 * HOUR,
   })
 }
 
@@ -279,7 +288,6 @@ function aReviewed(): Charge {
   const charge = aPaidCharge({
     status: 'canceled',
     paid_at: null,
-    amount_paid: 0,
     flags: ['late', 'review'],
     amount: 22_000,
     description: 'Guirlanda de Natal',
@@ -287,5 +295,6 @@ function aReviewed(): Charge {
     customer: people.ana,
     receivedAgo: 20 * HOUR,
   })
-  return withTracker({ ...charge, canceled_at: instantAgo(21 * HOUR) })
+  const payments = charge.payments.map(one => ({ ...one, amount_applied: 0, amount_unapplied: one.amount }))
+  return withTracker({ ...charge, payments, canceled_at: instantAgo(21 * HOUR) })
 }

@@ -1,6 +1,7 @@
 import { paymentCan } from '../../../src/shared/charge/charge-can.ts'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { captureCreateSchema, type Payment } from '../../../src/shared/contract/payment.ts'
+import { aCard } from './fixture-cards.ts'
 import { aCharge, aPix, instantAgo } from './fixture-charges.ts'
 import { type FixtureShop, Refusal } from './fixture-shop.ts'
 
@@ -22,7 +23,7 @@ export function aHeldCharge(given: Partial<Charge> = {}): Charge {
     status: 'authorized',
     amount: charge.amount,
     pix: null,
-    card: { brand: 'visa', last4: '5682', expiry_month: 12, expiry_year: 2028, funding: 'credit' },
+    card: aCard(),
     hold: { amount: charge.amount, at, until: instantAgo(-118 * HOUR), ended_at: null },
     created_at: at,
   })
@@ -40,9 +41,8 @@ export function captureIn(shop: FixtureShop, id: string, body: unknown): Payment
     shop,
     charge,
     payment,
-    { status: 'captured', amount, captured_at: instantAgo(0) },
+    { status: 'captured', amount, amount_applied: amount, amount_refundable: amount, captured_at: instantAgo(0) },
     {
-      amount_paid: amount,
       ...(covered ? { status: 'paid', paid_at: instantAgo(0) } : { flags: ['partial'] }),
     },
   )

@@ -1,5 +1,6 @@
 import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
+import { aCard } from './fixture-cards.ts'
 import { aCharge, aPix, fixtureId, instantAgo } from './fixture-charges.ts'
 import { type FixtureShop, Refusal } from './fixture-shop.ts'
 
@@ -16,7 +17,7 @@ export function aChargeInParts(): Charge {
   })
   const split_id = fixtureId('spl')
   const at = instantAgo(3 * MINUTE)
-  const card = { brand: 'visa', last4: '5682', expiry_month: 12, expiry_year: 2028, funding: 'credit' } as const
+  const card = aCard()
   const part = { pix: null, split_id, created_at: at }
   const held = aPix(charge.id, {
     ...part,
@@ -55,7 +56,7 @@ export function undoIn(shop: FixtureShop, id: string): Charge {
   const now = instantAgo(0)
   const payments = charge.payments.map(payment =>
     payment.status === 'captured'
-      ? { ...payment, amount_refunded: payment.amount }
+      ? { ...payment, amount_refunded: payment.amount, amount_applied: 0, amount_unapplied: 0, amount_refundable: 0 }
       : { ...payment, status: 'canceled' as const, hold: payment.hold && { ...payment.hold, ended_at: now } },
   )
   const split = { ...charge.split, status: 'undone' as const, reason: 'given_up' as const, held: 0, paid: 0 }
@@ -63,6 +64,5 @@ export function undoIn(shop: FixtureShop, id: string): Charge {
     payments,
     split: { ...split, left: charge.amount, ended_at: now },
     amount_authorized: 0,
-    amount_refunded: 3_500,
   })
 }

@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { type ErrorCode, errorCatalogue } from '../../../src/shared/contract/errors.ts'
 import type { FieldError, ProblemBody } from '../../../src/shared/contract/problem.ts'
+import { receivablesIn } from './fixture-cards.ts'
 import { instantAgo } from './fixture-charges.ts'
 import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
+import { creditIn, customerIn, customersIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
 import { undoIn } from './fixture-parts.ts'
 import { changedRouting } from './fixture-routing.ts'
 import { FixtureShop, Refusal } from './fixture-shop.ts'
@@ -78,7 +80,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   const failure = shop.takeFailure(`${request.method} ${url.pathname}`)
   if (failure) throw new Refusal(failure)
 
-  const [, , noun, id = '', verb = ''] = url.pathname.split('/')
+  const [, , noun, id = '', verb = '', ...more] = url.pathname.split('/')
   if (request.method === 'GET') {
     if (noun === 'me') return sendJson(response, 200, shop.me())
     if (noun === 'changes') return openStream(response, shop)
@@ -88,9 +90,15 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'card-routing') return sendJson(response, 200, shop.routing)
     if (noun === 'disputes' && id) return sendJson(response, 200, disputeIn(shop, id))
     if (noun === 'disputes') return sendJson(response, 200, shop.pageOf(shop.disputes, url.searchParams))
+    if (noun === 'payments' && verb === 'receivables') return sendJson(response, 200, receivablesIn(shop, id))
+    if (noun === 'customers' && verb === 'credit') return sendJson(response, 200, creditIn(shop, id))
+    if (noun === 'customers' && verb === 'cards') return sendJson(response, 200, { data: [], next_cursor: null })
+    if (noun === 'customers' && id) return sendJson(response, 200, customerIn(shop, id))
+    if (noun === 'customers') return sendJson(response, 200, customersIn(shop, url.searchParams))
     if (noun !== 'charges') throw new Refusal('not_found')
     if (!id) return sendJson(response, 200, shop.list(url.searchParams))
     if (verb === 'entries') return sendJson(response, 200, shop.entries(id))
+    if (verb === 'unapplied-moves') return sendJson(response, 200, movesIn(shop, id))
     if (verb === 'deliveries') return sendJson(response, 200, shop.deliveriesOf(id))
     return sendJson(response, 200, shop.find(id))
   }
@@ -106,6 +114,9 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (noun === 'charges' && verb === 'cancel') return sendJson(response, 200, shop.cancel(id))
   if (noun === 'charges' && verb === 'split') return sendJson(response, 200, undoIn(shop, id))
   if (noun === 'charges' && verb === 'accept') return sendJson(response, 200, shop.accept(id))
+  const decide = noun === 'charges' ? decisions[[verb, ...more].join('/')] : undefined
+  if (decide) return sendJson(response, 200, decide(shop, id, await readBody(request)))
+  if (noun === 'unapplied-moves') return sendJson(response, 200, takeBackIn(shop, id))
   if (noun === 'payments' && verb === 'capture')
     return sendJson(response, 200, captureIn(shop, id, await readBody(request)))
   if (noun === 'payments' && verb === 'cancel') return sendJson(response, 200, releaseIn(shop, id))
@@ -120,6 +131,12 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
       response,
       200,
       changeDisputeIn(shop, id, { status: 'accepted', answer: 'accept', ended_at: instantAgo(0) }),
+    )
+  if (noun === 'disputes' && verb === 'release')
+    return sendJson(
+      response,
+      200,
+      changeDisputeIn(shop, id, { status: 'lost', amount_held: 0, ended_at: instantAgo(0) }),
     )
   if (noun === 'deliveries' && verb === 'retry') return sendJson(response, 200, shop.retry(id))
   throw new Refusal('not_found')

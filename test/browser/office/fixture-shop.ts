@@ -10,6 +10,7 @@ import {
   chargeListQuerySchema,
   chargeListSchema,
 } from '../../../src/shared/contract/charge.ts'
+import type { Customer } from '../../../src/shared/contract/customer.ts'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
 import { type Delivery, deliveryListSchema } from '../../../src/shared/contract/event.ts'
@@ -19,14 +20,16 @@ import {
   installmentOptionsSchema,
 } from '../../../src/shared/contract/installments.ts'
 import { ledgerEntryListSchema } from '../../../src/shared/contract/ledger.ts'
+import type { Payment } from '../../../src/shared/contract/payment.ts'
 import type { FieldError } from '../../../src/shared/contract/problem.ts'
 import type { Reconciliation } from '../../../src/shared/contract/reconciliation.ts'
 import { type Refund, refundCreateSchema } from '../../../src/shared/contract/refund.ts'
+import type { UnappliedMove } from '../../../src/shared/contract/unapplied.ts'
 import { optionsBy, termsOf } from '../../../src/shared/installments/installment-terms.ts'
 import { type AcquirerTerms, storeNet } from '../../../src/shared/installments/store-net.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
-import { formatMoney } from '../../../src/shared/money/format-money.ts'
 import { aCharge, aMorning, aPix, aRefund, fixtureId, instantAgo, withTracker } from './fixture-charges.ts'
+import { isAskedFor } from './fixture-filters.ts'
 import { anUnmatched, aTakenBack } from './fixture-unasked.ts'
 
 /** The shop says no, as the API would. */
@@ -57,7 +60,9 @@ export class FixtureShop {
   reconciliations: Reconciliation[] = []
   /** What customers dispute: none, until a test has some. */
   disputes: Dispute[] = []
-  /** Which cards go to which acquirer: no acquirer, until a test has some. */
+  /** Who is registered, and money that was moved: as many as a test has. */
+  customers: Customer[] = []
+  moves: UnappliedMove[] = []
   routing: CardRouting = noAcquirers
   role: keyof typeof roleScopes = 'owner'
   mode: 'test' | 'live' = 'test'
@@ -103,25 +108,7 @@ export class FixtureShop {
 
   list(params: URLSearchParams): ChargeList {
     const query = chargeListQuerySchema.parse(Object.fromEntries(params))
-    const words = query.q?.toLowerCase()
-    const found = this.charges.filter(
-      charge =>
-        (!query.status || charge.status === query.status) &&
-        (!query.method || charge.payments.some(payment => payment.method === query.method)) &&
-        (!query.created_from || charge.created_at >= query.created_from) &&
-        (!query.created_to || charge.created_at < query.created_to) &&
-        (!words ||
-          [
-            charge.description,
-            charge.reference,
-            charge.id,
-            charge.customer?.name,
-            formatMoney(centavos(charge.amount), 'pt-BR'),
-          ]
-            .join(' ')
-            .toLowerCase()
-            .includes(words)),
-    )
+    const found = this.charges.filter(charge => isAskedFor(charge, query))
     const start = found.findIndex(charge => charge.id === query.cursor) + 1
     const end = start + query.limit
     return chargeListSchema.parse({
@@ -184,15 +171,20 @@ export class FixtureShop {
 
   accept(id: string): Charge {
     if (!chargeCan.accept(this.find(id))) throw new Refusal('charge_nothing_to_accept')
-    return this.change(id, { status: 'paid', paid_at: instantAgo(0) })
+    const payments = this.find(id).payments.map(one => ({
+      ...one,
+      amount_applied: one.amount_applied + one.amount_unapplied,
+      amount_unapplied: 0,
+    }))
+    return this.change(id, { status: 'paid', paid_at: instantAgo(0), payments })
   }
 
   refund(paymentId: string, body: unknown): Refund {
     const charge = this.charges.find(candidate => candidate.payments.some(payment => payment.id === paymentId))
     const payment = charge?.payments.find(candidate => candidate.id === paymentId)
     if (!charge || !payment) throw new Refusal('payment_not_found')
-    const { amount = payment.amount - payment.amount_refunded, reason } = refundCreateSchema.parse(body)
-    if (amount > payment.amount - payment.amount_refunded) throw new Refusal('refund_exceeds_refundable')
+    const { amount = payment.amount_refundable, reason } = refundCreateSchema.parse(body)
+    if (amount > payment.amount_refundable) throw new Refusal('refund_exceeds_refundable')
     const refund = aRefund(payment, {
       amount,
       reason: reason ?? null,
@@ -200,10 +192,9 @@ export class FixtureShop {
       done_at: instantAgo(0),
     })
     this.change(charge.id, {
-      amount_refunded: charge.amount_refunded + amount,
       refunds: [...charge.refunds, refund],
       payments: charge.payments.map(candidate =>
-        candidate.id === paymentId ? { ...candidate, amount_refunded: candidate.amount_refunded + amount } : candidate,
+        candidate.id === paymentId ? refundedBy(candidate, amount) : candidate,
       ),
     })
     return refund
@@ -213,7 +204,7 @@ export class FixtureShop {
   pay(id: string): void {
     const { amount } = this.find(id)
     const payments = [aPix(id, { status: 'captured', amount, created_at: instantAgo(0) })]
-    this.change(id, { status: 'paid', paid_at: instantAgo(0), amount_paid: amount, payments })
+    this.change(id, { status: 'paid', paid_at: instantAgo(0), payments })
   }
 
   change(id: string, part: Partial<Charge>): Charge {
@@ -233,6 +224,7 @@ export class FixtureShop {
         object: 'ledger_entry',
         kind: isApplied ? 'pix_received' : 'pix_received_unapplied',
         about: payment.id,
+        charge_id: id,
         postings: [{ source: isApplied ? 'sales' : 'unapplied', destination: 'bank:pac_01', amount: payment.amount }],
         at: payment.captured_at ?? payment.created_at,
       }
@@ -242,6 +234,7 @@ export class FixtureShop {
       object: 'ledger_entry',
       kind: 'pix_returned',
       about: refund.id,
+      charge_id: id,
       postings: [{ source: 'bank:pac_01', destination: 'refunds', amount: refund.amount }],
       at: refund.done_at ?? refund.created_at,
     }))
@@ -294,4 +287,14 @@ export class FixtureShop {
 
 function attempt(at: string, statusCode: number | null, duration: number) {
   return { at, status_code: statusCode, duration_ms: duration, error: statusCode === null ? 'timeout' : null }
+}
+
+/** Unapplied money goes back first. */
+function refundedBy(payment: Payment, amount: number): Payment {
+  return {
+    ...payment,
+    amount_refunded: payment.amount_refunded + amount,
+    amount_unapplied: Math.max(0, payment.amount_unapplied - amount),
+    amount_refundable: payment.amount_refundable - amount,
+  }
 }

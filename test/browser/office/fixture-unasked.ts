@@ -1,4 +1,5 @@
 import type { Charge } from '../../../src/shared/contract/charge.ts'
+import type { Payment } from '../../../src/shared/contract/payment.ts'
 import { aPaidCharge, aRefund, withTracker } from './fixture-charges.ts'
 
 const HOUR = 3_600_000
@@ -9,14 +10,13 @@ export function anUnmatched(): Charge {
     status: 'canceled',
     origin: 'unsolicited',
     paid_at: null,
-    amount_paid: 0,
     flags: ['review'],
     amount: 5_400,
     description: 'orquideas da vitrine',
     reference: null,
     receivedAgo: 21 * HOUR,
   })
-  return withTracker({ ...charge, payments: charge.payments.map(one => ({ ...one, origin: 'unsolicited' as const })) })
+  return withTracker({ ...charge, payments: charge.payments.map(unasked) })
 }
 
 /** Money that MED took back. */
@@ -27,7 +27,11 @@ export function aTakenBack(): Charge {
     reference: '1029',
     receivedAgo: 40 * HOUR,
   })
-  const payments = charge.payments.map(one => ({ ...one, amount_refunded: 31_000 }))
+  const payments = charge.payments.map(one => ({ ...one, amount_refunded: 31_000, amount_refundable: 0 }))
   const refunds = payments.map(one => aRefund(one, { origin: 'med' }))
-  return withTracker({ ...charge, amount_refunded: 31_000, payments, refunds })
+  return withTracker({ ...charge, payments, refunds })
+}
+
+function unasked(payment: Payment): Payment {
+  return { ...payment, origin: 'unsolicited', amount_applied: 0, amount_unapplied: payment.amount }
 }

@@ -288,7 +288,7 @@ it.each(['well', 'never', 'garbage', 'gone'] as const)(
     await paid(page)
     expect(await readCharge(world.store, charge.id)).toMatchObject({
       status: 'paid',
-      amount_paid: charge.amount,
+      amount_applied: charge.amount,
       flags: [],
     })
     await page.context().close()

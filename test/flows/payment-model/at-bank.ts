@@ -5,7 +5,7 @@ import type { BankBooks } from './looks.ts'
 /** Every Pix and every devolução of the bank is here once, with its amount, and nothing else is. */
 export function notAsAtBank(charges: Charge[], { pix, returns }: BankBooks): string[] {
   const booked = charges.flatMap(({ payments }) =>
-    payments.filter(one => one.method === 'pix' && one.status === 'captured'),
+    payments.filter(one => one.method === 'pix' && one.status === 'captured' && one.origin !== 'moved'),
   )
   const back = charges.flatMap(({ refunds }) => refunds.filter(one => one.return_id !== null && one.status === 'done'))
   const list = (lines: string[]) => lines.toSorted().join(', ')

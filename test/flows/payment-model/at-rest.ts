@@ -12,6 +12,7 @@ export function stuck(charges: Charge[], disputes: Dispute[], time: Time): strin
   const isLate = time === 'ended'
   return [
     ...charges.filter(({ status }) => isLate && status === 'open').map(({ id }) => `${id} is open after its time`),
+    ...charges.flatMap(besidesThePaid),
     ...charges.flatMap(({ id, split }) =>
       split && split.ended_at === null ? [`what pays ${id} in parts is ${split.status}`] : [],
     ),
@@ -26,6 +27,20 @@ export function stuck(charges: Charge[], disputes: Dispute[], time: Time): strin
     ...disputes.filter(one => isLate && !isOver(one)).map(({ id, status }) => `${id} is ${status}`),
   ]
 }
+
+/** A charge that is paid holds nothing else, and shows nobody a code; one that is open lacks something, and its codes ask for that. */
+function besidesThePaid({ id, status, payments, amount_due, split }: Charge): string[] {
+  const besides = payments.filter(one => status === 'paid' && mayStillPay.has(one.status))
+  const isOpen = status === 'open' && split?.ended_at !== null
+  const stale = payments.filter(one => isOpen && one.status === 'waiting' && one.amount !== amount_due)
+  return [
+    ...besides.map(one => `${id} is paid, and ${one.id} is ${one.status}`),
+    ...(status === 'open' && amount_due <= 0 ? [`${id} is open and lacks nothing`] : []),
+    ...stale.map(one => `${one.id} asks for ${one.amount}, and ${id} for ${amount_due}`),
+  ]
+}
+
+const mayStillPay: ReadonlySet<string> = new Set(['waiting', 'challenge', 'authorized'])
 
 export function isOver({ status }: Dispute): boolean {
   return disputeEnds.includes(status)

@@ -1,15 +1,14 @@
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 import { isCarriedOut } from './at-bank.ts'
-import { isOver, type Time } from './at-rest.ts'
+import { isOver } from './at-rest.ts'
 import { differs, sum } from './differs.ts'
 import type { AcquirerBooks, BankBooks, OurBooks } from './looks.ts'
 
-interface Outside {
+export interface Outside {
   acquirer: Map<string, AcquirerBooks>
   bank: BankBooks
   disputes: Dispute[]
-  time: Time
 }
 
 /** The books of a charge hold what the bank and each account at the acquirer owe of it, to the centavo, and sum to zero. */
@@ -26,24 +25,27 @@ export function notInTheBooks(charge: Charge, ours: OurBooks, outside: Outside):
     ...differs(about("the acquirer's fees"), accounts.fees ?? 0, feesOf(lines)),
     ...feesApart(ours, lines),
     ...heldOrAtBank(charge, ours, outside),
-    ...differs(about('sales'), -(accounts.sales ?? 0), charge.amount_paid),
-    ...differs(about('interest'), -(accounts.interest ?? 0), sum(interest)),
-    ...differs(about('what pays nothing'), -(accounts.unapplied ?? 0), ours.unapplied),
-    ...differs(about('given back'), charge.amount_refunded, givenBack(charge, ours)),
-    ...differs(about('how often it was told to be paid'), ours.toldPaid, charge.paid_at === null ? 0 : 1),
+    ...differs(about('sales'), -(accounts.sales ?? 0), charge.amount_applied),
+    ...differs(about('interest'), charge.amount_interest, sum(interest)),
+    ...inTheirParts(charge, ours, outside),
   ]
 }
 
-/** What went back of what pays it. Parts that were undone never did; which of them did since somebody accepted the rest, the books alone know. */
-function givenBack({ refunds, amount_refunded }: Charge, { undone, entries }: OurBooks): number {
-  if (undone.length > 0 && entries.some(({ kind }) => kind === 'unapplied_accepted')) return amount_refunded
-  return sum(refunds.filter(({ status, payment_id }) => status === 'done' && !undone.includes(payment_id)))
+/** What of it pays nothing, and what went of its interest, where no dispute has a part of either. */
+function inTheirParts(charge: Charge, { accounts }: OurBooks, { disputes }: Outside): string[] {
+  if (disputes.some(one => one.charge_id === charge.id && one.status !== 'won')) return []
+  const { amount_interest, amount_unapplied, refunded, id } = charge
+  return [
+    ...differs(`what pays nothing of ${id}`, -(accounts.unapplied ?? 0), amount_unapplied),
+    ...differs(`interest that is left of ${id}`, -(accounts.interest ?? 0), amount_interest - refunded.interest),
+    ...differs(`given back of the sale of ${id}`, (accounts.refunds ?? 0) + (accounts.chargebacks ?? 0), refunded.sale),
+  ]
 }
 
 type Line = AcquirerBooks['lines'][0] & { reference: string }
 
 /** What an account's books hold of a charge's payments, by every reference that they were ever asked for. */
-function linesOf({ payments }: Charge, books: AcquirerBooks): Line[] {
+export function linesOf({ payments }: Charge, books: AcquirerBooks): Line[] {
   return books.lines.flatMap(line => {
     const reference = books.payments.find(({ id }) => id === line.payment_id)?.reference ?? ''
     return payments.some(({ id }) => reference.startsWith(id)) ? [{ ...line, reference }] : []
@@ -63,11 +65,8 @@ function feesApart({ entries }: OurBooks, lines: Line[]): string[] {
 }
 
 /** The bank has what it received and did not give back, without what it blocks by MED; the acquirer holds what is disputed. */
-function heldOrAtBank(charge: Charge, ours: OurBooks, { acquirer, bank, disputes, time }: Outside): string[] {
-  const { accounts, blockedForGood } = ours
-  const received = bank.pix.filter(one => charge.payments.some(({ pix }) => pix?.end_to_end_id === one.end_to_end_id))
-  const returned = bank.returns.filter(one => charge.refunds.some(({ return_id }) => return_id === one.return_id))
-  const there = sum(received) - sum(returned.filter(isCarriedOut))
+function heldOrAtBank(charge: Charge, { accounts }: OurBooks, { acquirer, bank, disputes }: Outside): string[] {
+  const there = atBankOf(charge, bank)
   const open = disputes.filter(one => one.charge_id === charge.id && one.kind === 'chargeback' && !isOver(one))
   const of = (isOne: (account: string) => boolean) =>
     sum(Object.entries(accounts).map(([account, amount]) => ({ amount: isOne(account) ? amount : 0 })))
@@ -80,8 +79,22 @@ function heldOrAtBank(charge: Charge, ours: OurBooks, { acquirer, bank, disputes
       of(account => account.startsWith('held:') && isAtAcquirer(account)),
       sum(open),
     ),
-    ...differs(`what is blocked by MED of ${charge.id}`, blocked, time === 'ended' ? blockedForGood : ours.blocked),
+    ...differs(`what is blocked by MED of ${charge.id}`, blocked, blockedOf(charge, disputes)),
   ]
+}
+
+/** What the bank received for a charge and did not give back. */
+export function atBankOf({ payments }: Charge, { pix, returns }: BankBooks): number {
+  const isOurs = (there: { end_to_end_id: string }) =>
+    payments.some(one => one.origin !== 'moved' && one.pix?.end_to_end_id === there.end_to_end_id)
+  return sum(pix.filter(isOurs)) - sum(returns.filter(one => isOurs(one) && isCarriedOut(one)))
+}
+
+/** What cases of MED keep of a charge: of one that was accepted, until the bank takes it. */
+export function blockedOf({ id }: Charge, disputes: Dispute[]): number {
+  const cases = disputes.filter(({ charge_id, kind }) => charge_id === id && kind === 'med')
+  const open = cases.filter(({ status }) => status !== 'won' && status !== 'lost')
+  return sum(open) - sum(open.map(({ amount_returned: amount }) => ({ amount })))
 }
 
 const interestOf = ({ installments }: Charge['payments'][0]) => ({ amount: installments?.interest ?? 0 })

@@ -14,7 +14,7 @@ export interface AcquirerBooks {
 /** The bank's own books of a store. */
 export interface BankBooks {
   pix: { end_to_end_id: string; amount: number }[]
-  returns: { return_id: string; amount: number; status: string }[]
+  returns: { end_to_end_id: string; return_id: string; amount: number; status: string }[]
 }
 
 /** The acquirer's books of each of the store's accounts there, by our id of the account. */
@@ -69,15 +69,6 @@ export interface OurBooks {
   /** What each account holds: what came in less what went out. */
   accounts: Record<string, number>
   entries: { kind: string; about: string; at: Date; amount: number }[]
-  /** What was received and pays nothing. */
-  unapplied: number
-  /** What cases of MED keep of it, and what of that is of cases that were accepted: the bank takes it when it will. */
-  blocked: number
-  blockedForGood: number
-  /** How often it was told to be paid. */
-  toldPaid: number
-  /** Payments in parts that paid nothing. */
-  undone: string[]
 }
 
 /** Our books of the store, by the charge's id. */
@@ -85,13 +76,7 @@ export async function ourBooksOf({ world, store }: Shop): Promise<Map<string, Ou
   const { owner } = world.database
   await owner.query(`select set_config('guiche.store', $1, false)`, [store.id])
   const { rows } = await owner.query<ChargeRow>(
-    `select c.id, c.amount_unapplied as unapplied,
-            (select coalesce(sum(amount_held), 0) from disputes where charge_id = c.id and kind = 'med') as blocked,
-            (select coalesce(sum(amount_held), 0) from disputes
-              where charge_id = c.id and kind = 'med' and status = 'accepted') as for_good,
-            (select count(*) from events where charge_id = c.id and type = 'charge.paid') as told,
-            array(select p.id from payments p
-                   where p.charge_id = c.id and p.split_id is not null and p.amount_applied = 0)::text[] as undone,
+    `select c.id,
             (select coalesce(json_agg(json_build_object('kind', kind, 'about', about, 'at', at, 'source', source,
                       'destination', destination, 'amount', amount)), '[]')
                from ledger_entries e join ledger_postings p on (p.store_id, p.entry_id) = (e.store_id, e.id)
@@ -100,26 +85,20 @@ export async function ourBooksOf({ world, store }: Shop): Promise<Map<string, Ou
     [store.id],
   )
   return new Map(
-    rows.map(({ id, unapplied, blocked, for_good, told, undone, entries }) => {
+    rows.map(({ id, entries }) => {
       const accounts: Record<string, number> = {}
       for (const { source, destination, amount } of entries) {
         accounts[source] = (accounts[source] ?? 0) - amount
         accounts[destination] = (accounts[destination] ?? 0) + amount
       }
       const dated = entries.map(({ kind, about, at, amount }) => ({ kind, about, at: new Date(at), amount }))
-      const sums = { unapplied: Number(unapplied), blocked: Number(blocked), blockedForGood: Number(for_good) }
-      return [id, { accounts, entries: dated, ...sums, toldPaid: Number(told), undone }]
+      return [id, { accounts, entries: dated }]
     }),
   )
 }
 
 interface ChargeRow {
   id: string
-  unapplied: string
-  blocked: string
-  for_good: string
-  told: string
-  undone: string[]
   entries: PostedEntry[]
 }
 

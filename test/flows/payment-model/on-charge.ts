@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
+import { isCard } from './at-acquirer.ts'
 import { idAtAcquirer, type Payment } from './looks.ts'
 import type { OnCharge } from './operations.ts'
 import { pay } from './pay.ts'
 import { chargeAt, doneOrRefused, type Shop, tell } from './shop.ts'
+import { onUnapplied } from './unapplied.ts'
 import { partOf, pick } from './which.ts'
 
 /** Carries out what is done to a charge that is there. */
@@ -37,8 +39,22 @@ export async function onCharge(shop: Shop, what: OnCharge): Promise<void> {
     }
     case 'cancel':
       return post(`/charges/${charge.id}/cancel`)
-    case 'accept':
-      return post(`/charges/${charge.id}/accept`)
+    case 'accept': {
+      const isAccepted = doneOrRefused(await api.post(`/v1/charges/${charge.id}/accept`))
+      if (isAccepted) shop.accepted.push(charge.id)
+      return
+    }
+    case 'reopen': {
+      const isReopened = doneOrRefused(await api.post(`/v1/charges/${charge.id}/reopen`, { expires_in: 86_400 }))
+      if (isReopened) shop.reopened.push(charge.id)
+      return
+    }
+    case 'apply':
+    case 'move':
+    case 'keep as credit':
+    case 'use credit':
+    case 'take back':
+      return onUnapplied(shop, charge, what)
     case 'checkout':
       return expect((await api.get(page)).status).toBe(200)
     case 'undo':
@@ -60,12 +76,18 @@ export async function onCharge(shop: Shop, what: OnCharge): Promise<void> {
       if (at) await shop.outside.post(`/control/acquirer/payments/${at}/chargebacks`, amount ? { amount } : {})
       return
     }
-    case 'give back by MED': {
+    case 'give back at the bank': {
       const amount = paid && partOf(paid.amount - paid.amount_refunded, what.part)
-      const of = { end_to_end_id: paid?.pix?.end_to_end_id, nature: 'MED_FRAUDE' }
+      const of = { end_to_end_id: paid?.pix?.end_to_end_id, nature: what.nature }
       if (paid?.pix) await shop.outside.post('/control/bank/returns', amount ? { ...of, amount } : of)
       return
     }
+    case 'arrive':
+      return arrive(shop, charge, what)
+    case 'refund at the acquirer':
+    case 'capture at the acquirer':
+    case 'cancel at the acquirer':
+      return atAcquirer(shop, charge, what)
   }
 }
 
@@ -91,4 +113,46 @@ async function payCode(shop: Shop, charge: Charge, how: string | null): Promise<
   if (fault) await shop.outside.delete(`/control/bank/faults/${(fault as { id: number }).id}`)
 }
 
+/** Money comes on a code that was shown once, whatever became of the code and of its charge. */
+async function arrive(shop: Shop, charge: Charge, { code, amount }: Does<'arrive'>): Promise<void> {
+  const shown = pick(
+    charge.payments.filter(({ pix, origin }) => pix?.txid && origin === 'requested'),
+    code,
+  )
+  if (!shown?.pix?.txid) return
+  const due = charge.split?.ended_at === null ? charge.split.left : charge.amount_due
+  const asked = amount === 'due' ? due : amount === 'code' ? shown.amount : Math.floor((charge.amount * amount) / 100)
+  const { pixKey: pix_key } = shop.store
+  await tell(shop, 'post', '/bank/pix', { pix_key, txid: shown.pix.txid, amount: Math.max(1, asked) })
+}
+
+type Does<Name> = Extract<OnCharge, { do: Name }>
+
+/** What somebody does on the acquirer's own pages. Of more than there is, the desk says no. */
+async function atAcquirer(
+  shop: Shop,
+  charge: Charge,
+  what: Does<'refund at the acquirer' | 'capture at the acquirer' | 'cancel at the acquirer'>,
+): Promise<void> {
+  const isThat = what.do === 'capture at the acquirer' ? isHeld : isCaptured
+  const card = pick(
+    charge.payments.filter(
+      one => isCard(one) && (isThat(one) || (what.do === 'cancel at the acquirer' && isHeld(one))),
+    ),
+    what.payment,
+  )
+  const at = card && (await idAtAcquirer(shop, card))
+  if (!at) return
+  const whole = card.amount - card.amount_refunded
+  const amount = 'part' in what ? partOf(whole, what.part) : null
+  const path = {
+    'refund at the acquirer': 'refunds',
+    'capture at the acquirer': 'capture',
+    'cancel at the acquirer': 'cancel',
+  }
+  const answer = await shop.outside.post(`/control/acquirer/payments/${at}/${path[what.do]}`, amount ? { amount } : {})
+  if (answer.status < 300) shop.byHand.push(card.id)
+}
+
 const isCaptured = ({ status }: Payment) => status === 'captured'
+const isHeld = ({ status }: Payment) => status === 'authorized'

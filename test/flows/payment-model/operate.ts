@@ -10,10 +10,11 @@ import { create } from './create.ts'
 import { dueJobsOf } from './looks.ts'
 import { onCharge } from './on-charge.ts'
 import type { OnAccounts, OnDispute, Operation } from './operations.ts'
+import { payAgain } from './pay-again.ts'
 import { payInParts } from './pay-in-parts.ts'
 import { allCharges, doneOrRefused, type Shop, tell } from './shop.ts'
 import { endParts, MINUTE } from './wait.ts'
-import { pick } from './which.ts'
+import { partOf, pick } from './which.ts'
 
 /** Carries an operation out. Whatever is possible is answered as done, the rest is refused for a reason of the business. */
 export async function operate(shop: Shop, what: Operation): Promise<void> {
@@ -23,6 +24,8 @@ export async function operate(shop: Shop, what: Operation): Promise<void> {
       return create(shop, what)
     case 'pay in parts':
       return payInParts(shop, what)
+    case 'pay again':
+      return payAgain(shop, what)
     case 'together': {
       const [one, other] = what.two
       await Promise.all([onCharge(shop, one), onCharge(shop, { ...other, charge: one.charge })])
@@ -48,6 +51,7 @@ export async function operate(shop: Shop, what: Operation): Promise<void> {
     case 'accept a dispute':
     case 'win':
     case 'lose':
+    case 'dispute again':
       return onDispute(shop, what)
     case 'remove a card':
       return removeCard(shop, what.card)
@@ -65,11 +69,13 @@ export async function allGoRight(shop: Shop): Promise<void> {
   for (const one of shop.acquirers) await setDown(shop.world, one, 'no')
 }
 
-/** What every night does: the bank's list is compared with the books, and the acquirer is asked for its disputes. */
+/** What every night does: the books are compared with the bank and the acquirers, and these are asked for their disputes. */
 export async function compareWithBank({ world, store, acquirers }: Shop): Promise<void> {
   await world.app.parts.database.inStore(store.id, async transaction => {
-    const run = await beginReconciliation(transaction, store.account, world.app.parts.clock.now())
-    if (run) await transaction.enqueue({ name: 'reconcile', data: { store: store.id, run } })
+    for (const account of [store.account, ...acquirers.map(one => one.account)]) {
+      const run = await beginReconciliation(transaction, account, world.app.parts.clock.now())
+      if (run) await transaction.enqueue({ name: 'reconcile', data: { store: store.id, run } })
+    }
     for (const { account } of acquirers) {
       await transaction.enqueue({ name: 'find-disputes', data: { store: store.id, account } })
     }
@@ -104,8 +110,14 @@ async function onDispute(shop: Shop, what: OnDispute): Promise<void> {
   if (what.do === 'give evidence') return answer('evidence', { text: 'Entregue na loja.' })
   if (what.do === 'accept a dispute') return answer('accept', {})
   if (dispute.kind === 'med') return what.do === 'win' ? answer('release', {}) : undefined
+  if (what.do === 'dispute again') {
+    const amount = partOf(dispute.amount, what.part)
+    // It may be undecided, or too much.
+    const path = `/control/acquirer/chargebacks/${dispute.provider_id}/reopen`
+    return void (await shop.outside.post(path, amount ? { amount } : {}))
+  }
   const outcome = what.do === 'win' ? 'won' : 'lost'
-  // It may be decided already.
+  // It may be decided so already; otherwise than before it may always be.
   await shop.outside.post(`/control/acquirer/chargebacks/${dispute.provider_id}/decide`, { outcome })
 }
 

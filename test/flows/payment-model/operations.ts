@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { bankFault } from '../pix-model/faults.ts'
 import { acquirerFault } from './acquirer-faults.ts'
-import { inParts, wayToPay } from './ways-to-pay.ts'
+import { inParts, paidAgain, wayToPay } from './ways-to-pay.ts'
 import { which } from './which.ts'
 
 /** In hundredths of what there is; null: all of it, without saying how much. */
@@ -64,22 +64,66 @@ const onCharge = fc.oneof(
     }),
   },
   {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('arrive' as const),
+      charge: which,
+      /** On which of the codes that were ever shown, whatever became of it. */
+      code: which,
+      /** How much: what is due, what the code asks for, or a share of the charge in hundredths. */
+      amount: fc.oneof(fc.constantFrom('due' as const, 'code' as const), fc.integer({ min: 1, max: 150 })),
+    }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('charge back' as const), charge: which, payment: which, part }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constantFrom('refund at the acquirer' as const, 'capture at the acquirer' as const),
+      charge: which,
+      payment: which,
+      part,
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('cancel at the acquirer' as const), charge: which, payment: which }),
   },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('open a case of MED' as const), charge: which, payment: which, part }),
   },
   {
-    weight: 1,
-    arbitrary: fc.record({ do: fc.constant('give back by MED' as const), charge: which, payment: which, part }),
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('give back at the bank' as const),
+      charge: which,
+      payment: which,
+      part,
+      nature: fc.constantFrom('MED_FRAUDE', 'MED_OPERACIONAL', 'ORIGINAL'),
+    }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('apply' as const), charge: which, part }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('move' as const), charge: which, to: which, part }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('keep as credit' as const), charge: which, part }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('use credit' as const), charge: which, part }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('take back' as const), charge: which, move: which }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('reopen' as const), charge: which }) },
 )
 
 const onDispute = fc.record({
-  do: fc.constantFrom('give evidence' as const, 'accept a dispute' as const, 'win' as const, 'lose' as const),
+  do: fc.constantFrom(
+    'give evidence' as const,
+    'accept a dispute' as const,
+    'win' as const,
+    'lose' as const,
+    'dispute again' as const,
+  ),
   dispute: which,
+  /** By how much it is disputed again. */
+  part,
 })
 
 /** Where cards are asked for: the rules are changed, or an account is down and up again. */
@@ -101,9 +145,10 @@ const onAccounts = fc.oneof(
 /** One operation from outside: a merchant's, a payer's, the bank's, the acquirer's, the machine's, or time's. */
 export const operation = fc.oneof(
   { weight: 6, arbitrary: creation },
-  { weight: 76, arbitrary: onCharge },
+  { weight: 92, arbitrary: onCharge },
   { weight: 8, arbitrary: inParts },
-  { weight: 8, arbitrary: onDispute },
+  { weight: 16, arbitrary: paidAgain },
+  { weight: 9, arbitrary: onDispute },
   { weight: 6, arbitrary: onAccounts },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove a card' as const), card: which }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('together' as const), two: fc.tuple(onCharge, onCharge) }) },

@@ -25,6 +25,11 @@ export interface Shop {
   /** The payer's browser: the application, without a key. */
   payer: ApiClient
   charges: string[]
+  /** Charges, as often as somebody accepted what they held, and opened them again. */
+  accepted: string[]
+  reopened: string[]
+  /** Payments that somebody captured or gave back on the acquirer's own pages. */
+  byHand: string[]
 }
 
 /** Ms that a question to the acquirer may take: what never answers is not waited for long. */
@@ -44,7 +49,9 @@ export async function openShop(world: World, { accounts, opens }: ShopKind): Pro
   ])
   const { id: customer } = bodyOf(answer, 201, customerSchema)
   const [outside, payer] = [apiClient(world.sandboxUrl, null), apiClient(world.url, null)]
-  return { world, store, acquirers: second ? [first, second] : [first], customer, outside, payer, charges: [] }
+  const acquirers: Shop['acquirers'] = second ? [first, second] : [first]
+  const told = { charges: [], accepted: [], reopened: [], byHand: [] }
+  return { world, store, acquirers, customer, outside, payer, ...told }
 }
 
 /** Ms until a clock in São Paulo shows this. */
@@ -84,6 +91,8 @@ const refusals = new Set([
   'charge_expired',
   'charge_processing',
   'charge_nothing_to_accept',
+  'charge_not_reopenable',
+  'unapplied_not_enough',
   'payment_processing',
   'payment_not_capturable',
   'payment_not_cancelable',

@@ -3,19 +3,31 @@ import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 import { isCard } from './at-acquirer.ts'
 import { sum } from './differs.ts'
 import type { OurBooks, Payment } from './looks.ts'
+import type { Shop } from './shop.ts'
 
 /**
- * Cards alone never take more than was asked, and nothing is kept of parts that did not come to all of it. A Pix that comes besides is
- * the payer's doing, and flagged.
+ * Cards alone never take more than was asked where nothing was given back or disputed in between, and nothing is kept of parts that did
+ * not come to all of it. A Pix that comes besides is the payer's doing, and what is done on the acquirer's pages somebody else's.
  */
-export function takenTwice(charge: Charge, disputes: Dispute[], ours: OurBooks | undefined): string[] {
-  const { id, amount, payments } = charge
+export function takenTwice(shop: Shop, charge: Charge, disputes: Dispute[], ours: OurBooks | undefined): string[] {
+  const { id, amount, payments, refunds } = charge
+  const wasAskedAgain =
+    refunds.some(
+      one =>
+        !isUndone(
+          charge,
+          payments.find(({ id }) => id === one.payment_id),
+        ),
+    ) ||
+    disputes.some(({ charge_id }) => charge_id === id) ||
+    shop.reopened.includes(id) ||
+    payments.some(one => shop.byHand.includes(one.id))
   const taken = sum(
     payments.filter(one => one.status === 'captured' && isCard(one) && !isUndone(charge, one)).map(withoutInterest),
   )
   const kept = keptOfUndone(charge, ours).filter(one => !isLeftToPerson(charge, one, disputes))
   return [
-    ...(taken > amount ? [`cards were charged ${taken} for ${id} of ${amount}`] : []),
+    ...(taken > amount && !wasAskedAgain ? [`cards were charged ${taken} for ${id} of ${amount}`] : []),
     ...kept.map(one => `${one.amount - one.amount_refunded} of ${one.id} was kept of parts that were undone`),
   ]
 }
@@ -25,7 +37,7 @@ export function keptOfUndone(charge: Charge, ours: OurBooks | undefined): Paymen
   if (ours?.entries.some(({ kind }) => kind === 'unapplied_accepted')) return []
   return charge.payments
     .filter(one => one.status === 'captured' && isUndone(charge, one))
-    .filter(one => one.amount_refunded + one.amount_disputed < one.amount)
+    .filter(one => one.amount_refunded + one.amount_disputed + one.amount_moved < one.amount)
 }
 
 /** What was contested of a voucher its issuer may take back no more, and what of any card it has refused. */
@@ -34,7 +46,8 @@ function isLeftToPerson({ refunds }: Charge, { id, method }: Payment, disputes: 
   return disputes.some(one => one.payment_id === id) && (method === 'voucher' || isRefused)
 }
 
-function isUndone({ split }: Charge, { split_id }: Payment): boolean {
+function isUndone({ split }: Charge, payment: Payment | undefined): boolean {
+  const split_id = payment?.split_id ?? null
   return split_id !== null && !(split_id === split?.id && (split.status === 'completed' || split.ended_at === null))
 }
 

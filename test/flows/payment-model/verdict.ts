@@ -1,15 +1,20 @@
 import { attentionListSchema } from '../../../src/shared/contract/attention.ts'
+import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { type Dispute, disputeListSchema } from '../../../src/shared/contract/dispute.ts'
 import { bodyOf } from '../../harness/api-client.ts'
+import { wronglyAsked } from './asked-of-a-person.ts'
 import { notAsAtAcquirer } from './at-acquirer.ts'
 import { notAsAtBank } from './at-bank.ts'
 import { stuck, type Time } from './at-rest.ts'
+import { notAsHeld } from './held.ts'
 import { notInTheBooks } from './in-the-books.ts'
-import { acquirerBooksOf, bankBooksOf, dueJobsOf, jobsLeftOf, ourBooksOf } from './looks.ts'
+import { acquirerBooksOf, bankBooksOf, dueJobsOf, jobsLeftOf, type OurBooks, ourBooksOf } from './looks.ts'
 import { allGoRight, compareWithBank } from './operate.ts'
 import { cardsNotKeptAsAgreed } from './saved-cards.ts'
 import { allCharges, doneOrRefused, type Shop } from './shop.ts'
-import { keptOfUndone, takenTwice } from './taken-twice.ts'
+import { takenTwice } from './taken-twice.ts'
+import { wronglyToldPaid } from './told-paid.ts'
+import { movesOf } from './unapplied.ts'
 import { endParts, patiently, quiet } from './wait.ts'
 
 const HOUR = 3_600_000
@@ -99,36 +104,34 @@ async function differences(shop: Shop, time: Time): Promise<string[]> {
     await disputesOf(shop),
     await ourBooksOf(shop),
   ]
+  const moves = new Map(await Promise.all(charges.map(async ({ id }) => [id, await movesOf(shop, id)] as const)))
+  const outside = { acquirer, bank, disputes }
   const wrong = [
     ...notAsAtAcquirer(shop, charges, acquirer, disputes),
     ...notAsAtBank(charges, bank),
     ...charges.flatMap(charge => {
       const books = ours.get(charge.id)
-      return books ? notInTheBooks(charge, books, { acquirer, bank, disputes, time }) : [`${charge.id} has no row`]
+      return books ? notInTheBooks(charge, books, outside) : [`${charge.id} has no row`]
     }),
-    ...charges.flatMap(charge => takenTwice(charge, disputes, ours.get(charge.id))),
+    ...charges.flatMap(charge => notAsHeld(charge, moves.get(charge.id) ?? [], outside)),
+    ...charges.flatMap(charge => takenTwice(shop, charge, disputes, ours.get(charge.id))),
     ...stuck(charges, disputes, time),
+    ...(await wronglyToldPaid(shop, charges)),
   ]
-  return time === 'ended' && wrong.length === 0 ? leftOver(shop, charges, ours) : wrong
+  return time === 'ended' && wrong.length === 0 ? leftOver(shop, { charges, disputes, ours }) : wrong
 }
 
 /** What is still to be done, by a job or by a person. */
 async function leftOver(
   shop: Shop,
-  charges: Awaited<ReturnType<typeof allCharges>>,
-  ours: Awaited<ReturnType<typeof ourBooksOf>>,
+  { charges, disputes, ours }: { charges: Charge[]; disputes: Dispute[]; ours: Map<string, OurBooks> },
 ): Promise<string[]> {
-  const { data } = bodyOf(await shop.store.api.get('/v1/attention'), 200, attentionListSchema)
+  const { data } = bodyOf(await shop.store.api.get('/v1/attention?limit=100'), 200, attentionListSchema)
   const codes = charges.flatMap(({ payments }) =>
     payments.filter(one => one.method === 'pix' && one.status !== 'captured').map(({ id }) => id),
   )
-  const asked = data.filter(({ kind }) => kind === 'part_kept').map(({ about }) => about)
-  const kept = charges.flatMap(charge => keptOfUndone(charge, ours.get(charge.id)).map(({ id }) => id))
   return [
-    ...data
-      .filter(({ kind, about }) => kind !== 'part_kept' || !kept.includes(about))
-      .map(({ kind, about }) => `a person is asked about ${kind} ${about}`),
-    ...kept.filter(id => !asked.includes(id)).map(id => `nobody is asked about what was kept of ${id}`),
+    ...wronglyAsked(data, charges, disputes, ours),
     ...(await jobsLeftOf(shop, codes)),
     ...(await cardsNotKeptAsAgreed(shop)),
   ]

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { which } from './which.ts'
 
+/** What of something is taken, in hundredths; null: all of it. */
+const share = fc.option(fc.integer({ min: 1, max: 110 }), { freq: 2 })
+
 /** What of a charge that may be paid in parts is paid, in hundredths of what is left; null: all of it. Others are paid whole. */
 const part = fc.option(fc.integer({ min: 1, max: 110 }), { freq: 2 })
 const by = fc.constantFrom('merchant' as const, 'payer' as const)
@@ -84,6 +87,35 @@ export const inParts = fc.record({
   installments,
   ofCustomer: fc.constantFrom(true, false),
 })
+/**
+ * A Pix pays a charge and comes again; a person does some of what they may do with it, on this charge or on another one of the same
+ * customer, which was asked for too.
+ */
+export const paidAgain = fc.record({
+  do: fc.constant('pay again' as const),
+  amount: fc.integer({ min: 1_000, max: 30_000 }),
+  other: fc.integer({ min: 1_000, max: 30_000 }),
+  decisions: fc.array(
+    fc.record({
+      do: fc.constantFrom(
+        'keep as credit' as const,
+        'use credit' as const,
+        'move' as const,
+        'move' as const,
+        'take back' as const,
+        'refund' as const,
+        'apply' as const,
+        'reopen' as const,
+        'arrive' as const,
+      ),
+      onOther: fc.constantFrom(false, false, true),
+      nth: fc.constantFrom(0, 1),
+      part: share,
+    }),
+    { minLength: 2, maxLength: 6 },
+  ),
+})
+export type PaidAgain = typeof paidAgain extends fc.Arbitrary<infer Some> ? Some : never
 export type InParts = typeof inParts extends fc.Arbitrary<infer Some> ? Some : never
 export type SomeOfIt = typeof someOfIt extends fc.Arbitrary<infer Some> ? Some : never
 export type WayToPay = typeof wayToPay extends fc.Arbitrary<infer Some> ? Some : never

@@ -9,7 +9,6 @@ export interface ModelCharge {
   amount: number
   status: ChargeStatus
   flags: readonly ChargeFlag[]
-  paid: number
   refunded: number
   pix: readonly ModelPix[]
   refunds: readonly ModelRefund[]
@@ -19,19 +18,28 @@ export interface ModelCharge {
 /** The accounts that a Pix touches, as what came in less what went out. */
 export type Book = 'bank' | 'sales' | 'unapplied' | 'refunds' | 'chargebacks'
 
-/** Money that came in, and how much of it pays the charge. */
+/** Money that came in, and how much of it was applied to the sale, given back or not; `payment` orders it among the others. */
 interface ModelPix {
   id: string
+  payment: string
   amount: number
   applied: number
 }
 
-/** Money that goes back, or did: `excess` is the part that never paid the charge. */
+/** Money that goes back, or did: `excess` is the part that pays nothing. */
 interface ModelRefund {
   id: string
   pix: string
   amount: number
   excess: number
+  done: boolean
+}
+
+/** Money that comes in. */
+interface Incoming {
+  id: string
+  payment: string
+  amount: number
 }
 
 type Change = ModelCharge | null
@@ -39,11 +47,11 @@ type Change = ModelCharge | null
 const noMoney: ModelCharge['books'] = { bank: 0, sales: 0, unapplied: 0, refunds: 0, chargebacks: 0 }
 
 export function newCharge(amount: number): ModelCharge {
-  return { amount, status: 'open', flags: [], paid: 0, refunded: 0, pix: [], refunds: [], books: noMoney }
+  return { amount, status: 'open', flags: [], refunded: 0, pix: [], refunds: [], books: noMoney }
 }
 
 /** The charge that money makes which no charge asked for. */
-export function chargeOfMoney(pix: { id: string; amount: number }): ModelCharge {
+export function chargeOfMoney(pix: Incoming): ModelCharge {
   return {
     ...newCharge(pix.amount),
     status: 'canceled',
@@ -54,13 +62,13 @@ export function chargeOfMoney(pix: { id: string; amount: number }): ModelCharge 
 }
 
 /** Money comes in; `late`: after the charge's time. */
-export function receive(charge: ModelCharge, pix: { id: string; amount: number; late: boolean }): Change {
+export function receive(charge: ModelCharge, pix: Incoming & { late: boolean }): Change {
   if (charge.pix.some(({ id }) => id === pix.id)) return null
   const takes = charge.status === 'open' || charge.status === 'expired'
-  const applied = takes ? Math.min(pix.amount, charge.amount - charge.paid) : 0
+  const left = takes ? leftToPay(charge) : 0
+  const applied = Math.min(pix.amount, left)
   const excess = pix.amount - applied
-  const paid = charge.paid + applied
-  const covered = takes && paid === charge.amount
+  const covered = takes && applied === left
   const flags = new Set(charge.flags)
   if (charge.status === 'paid') flags.add('duplicate')
   if (charge.status === 'canceled') flags.add('late').add('review')
@@ -74,8 +82,7 @@ export function receive(charge: ModelCharge, pix: { id: string; amount: number; 
     ...charge,
     status: covered ? 'paid' : charge.status,
     flags: [...flags].sort(),
-    paid,
-    pix: [...charge.pix, { id: pix.id, amount: pix.amount, applied }],
+    pix: [...charge.pix, { id: pix.id, payment: pix.payment, amount: pix.amount, applied }].sort(byPayment),
     books: move(charge.books, { bank: pix.amount, sales: -applied, unapplied: -excess }),
   }
 }
@@ -88,24 +95,29 @@ export function cancel(charge: ModelCharge): Change {
   return charge.status === 'open' ? { ...charge, status: 'canceled' } : null
 }
 
-/** A person takes what was received as enough. What is on its way back stays out of it. */
+/**
+ * A person takes what is held as enough: money that pays nothing is the sale's, the oldest first, up to what the sale lacks. What is on
+ * its way back stays out of it.
+ */
 export function accept(charge: ModelCharge): Change {
-  const excess = charge.pix.reduce((sum, pix) => sum + excessOf(charge, pix), 0)
-  if (charge.status === 'paid' || charge.paid + excess === 0) return null
-  return {
-    ...charge,
-    status: 'paid',
-    paid: charge.paid + excess,
-    pix: charge.pix.map(pix => ({ ...pix, applied: pix.applied + excessOf(charge, pix) })),
-    books: move(charge.books, { sales: -excess, unapplied: excess }),
-  }
+  if (charge.status === 'paid') return null
+  let left = leftToPay(charge)
+  const pix = charge.pix.map(one => {
+    const more = Math.min(left, excessOf(charge, one))
+    left -= more
+    return { ...one, applied: one.applied + more }
+  })
+  const more = leftToPay(charge) - left
+  const accepted = { ...charge, pix }
+  if (heldForSale(accepted) === 0) return null
+  return { ...accepted, status: 'paid', books: move(charge.books, { sales: -more, unapplied: more }) }
 }
 
 /** A person wants money given back: the excess goes first. Null where there is not so much left. */
 export function claim(charge: ModelCharge, asked: { id: string; pix: string; amount: number }): Change {
   const pix = charge.pix.find(({ id }) => id === asked.pix)
   if (!pix || asked.amount > leftOf(charge, asked.pix)) return null
-  const refund = { ...asked, excess: Math.min(excessOf(charge, pix), asked.amount) }
+  const refund = { ...asked, excess: Math.min(excessOf(charge, pix), asked.amount), done: false }
   return { ...charge, refunds: [...charge.refunds, refund] }
 }
 
@@ -117,15 +129,60 @@ export function giveBack(charge: ModelCharge, id: string, to: 'refunds' | 'charg
   return {
     ...charge,
     refunded: charge.refunded + amount,
+    refunds: charge.refunds.map(one => (one === refund ? { ...one, done: true } : one)),
     books: move(charge.books, { bank: -amount, unapplied: excess, [to]: amount - excess }),
   }
 }
 
-/** What was claimed stays here after all. */
+/**
+ * What was claimed stays here after all. Where somebody paid again meanwhile, what the sale has too much of this Pix pays nothing; where
+ * the sale is whole by it, an open charge is paid.
+ */
 export function keep(charge: ModelCharge, id: string): Change {
-  if (!charge.refunds.some(one => one.id === id)) return null
-  return { ...charge, refunds: charge.refunds.filter(one => one.id !== id) }
+  const refund = charge.refunds.find(one => one.id === id)
+  if (!refund) return null
+  const kept = { ...charge, refunds: charge.refunds.filter(one => one !== refund) }
+  const pix = kept.pix.find(one => one.id === refund.pix)
+  const surplus = Math.max(0, Math.min(heldForSale(kept) - charge.amount, pix ? saleOf(kept, pix) : 0))
+  const flags = new Set(charge.flags)
+  if (surplus > 0) flags.add('over')
+  const isPaidNow = charge.status === 'open' && heldForSale(kept) >= charge.amount
+  if (isPaidNow) flags.delete('partial')
+  return {
+    ...kept,
+    status: isPaidNow ? 'paid' : charge.status,
+    flags: [...flags].sort(),
+    pix: kept.pix.map(one => (one === pix ? { ...one, applied: one.applied - surplus } : one)),
+    books: move(charge.books, { sales: surplus, unapplied: -surplus }),
+  }
 }
+
+/** What was ever applied to the sale, what pays nothing, what is there, and what is left to pay. */
+export function amountsOf(charge: ModelCharge): { applied: number; unapplied: number; held: number; due: number } {
+  const sum = (of: (pix: ModelPix) => number) => charge.pix.reduce((total, pix) => total + of(pix), 0)
+  const doneExcess = charge.refunds.reduce((total, { done, excess }) => total + (done ? excess : 0), 0)
+  return {
+    applied: sum(({ applied }) => applied),
+    unapplied: sum(({ amount, applied }) => amount - applied) - doneExcess,
+    held: sum(({ amount }) => amount) - charge.refunded,
+    due: charge.status === 'open' ? leftToPay(charge) : 0,
+  }
+}
+
+/** What the sale lacks: what was given back, or is claimed, is not held. */
+function leftToPay(charge: ModelCharge): number {
+  return Math.max(0, charge.amount - heldForSale(charge))
+}
+
+function heldForSale(charge: ModelCharge): number {
+  return charge.pix.reduce((sum, pix) => sum + Math.max(0, saleOf(charge, pix)), 0)
+}
+
+function saleOf(charge: ModelCharge, pix: ModelPix): number {
+  return pix.applied - refundsOf(charge, pix.id).reduce((sum, { amount, excess }) => sum + amount - excess, 0)
+}
+
+const byPayment = (one: ModelPix, other: ModelPix) => (one.payment < other.payment ? -1 : 1)
 
 /** What of a Pix neither went back nor is on its way. */
 export function leftOf(charge: ModelCharge, pix: string): number {

@@ -5,7 +5,7 @@ import { readCharge } from '../../builders/pix-charges.ts'
 import type { WebhookListener } from '../../builders/webhook-listener.ts'
 import { type ApiClient, apiClient, bodyOf } from '../../harness/api-client.ts'
 import type { TestStore, World } from '../../harness/world.ts'
-import type { ModelCharge } from './charge-model.ts'
+import { amountsOf, type ModelCharge } from './charge-model.ts'
 import type { Fact } from './explain.ts'
 
 /** The bank's own books of one key. */
@@ -66,15 +66,20 @@ export async function look(sequence: Sequence, subject: Subject): Promise<Charge
 }
 
 export function seen(charge: Charge, from: number, until: number | null): Fact {
-  const name = `seen ${charge.status} [${charge.flags}] with ${charge.amount_paid} paid, ${charge.amount_refunded} back`
+  const { status, flags, amount_applied, amount_unapplied, amount_refunded, amount_due, net_held } = charge
+  const name = `seen ${status} [${flags}] with ${amount_applied} applied, ${amount_unapplied} not, ${amount_refunded} back, ${net_held} held, ${amount_due} due`
   return { name, from, until, apply: model => (looksLike(model, charge) ? model : null) }
 }
 
 function looksLike(model: ModelCharge, charge: Charge): boolean {
+  const { applied, unapplied, held, due } = amountsOf(model)
   return (
+    applied === charge.amount_applied &&
+    unapplied === charge.amount_unapplied &&
+    held === charge.net_held &&
+    due === charge.amount_due &&
     model.status === charge.status &&
     [...model.flags].sort().join() === [...charge.flags].sort().join() &&
-    model.paid === charge.amount_paid &&
     model.refunded === charge.amount_refunded &&
     sorted(model.pix.map(({ id }) => id)) === sorted(capturedIn(charge).map(({ pix }) => pix?.end_to_end_id ?? ''))
   )

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beginReconciliation } from '../../../src/server/inbox/begin-reconciliation.ts'
-import { attentionListSchema } from '../../../src/shared/contract/attention.ts'
+import { type AttentionItem, attentionListSchema } from '../../../src/shared/contract/attention.ts'
 import { type Charge, chargeListSchema } from '../../../src/shared/contract/charge.ts'
 import { type Event, eventListSchema } from '../../../src/shared/contract/event.ts'
 import { entriesOf } from '../../builders/pix-charges.ts'
@@ -13,7 +13,7 @@ import { type BankLedger, bankLedger, capturedIn, control, noteBank, type Sequen
 const MINUTE = 60_000
 const DAY = 86_400_000
 /** A busy machine takes its time. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = Number(process.env.PATIENCE_MS ?? 30_000)
 
 /** Jobs of the store whose time has come, as their names and states. */
 export async function dueJobs({ world, store }: Sequence): Promise<string[]> {
@@ -34,12 +34,11 @@ export async function settle(sequence: Sequence): Promise<void> {
   await control(sequence, 'delete', '/faults')
   await world.advance(10 * MINUTE)
   await quiet(sequence)
-  await world.app.parts.database.inStore(store.id, async transaction => {
-    const run = await beginReconciliation(transaction, store.account, world.app.parts.clock.now())
-    if (run) await transaction.enqueue({ name: 'reconcile', data: { store: store.id, run } })
-  })
+  await compareWithBank(sequence)
   await agrees(sequence, false)
   await world.advance(DAY + 60 * MINUTE)
+  // A call of the bank that was under way while the day passed is answered by the night's question.
+  await compareWithBank(sequence)
   await agrees(sequence, true)
   // The nights of a store that is over would be compared for as long as the world stands.
   await world.app.parts.database.inStore(store.id, ({ db }) =>
@@ -49,6 +48,14 @@ export async function settle(sequence: Sequence): Promise<void> {
       .where('id', '=', store.account)
       .execute(),
   )
+}
+
+/** What every night does. */
+async function compareWithBank({ world, store }: Sequence): Promise<void> {
+  await world.app.parts.database.inStore(store.id, async transaction => {
+    const run = await beginReconciliation(transaction, store.account, world.app.parts.clock.now())
+    if (run) await transaction.enqueue({ name: 'reconcile', data: { store: store.id, run } })
+  })
 }
 
 async function quiet(sequence: Sequence): Promise<void> {
@@ -85,7 +92,7 @@ async function differences(sequence: Sequence, ended: boolean): Promise<string[]
   await noteBank(sequence, sequence.step())
   const bank = await bankLedger(sequence)
   const charges = bodyOf(await api.get('/v1/charges?limit=100'), 200, chargeListSchema).data
-  const attention = bodyOf(await api.get('/v1/attention'), 200, attentionListSchema).data
+  const attention = bodyOf(await api.get('/v1/attention?limit=100'), 200, attentionListSchema).data
   const events = await allEvents(sequence)
   const explained = await Promise.all(charges.map(charge => notExplained(sequence, bank, charge)))
   return [
@@ -108,8 +115,20 @@ async function differences(sequence: Sequence, ended: boolean): Promise<string[]
     ...charges.flatMap(charge => notEnded(charge, ended)),
     ...charges.flatMap(charge => notTold(charge, events)),
     ...notHeard(sequence, events),
-    ...attention.map(({ kind, about }) => `A person is asked about ${kind} ${about}`),
+    ...wronglyAsked(attention, charges),
   ]
+}
+
+/** A person is asked about money that pays nothing, of every charge that has some and of no other, and about nothing else. */
+function wronglyAsked(items: AttentionItem[], charges: Charge[]): string[] {
+  const asked = items.map(({ kind, about }) => `${kind} ${about}`)
+  const expected = charges.filter(hasMoneyAtRest).map(({ id }) => `unapplied_money ${id}`)
+  return notTheSame('what a person is asked about', expected, asked)
+}
+
+/** Money that pays nothing, or what came to a charge that ended short of it. What is on its way back is none. */
+function hasMoneyAtRest({ status, amount_unapplied, net_held }: Charge): boolean {
+  return amount_unapplied > 0 || ((status === 'expired' || status === 'canceled') && net_held > 0)
 }
 
 const isUnderWay = ({ status }: BankLedger['returns'][0]) => status === 'EM_PROCESSAMENTO'
@@ -131,7 +150,11 @@ async function notExplained(sequence: Sequence, bank: BankLedger, charge: Charge
   )
   const [stranger] = came
   if (!subject && !stranger) return [`${charge.id} has no money and was not asked for`]
-  const start = subject ? newCharge(charge.amount) : chargeOfMoney({ ...nameOf(stranger), amount: charge.amount })
+  const paymentOf = (id: string) => charge.payments.find(({ pix }) => pix?.end_to_end_id === id)?.id ?? ''
+  const { id: first } = nameOf(stranger)
+  const start = subject
+    ? newCharge(charge.amount)
+    : chargeOfMoney({ id: first, payment: paymentOf(first), amount: charge.amount })
   const facts: Fact[] = [...(subject?.facts ?? [])]
   for (const pix of subject ? came : []) {
     const late = pix.paid_at > charge.expires_at
@@ -140,7 +163,7 @@ async function notExplained(sequence: Sequence, bank: BankLedger, charge: Charge
       name: `${pix.amount} come as ${id.slice(-4)}`,
       from: since(id),
       until: null,
-      apply: model => receive(model, { id, amount: pix.amount, late }),
+      apply: model => receive(model, { id, payment: paymentOf(id), amount: pix.amount, late }),
     })
   }
   if (charge.expired_at) facts.push({ name: 'expired', from: 0, until: null, apply: expire })

@@ -9,6 +9,9 @@ export interface Account {
   vault: string
   publishable_key: string
   webhook_secret: string
+  /** By which statements name the merchant and its point of sale. */
+  merchant_number: string
+  terminal: string
   webhook_url: string | null
   down: 'no' | 'refusing' | 'silent'
   created_at: number
@@ -16,11 +19,19 @@ export interface Account {
 
 /** The columns of an account; the hash of its secret key is read by nobody. */
 export const ACCOUNT_COLUMNS =
-  'id, merchant_id, name, vault, publishable_key, webhook_secret, webhook_url, down, created_at'
+  'id, merchant_id, name, vault, publishable_key, webhook_secret, merchant_number, terminal, webhook_url, down, created_at'
 
 /** The account that an id of the API names. */
 export function findAccount(acquirer: Acquirer, merchantId: string): Account | undefined {
   return acquirer.db.one<Account>(`select ${ACCOUNT_COLUMNS} from acquirer_account where merchant_id = ?`, merchantId)
+}
+
+/** What statements name an account by. */
+export function accountNumbers(
+  acquirer: Acquirer,
+  id: number,
+): Pick<Account, 'merchant_number' | 'terminal'> | undefined {
+  return acquirer.db.one('select merchant_number, terminal from acquirer_account where id = ?', id)
 }
 
 /** Whether an account's tokens and stored cards may be used by another. */

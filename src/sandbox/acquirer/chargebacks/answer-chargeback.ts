@@ -7,8 +7,8 @@ import { chargebackMessageOf, chargebackOfAccount } from './chargeback.ts'
 import { moveChargeback } from './move-chargeback.ts'
 
 /**
- * `POST /v1/chargebacks/{id}/evidence`: the merchant says why the payment was right, once and before the deadline. Of a file the
- * acquirer keeps what shows that it came whole.
+ * `POST /v1/chargebacks/{id}/evidence`: the merchant says why the payment was right, once in each round and before its
+ * deadline. Of a file the acquirer keeps what shows that it came whole.
  */
 export function submitEvidence(acquirer: Acquirer, { account, params, body }: AcquirerCall): AcquirerAnswer {
   const chargeback = chargebackOfAccount(acquirer, account, params.id)
@@ -23,7 +23,7 @@ export function submitEvidence(acquirer: Acquirer, { account, params, body }: Ac
   if (chargeback.evidence_due_at <= acquirer.now().getTime()) {
     throw new AcquirerProblem('not_disputable', 'The time for evidence is over.')
   }
-  const moved = moveChargeback(acquirer, chargeback, 'submitted', evidence)
+  const moved = moveChargeback(acquirer, chargeback, 'submitted', { evidence })
   return { status: 200, body: chargebackMessageOf(moved) }
 }
 

@@ -5,12 +5,10 @@ import type { Acquirer } from '../acquirer.ts'
 import { addLines } from '../books/line.ts'
 import { changePayment, type Payment } from '../payments/payment.ts'
 import { refundedAmount } from '../payments/payment-message.ts'
+import { giveWay } from '../refunds/give-way.ts'
 import { refundsOf } from '../refunds/refund.ts'
 import { tellOfChargeback } from '../webhook/tell-merchant.ts'
-import { type Chargeback, chargebacksOf, disputedAmount } from './chargeback.ts'
-
-/** Ms that a merchant has to answer: our own choice, near what acquirers give. */
-export const EVIDENCE_TIME = 7 * 24 * 3_600_000
+import { type Chargeback, chargebacksOf, disputedAmount, EVIDENCE_TIME } from './chargeback.ts'
 
 /** The scheme's code that stands for a reason: Visa's. */
 const networkCodes: Record<Chargeback['reason'], string> = {
@@ -21,16 +19,16 @@ const networkCodes: Record<Chargeback['reason'], string> = {
   duplicate: '12.6',
 }
 
-/** Centavos of a payment that its payer can still dispute. */
-export function disputable(acquirer: Acquirer, payment: Payment): number {
-  if (payment.status !== 'captured') return 0
+/** Centavos of a payment that were neither given back nor disputed; below zero where refunds and chargebacks are more than it. */
+export function undisputed(acquirer: Acquirer, payment: Payment): number {
   const refunded = refundedAmount(refundsOf(acquirer, payment.id))
   return payment.captured_amount - refunded - disputedAmount(chargebacksOf(acquirer, payment.id))
 }
 
 /**
- * The payer disputes a payment: the money is taken from the merchant at once, the acquirer's fee stays. Within a transaction; the
- * amount is no more than is `disputable`.
+ * The payer disputes a payment: the money is taken from the merchant at once, the acquirer's fee stays. Schemes
+ * do not ask what was given back or is disputed already. Within a transaction.
+ * @param amount centavos, no more than were captured.
  */
 export function openChargeback(
   acquirer: Acquirer,
@@ -59,5 +57,6 @@ export function openChargeback(
   changePayment(acquirer, payment, {})
   const opened = chargebacks.find(chargeback => chargeback.id === id)
   if (!opened) throw new Error('the chargeback was not written')
+  giveWay(acquirer, payment)
   return tellOfChargeback(acquirer, opened)
 }

@@ -64,6 +64,8 @@ export const refundMessage = z.strictObject({
   amount: centavos,
   status: z.enum(['processing', 'done', 'failed']),
   reason: z.string().nullable(),
+  /** Under which the refund is cleared, 23 digits; null until it is done, and for debit and vouchers. */
+  arn: z.string().nullable(),
   created_at: instant,
   settled_at: instant.nullable(),
 })
@@ -90,6 +92,9 @@ export const chargebackMessage = z.strictObject({
   reason: z.enum(chargebackReasons),
   network_code: z.string(),
   status: z.enum(chargebackStatuses),
+  /** 1; one more each time that it was decided and is disputed or decided again. */
+  round: z.int().min(1),
+  /** What was answered with in this round. */
   evidence: z
     .strictObject({
       text: z.string(),
@@ -140,17 +145,25 @@ export const paymentMessage = z.strictObject({
   decline: declineMessage.nullable(),
   authorization_code: z.string().nullable(),
   nsu: z.string(),
+  /** The transaction, as statements name it. */
+  tid: z.string(),
+  /** Under which the capture is cleared, 23 digits; null until it is captured, and for debit and vouchers. */
+  arn: z.string().nullable(),
+  /** The merchant's number (estabelecimento) and its terminal, as statements name them. */
+  merchant_number: z.string(),
+  terminal: z.string(),
   refunds: z.array(refundMessage),
   chargebacks: z.array(chargebackMessage),
   settlement: z.array(settlementLine),
   created_at: instant,
+  updated_at: instant,
   authorized_at: instant.nullable(),
   captured_at: instant.nullable(),
   /** When an authorisation that is not captured ends by itself. */
   lapses_at: instant.nullable(),
 })
 
-export const paymentList = z.strictObject({ data: z.array(paymentMessage) })
+export const paymentList = z.strictObject({ data: z.array(paymentMessage), next_cursor: z.string().nullable() })
 
 export const webhookMessage = z.strictObject({ url: z.url() })
 

@@ -121,4 +121,15 @@ export const webhookRequest = z.strictObject({
     .max(2_000)
     .describe('Called with signed news; it takes the place of the one before.'),
 })
-export const byReference = z.strictObject({ reference })
+/** One payment by the merchant's own reference, or those that changed in a time: what began before is told, what ended later is not. */
+export const paymentQuery = z
+  .strictObject({
+    reference: reference.optional(),
+    updated_since: z.iso.datetime().optional().describe('From then on; not with a reference.'),
+    updated_until: z.iso.datetime().optional().describe('Before then; without it, up to now.'),
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}\.ap_[A-Za-z0-9]{1,40}$/)
+      .optional(),
+  })
+  .refine(query => (query.reference === undefined) !== (query.updated_since === undefined), { path: ['reference'] })

@@ -13,7 +13,7 @@ export interface FaultTold {
  * Where a fault strikes.
  * - `call`: a call of the API
  * - `issuer`: the issuer is asked
- * - `refund`: money is to go back
+ * - `refund`: money is to go back, or is disputed on its way
  * - `notice`: what a webhook is to be told
  */
 export type FaultPlace = 'call' | 'issuer' | 'refund' | 'notice'
@@ -31,6 +31,7 @@ export const faultKinds = {
   in_doubt: { place: 'issuer', takes: ['delay_ms'] },
   refund_failed: { place: 'refund', takes: ['delay_ms'] },
   refund_slow: { place: 'refund', takes: ['delay_ms'] },
+  refund_gives_way: { place: 'refund', takes: [] },
   webhook_twice: { place: 'notice', takes: ['delay_ms'] },
   webhook_late: { place: 'notice', takes: ['delay_ms'] },
   webhook_out_of_order: { place: 'notice', takes: ['count', 'delay_ms'] },

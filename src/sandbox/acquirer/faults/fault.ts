@@ -18,7 +18,7 @@ export const acquirerFaults: FaultBook<FaultKind, FaultPlace, FaultTold> = {
 export function strike(
   { db }: Acquirer,
   place: FaultPlace,
-  { accountId, ...occasion }: { accountId: number; operation?: string },
+  { accountId, ...occasion }: { accountId: number; operation?: string; kinds?: readonly FaultKind[] },
 ): Fault | null {
   return strikeFault(db, acquirerFaults, place, { ownerId: accountId, ...occasion })
 }

@@ -3,6 +3,7 @@ import { voucherKindsOf } from '../../../shared/cards/voucher-kinds.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { splitInstallments } from '../../../shared/money/split-money.ts'
 import type { Acquirer } from '../acquirer.ts'
+import { clearingNumber } from '../books/clearing-number.ts'
 import { addLines } from '../books/line.ts'
 import { captureLines } from '../books/terms.ts'
 import { magicOf } from '../cards/magic.ts'
@@ -95,6 +96,7 @@ export function capture(acquirer: Acquirer, payment: Payment, amount: number): P
   return changePayment(acquirer, payment, {
     status: 'captured',
     captured_amount: amount,
+    arn: clearingNumber(funding, acquirer.now()),
     captured_at: acquirer.now().getTime(),
     due_at: null,
   })

@@ -83,11 +83,12 @@ function writePayment(
   terms: Omit<PaymentRequest, 'installments'> & { kind: Payment['kind']; installments: Installments },
 ): Payment {
   const id = `ap_${randomText(24)}`
+  const now = acquirer.now().getTime()
   const { kind, voucher, soft_descriptor, store_card } = terms
   acquirer.db.run(
     `insert into acquirer_payment (id, account_id, reference, kind, status, amount, funding, instrument_id, store_card,
-       installments_json, capture, soft_descriptor, voucher_json, three_ds_json, nsu, created_at)
-     values (?, ?, ?, ?, 'processing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       installments_json, capture, soft_descriptor, voucher_json, three_ds_json, nsu, tid, created_at, updated_at)
+     values (?, ?, ?, ?, 'processing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     account.id,
     terms.reference,
@@ -102,7 +103,9 @@ function writePayment(
     voucher ? JSON.stringify(voucher) : null,
     terms.three_ds ? JSON.stringify(threeDsOf(terms.three_ds)) : null,
     String(randomInt(10 ** 12)).padStart(12, '0'),
-    acquirer.now().getTime(),
+    `1006${String(randomInt(10 ** 12)).padStart(16, '0')}`,
+    now,
+    now,
   )
   return readPayment(acquirer, id)
 }

@@ -1,4 +1,5 @@
 import { readAbecsCode } from '../../../shared/declines/abecs.ts'
+import { accountNumbers } from '../accounts/account.ts'
 import type { Acquirer } from '../acquirer.ts'
 import { linesOf } from '../books/line.ts'
 import { chargebackMessageOf, chargebacksOf } from '../chargebacks/chargeback.ts'
@@ -37,6 +38,9 @@ export function paymentMessageOf(acquirer: Acquirer, payment: Payment): object {
     decline: declineMessage(acquirer, payment),
     authorization_code: payment.authorization_code,
     nsu: payment.nsu,
+    tid: payment.tid,
+    arn: payment.arn,
+    ...accountNumbers(acquirer, payment.account_id),
     refunds: refunds.map(refundMessageOf),
     chargebacks: chargebacksOf(acquirer, payment.id).map(chargebackMessageOf),
     settlement: linesOf(acquirer, payment.id).map(({ kind, number, gross, fee, expected_on }) => ({
@@ -48,6 +52,7 @@ export function paymentMessageOf(acquirer: Acquirer, payment: Payment): object {
       expected_on,
     })),
     created_at: instant(payment.created_at),
+    updated_at: instant(payment.updated_at),
     authorized_at: instant(payment.authorized_at),
     captured_at: instant(payment.captured_at),
     lapses_at: payment.status === 'authorized' ? instant(payment.due_at) : null,

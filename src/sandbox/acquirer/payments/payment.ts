@@ -43,7 +43,10 @@ export interface Payment {
   decline_code: string | null
   authorization_code: string | null
   nsu: string
+  tid: string
+  arn: string | null
   created_at: number
+  updated_at: number
   authorized_at: number | null
   captured_at: number | null
   ended_at: number | null
@@ -68,6 +71,7 @@ export type PaymentChange = Partial<
     | 'three_ds'
     | 'decline_code'
     | 'authorization_code'
+    | 'arn'
     | 'authorized_at'
     | 'captured_at'
     | 'ended_at'
@@ -81,6 +85,31 @@ export function selectPayments(acquirer: Acquirer, where: string, ...values: (st
   return acquirer.db
     .all<PaymentRow>(`select * from acquirer_payment where ${where} order by created_at, id`, ...values)
     .map(paymentOf)
+}
+
+/** Payments on one page of a list. */
+const PAGE = 50
+
+/**
+ * A page of the payments of an account that changed from a place on and before a time, the oldest change first. `next` is the place
+ * where the following page begins, null when there is none.
+ */
+export function changedPayments(
+  { db }: Acquirer,
+  account: Account,
+  { after, until }: { after: { at: number; id: string }; until: number },
+): { payments: Payment[]; next: { at: number; id: string } | null } {
+  const found = db.all<PaymentRow>(
+    `select * from acquirer_payment where account_id = ? and (updated_at, id) > (?, ?) and updated_at < ?
+      order by updated_at, id limit ${PAGE + 1}`,
+    account.id,
+    after.at,
+    after.id,
+    until,
+  )
+  const payments = found.slice(0, PAGE).map(paymentOf)
+  const last = payments.at(-1)
+  return { payments, next: last && found.length > PAGE ? { at: last.updated_at, id: last.id } : null }
 }
 
 /** A payment of an account. @throws AcquirerProblem `not_found`. */
@@ -104,9 +133,10 @@ export function changePayment(acquirer: Acquirer, payment: Payment, change: Paym
     ...plain,
     ...(three_ds !== undefined && { three_ds_json: three_ds && JSON.stringify(three_ds) }),
   })
-  const sets = ['version = version + 1', ...columns.map(([name]) => `${name} = ?`)].join(', ')
+  const sets = ['version = version + 1', 'updated_at = ?', ...columns.map(([name]) => `${name} = ?`)].join(', ')
   const changed = acquirer.db.run(
     `update acquirer_payment set ${sets} where id = ? and version = ?`,
+    acquirer.now().getTime(),
     ...columns.map(([, value]) => value ?? null),
     payment.id,
     payment.version,

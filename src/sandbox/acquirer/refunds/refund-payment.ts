@@ -10,7 +10,7 @@ import { type Fault, strike } from '../faults/fault.ts'
 import { type Payment, paymentOfAccount } from '../payments/payment.ts'
 import { refundedAmount } from '../payments/payment-message.ts'
 import { readInstrument } from '../tokens/instrument.ts'
-import { findRefund, refundMessageOf, refundsOf } from './refund.ts'
+import { findRefund, type Refund, refundMessageOf, refundsOf } from './refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /** Ms in which a card payment can be given back: our own choice. */
@@ -26,10 +26,8 @@ const SLOW_REFUND = 5_000
 export function refundPayment(acquirer: Acquirer, { account, params, body }: AcquirerCall): AcquirerAnswer {
   const payment = paymentOfAccount(acquirer, account, params.id)
   const request = readInput(refundRequest, body)
-  const refunds = refundsOf(acquirer, payment.id)
-  const disputed = disputedAmount(chargebacksOf(acquirer, payment.id))
-  const left = payment.captured_amount - refundedAmount(refunds) - disputed
-  const existing = refunds.find(({ reference }) => reference === request.reference)
+  const left = refundable(acquirer, payment)
+  const existing = refundsOf(acquirer, payment.id).find(({ reference }) => reference === request.reference)
   if (existing) {
     if (existing.amount === (request.amount ?? existing.amount)) {
       return { status: 201, body: refundMessageOf(existing) }
@@ -38,6 +36,34 @@ export function refundPayment(acquirer: Acquirer, { account, params, body }: Acq
   }
   const amount = request.amount ?? left
   checkRefundable(acquirer, payment, amount, left)
+  const id = writeRefund(acquirer, payment, { reference: request.reference, amount })
+  const fault = strike(acquirer, 'refund', { accountId: account.id, kinds: ['refund_failed', 'refund_slow'] })
+  if (fault) putOff(acquirer, id, fault)
+  else settleRefund(acquirer, findRefund(acquirer, id))
+  return { status: 201, body: refundMessageOf(findRefund(acquirer, id)) }
+}
+
+/** Centavos of a payment that can still go back: neither given back nor disputed. */
+function refundable(acquirer: Acquirer, payment: Payment): number {
+  const disputed = disputedAmount(chargebacksOf(acquirer, payment.id))
+  return payment.captured_amount - refundedAmount(refundsOf(acquirer, payment.id)) - disputed
+}
+
+/**
+ * Gives back at the acquirer's own means, whatever an issuer's rules say: for somebody who works there. Within a transaction.
+ * @param amount no more than was captured and not given back.
+ */
+export function refundByHand(acquirer: Acquirer, payment: Payment, amount: number): Refund {
+  const id = writeRefund(acquirer, payment, { reference: `by-hand-${randomText(12)}`, amount })
+  settleRefund(acquirer, findRefund(acquirer, id))
+  return findRefund(acquirer, id)
+}
+
+function writeRefund(
+  acquirer: Acquirer,
+  payment: Payment,
+  { reference, amount }: { reference: string; amount: number },
+): string {
   const id = `rf_${randomText(24)}`
   const now = acquirer.now().getTime()
   acquirer.db.run(
@@ -45,15 +71,12 @@ export function refundPayment(acquirer: Acquirer, { account, params, body }: Acq
      values (?, ?, ?, ?, 'processing', ?, ?)`,
     id,
     payment.id,
-    request.reference,
+    reference,
     amount,
     now,
     now,
   )
-  const fault = strike(acquirer, 'refund', { accountId: account.id })
-  if (fault) putOff(acquirer, id, fault)
-  else settleRefund(acquirer, findRefund(acquirer, id))
-  return { status: 201, body: refundMessageOf(findRefund(acquirer, id)) }
+  return id
 }
 
 /** A refund that the acquirer carries out later, or does not: then the reason stands there already. */
@@ -70,8 +93,8 @@ function putOff(acquirer: Acquirer, id: string, { kind, told }: Fault): void {
 function checkRefundable(acquirer: Acquirer, payment: Payment, amount: number, left: number): void {
   const refuse = (message: string) => new AcquirerProblem('not_refundable', message)
   if (payment.status !== 'captured' || payment.captured_at === null) throw refuse(`The payment is ${payment.status}.`)
-  if (amount > left || left === 0) {
-    throw new AcquirerProblem('amount_too_large', `Only ${left} centavos are left to give back.`, 'amount')
+  if (left <= 0 || amount > left) {
+    throw new AcquirerProblem('amount_too_large', `Only ${Math.max(left, 0)} centavos are left to give back.`, 'amount')
   }
   const now = acquirer.now()
   if (payment.funding !== 'voucher') {

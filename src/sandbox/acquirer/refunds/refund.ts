@@ -8,6 +8,7 @@ export interface Refund {
   amount: number
   status: 'processing' | 'done' | 'failed'
   reason: string | null
+  arn: string | null
   created_at: number
   settle_at: number | null
   settled_at: number | null
@@ -22,13 +23,14 @@ export function refundsOf(acquirer: Acquirer, paymentId: string): Refund[] {
 }
 
 export function refundMessageOf(refund: Refund): object {
-  const { id, reference, amount, status, reason, created_at, settled_at } = refund
+  const { id, reference, amount, status, reason, arn, created_at, settled_at } = refund
   return {
     id,
     reference,
     amount,
     status,
     reason,
+    arn,
     created_at: new Date(created_at).toISOString(),
     settled_at: settled_at === null ? null : new Date(settled_at).toISOString(),
   }

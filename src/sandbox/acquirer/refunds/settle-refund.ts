@@ -1,4 +1,5 @@
 import type { Acquirer } from '../acquirer.ts'
+import { clearingNumber } from '../books/clearing-number.ts'
 import { addLines } from '../books/line.ts'
 import { takenBack } from '../books/terms.ts'
 import { returnToVoucher } from '../payments/cancel-payment.ts'
@@ -23,8 +24,9 @@ export function settleRefund(acquirer: Acquirer, refund: Refund): void {
     returnToVoucher(acquirer, payment, amount)
   }
   acquirer.db.run(
-    `update acquirer_refund set status = ?, settled_at = ?, settle_at = null where id = ? and status = 'processing'`,
+    `update acquirer_refund set status = ?, arn = ?, settled_at = ?, settle_at = null where id = ? and status = 'processing'`,
     failed ? 'failed' : 'done',
+    failed ? null : clearingNumber(payment.funding, now),
     now.getTime(),
     refund.id,
   )

@@ -12,7 +12,7 @@ const APART = 60
 /** What happened, as a webhook hears of it: a hint at what to read. `version` tells the newer one. */
 type News = { payment: string; reference: string; status: string } & (
   | { type: 'payment.updated'; version: number }
-  | { type: 'chargeback.updated'; chargeback: string }
+  | { type: 'chargeback.updated'; chargeback: string; round: number }
 )
 
 /** Writes down that a merchant is to hear of a payment as it stands now. Within the transaction that made the news. */
@@ -24,9 +24,9 @@ export function tellMerchant(acquirer: Acquirer, payment: Payment): Payment {
 
 /** Writes down that a merchant is to hear of a chargeback as it stands now. Within the transaction that made the news. */
 export function tellOfChargeback<C extends Chargeback & { reference: string }>(acquirer: Acquirer, chargeback: C): C {
-  const { id, payment_id: payment, reference, status } = chargeback
+  const { id, payment_id: payment, reference, status, round } = chargeback
   const { account_id } = readPayment(acquirer, payment)
-  enqueue(acquirer, account_id, { type: 'chargeback.updated', chargeback: id, payment, reference, status })
+  enqueue(acquirer, account_id, { type: 'chargeback.updated', chargeback: id, payment, reference, status, round })
   return chargeback
 }
 

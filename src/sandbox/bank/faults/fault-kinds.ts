@@ -50,7 +50,7 @@ export const faultKinds = {
   paid_short: { place: 'payment', takes: ['amount'] },
   paid_over: { place: 'payment', takes: ['amount'] },
   paid_unchecked: { place: 'payment', takes: [] },
-  med_return: { place: 'arrival', takes: ['nature', 'delay_ms', 'amount'] },
+  med_return: { place: 'arrival', takes: ['nature', 'delay_ms', 'amount', 'count'] },
   return_failed: { place: 'return', takes: ['delay_ms'] },
   return_slow: { place: 'return', takes: ['delay_ms'] },
 } as const satisfies Record<string, { place: FaultPlace; takes: readonly (keyof FaultTold)[] }>

@@ -52,7 +52,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         isDone: () => true,
-        begin: transaction => openMedCase(transaction, request.params.id, request.body, actor),
+        begin: transaction => openMedCase(deps, transaction, request.params.id, request.body, actor),
         answer: shown,
       })
     },
@@ -171,7 +171,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
         status: 200,
         isDone: () => true,
         async begin(transaction) {
-          await releaseMedCase(transaction, request.params.id, actor)
+          await releaseMedCase(deps, transaction, request.params.id, actor)
           return request.params.id
         },
         answer: shown,

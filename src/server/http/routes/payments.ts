@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { captureCreateSchema, paymentCreateSchema, paymentSchema } from '../../../shared/contract/payment.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import { receivableListSchema } from '../../../shared/contract/receivable.ts'
 import { refundCreateSchema, refundSchema } from '../../../shared/contract/refund.ts'
 import { mayStandIn } from '../../access/may-stand-in.ts'
 import { Problem } from '../../base/problem.ts'
 import { carryOutInTime, writeIntentDone } from '../../charges/carry-out-intent.ts'
 import { readPayment } from '../../charges/charge-rows.ts'
 import { lockForIntent, type WrittenIntent } from '../../charges/hold-intent.ts'
+import { listReceivables } from '../../charges/list-receivables.ts'
 import { type HeardCard, writeCardAnswer } from '../../charges/record-card-answer.ts'
 import { requestCapture } from '../../charges/request-capture.ts'
 import { requestPaymentCancel } from '../../charges/request-payment-cancel.ts'
@@ -102,6 +104,25 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       return database.read(principal.store, async transaction =>
         showPayment(await readPayment(transaction, request.params.id)),
       )
+    },
+  )
+
+  server.get(
+    '/v1/payments/:id/receivables',
+    {
+      schema: {
+        tags: ['payments'],
+        operationId: 'listReceivables',
+        summary: 'List what the acquirer pays for a payment',
+        description:
+          'One line an instalment, with its day, gross, fee and net, and one for what was canceled, refunded or disputed, negative. As the acquirer told it; empty for a Pix, and where it tells nothing.',
+        params: ofPayment,
+        response: { 200: receivableListSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = await authorise(deps, request, 'ledger:read')
+      return database.read(principal.store, transaction => listReceivables(transaction, request.params.id))
     },
   )
 

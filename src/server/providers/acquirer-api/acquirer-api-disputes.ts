@@ -1,5 +1,6 @@
 import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardDispute } from '../acquirer-port.ts'
+import type { Answer } from '../port.ts'
 import type { AcquirerApiClient } from './acquirer-api-client.ts'
 import { allOf, disputeOf, ID, NOT_AN_ID } from './acquirer-api-mapping.ts'
 import { disputeList, disputeMessage } from './acquirer-api-messages.ts'
@@ -46,22 +47,31 @@ export function disputeOperations(client: AcquirerApiClient, total: number): Dis
     acceptDispute: id => change(id, 'acceptChargeback', 'accept', {}, ['accepted']),
   }
 
-  /** One answer to a dispute: whoever finds it given already has given it. */
+  /**
+   * One answer to a round of a dispute: whoever finds it given already has given it. The round is read first, for an answer to the one
+   * before must not stand for this one's.
+   */
   async function change(
     id: string,
     operation: string,
     verb: string,
     body: object,
     given: readonly CardDispute['status'][],
-  ) {
+  ): Promise<Answer<CardDispute>> {
     if (!ID.test(id)) return NOT_AN_ID
     const budget = begin()
+    const now = await get(id, budget)
+    if (now.outcome !== 'ok') return answerOf(now)
+    const { round } = now.value
+    const key = round === 1 ? `${verb}-${id}` : `${verb}-${id}-${round}`
     const path = `/chargebacks/${id}/${verb}`
-    const request = { operation, method: 'POST', path, key: `${verb}-${id}`, body, reads: disputeMessage } as const
+    const request = { operation, method: 'POST', path, key, body, reads: disputeMessage } as const
+    const isGiven = (dispute: CardDispute) =>
+      dispute.round === round && given.includes(dispute.status) && (verb === 'accept' || dispute.answered)
     return changeOnce({
       write: () => ask(client, request, disputeOf, budget),
       read: () => get(id, budget),
-      done: dispute => (given.includes(dispute.status) && (verb === 'accept' || dispute.answered) ? dispute : null),
+      done: dispute => (isGiven(dispute) ? dispute : null),
     })
   }
 

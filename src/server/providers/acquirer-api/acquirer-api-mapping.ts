@@ -14,6 +14,7 @@ import type {
   CardVerificationRequest,
   SettlementLine,
 } from '../acquirer-port.ts'
+import { markOf } from './acquirer-api-mark.ts'
 import type { DisputeMessage, PaymentMessage, RefundMessage } from './acquirer-api-messages.ts'
 import { voucherBody } from './acquirer-api-voucher.ts'
 
@@ -191,8 +192,12 @@ export function paymentOf(told: PaymentMessage): Mapped<CardPayment> {
       storedCard: told.stored_card ?? null,
       decline,
       challenge: url && until ? { url, until: new Date(until) } : null,
-      authorizationCode: told.authorization_code ?? null,
-      nsu: told.nsu ?? null,
+      authorizationCode: markOf(told.authorization_code),
+      nsu: markOf(told.nsu),
+      tid: markOf(told.tid),
+      arn: markOf(told.arn),
+      merchantNumber: markOf(told.merchant_number),
+      terminal: markOf(told.terminal),
       refunds: refunds.value,
       disputes: disputes.value,
       settlement: settlement.value,
@@ -210,7 +215,15 @@ export function refundOf(told: RefundMessage): Mapped<CardRefund> {
   const { id, reference, amount, reason = null } = told
   return {
     ok: true,
-    value: { id, reference, amount: centavos(amount), status, reason, settledAt: timeOf(told.settled_at) },
+    value: {
+      id,
+      reference,
+      amount: centavos(amount),
+      status,
+      reason,
+      arn: markOf(told.arn),
+      settledAt: timeOf(told.settled_at),
+    },
   }
 }
 
@@ -226,6 +239,7 @@ export function disputeOf(told: DisputeMessage): Mapped<CardDispute> {
       reference: told.reference,
       amount: centavos(told.amount),
       status,
+      round: told.round,
       reason: lookUp(DISPUTE_REASONS, told.reason) ?? 'other',
       code: told.network_code.slice(0, 40),
       answered: told.evidence != null,
@@ -237,11 +251,15 @@ export function disputeOf(told: DisputeMessage): Mapped<CardDispute> {
   }
 }
 
+/** Before Brazilian acquirers settled anything in reais: a mistake, and a year that PostgreSQL may not know. */
+const FIRST_DAY = '1994-07-01'
+
 /** A line whose parts do not add up is no line of books. */
 function lineOf(told: PaymentMessage['settlement'][number]): Mapped<SettlementLine> {
   const kind = lookUp(LINE_KINDS, told.kind)
   if (!kind) return { ok: false, problem: `settlement line ${told.kind.slice(0, 40)}` }
   if (told.gross - told.fee !== told.net) return { ok: false, problem: 'a settlement line that does not add up' }
+  if (told.expected_on < FIRST_DAY) return { ok: false, problem: 'a settlement line of a day that cannot be' }
   const amount = (value: number): Centavos => centavos(value)
   const { number, gross, fee, net, expected_on: expectedOn } = told
   return { ok: true, value: { kind, number, gross: amount(gross), fee: amount(fee), net: amount(net), expectedOn } }

@@ -14,13 +14,14 @@ export const refundMessage = z.object({
   amount: centavos,
   status: z.string(),
   reason: z.string().nullish(),
+  arn: z.string().nullish(),
   settled_at: instant.nullish(),
 })
 export type RefundMessage = z.infer<typeof refundMessage>
 
 const settlementLine = z.object({
   kind: z.string(),
-  number: z.int().min(1),
+  number: z.int().min(1).max(1_000_000),
   gross: z.int(),
   fee: z.int(),
   net: z.int(),
@@ -35,6 +36,7 @@ export const disputeMessage = z.object({
   reason: z.string(),
   network_code: z.string(),
   status: z.string(),
+  round: z.int().min(1).default(1),
   evidence: z.object({}).nullish(),
   opened_at: instant,
   evidence_due_at: instant,
@@ -64,6 +66,10 @@ export const paymentMessage = z.object({
   three_ds: z.object({ challenge_url: z.url().nullish(), expires_at: instant.nullish() }).nullish(),
   authorization_code: z.string().nullish(),
   nsu: z.string().nullish(),
+  tid: z.string().nullish(),
+  arn: z.string().nullish(),
+  merchant_number: z.string().nullish(),
+  terminal: z.string().nullish(),
   refunds: z.array(refundMessage),
   chargebacks: z.array(disputeMessage),
   settlement: z.array(settlementLine),
@@ -73,7 +79,7 @@ export const paymentMessage = z.object({
 })
 export type PaymentMessage = z.infer<typeof paymentMessage>
 
-export const paymentList = z.object({ data: z.array(paymentMessage) })
+export const paymentList = z.object({ data: z.array(paymentMessage), next_cursor: z.string().nullish() })
 export const reversalMessage = z.object({
   reference: z.string(),
   charged: z.literal(false),

@@ -2,6 +2,7 @@ import { startTimeBudget, type TimeBudget } from '../../base/time-budget.ts'
 import type { AcquirerPort, CardAnswer, CardPayment } from '../acquirer-port.ts'
 import type { AcquirerApiClient } from './acquirer-api-client.ts'
 import {
+  allOf,
   ID,
   type Mapped,
   NOT_AN_ID,
@@ -39,6 +40,22 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
 
     async readByReference(reference) {
       return ID.test(reference) ? answerOf(await find(reference, begin())) : NOT_AN_ID
+    },
+
+    async listPayments({ from, to }, cursor) {
+      const time = { updated_since: from.toISOString(), updated_until: to.toISOString() }
+      const path = `/payments?${new URLSearchParams({ ...time, ...(cursor && { cursor }) })}`
+      const request = { operation: 'listPayments', method: 'GET', path, reads: paymentList } as const
+      const page = await ask(
+        client,
+        request,
+        ({ data, next_cursor = null }) => {
+          const payments = allOf(data.map(namedPaymentOf))
+          return payments.ok ? { ok: true, value: { payments: payments.value, cursor: next_cursor } } : payments
+        },
+        begin(),
+      )
+      return answerOf(page)
     },
 
     async capture(id, amount) {
@@ -179,6 +196,12 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
 function onlyOne([payment, ...others]: PaymentMessage[]): Mapped<CardPayment | null> {
   if (others.length > 0) return { ok: false, problem: 'several payments of one reference' }
   return payment ? paymentOf(payment) : { ok: true, value: null }
+}
+
+/** Among many, the one that makes no sense is named. */
+function namedPaymentOf(told: PaymentMessage): Mapped<CardPayment> {
+  const mapped = paymentOf(told)
+  return mapped.ok ? mapped : { ok: false, problem: `${told.id.slice(0, 80)}: ${mapped.problem}` }
 }
 
 function reversed(payment: PaymentMessage | null): Mapped<{ payment: CardPayment | null }> {

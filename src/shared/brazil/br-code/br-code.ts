@@ -48,6 +48,8 @@ type PaidByKey = {
   url: null
   /** Null when the payer decides. */
   amount: Centavos | null
+  /** True where the code writes an amount of zero, such as `0.00`: then the payer decides, and strict readers refuse it. */
+  writesZero: boolean
   /** Null when the code carries none (`***`). */
   txid: string | null
   /** A few words of the receiver for the payer (*infoAdicional*). */
@@ -60,11 +62,12 @@ type PaidByLocation = {
   url: string
   /** The charge at `url` says amount and txid; what the code holds in their place is ignored. */
   amount: null
+  writesZero: false
   txid: null
   info: null
 }
 
-type PaidByNothing = { key: null; url: null; amount: null; txid: null; info: null }
+type PaidByNothing = { key: null; url: null; amount: null; writesZero: false; txid: null; info: null }
 
 type Recurrence = {
   /** Where the bank serves the authorisation of Pix Automático: host and path, no scheme. */

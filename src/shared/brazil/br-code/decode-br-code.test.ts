@@ -176,7 +176,8 @@ describe('decodeBrCode, field by field', () => {
     ['an amount of one decimal', { '54': '10.5' }, { amount: 1050 }, 'invalid_amount', '54'],
     ['an amount of none', { '54': '10' }, { amount: 1000 }, 'invalid_amount', '54'],
     ['an amount with a dot at its end', { '54': '10.' }, { amount: 1000 }, 'invalid_amount', '54'],
-    ['an amount of zero', { '54': '0.00' }, { amount: null }, 'invalid_amount', '54'],
+    ['an amount of zero', { '54': '0.00' }, { amount: null, writesZero: true }, 'invalid_amount', '54'],
+    ['an amount of zero without decimals', { '54': '0' }, { amount: null, writesZero: true }, 'invalid_amount', '54'],
     [
       'a random key without hyphens',
       { '26': { '00': GUI, '01': KEY.replaceAll('-', '') } },
@@ -249,6 +250,7 @@ describe('decodeBrCode, what it tells', () => {
         url: null,
         recurrenceUrl: null,
         amount: 12_990,
+        writesZero: false,
         txid: 'PEDIDO1001',
         info: 'Pedido 1001',
         withdrawalFacilitator: '1234567A',

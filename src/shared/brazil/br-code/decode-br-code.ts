@@ -114,7 +114,14 @@ function interpret(fields: BrCodeFields, strict: boolean): DecodedBrCode {
   // From here on nothing in the code says what is paid: only strictness minds what a reader has to ignore.
   const surplus = strict ? surplusField(fields, payment.id, reference) : null
   if (surplus !== null) return refuse('unexpected_field', surplus)
-  const elsewhere = { key: null, amount: null, txid: null, info: null, withdrawalFacilitator: null } as const
+  const elsewhere = {
+    key: null,
+    amount: null,
+    writesZero: false,
+    txid: null,
+    info: null,
+    withdrawalFacilitator: null,
+  } as const
   if (url !== null) {
     if (locationHost(url, { strict }) === null) return refuse('invalid_url', `${payment.id}-25`)
     return recurrenceUrl === null
@@ -128,6 +135,7 @@ function interpret(fields: BrCodeFields, strict: boolean): DecodedBrCode {
 type KeyPayment = {
   key: string
   amount: Centavos | null
+  writesZero: boolean
   txid: string | null
   info: string | null
   withdrawalFacilitator: string | null
@@ -147,12 +155,14 @@ function readKeyPayment(
   if (withdrawalFacilitator !== null && !/^[0-9A-Z]{8}$/.test(withdrawalFacilitator)) {
     return refuse('invalid_value', `${template}-03`)
   }
-  const amount = readAmount(text(fields, '54'), strict)
+  const written = text(fields, '54')
+  const amount = readAmount(written, strict)
+  const writesZero = written !== null && amount === null
   if (amount === 'invalid') return refuse('invalid_amount', '54')
   if (strict && reference !== NO_TXID && !isStaticTxid(reference)) return refuse('invalid_txid', '62-05')
   const txid = reference === NO_TXID ? null : reference
   const info = templateText(fields, template, '02')
-  return { ok: true, payment: { key, amount, txid, info, withdrawalFacilitator } }
+  return { ok: true, payment: { key, amount, writesZero, txid, info, withdrawalFacilitator } }
 }
 
 /** EMV allows `10`, `10.` and `10.5` too (QRCPS 4.7.4); the Pix manual's examples and strict apps have two decimals. */

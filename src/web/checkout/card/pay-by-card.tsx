@@ -153,7 +153,7 @@ export function PayByCard({ isChosen, words, address, state, part, interestFree,
             </Alert>
           )}
           <Button size="large" wide busy={isPaying ? say.paying : false} onClick={pay}>
-            {say.pay(chosen?.total ?? state.amount - state.amount_paid)}
+            {say.pay(chosen?.total ?? state.amount_due)}
           </Button>
           <p className="card-note">{isPaying ? say.paying : savedCard ? say.saved.note : say.safe(state.store.name)}</p>
           <p className="visually-hidden" role="status">

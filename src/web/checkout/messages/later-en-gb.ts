@@ -4,6 +4,12 @@ import type { BackTo, LaterMessages } from './later-pt-br.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
 
+const backTo: Record<BackTo, string> = {
+  card: 'It goes to the card and shows up on the bill or the account in a few days.',
+  account: 'It goes to the account it came from.',
+  parts: 'Each part goes to where it came from: the card, the voucher or the account.',
+}
+
 /** What the page says once something happened, in British English. */
 export const laterEnGb: LaterMessages = {
   title: {
@@ -53,6 +59,8 @@ export const laterEnGb: LaterMessages = {
   paid: {
     heading: 'Payment received',
     told: 'The store has been told.',
+    refunded: (refunded, received) =>
+      `Paid. ${money(refunded)}${received === null ? '' : ` of ${money(received)}`} sent back`,
     announced: (amount, store) => `Payment of ${money(amount)} received by ${store}.`,
     download: 'Get the receipt',
     backToStore: 'Back to the store',
@@ -78,12 +86,14 @@ export const laterEnGb: LaterMessages = {
     cardPending:
       'The card’s bank has not answered yet. If you pay the Pix now and the card is approved later, the store sends one of the two back.',
     late: 'The Pix arrived after the time to pay, and the store accepted it.',
-    over: excess =>
-      `${excess === null ? 'You paid too much' : `You paid ${money(excess)} too much`}. The store knows and can send the difference back.`,
+    over: excess => `You paid ${money(excess)} too much. The store knows and can send the difference back.`,
     duplicate: 'This charge was paid more than once. The store knows and can send the rest back.',
     undone: 'What was held or paid in parts was undone, and goes back to where it came from.',
-    refunded: (amount, to) => `${money(amount)} sent back, ${backTo[to]}`,
-    refundedPart: (refunded, amount, to) => `${money(refunded)} of ${money(amount)} sent back, ${backTo[to]}`,
+    refunded: (amount, to) => `${money(amount)} sent back. ${backTo[to]}`,
+    refundedPart: (refunded, amount, to) => `${money(refunded)} of ${money(amount)} sent back. ${backTo[to]}`,
+    back: backTo,
+    again: (received, refunded, due) =>
+      `We received ${money(received)} and sent ${money(refunded)} back. ${money(due)} to go.`,
   },
 
   tracker: {
@@ -172,10 +182,4 @@ export const laterEnGb: LaterMessages = {
     copyFailed: 'Copying did not work',
     zone: 'Brasília time',
   },
-}
-
-const backTo: Record<BackTo, string> = {
-  card: 'to the card: it shows up on the bill or the account in a few days.',
-  account: 'to the account it came from.',
-  parts: 'each part to where it came from: the card, the voucher or the account.',
 }

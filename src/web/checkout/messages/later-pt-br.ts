@@ -3,6 +3,15 @@ import { formatMoney } from '../../../shared/money/format-money.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 
+/** Where money goes that is given back. */
+export type BackTo = 'card' | 'account' | 'parts'
+
+const backTo: Record<BackTo, string> = {
+  card: 'Ele volta para o cartão e aparece na fatura ou na conta em alguns dias.',
+  account: 'Ele volta para a conta de onde saiu.',
+  parts: 'Cada parte volta para de onde saiu: o cartão, o vale ou a conta.',
+}
+
 /** What the page says once something happened: the other three faces, what is odd, and the steps. */
 export const laterPtBr = {
   title: {
@@ -52,6 +61,8 @@ export const laterPtBr = {
   paid: {
     heading: 'Pagamento recebido',
     told: 'A loja já foi avisada.',
+    refunded: (refunded: number, received: number | null) =>
+      `Pago. Devolvido ${money(refunded)}${received === null ? '' : ` de ${money(received)}`}`,
     announced: (amount: number, store: string) => `Pagamento de ${money(amount)} recebido por ${store}.`,
     download: 'Baixar comprovante',
     backToStore: 'Voltar à loja',
@@ -78,13 +89,15 @@ export const laterPtBr = {
     cardPending:
       'O banco do cartão ainda não respondeu. Se você pagar o Pix agora e o cartão for aprovado depois, a loja devolve um dos dois.',
     late: 'O Pix chegou depois do prazo, e a loja aceitou mesmo assim.',
-    over: (excess: number | null) =>
-      `${excess === null ? 'Você pagou a mais' : `Você pagou ${money(excess)} a mais`}. A loja já sabe e pode devolver a diferença.`,
+    over: (excess: number) => `Você pagou ${money(excess)} a mais. A loja já sabe e pode devolver a diferença.`,
     undone: 'O que estava reservado ou pago em partes foi desfeito e volta para de onde saiu.',
     duplicate: 'Esta cobrança foi paga mais de uma vez. A loja já sabe e pode devolver o que sobrou.',
     refunded: (amount: number, to: BackTo) => `Valor devolvido: ${money(amount)}. ${backTo[to]}`,
     refundedPart: (refunded: number, amount: number, to: BackTo) =>
       `Valor devolvido: ${money(refunded)} de ${money(amount)}. ${backTo[to]}`,
+    back: backTo,
+    again: (received: number, refunded: number, due: number) =>
+      `Recebemos ${money(received)} e devolvemos ${money(refunded)}. Falta pagar ${money(due)}.`,
   },
 
   tracker: {
@@ -177,12 +190,3 @@ export const laterPtBr = {
 }
 
 export type LaterMessages = typeof laterPtBr
-
-/** Where money goes that is given back. */
-export type BackTo = 'card' | 'account' | 'parts'
-
-const backTo: Record<BackTo, string> = {
-  card: 'Ele volta para o cartão e aparece na fatura ou na conta em alguns dias.',
-  account: 'Ele volta para a conta de onde saiu.',
-  parts: 'Cada parte volta para de onde saiu: o cartão, o vale ou a conta.',
-}

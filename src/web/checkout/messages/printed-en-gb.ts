@@ -16,6 +16,8 @@ export const printedEnGb: PrintedMessages = {
   receipt: {
     title: (amount, store) => `Receipt for ${money(amount)} · ${store}`,
     heading: 'Payment receipt',
+    nsu: nsu => `NSU ${nsu}`,
+    authorization: code => `Authorisation ${code}`,
     print: 'Save or print',
     back: 'Back to the charge',
     testMode: 'Made in test mode: it proves no real payment.',

@@ -15,6 +15,8 @@ export const printedPtBr = {
   receipt: {
     title: (amount: number, store: string) => `Comprovante de ${money(amount)} · ${store}`,
     heading: 'Comprovante de pagamento',
+    nsu: (nsu: string) => `NSU ${nsu}`,
+    authorization: (code: string) => `Autorização ${code}`,
     print: 'Salvar ou imprimir',
     back: 'Voltar à cobrança',
     testMode: 'Feito em modo de teste: não comprova pagamento de verdade.',

@@ -34,7 +34,7 @@ export function PartForm({ words, say, address, state, check, loadVoucher, part,
   const ofPart: CheckoutState = {
     ...state,
     amount,
-    amount_paid: 0,
+    amount_due: amount,
     pix: null,
     split: null,
     card: own,

@@ -31,7 +31,7 @@ export interface PayByVoucherProps {
 export function PayByVoucher({ words, say, address, state, part, check }: PayByVoucherProps) {
   const { language, say: later } = useLaterWords()
   const { voucher, card, store } = state
-  const left = state.amount - state.amount_paid
+  const left = state.amount_due
   const fields = useRef<CardFields>(null)
   const payment = useVoucherPayment({ address, words, say, amount: part, fields, check })
   const { isPaying, trouble, holder, pay } = payment

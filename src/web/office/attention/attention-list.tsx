@@ -29,6 +29,9 @@ const tones: Record<AttentionKind, Tone> = {
   card_not_forgotten: 'warning',
   split_stuck: 'warning',
   part_kept: 'warning',
+  unapplied_money: 'warning',
+  taken_beyond: 'negative',
+  ledger_conflict: 'negative',
 }
 
 /** What waits for a person, newest first. */

@@ -15,7 +15,7 @@ import { ListFailed, ListOnItsWay } from './list-state.tsx'
 import { reconciliationWords } from './reconciliation-words.ts'
 import { TurnList } from './turn-list.tsx'
 
-/** The comparisons of the books with the bank, newest first, and what each found. */
+/** The comparisons of the books with banks and acquirers, newest first, and what each found. */
 export function ReconciliationList({ after }: { after: string | undefined }) {
   const reconciliation = reconciliationWords[usePreferences().language]
   const title = useId()
@@ -56,9 +56,10 @@ function Run({ run }: { run: Reconciliation }) {
   const { exact } = useFormats()
   const { tone, icon, text } = lookOf(run, reconciliation)
   const found = [
-    reconciliation.listed(run.listed),
+    reconciliation.listed[run.takes](run.listed),
     ...(run.missing > 0 ? [reconciliation.missing(run.missing)] : []),
     ...(run.returned > 0 ? [reconciliation.returned(run.returned)] : []),
+    ...(run.corrected > 0 ? [reconciliation.corrected(run.corrected)] : []),
   ]
   return (
     <li className="reconciliation-run">
@@ -68,12 +69,17 @@ function Run({ run }: { run: Reconciliation }) {
           {text}
         </Badge>
       </div>
+      <p className="reconciliation-account">{run.provider_account_name}</p>
       <p>{found.join(' · ')}</p>
       <p className="reconciliation-period tabular">{reconciliation.period(exact(run.from), exact(run.to))}</p>
       {run.differences.length > 0 && (
         <ul className="reconciliation-differences">
           {run.differences.map(difference => (
-            <DifferenceFound key={`${difference.kind}-${difference.end_to_end_id}`} difference={difference} />
+            <DifferenceFound
+              key={`${difference.kind}-${difference.end_to_end_id ?? difference.reference}`}
+              difference={difference}
+              takes={run.takes}
+            />
           ))}
         </ul>
       )}
@@ -81,7 +87,7 @@ function Run({ run }: { run: Reconciliation }) {
   )
 }
 
-function DifferenceFound({ difference }: { difference: Difference }) {
+function DifferenceFound({ difference, takes }: { difference: Difference; takes: Reconciliation['takes'] }) {
   const reconciliation = reconciliationWords[usePreferences().language]
   const { money } = useFormats()
   return (
@@ -93,18 +99,32 @@ function DifferenceFound({ difference }: { difference: Difference }) {
           <dd className="tabular">{money(difference.books)}</dd>
         </div>
         <div>
-          <dt>{reconciliation.bank}</dt>
-          <dd className="tabular">{money(difference.bank)}</dd>
+          <dt>{reconciliation.provider[takes]}</dt>
+          <dd className="tabular">{money(difference.provider)}</dd>
         </div>
-        <div>
-          <dt>{reconciliation.transactionId}</dt>
-          <dd>
-            <CopiedId value={difference.end_to_end_id} name={reconciliation.transactionId} />
-          </dd>
-        </div>
+        {idsOf(difference, reconciliation).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <CopiedId value={value} name={name} />
+            </dd>
+          </div>
+        ))}
       </dl>
     </li>
   )
+}
+
+/** What a person asks the bank or the acquirer by. A payment of ours is called there as it is here. */
+function idsOf(difference: Difference, words: ReconciliationWords): { name: string; value: string }[] {
+  const { end_to_end_id, payment_id, reference, provider_payment_id } = difference
+  const ids = [
+    { name: words.transactionId, value: end_to_end_id },
+    { name: words.paymentId, value: end_to_end_id === null ? payment_id : null },
+    { name: words.reference, value: reference === payment_id ? null : reference },
+    { name: words.acquirersId, value: provider_payment_id },
+  ]
+  return ids.flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
 }
 
 interface Look {

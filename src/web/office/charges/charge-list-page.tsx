@@ -1,7 +1,7 @@
 import './list/charge-list.css'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useChildMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { Drawer } from '../../ui/drawer/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,6 +13,7 @@ import { useMay } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useNow } from '../words/use-now.ts'
+import { readChargeSearch } from './charge-search.ts'
 import { ChargeFilters } from './list/charge-filters.tsx'
 import { ChargeResults } from './list/charge-results.tsx'
 import { useChosenColumns } from './list/chosen-columns.ts'
@@ -23,7 +24,9 @@ import { useListKeys } from './list/use-list-keys.ts'
 export function ChargeListPage() {
   const words = useWords()
   const { api } = useOffice()
-  const search = useSearch({ from: '/staff/charges' })
+  const address = useSearch({ from: '/staff/charges' })
+  // What an address says beside what the list knows comes along with it: the API would refuse it.
+  const search = useMemo(() => readChargeSearch({ ...address }), [address])
   const today = saoPauloDate(useNow())
   // While another page or another filter is on its way, what stood there stays.
   const list = useQuery({ ...chargesQuery(api, search, today), placeholderData: last => last })

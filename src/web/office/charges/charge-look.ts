@@ -2,12 +2,13 @@ import type { ChargeFlag, ChargeStatus } from '../../../shared/charge/charge-sta
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { PaymentStatus } from '../../../shared/charge/payment-status.ts'
 import type { RefundStatus } from '../../../shared/charge/refund-status.ts'
+import { isSplitUnderWay } from '../../../shared/charge/split-status.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { DeliveryStatus } from '../../../shared/contract/event.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import type { Messages } from '../messages/pt-br.ts'
-import { takenBack, waitsForDecision } from './charge-amounts.ts'
+import { takenBack } from './taken-back.ts'
 
 interface Look {
   tone: Tone
@@ -51,20 +52,31 @@ export const deliveryLook: Record<DeliveryStatus, Look> = {
 /** Which oddity is told first where there is room for one: the one that waits for a person. */
 const flagsByWeight: readonly ChargeFlag[] = ['review', 'duplicate', 'over', 'partial']
 
+/** Whether money of this charge pays nothing yet. What tenders bring is left to them while they are under way. */
+export function hasUnapplied({ amount_unapplied, split }: Charge): boolean {
+  return amount_unapplied > 0 && !isSplitUnderWay(split)
+}
+
+/** Whether there is still something to say of a flag: what was too much is told while it pays nothing. */
+export function isFlagTold(flag: ChargeFlag, charge: Charge): boolean {
+  if (flag === 'review') return charge.status !== 'paid' && hasUnapplied(charge)
+  return flag === 'duplicate' || flag === 'over' ? hasUnapplied(charge) : true
+}
+
 /** The one remark that a list has room for, or null when there is nothing to remark. */
 export function chargeRemark(charge: Charge, words: Messages): { text: string; tone: Tone } | null {
   if (takenBack(charge) > 0) return { text: words.unaskedNote.takenBack, tone: 'negative' }
-  const flag = flagsByWeight.find(candidate =>
-    candidate === 'review' ? waitsForDecision(charge) : charge.flags.includes(candidate),
-  )
+  const flag = flagsByWeight.find(candidate => charge.flags.includes(candidate) && isFlagTold(candidate, charge))
   if (flag === 'review' && charge.origin === 'unsolicited')
     return { text: words.unaskedNote.unmatched, tone: 'warning' }
+  if (flag && flag !== 'partial') return { text: words.chargeFlag[flag], tone: 'warning' }
+  if (hasUnapplied(charge)) return { text: words.unappliedNote, tone: 'warning' }
   if (flag) return { text: words.chargeFlag[flag], tone: 'warning' }
   if (charge.split?.ended_at === null) return { text: words.trackerStep.parts, tone: 'info' }
   if (charge.amount_authorized > 0) return { text: words.heldNote, tone: 'info' }
   const refunded = charge.amount_refunded
   if (refunded > 0) {
-    const isWhole = refunded >= charge.amount_paid
+    const isWhole = refunded >= charge.amount_received
     return { text: isWhole ? words.refundedNote.whole : words.refundedNote.part, tone: 'neutral' }
   }
   return charge.flags.includes('late') ? { text: words.chargeFlag.late, tone: 'neutral' } : null

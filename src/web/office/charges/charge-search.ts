@@ -1,6 +1,11 @@
 import { type CalendarDate, parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { endOfSaoPauloDay, startOfSaoPauloDay } from '../../../shared/brazil/sao-paulo-time.ts'
-import { type ChargeStatus, chargeStatuses } from '../../../shared/charge/charge-status.ts'
+import {
+  type ChargeFlag,
+  type ChargeStatus,
+  chargeFlags,
+  chargeStatuses,
+} from '../../../shared/charge/charge-status.ts'
 import { type PaymentMethod, paymentMethods } from '../../../shared/charge/payment-method.ts'
 import type { ChargeQuery } from '../../client/api.ts'
 import {
@@ -21,11 +26,20 @@ export interface ChargeSearch {
   period?: RangePreset
   from?: CalendarDate
   to?: CalendarDate
+  /** When money came in: the same three. */
+  paid?: RangePreset
+  paidFrom?: CalendarDate
+  paidTo?: CalendarDate
+  notice?: ChargeNotice
   q?: string
   /** The cursor after which this page begins, and which page that is. */
   after?: string
   page?: string
 }
+
+/** What is odd about the charges that are looked for: a flag, or money that pays nothing yet. */
+export type ChargeNotice = ChargeFlag | 'unapplied'
+export const chargeNotices: readonly ChargeNotice[] = ['unapplied', ...chargeFlags]
 
 /** Rows of a page. */
 export const pageSize = 25
@@ -34,11 +48,14 @@ export const pageSize = 25
 export function readChargeSearch(search: Record<string, unknown>): ChargeSearch {
   const status = chargeStatuses.find(candidate => candidate === search.status)
   const method = paymentMethods.find(candidate => candidate === search.method)
+  const notice = chargeNotices.find(candidate => candidate === search.notice)
   const q = typeof search.q === 'string' ? search.q.trim().slice(0, 140) : ''
   return {
     ...(status && { status }),
     ...(method && { method }),
     ...readPeriod(search),
+    ...readPaid(search),
+    ...(notice && { notice }),
     ...(q && { q }),
     ...readPage(search),
   }
@@ -52,6 +69,15 @@ function readPeriod(search: Record<string, unknown>): Pick<ChargeSearch, 'period
   return from.ok && to.ok && from.date <= to.date ? { from: from.date, to: to.date } : {}
 }
 
+function readPaid({
+  paid,
+  paidFrom,
+  paidTo,
+}: Record<string, unknown>): Pick<ChargeSearch, 'paid' | 'paidFrom' | 'paidTo'> {
+  const { period, from, to } = readPeriod({ period: paid, from: paidFrom, to: paidTo })
+  return { ...(period && { paid: period }), ...(from && { paidFrom: from }), ...(to && { paidTo: to }) }
+}
+
 function readPage({ after, page }: Record<string, unknown>): Pick<ChargeSearch, 'after' | 'page'> {
   if (typeof after !== 'string' || !/^chg_[0-9a-z]{26}$/.test(after)) return {}
   return { after, ...(/^[1-9]\d{0,5}$/.test(String(page)) && { page: String(page) }) }
@@ -61,6 +87,14 @@ function readPage({ after, page }: Record<string, unknown>): Pick<ChargeSearch, 
 export function rangeOf({ period, from, to }: ChargeSearch, today: CalendarDate): DateRange | null {
   if (period) return rangeOfPreset(period, today)
   return from && to ? { start: from, end: to } : null
+}
+
+/** The days in which money came in that the list is narrowed down to, or null for all. */
+export function paidRangeOf({ paid, paidFrom, paidTo }: ChargeSearch, today: CalendarDate): DateRange | null {
+  return rangeOf(
+    { ...(paid && { period: paid }), ...(paidFrom && { from: paidFrom }), ...(paidTo && { to: paidTo }) },
+    today,
+  )
 }
 
 /** A period as it stands in the address; all of it absent for none. */
@@ -76,10 +110,20 @@ export function searchOfRange(
   }
 }
 
+/** The same of the days in which money came in. */
+export function searchOfPaid(
+  range: DateRange | null,
+  today: CalendarDate,
+): Partial<Record<keyof ChargeSearch, string>> {
+  const { period = '', from = '', to = '' } = searchOfRange(range, today)
+  return { paid: period, paidFrom: from, paidTo: to }
+}
+
 /** The filters as the API wants them. */
 export function chargeQuery(search: ChargeSearch, today: CalendarDate): ChargeQuery {
-  const { status, method, q, after } = search
+  const { status, method, notice, q, after } = search
   const range = rangeOf(search, today)
+  const paid = paidRangeOf(search, today)
   return {
     limit: pageSize,
     ...(status && { status }),
@@ -89,6 +133,11 @@ export function chargeQuery(search: ChargeSearch, today: CalendarDate): ChargeQu
       created_from: startOfSaoPauloDay(range.start).toISOString(),
       created_to: endOfSaoPauloDay(range.end).toISOString(),
     }),
+    ...(paid && {
+      paid_from: startOfSaoPauloDay(paid.start).toISOString(),
+      paid_to: endOfSaoPauloDay(paid.end).toISOString(),
+    }),
+    ...(notice === 'unapplied' ? { unapplied: 'true' as const } : notice && { flag: notice }),
     ...(after && { cursor: after }),
   }
 }

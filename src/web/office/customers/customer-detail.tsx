@@ -17,6 +17,7 @@ import { useToast } from '../shell/toasts.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { useFormats } from '../words/formats.ts'
 import { CustomerCharges } from './customer-charges.tsx'
+import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerForm } from './customer-form.tsx'
 import { CustomerFrame } from './customer-frame.tsx'
 import { useCustomerWords } from './customer-words.ts'
@@ -109,6 +110,7 @@ function WholeCustomer({ customer, onEdit }: { customer: Customer; onEdit: () =>
         )}
       </Section>
       {!erased_at && <SavedCardList customer={customer.id} mayRemove={mayWrite} />}
+      <CustomerCredit customer={customer.id} />
       <CustomerCharges customer={customer.id} />
       {mayErase && !erased_at && <EraseCustomer customer={customer.id} />}
     </>

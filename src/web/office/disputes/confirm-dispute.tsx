@@ -31,7 +31,7 @@ export function ConfirmDispute({ dispute, what, onClosed }: ConfirmDisputeProps)
     <Modal title={said.title} onClosed={onClosed}>
       {close => (
         <>
-          <p className="modal-text">{said.text(money(dispute.amount))}</p>
+          <p className="modal-text">{said.text(money(what === 'release' ? dispute.amount_held : dispute.amount))}</p>
           <ProblemAlert error={ending.error} />
           <ModalButtons>
             <Button

@@ -11,6 +11,7 @@ import { useIntention } from '../server-state/use-intention.ts'
 import { useMay } from '../server-state/use-me.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
+import { useFormats } from '../words/formats.ts'
 import { ConfirmDispute } from './confirm-dispute.tsx'
 import { useDisputeWords } from './dispute-words.ts'
 import { useDisputesApi } from './disputes-state.ts'
@@ -19,6 +20,7 @@ import { evidenceOf } from './read-evidence.ts'
 /** What may be done with this dispute now: the same table that the server enforces decides. */
 export function DisputeAnswer({ dispute }: { dispute: Dispute }) {
   const disputes = useDisputeWords()
+  const { money } = useFormats()
   const mayAnswer = useMay('refunds:write')
   const [asking, setAsking] = useState<'accept' | 'release' | null>(null)
   const canAnswer = mayAnswer && disputeCan.answer(dispute, Date.now())
@@ -30,7 +32,7 @@ export function DisputeAnswer({ dispute }: { dispute: Dispute }) {
       <div className="dispute-ways">
         {canRelease && (
           <Button intent="secondary" onClick={() => setAsking('release')}>
-            {disputes.release.open}
+            {disputes.release.open(money(dispute.amount_held))}
           </Button>
         )}
         {canAnswer && (

@@ -81,8 +81,10 @@ function WholeDispute({ dispute }: { dispute: Dispute }) {
         <p className="charge-summary-state">
           <Badge {...disputeLook(dispute, disputes)} />
           <span>{disputes.kind[dispute.kind]}</span>
+          {dispute.round > 1 && <span>{disputes.round(dispute.round)}</span>}
         </p>
       </header>
+      <TakenNotices dispute={dispute} />
       <DisputeNotice dispute={dispute} />
       <Section title={disputes.progress}>
         <Tracker
@@ -99,6 +101,29 @@ function WholeDispute({ dispute }: { dispute: Dispute }) {
       {dispute.evidence && <GivenEvidence evidence={dispute.evidence} />}
       <DisputeAnswer dispute={dispute} />
       <DisputeFacts dispute={dispute} />
+    </>
+  )
+}
+
+/** What of the amount went back already and what is still blocked, and what was taken beyond what there was. */
+function TakenNotices({ dispute }: { dispute: Dispute }) {
+  const disputes = useDisputeWords()
+  const { money } = useFormats()
+  const { amount, amount_returned, amount_held, amount_overdrawn, ended_at } = dispute
+  const [returned, whole] = [money(amount_returned), money(amount)]
+  return (
+    <>
+      {amount_returned > 0 && amount_held > 0 && ended_at === null && (
+        <Alert tone="warning" title={disputes.returnedTitle}>
+          {disputes.stillHeld(returned, whole, money(amount_held))}
+        </Alert>
+      )}
+      {amount_returned > 0 && ended_at !== null && <Alert>{disputes.returned(returned, whole)}</Alert>}
+      {amount_overdrawn > 0 && (
+        <Alert tone="negative" title={disputes.overdrawnTitle}>
+          {disputes.overdrawn(money(amount_overdrawn))}
+        </Alert>
+      )}
     </>
   )
 }

@@ -12,9 +12,9 @@ import { useDisputeWords } from './dispute-words.ts'
 export function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { language } = usePreferences()
   const disputes = useDisputeWords()
-  const { told } = useFormats()
+  const { told, money } = useFormats()
   const search = useSearch({ from: '/staff/disputes' })
-  const { id, status, evidence_due_at: due } = dispute
+  const { id, status, amount, amount_returned, round, evidence_due_at: due } = dispute
   const waits = due !== null && status === 'evidence_due' && !isOnItsWay(dispute)
   return (
     <li>
@@ -31,6 +31,8 @@ export function DisputeRow({ dispute }: { dispute: Dispute }) {
         </span>
         <span className="dispute-row-second">
           {disputes.kind[dispute.kind]}
+          {round > 1 && ` · ${disputes.round(round)}`}
+          {amount_returned > 0 && ` · ${disputes.returned(money(amount_returned), money(amount))}`}
           {' · '}
           {waits ? disputes.dueAt(told(due)) : <Moment at={dispute.ended_at ?? dispute.opened_at} />}
         </span>

@@ -1,6 +1,5 @@
 import { attention } from './en-gb/attention.ts'
 import * as charge from './en-gb/charge.ts'
-import { chargeDetail } from './en-gb/charge-detail.ts'
 import { chargeList } from './en-gb/charge-list.ts'
 import { palette } from './en-gb/palette.ts'
 import * as problems from './en-gb/problems.ts'
@@ -16,7 +15,6 @@ export const enGb: Messages = {
   palette,
   attention,
   chargeList,
-  chargeDetail,
   ...charge,
   ...problems,
 }

@@ -1,6 +1,5 @@
 import { attention } from './pt-br/attention.ts'
 import * as charge from './pt-br/charge.ts'
-import { chargeDetail } from './pt-br/charge-detail.ts'
 import { chargeList } from './pt-br/charge-list.ts'
 import { palette } from './pt-br/palette.ts'
 import * as problems from './pt-br/problems.ts'
@@ -15,7 +14,6 @@ export const ptBr = {
   palette,
   attention,
   chargeList,
-  chargeDetail,
   ...charge,
   ...problems,
 }

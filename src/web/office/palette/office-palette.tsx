@@ -68,6 +68,7 @@ function usePageDeeds(): Deed[] {
   }
   const charges: Deed = { id: 'charges', label: shell.charges, act: () => void navigate({ to: '/charges' }) }
   const numbers: Deed = { id: 'numbers', label: shell.numbers, act: () => void navigate({ to: '/numbers' }) }
+  const ledger: Deed = { id: 'ledger', label: shell.ledger, act: () => void navigate({ to: '/ledger' }) }
   const settle: Deed = { id: 'attention', label: attention.title, act: () => void navigate({ to: '/attention' }) }
   const flags: Deed = { id: 'flags', label: account.flags, act: () => void navigate({ to: '/flags' }) }
   const services: Deed = {
@@ -84,7 +85,7 @@ function usePageDeeds(): Deed[] {
     ...(mayCreate ? [create] : []),
     charges,
     ...(mayReadNumbers ? [numbers] : []),
-    ...(mayReadBooks ? [settle] : []),
+    ...(mayReadBooks ? [ledger, settle] : []),
     ...(mayChangeSettings ? settings : []),
     ...(mayChangeServices ? [flags, services] : []),
   ]

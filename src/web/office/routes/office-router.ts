@@ -9,6 +9,7 @@ import { chargesRoute } from './charges-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
 import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { flagsRoute } from './flags-route.ts'
+import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
@@ -29,6 +30,8 @@ const routeTree = officeRoot.addChildren([
     customersRoute.addChildren([newCustomerRoute, customerRoute]),
     disputesRoute.addChildren([disputeRoute]),
     numbersRoute,
+    ledgerRoute,
+    ledgerAccountRoute,
     vouchersRoute,
     walletsRoute,
     servicesRoute,

@@ -19,6 +19,7 @@ export function AccountMenu() {
   const me = useMe()
   const panel = useId()
   const mayChange = useMay('settings:write')
+  const mayReadBooks = useMay('ledger:read')
   const mayDecide = useMay('services:write')
   const name = me.user?.name ?? me.store.name
   return (
@@ -40,6 +41,15 @@ export function AccountMenu() {
           {me.user && <p className="account-panel-email">{me.user.email}</p>}
         </div>
         {me.stores.length > 1 && <StoreChoice />}
+        {mayReadBooks && (
+          <Link
+            to="/ledger"
+            className="link account-ledger"
+            onClick={() => document.getElementById(panel)?.hidePopover()}
+          >
+            {words.shell.ledger}
+          </Link>
+        )}
         {(['vouchers', 'wallets', 'flags', 'services'] as const)
           .filter(page => (page === 'flags' || page === 'services' ? mayDecide : mayChange))
           .map(page => (

@@ -16,6 +16,7 @@ const pages = [
   ['customers', 'customers:read'],
   ['disputes', 'charges:read'],
   ['numbers', 'reports:read'],
+  ['ledger', 'ledger:read'],
 ] as const
 
 /** It waits until the page stands: nobody came for it. */
@@ -50,7 +51,7 @@ export function OfficeShell() {
             {pages.map(
               ([page, scope]) =>
                 me.scopes.includes(scope) && (
-                  <Link key={page} to={`/${page}`} className="office-nav-item">
+                  <Link key={page} to={`/${page}`} className="office-nav-item" data-page={page}>
                     <Glyph name={page} />
                     <span>{shell[page]}</span>
                   </Link>

@@ -22,6 +22,8 @@ interface RangePickerProps {
   onAny?: () => void
   /** The label is read out, not shown. */
   labelHidden?: boolean
+  /** The same shown in the field, before what is chosen. */
+  lead?: string
   language: Language
   format: DateFormat
   /** Today in São Paulo. */
@@ -32,7 +34,8 @@ interface RangePickerProps {
 
 /** A period: one of the ready ones, or two days of a month. At least 296 px wide, as specified. */
 export function RangePicker(props: RangePickerProps) {
-  const { label, value, onRange, onAny, language, format, today, last, disabled = false, labelHidden = false } = props
+  const { label, value, onRange, onAny, language, format, today, last, lead } = props
+  const { disabled = false, labelHidden = false } = props
   const words = formWords[language].range
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -52,6 +55,7 @@ export function RangePicker(props: RangePickerProps) {
         <Button className="field-button" isDisabled={disabled} aria-labelledby={`${id}-label ${id}-value`}>
           <RangeValue
             id={`${id}-value`}
+            lead={lead}
             value={value}
             nothing={onAny ? words.any : words.placeholder}
             language={language}

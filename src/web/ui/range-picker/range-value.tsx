@@ -11,6 +11,8 @@ import { type DateRange, presetOfRange } from './range-presets.ts'
 interface RangeValueProps {
   id?: string
   value: DateRange | null
+  /** What the period is about, before it; while there is none it stands alone, and what is said then is only read out. */
+  lead?: string | undefined
   /** Said instead of a period. */
   nothing: string
   language: Language
@@ -19,14 +21,32 @@ interface RangeValueProps {
 }
 
 /** What a period's field shows: the name of a ready one, and its days. */
-export function RangeValue({ id, value, nothing, language, format, today }: RangeValueProps) {
+export function RangeValue({ id, lead, value, nothing, language, format, today }: RangeValueProps) {
   const preset = value && presetOfRange(value, today)
+  // Beside what the period is about, its name says enough to the eye.
+  const isShort = lead !== undefined && (value === null || preset !== null)
+  const told = (
+    <span className="field-button-value" id={id} data-placeholder={value ? undefined : ''}>
+      {preset && (
+        <>
+          <span className="range-preset-name">{formWords[language].range[preset]}</span>{' '}
+        </>
+      )}
+      <span className={isShort ? 'visually-hidden' : 'range-days'}>{value ? daysOf(value, format) : nothing}</span>
+    </span>
+  )
   return (
     <>
-      <span className="field-button-value" id={id} data-placeholder={value ? undefined : ''}>
-        {preset && <span className="range-preset-name">{formWords[language].range[preset]}</span>}
-        <span className="range-days">{value ? daysOf(value, format) : nothing}</span>
-      </span>
+      {lead ? (
+        <span className="range-told">
+          <span className="range-lead" aria-hidden="true" data-placeholder={value ? undefined : ''}>
+            {lead}
+          </span>{' '}
+          {told}
+        </span>
+      ) : (
+        told
+      )}
       <IconShape outline={formShapes.calendar} />
     </>
   )

@@ -6,7 +6,6 @@ import { useIntention } from '../../server-state/use-intention.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
-import { receivedAmount } from '../charge-amounts.ts'
 import { chargeName } from '../charge-look.ts'
 import { useConfirmWords } from './confirm-words.ts'
 
@@ -25,7 +24,7 @@ export function AcceptCharge({ charge, onClosed }: { charge: Charge; onClosed: (
     <Modal title={chargeConfirm.accept.title} onClosed={onClosed}>
       {close => (
         <>
-          <p className="modal-text">{chargeConfirm.accept.text(money(receivedAmount(charge)), money(charge.amount))}</p>
+          <p className="modal-text">{chargeConfirm.accept.text(money(charge.net_held), money(charge.amount))}</p>
           <ProblemAlert error={accepting.error} />
           <ModalButtons>
             <Button busy={accepting.isPending} onClick={() => accepting.mutate(charge.id, { onSuccess: close })}>

@@ -28,7 +28,7 @@ export function CapturePayment({ payment, charge, onClosed }: CapturePaymentProp
   const { money } = useFormats()
   const tell = useToast()
   const held = { amount: payment.amount, interest: payment.installments?.interest ?? 0 }
-  const most = capturable(held, charge.amount - charge.amount_paid)
+  const most = capturable(held, charge.amount_due)
   const [amount, setAmount] = useState<number>(most)
   const [isTried, setTried] = useState(false)
   const fault = amount === 0 ? capture.needed : amount > most ? capture.tooMuch(money(most)) : null

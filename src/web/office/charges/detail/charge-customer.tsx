@@ -1,14 +1,14 @@
 import { formatPhone, parsePhone } from '../../../../shared/brazil/phone.ts'
 import { formatTaxId, parseTaxId } from '../../../../shared/brazil/tax-id.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
-import { useWords } from '../../preferences/preferences.tsx'
 import { CopiedId } from '../../words/copied-id.tsx'
 import { useChargeFormWords } from '../charge-form-words.ts'
+import { useDetailWords } from './detail-words.ts'
 import { Pair, Pairs, Section } from './section.tsx'
 
 /** Who pays, as far as the merchant said. */
 export function ChargeCustomer({ customer }: { customer: NonNullable<Charge['customer']> }) {
-  const { chargeDetail } = useWords()
+  const chargeDetail = useDetailWords()
   const { chargeForm } = useChargeFormWords()
   return (
     <Section title={chargeDetail.customer}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Delivery } from '../../../../shared/contract/event.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import type { Messages } from '../../messages/pt-br.ts'
+import type { DetailWords } from '../../messages/pt-br/charge-detail.ts'
 import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { deliveriesQuery } from '../../server-state/queries.ts'
@@ -13,12 +13,13 @@ import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { deliveryLook } from '../charge-look.ts'
 import { useConfirmWords } from './confirm-words.ts'
+import { useDetailWords } from './detail-words.ts'
 import { Section } from './section.tsx'
 import { SectionState } from './section-state.tsx'
 
 /** What the merchant's own system was told about this charge, and how it answered. */
 export function ChargeDeliveries({ chargeId }: { chargeId: string }) {
-  const { chargeDetail } = useWords()
+  const chargeDetail = useDetailWords()
   const { api } = useOffice()
   const deliveries = useQuery(deliveriesQuery(api, chargeId))
   return (
@@ -34,6 +35,7 @@ export function ChargeDeliveries({ chargeId }: { chargeId: string }) {
 }
 
 function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: string }) {
+  const chargeDetail = useDetailWords()
   const words = useWords()
   const { chargeDone } = useConfirmWords()
   const { told } = useFormats()
@@ -54,7 +56,7 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
       <p className="charge-endpoint" title={delivery.url}>
         {delivery.url}
       </p>
-      <p className="charge-item-second">{tellAttempts(delivery, words.chargeDetail, told)}</p>
+      <p className="charge-item-second">{tellAttempts(delivery, chargeDetail, told)}</p>
       {mayRetry && delivery.status === 'failed' && (
         <div className="charge-item-actions">
           <Button
@@ -64,7 +66,7 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
             busy={sending.isPending}
             onClick={() => sending.mutate(delivery.id)}
           >
-            {words.chargeDetail.retry}
+            {chargeDetail.retry}
           </Button>
         </div>
       )}
@@ -73,7 +75,7 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
   )
 }
 
-function tellAttempts(delivery: Delivery, words: Messages['chargeDetail'], told: (at: string) => string): string {
+function tellAttempts(delivery: Delivery, words: DetailWords, told: (at: string) => string): string {
   const last = delivery.attempts.at(-1)
   const answer =
     last && (last.status_code === null ? words.noAnswer : words.lastAnswer(last.status_code, last.duration_ms))
@@ -81,6 +83,6 @@ function tellAttempts(delivery: Delivery, words: Messages['chargeDetail'], told:
   return [words.attempts(delivery.attempts.length), answer, next].filter(Boolean).join(' · ')
 }
 
-function tellNext(at: string, words: Messages['chargeDetail'], told: (at: string) => string): string {
+function tellNext(at: string, words: DetailWords, told: (at: string) => string): string {
   return Date.parse(at) - Date.now() < 60_000 ? words.nextAttemptSoon : words.nextAttempt(told(at))
 }

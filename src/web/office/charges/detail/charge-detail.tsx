@@ -19,6 +19,8 @@ import { RequestReference } from '../../shell/request-reference.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { tellProblem } from '../../words/tell-problem.ts'
 import { chargeName } from '../charge-look.ts'
+import { ChargeAmounts } from '../money/charge-amounts.tsx'
+import { MovedMoney } from '../money/moved-money.tsx'
 import { ChargeActions } from './charge-actions.tsx'
 import { ChargeCustomer } from './charge-customer.tsx'
 import { ChargeDeliveries } from './charge-deliveries.tsx'
@@ -29,13 +31,14 @@ import { ChargeParts } from './charge-parts.tsx'
 import { ChargePayments } from './charge-payments.tsx'
 import { ChargeProgress } from './charge-progress.tsx'
 import { ChargeSummary } from './charge-summary.tsx'
+import { useDetailWords } from './detail-words.ts'
 import { Neighbours } from './neighbours.tsx'
 import { RegisteredCustomer } from './registered-customer.tsx'
 
 /** Everything about one charge, in the order in which somebody at the counter asks for it. */
 export function ChargeDetail() {
   const { chargeId } = useParams({ from: '/staff/charges/$chargeId' })
-  const words = useWords()
+  const chargeDetail = useDetailWords()
   const { api } = useOffice()
   const queryClient = useQueryClient()
   const { data: charge, error } = useQuery({
@@ -43,7 +46,7 @@ export function ChargeDetail() {
     // The list has it already: the drawer opens full, and the fresh answer replaces it.
     placeholderData: () => chargeInLists(queryClient, chargeId),
   })
-  useTitle(charge ? chargeName(charge) : words.chargeDetail.title)
+  useTitle(charge ? chargeName(charge) : chargeDetail.title)
 
   if (charge) {
     return (
@@ -68,9 +71,11 @@ function WholeCharge({ charge }: { charge: Charge }) {
       <ChargeSummary charge={charge} />
       <ChargeNotices charge={charge} />
       <ChargeActions charge={charge} />
+      <ChargeAmounts charge={charge} />
       <ChargeProgress charge={charge} />
       <ChargeParts charge={charge} />
       <ChargePayments charge={charge} />
+      <MovedMoney charge={charge} />
       {charge.customer && <ChargeCustomer customer={charge.customer} />}
       {charge.customer_id && mayReadCustomers && <RegisteredCustomer customer={charge.customer_id} />}
       {mayReadBooks && <ChargeEntries chargeId={charge.id} />}
@@ -81,6 +86,7 @@ function WholeCharge({ charge }: { charge: Charge }) {
 }
 
 function ChargeFrame({ chargeId, children }: { chargeId: string; children: ReactNode }) {
+  const chargeDetail = useDetailWords()
   const words = useWords()
   const close = useCloseDrawer()
   const title = useRef<HTMLHeadingElement>(null)
@@ -91,7 +97,7 @@ function ChargeFrame({ chargeId, children }: { chargeId: string; children: React
     <>
       <DrawerHead>
         <h2 className="drawer-title" id="drawer-title" ref={title} tabIndex={-1}>
-          {words.chargeDetail.title}
+          {chargeDetail.title}
         </h2>
         <Neighbours chargeId={chargeId} />
         <TipButton label={words.shell.close} keys={['Esc']} glyph="close" onClick={close} />
@@ -117,16 +123,17 @@ function OnItsWay() {
 }
 
 function NotShown({ chargeId, error }: { chargeId: string; error: Error }) {
+  const chargeDetail = useDetailWords()
   const words = useWords()
   const { api } = useOffice()
   const queryClient = useQueryClient()
   const isGone = error instanceof ApiProblem && error.status === 404
-  const told = isGone ? { ...words.chargeDetail.gone, requestId: null } : tellProblem(error, words)
+  const told = isGone ? { ...chargeDetail.gone, requestId: null } : tellProblem(error, words)
   return (
     <div role="alert">
       <EmptyState
         picture={<Icon name={isGone ? 'search' : 'warning'} size={24} />}
-        title={isGone ? words.chargeDetail.gone.title : words.chargeDetail.failed}
+        title={isGone ? chargeDetail.gone.title : chargeDetail.failed}
         text={told.text}
         action={
           !isGone && (

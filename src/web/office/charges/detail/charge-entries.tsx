@@ -3,17 +3,18 @@ import type { LedgerEntry } from '../../../../shared/contract/ledger.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { LedgerWords } from '../../messages/pt-br/ledger.ts'
-import { usePreferences, useWords } from '../../preferences/preferences.tsx'
+import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { entriesQuery } from '../../server-state/queries.ts'
 import { ToldMoment } from '../../words/told-moment.tsx'
+import { useDetailWords } from './detail-words.ts'
 import { useLedgerWords } from './ledger-words.ts'
 import { Section } from './section.tsx'
 import { SectionState } from './section-state.tsx'
 
 /** What the books say about this charge: from where, to where, how much. */
 export function ChargeEntries({ chargeId }: { chargeId: string }) {
-  const { chargeDetail } = useWords()
+  const chargeDetail = useDetailWords()
   const { api } = useOffice()
   const entries = useQuery(entriesQuery(api, chargeId))
   return (
@@ -29,7 +30,8 @@ export function ChargeEntries({ chargeId }: { chargeId: string }) {
 }
 
 function EntryItem({ entry }: { entry: LedgerEntry }) {
-  const { words, language } = usePreferences()
+  const chargeDetail = useDetailWords()
+  const { language } = usePreferences()
   const ledger = useLedgerWords()
   return (
     <li className="charge-item">
@@ -44,7 +46,7 @@ function EntryItem({ entry }: { entry: LedgerEntry }) {
         const destination = accountName(posting.destination, ledger)
         return (
           <div className="charge-posting" key={`${posting.source} ${posting.destination}`}>
-            <span className="visually-hidden">{words.chargeDetail.flow(source, destination)}</span>
+            <span className="visually-hidden">{chargeDetail.flow(source, destination)}</span>
             <span aria-hidden="true">{source}</span>
             <Icon name="forward" size={16} />
             <span aria-hidden="true">{destination}</span>

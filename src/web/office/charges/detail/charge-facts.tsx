@@ -1,13 +1,13 @@
 import type { Charge } from '../../../../shared/contract/charge.ts'
-import { useWords } from '../../preferences/preferences.tsx'
 import { useVoucherWords } from '../../vouchers/vouchers-state.ts'
 import { CopiedId } from '../../words/copied-id.tsx'
 import { useFormats } from '../../words/formats.ts'
+import { useDetailWords } from './detail-words.ts'
 import { Pair, Pairs, Section } from './section.tsx'
 
 /** The rest: ids, exact times and the merchant's own data. */
 export function ChargeFacts({ charge }: { charge: Charge }) {
-  const { chargeDetail } = useWords()
+  const chargeDetail = useDetailWords()
   const vouchers = useVoucherWords()
   const { exact, money } = useFormats()
   return (

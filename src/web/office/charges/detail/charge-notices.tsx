@@ -1,15 +1,14 @@
-import { type ReactNode, useState } from 'react'
-import { paymentCan } from '../../../../shared/charge/charge-can.ts'
+import type { ReactNode } from 'react'
 import type { ChargeFlag } from '../../../../shared/charge/charge-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import type { Tone } from '../../../ui/tone.ts'
-import { useWords } from '../../preferences/preferences.tsx'
-import { useMay } from '../../server-state/use-me.ts'
 import { useFormats } from '../../words/formats.ts'
-import { excess, receivedAmount, takenBack, unapplied, waitsForDecision } from '../charge-amounts.ts'
-import { RefundPayment } from './refund-payment.tsx'
+import { hasUnapplied, isFlagTold } from '../charge-look.ts'
+import { useMoneyWords } from '../money/money-words.ts'
+import { UnappliedWays } from '../money/unapplied-ways.tsx'
+import { takenBack } from '../taken-back.ts'
+import { useDetailWords } from './detail-words.ts'
 
 const toneOf: Record<ChargeFlag, Tone> = {
   review: 'warning',
@@ -19,27 +18,28 @@ const toneOf: Record<ChargeFlag, Tone> = {
   late: 'neutral',
 }
 
+/** Those that tell of money that pays nothing: what can be done with it stands under the first of them. */
+const flagsOfUnapplied: readonly ChargeFlag[] = ['review', 'duplicate', 'over']
+
 /** What is odd about this charge, in words, with what can be done about it. */
 export function ChargeNotices({ charge }: { charge: Charge }) {
-  const { flags, unmatched, takenBack: medWords } = useWords().chargeDetail
+  const { flags, unmatched, takenBack: medWords } = useDetailWords()
+  const { waiting } = useMoneyWords()
   const { money } = useFormats()
-  const surplus = money(excess(charge))
+  const surplus = money(charge.amount_unapplied)
   const isUnmatched = charge.origin === 'unsolicited'
   const text: Record<ChargeFlag, ReactNode> = {
-    review: (isUnmatched ? unmatched : flags.review).text(money(receivedAmount(charge))),
+    review: (isUnmatched ? unmatched : flags.review).text(surplus),
     duplicate: flags.duplicate.text(surplus),
     over: flags.over.text(surplus),
-    partial: flags.partial.text(
-      money(receivedAmount(charge)),
-      money(Math.max(0, charge.amount - receivedAmount(charge))),
-    ),
+    partial: flags.partial.text(money(charge.amount_received), money(charge.amount_missing)),
     late: flags.late.text,
   }
-  const told = charge.flags.filter(
-    flag => isToldOnce(flag, charge.flags) && (flag !== 'review' || waitsForDecision(charge)),
-  )
+  const told = charge.flags.filter(flag => isToldOnce(flag, charge.flags) && isFlagTold(flag, charge))
+  const withWays = told.find(flag => flagsOfUnapplied.includes(flag))
+  const isUntold = hasUnapplied(charge) && !withWays
   const lost = takenBack(charge)
-  if (told.length === 0 && lost === 0) return null
+  if (told.length === 0 && lost === 0 && !isUntold) return null
   return (
     <div className="charge-notices">
       {lost > 0 && (
@@ -47,40 +47,22 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
           {medWords.text(money(lost))}
         </Alert>
       )}
+      {isUntold && (
+        <Alert tone="warning" title={waiting.title} action={<UnappliedWays charge={charge} />}>
+          {waiting.text(surplus)}
+        </Alert>
+      )}
       {told.map(flag => (
         <Alert
           key={flag}
           tone={toneOf[flag]}
           title={flag === 'review' && isUnmatched ? unmatched.title : flags[flag].title}
-          action={
-            (flag === 'over' || flag === 'duplicate' || flag === 'review') && (
-              <RefundExcess charge={charge} amount={flag === 'review' ? unapplied(charge) : excess(charge)} />
-            )
-          }
+          action={flag === withWays && <UnappliedWays charge={charge} />}
         >
           {text[flag]}
         </Alert>
       ))}
     </div>
-  )
-}
-
-/** Gives back in one step what came in too much: from the last payment, never more than it still holds. */
-function RefundExcess({ charge, amount }: { charge: Charge; amount: number }) {
-  const { actions } = useWords().chargeDetail
-  const { money } = useFormats()
-  const mayRefund = useMay('refunds:write')
-  const [isAsking, setAsking] = useState(false)
-  const payment = charge.payments.findLast(paymentCan.refund)
-  const surplus = payment ? Math.min(amount, payment.amount - payment.amount_refunded - payment.amount_disputed) : 0
-  if (!mayRefund || !payment || surplus === 0) return null
-  return (
-    <>
-      <Button intent="secondary" size="small" onClick={() => setAsking(true)}>
-        {actions.refundExcess(money(surplus))}
-      </Button>
-      {isAsking && <RefundPayment payment={payment} proposed={surplus} onClosed={() => setAsking(false)} />}
-    </>
   )
 }
 

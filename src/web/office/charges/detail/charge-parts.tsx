@@ -15,6 +15,7 @@ import { useMay } from '../../server-state/use-me.ts'
 import { useFormats } from '../../words/formats.ts'
 import { ToldMoment } from '../../words/told-moment.tsx'
 import { MethodName } from '../method-name.tsx'
+import { useDetailWords } from './detail-words.ts'
 import { usePartsWords } from './parts-words.ts'
 import { Pair, Pairs, Section } from './section.tsx'
 import { UndoParts } from './undo-parts.tsx'
@@ -66,8 +67,9 @@ export function ChargeParts({ charge }: { charge: Charge }) {
 }
 
 function Leg({ leg, status }: { leg: Payment; status: SplitStatus }) {
+  const chargeDetail = useDetailWords()
   const words = usePartsWords()
-  const { language, words: all } = usePreferences()
+  const { language } = usePreferences()
   const { money } = useFormats()
   const state = legState(leg, status)
   const { amount, amount_refunded, amount_disputed } = leg
@@ -85,7 +87,7 @@ function Leg({ leg, status }: { leg: Payment; status: SplitStatus }) {
       </div>
       {leg.card && (
         <p className="charge-item-second">
-          {all.chargeDetail.card(cardBrandLabel(leg.card.brand, language), leg.card.last4)}
+          {chargeDetail.card(cardBrandLabel(leg.card.brand, language), leg.card.last4)}
         </p>
       )}
       {amount_disputed > 0 && <p className="charge-item-second">{words.contested(money(amount_disputed))}</p>}

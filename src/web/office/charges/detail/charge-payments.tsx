@@ -6,20 +6,25 @@ import type { Refund } from '../../../../shared/contract/refund.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { useDisputeWords } from '../../disputes/dispute-words.ts'
-import { usePreferences, useWords } from '../../preferences/preferences.tsx'
+import { usePreferences } from '../../preferences/preferences.tsx'
 import { CopiedId } from '../../words/copied-id.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { ToldMoment } from '../../words/told-moment.tsx'
 import { paymentLook, refundLook } from '../charge-look.ts'
 import { MethodName } from '../method-name.tsx'
+import { MovedOn, MovedPayment } from '../money/moved-payment.tsx'
+import { useDetailWords } from './detail-words.ts'
 import { FailureWords } from './failure-words.tsx'
 import { PaymentActions } from './payment-actions.tsx'
+import { PaymentReceivables } from './payment-receivables.tsx'
 import { PaymentRouting } from './payment-routing.tsx'
+import { useReceivableWords } from './receivable-words.ts'
+import { SaleMarks } from './sale-marks.tsx'
 import { Pair, Pairs, Section } from './section.tsx'
 
 /** Every movement of money and every attempt, newest first, each with what was given back of it. */
 export function ChargePayments({ charge }: { charge: Charge }) {
-  const { chargeDetail } = useWords()
+  const chargeDetail = useDetailWords()
   return (
     <Section title={chargeDetail.payments}>
       {charge.payments.length === 0 && <p className="charge-nothing">{chargeDetail.noPayments}</p>}
@@ -33,8 +38,8 @@ export function ChargePayments({ charge }: { charge: Charge }) {
 }
 
 function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) {
+  const chargeDetail = useDetailWords()
   const { words, language } = usePreferences()
-  const { chargeDetail } = words
   const disputes = useDisputeWords()
   const { money } = useFormats()
   const at = payment.captured_at ?? payment.created_at
@@ -58,6 +63,8 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         {payment.origin === 'unsolicited' && ` · ${chargeDetail.unsolicited}`}
       </p>
       <HoldWords payment={payment} />
+      {payment.origin === 'moved' && <MovedPayment payment={payment} />}
+      {payment.origin !== 'moved' && payment.amount_moved > 0 && <MovedOn amount={payment.amount_moved} />}
       {payment.amount_disputed > 0 && (
         <p className="charge-item-second">
           <Link to="/disputes">{disputes.disputed(money(payment.amount_disputed))}</Link>
@@ -66,6 +73,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
       {payment.failure && <FailureWords failure={payment.failure} />}
       <PaymentRouting routing={payment.routing} />
       <Pairs>
+        {payment.card && <SaleMarks card={payment.card} />}
         {payment.pix?.txid && (
           <Pair name={chargeDetail.identifiers.txid}>
             <CopiedId value={payment.pix.txid} name={chargeDetail.identifiers.txid} />
@@ -77,6 +85,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
           </Pair>
         )}
       </Pairs>
+      <PaymentReceivables payment={payment} />
       {charge.refunds
         .filter(refund => refund.payment_id === payment.id)
         .map(refund => (
@@ -89,7 +98,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
 
 /** Until when a card is held, and what the acquirer was asked about it. */
 function HoldWords({ payment: { status, hold, pending } }: { payment: Payment }) {
-  const { chargeDetail } = useWords()
+  const chargeDetail = useDetailWords()
   return (
     <>
       {status === 'authorized' && hold?.until && (
@@ -107,7 +116,9 @@ function HoldWords({ payment: { status, hold, pending } }: { payment: Payment })
 }
 
 function RefundItem({ refund }: { refund: Refund }) {
+  const chargeDetail = useDetailWords()
   const { words, language } = usePreferences()
+  const { mark } = useReceivableWords()
   const at = refund.done_at ?? refund.created_at
   return (
     <div className="charge-refund">
@@ -123,7 +134,8 @@ function RefundItem({ refund }: { refund: Refund }) {
         {words.refundOrigin[refund.origin] && ` · ${words.refundOrigin[refund.origin]}`}
       </p>
       {refund.failure && <FailureWords failure={refund.failure} />}
-      {refund.return_id && <CopiedId value={refund.return_id} name={words.chargeDetail.identifiers.returnId} />}
+      {refund.return_id && <CopiedId value={refund.return_id} name={chargeDetail.identifiers.returnId} />}
+      {refund.arn && <CopiedId value={refund.arn} name={mark.arn} />}
     </div>
   )
 }

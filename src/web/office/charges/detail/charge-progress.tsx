@@ -4,15 +4,17 @@ import { Tracker } from '../../../ui/tracker.tsx'
 import type { Messages } from '../../messages/pt-br.ts'
 import { useWords } from '../../preferences/preferences.tsx'
 import { ToldMoment } from '../../words/told-moment.tsx'
+import { useDetailWords } from './detail-words.ts'
 import { Section } from './section.tsx'
 
 /** The same steps that the payer sees. */
 export function ChargeProgress({ charge }: { charge: Charge }) {
+  const chargeDetail = useDetailWords()
   const words = useWords()
   return (
-    <Section title={words.chargeDetail.progress}>
+    <Section title={chargeDetail.progress}>
       <Tracker
-        label={words.chargeDetail.progress}
+        label={chargeDetail.progress}
         steps={charge.tracker.map(step => ({
           key: step.step,
           status: step.status,

@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Money } from '../../../ui/money.tsx'
-import type { Messages } from '../../messages/pt-br.ts'
+import type { DetailWords } from '../../messages/pt-br/charge-detail.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { ToldMoment } from '../../words/told-moment.tsx'
 import { ChargeStatusBadge } from '../charge-status-badge.tsx'
+import { useDetailWords } from './detail-words.ts'
 
 /** How much, what for, and where it stands. */
 export function ChargeSummary({ charge }: { charge: Charge }) {
+  const chargeDetail = useDetailWords()
   const { words, language } = usePreferences()
-  const [tellMoment, at] = lastWord(charge, words.chargeDetail)
+  const [tellMoment, at] = lastWord(charge, chargeDetail)
   return (
     <header className="charge-summary">
       <Money amount={charge.amount} language={language} size="hero" />
@@ -26,7 +28,7 @@ export function ChargeSummary({ charge }: { charge: Charge }) {
 }
 
 /** The moment that says most about a charge in its status. */
-function lastWord(charge: Charge, words: Messages['chargeDetail']): [(when: string) => string, string] {
+function lastWord(charge: Charge, words: DetailWords): [(when: string) => string, string] {
   if (charge.status === 'paid') return [asTold, charge.paid_at ?? charge.created_at]
   if (charge.status === 'expired') return [asTold, charge.expired_at ?? charge.expires_at]
   if (charge.status === 'canceled') return [asTold, charge.canceled_at ?? charge.created_at]
@@ -37,7 +39,8 @@ const asTold = (when: string) => when
 
 /** Says a change of status that came in while the drawer is open. */
 function StatusNews({ charge }: { charge: Charge }) {
-  const { chargeDetail, chargeStatus } = usePreferences().words
+  const chargeDetail = useDetailWords()
+  const { chargeStatus } = usePreferences().words
   const before = useRef(charge.status)
   const [news, setNews] = useState('')
   useEffect(() => {

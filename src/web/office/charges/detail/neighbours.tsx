@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { saoPauloDate } from '../../../../shared/brazil/sao-paulo-time.ts'
 import { TipButton } from '../../../ui/icon-button/tip-button.tsx'
-import { useWords } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { chargesQuery } from '../../server-state/queries.ts'
 import { useNow } from '../../words/use-now.ts'
+import { useDetailWords } from './detail-words.ts'
 
 /** To the charge before and after in the page of the list, without going back to it. Nothing when that page has it not. */
 export function Neighbours({ chargeId }: { chargeId: string }) {
-  const { chargeDetail } = useWords()
+  const chargeDetail = useDetailWords()
   const { api } = useOffice()
   const navigate = useNavigate()
   const search = useSearch({ from: '/staff/charges' })

@@ -4,16 +4,16 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisputeWords } from '../../disputes/dispute-words.ts'
-import { useWords } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { CapturePayment } from './capture-payment.tsx'
+import { useDetailWords } from './detail-words.ts'
 import { OpenMedCase } from './open-med-case.tsx'
 import { RefundPayment } from './refund-payment.tsx'
 import { ReleasePayment } from './release-payment.tsx'
 
 /** What may be done with this payment now: the same table that the server enforces decides. */
 export function PaymentActions({ payment, charge }: { payment: Payment; charge: Charge }) {
-  const { actions } = useWords().chargeDetail
+  const { actions } = useDetailWords()
   const { med } = useDisputeWords()
   const mayWrite = useMay('charges:write')
   const mayRefund = useMay('refunds:write')
@@ -21,7 +21,7 @@ export function PaymentActions({ payment, charge }: { payment: Payment; charge: 
   const onClosed = () => setAsking(null)
   const canCapture = mayWrite && charge.status === 'open' && paymentCan.capture(payment)
   const canRelease = mayWrite && paymentCan.cancel(payment)
-  const left = payment.amount - payment.amount_refunded - payment.amount_disputed
+  const left = payment.amount_refundable
   const canRefund = mayRefund && paymentCan.refund(payment)
   if (isPartUnderWay(payment, charge) || (!canCapture && !canRelease && !canRefund)) return null
   return (

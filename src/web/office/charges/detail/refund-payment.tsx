@@ -40,7 +40,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
   const vouchers = useVoucherWords()
   const ofVoucher = voucherRefund(payment, useNow())
   const byCardOrPix = payment.method === 'pix' ? refund.text : refund.textOfCard
-  const left = payment.amount - payment.amount_refunded - payment.amount_disputed
+  const left = payment.amount_refundable
   const fault = amount === 0 ? refund.needed : amount > left ? refund.tooMuch(money(left)) : null
   const returning = useIntention({
     send: (input: RefundCreate, key) => api.refundPayment(payment.id, input, key),

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCustomerWords } from '../../customers/customer-words.ts'
 import { customerQueryOf, useCustomersApi } from '../../customers/customers-state.ts'
-import { useWords } from '../../preferences/preferences.tsx'
 import { RouteButton } from '../../shell/route-button.tsx'
 import { CopiedId } from '../../words/copied-id.tsx'
 import { useChargeFormWords } from '../charge-form-words.ts'
+import { useDetailWords } from './detail-words.ts'
 import { Pair, Pairs, Section } from './section.tsx'
 
 /** Who pays, where it is somebody of the register: their name as it is today, and the way to them. */
 export function RegisteredCustomer({ customer }: { customer: string }) {
-  const { chargeDetail } = useWords()
+  const chargeDetail = useDetailWords()
   const { chargeForm } = useChargeFormWords()
   const customers = useCustomerWords()
   const api = useCustomersApi()

@@ -2,10 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
+import { useDetailWords } from './detail-words.ts'
 
 /** What a part of the detail shows instead of its items: the wait, the reason, or that there is nothing. */
 export function SectionState({ query, nothing }: { query: UseQueryResult<readonly unknown[]>; nothing: string }) {
-  const { chargeDetail, shell } = useWords()
+  const chargeDetail = useDetailWords()
+  const { shell } = useWords()
   if (query.isPending) {
     return (
       <div role="status">

@@ -3,14 +3,24 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
 import { chargeStatuses } from '../../../../shared/charge/charge-status.ts'
+import { paymentMethods } from '../../../../shared/charge/payment-method.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
-import { type ChargeSearch, filtersOf, rangeOf, readChargeSearch, searchOfRange } from '../charge-search.ts'
+import {
+  type ChargeSearch,
+  chargeNotices,
+  filtersOf,
+  paidRangeOf,
+  rangeOf,
+  readChargeSearch,
+  searchOfPaid,
+  searchOfRange,
+} from '../charge-search.ts'
+import { ChoiceFilter } from './choice-filter.tsx'
 import type { useChosenColumns } from './chosen-columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
-import { MethodFilter } from './method-filter.tsx'
 import { PeriodFilter } from './period-filter.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -25,7 +35,7 @@ interface ChargeFiltersProps {
 
 /** What narrows the list down. All of it stands in the address: a filtered list can be sent to a colleague. */
 export function ChargeFilters({ charges, search, today, columns: [shown, show] }: ChargeFiltersProps) {
-  const { chargeList } = useWords()
+  const { chargeList, chargeFlag, paymentMethod, unappliedNote } = useWords()
   const navigate = useNavigate()
   const isPhone = useIsPhone()
 
@@ -33,18 +43,40 @@ export function ChargeFilters({ charges, search, today, columns: [shown, show] }
     void navigate({ to: '.', search: kept => readChargeSearch({ ...filtersOf(kept), ...part }), replace: true })
   }
 
+  // Only methods by which what the list shows can be paid.
+  const methods = paymentMethods.filter(
+    method => method === search.method || charges.some(charge => charge.methods.includes(method)),
+  )
+  const noticeName = { ...chargeFlag, unapplied: unappliedNote }
+
   return (
     <search className="charge-filters">
       <SearchField value={search.q ?? ''} onSearch={q => narrow({ q })} />
       <PeriodFilter
+        label={chargeList.periodFilter}
         value={rangeOf(search, today)}
         today={today}
         onPeriod={range => narrow(searchOfRange(range, today))}
       />
-      <MethodFilter
-        charges={charges}
+      <PeriodFilter
+        label={chargeList.paidFilter}
+        value={paidRangeOf(search, today)}
+        today={today}
+        onPeriod={range => narrow(searchOfPaid(range, today))}
+      />
+      <ChoiceFilter
+        label={chargeList.methodFilter}
+        any={chargeList.anyMethod}
+        choices={methods.map(value => ({ value, label: paymentMethod[value] }))}
         value={search.method ?? null}
-        onMethod={method => narrow({ method: method ?? '' })}
+        onChoose={method => narrow({ method: method ?? '' })}
+      />
+      <ChoiceFilter
+        label={chargeList.noticeFilter}
+        any={chargeList.anyNotice}
+        choices={chargeNotices.map(value => ({ value, label: noticeName[value] }))}
+        value={search.notice ?? null}
+        onChoose={notice => narrow({ notice: notice ?? '' })}
       />
       <div className="charge-filters-status">
         <Segmented

@@ -6,6 +6,8 @@ import { usePreferences } from '../../preferences/preferences.tsx'
 import { FilterOnDemand } from './filter-on-demand.tsx'
 
 interface PeriodFilterProps {
+  /** Which day of a charge it is about: shown beside what is chosen, and instead of it while nothing is. */
+  label: string
   value: DateRange | null
   /** Today in São Paulo. */
   today: CalendarDate
@@ -15,10 +17,9 @@ interface PeriodFilterProps {
 const loadPicker = () => import('../../../ui/range-picker/range-picker.tsx')
 const RangePicker = lazy(async () => ({ default: (await loadPicker()).RangePicker }))
 
-/** The days in which a charge was made. The calendar comes when somebody reaches for it. */
-export function PeriodFilter({ value, today, onPeriod }: PeriodFilterProps) {
+/** The days in which something happened to a charge. The calendar comes when somebody reaches for it. */
+export function PeriodFilter({ label, value, today, onPeriod }: PeriodFilterProps) {
   const { words, language, dateFormat } = usePreferences()
-  const label = words.chargeList.periodFilter
   return (
     <div className="charge-period">
       <FilterOnDemand
@@ -28,6 +29,7 @@ export function PeriodFilter({ value, today, onPeriod }: PeriodFilterProps) {
         value={id => (
           <RangeValue
             id={id}
+            lead={label}
             value={value}
             nothing={words.chargeList.anyPeriod}
             language={language}
@@ -39,6 +41,7 @@ export function PeriodFilter({ value, today, onPeriod }: PeriodFilterProps) {
         <RangePicker
           label={label}
           labelHidden
+          lead={label}
           value={value}
           onRange={onPeriod}
           onAny={() => onPeriod(null)}

@@ -2,13 +2,10 @@ import type { PaymentMethod } from '../../../../shared/charge/payment-method.ts'
 import type { NewCharge } from '../../../client/api.ts'
 import type { FormWords } from '../../../ui/messages/form-pt-br.ts'
 import type { ChargeFormWords } from '../../messages/pt-br/charge-form.ts'
+import { type Expiry, expiries } from '../expiries.ts'
 import { noPayer, type PayerDraft, payerFaults, payerOf } from './payer-draft.ts'
 import type { WantedCharge } from './use-charge-creation.ts'
 import { fieldsOfWay, firstWays, type WaysDraft, waysFaults, waysOf } from './ways-draft.ts'
-
-/** How long a charge may be paid, by the choices of the form, in seconds. */
-export const expiries = { hour: 3_600, day: 86_400, threeDays: 259_200, week: 604_800, month: 2_592_000 } as const
-export type Expiry = keyof typeof expiries
 
 /** The form as it stands, in the words that were typed. */
 export interface ChargeDraft extends WaysDraft, PayerDraft {

@@ -15,15 +15,8 @@ import { useFormats } from '../../words/formats.ts'
 import { tellFieldProblem } from '../../words/tell-problem.ts'
 import { useNow } from '../../words/use-now.ts'
 import { useChargeFormWords } from '../charge-form-words.ts'
-import {
-  apiFieldsOf,
-  type ChargeDraft,
-  chargeOf,
-  draftFaults,
-  type Expiry,
-  expiries,
-  firstDraft,
-} from './charge-draft.ts'
+import { type Expiry, expiries } from '../expiries.ts'
+import { apiFieldsOf, type ChargeDraft, chargeOf, draftFaults, firstDraft } from './charge-draft.ts'
 import { PayerFields } from './payer-fields.tsx'
 import { useChargeCreation } from './use-charge-creation.ts'
 import { WaysFields } from './ways-fields.tsx'

@@ -14,6 +14,8 @@ const most = 6
 export function useFoundCustomers(text: string): {
   customers: readonly Customer[]
   isLooking: boolean
+  /** Nobody was found. */
+  isEmpty: boolean
 } {
   const api = useCustomersApi()
   const wanted = text.trim()
@@ -28,8 +30,7 @@ export function useFoundCustomers(text: string): {
     placeholderData: keepPreviousData,
   })
   const isAsked = wanted.length >= fewestLetters
-  return {
-    customers: isAsked ? (found.data?.data ?? []).slice(0, most) : [],
-    isLooking: isAsked && (wanted !== asked || found.isFetching),
-  }
+  const customers = isAsked ? (found.data?.data ?? []).slice(0, most) : []
+  const isLooking = isAsked && (wanted !== asked || found.isFetching)
+  return { customers, isLooking, isEmpty: isAsked && !isLooking && found.isSuccess && customers.length === 0 }
 }

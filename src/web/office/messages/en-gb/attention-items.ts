@@ -22,14 +22,14 @@ export const attentionItems: AttentionItemWords = {
     todo: 'Check the connection with the bank. Then register the address again on the server:',
   },
   reconciliation_stuck: {
-    title: 'The comparison with the bank stopped half-way',
-    text: 'The bank did not answer to the end.',
+    title: 'The comparison with the bank or acquirer stopped half-way',
+    text: 'It did not answer to the end.',
     todo: 'We try again tonight. Not to wait, compare now on the server:',
   },
   books_differ: {
-    title: 'The books and the bank differ',
+    title: 'The books differ from the bank or acquirer',
     text: 'The last comparison found differences that only a person can settle.',
-    todo: 'See which in the comparison further down, and ask the bank by the transaction ID. To compare again on the server:',
+    todo: 'See which in the comparison further down, and ask the bank or acquirer by the ID given there. To compare again on the server:',
   },
   card_not_forgotten: {
     title: 'The acquirer still keeps a card that was removed',
@@ -43,7 +43,22 @@ export const attentionItems: AttentionItemWords = {
   },
   part_kept: {
     title: 'A part of an undone payment stayed with the store',
-    text: 'The payment in parts was undone, and the customer disputed one of them. Its issuer does not take the rest of that part back.',
+    text: 'The payment in parts was undone, and what is left of one part did not go back: its issuer does not take it after a dispute, or the bank keeps refusing.',
     todo: 'Agree with the customer how it goes back. If they keep the purchase, accept the amount on the charge.',
+  },
+  unapplied_money: {
+    title: 'Money came in that pays nothing',
+    text: 'It came twice, too much of it, or for a charge that had ended.',
+    todo: 'Open the charge and decide: apply it to the sale, move it to another charge, refund it, or keep it as the customer’s credit.',
+  },
+  taken_beyond: {
+    title: 'The bank or the acquirer took more than there was',
+    text: 'A dispute or a refund went beyond what the payment had left.',
+    todo: 'Claim from the bank or the acquirer what was taken too much, by the payment’s ID.',
+  },
+  ledger_conflict: {
+    title: 'An entry was not booked in the ledger',
+    text: 'The ledger has another entry under the same key. Nothing was written, and what depended on it has stopped.',
+    todo: 'Do not repeat the operation. Send the particulars below to whoever runs the system.',
   },
 }

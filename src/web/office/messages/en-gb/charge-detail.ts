@@ -1,9 +1,9 @@
 import { plural } from '../plural.ts'
-import type { Messages } from '../pt-br.ts'
+import type { DetailWords } from '../pt-br/charge-detail.ts'
 
 const rules = new Intl.PluralRules('en-GB')
 
-export const chargeDetail: Messages['chargeDetail'] = {
+export const chargeDetail: DetailWords = {
   title: 'Charge',
   previous: 'Previous charge of the list',
   next: 'Next charge of the list',
@@ -28,10 +28,10 @@ export const chargeDetail: Messages['chargeDetail'] = {
   flags: {
     partial: { title: 'Partly received', text: (received, missing) => `${received} came in; ${missing} is missing.` },
     late: { title: 'Paid late', text: 'The Pix came in after the due time and was counted all the same.' },
-    over: { title: 'Overpaid', text: excess => `${excess} came in on top of the amount. You can refund it.` },
+    over: { title: 'Overpaid', text: excess => `${excess} came in on top of the amount. Choose where it goes.` },
     duplicate: {
       title: 'Paid more than once',
-      text: excess => `Another payment came in for this charge: ${excess} extra. You can refund it.`,
+      text: excess => `Another payment came in for this charge: ${excess} extra. Choose where it goes.`,
     },
     review: {
       title: 'Needs your decision',

@@ -18,6 +18,8 @@ export const chargeFlag: Messages['chargeFlag'] = {
 /** What the list says first of money that nobody asked for. */
 export const unaskedNote = { unmatched: 'Pix without a charge', takenBack: 'Taken back by MED' }
 
+export const unappliedNote: string = 'Money to be checked'
+
 export const refundOrigin: Messages['refundOrigin'] = {
   requested: null,
   bank: 'Refunded at the bank itself',

@@ -69,7 +69,7 @@ export const disputes: DisputeWords = {
     done: 'Dispute accepted.',
   },
   release: {
-    open: 'The bank released the amount',
+    open: amount => `The bank released ${amount}`,
     title: 'Has the bank released the amount?',
     text: amount => `Look at the statement first. ${amount} goes back to the bank balance.`,
     submit: 'Yes, it was released',
@@ -85,6 +85,14 @@ export const disputes: DisputeWords = {
     submit: amount => `Note ${amount}`,
     done: 'MED case noted. Answer it under Disputes.',
   },
+  returned: (returned, amount) => `${returned} of ${amount} given back to the customer`,
+  returnedTitle: 'The bank gave a part back',
+  stillHeld: (returned, amount, held) =>
+    `${returned} of ${amount} given back to the customer; ${held} still blocked. When the bank releases it, note it here.`,
+  overdrawnTitle: 'More taken than there was',
+  overdrawn: amount =>
+    `${amount} is beyond what the payment still had. Ask the bank or the acquirer for what was taken too much.`,
+  round: round => `Round ${round}`,
   disputed: amount => `${amount} disputed`,
   keep: 'Back',
   given: 'What was sent',

@@ -3,7 +3,13 @@ import type { LedgerWords } from '../pt-br/ledger.ts'
 export const entryKind: LedgerWords['entryKind'] = {
   pix_received: 'Pix received',
   pix_received_unapplied: 'Pix received, to be checked',
-  unapplied_accepted: 'Amount to be checked, accepted',
+  unapplied_accepted: 'Amount to be checked, applied to the sale',
+  sale_unapplied: 'Amount of the sale, to be checked again',
+  unapplied_moved: 'Amount to be checked, moved to another charge',
+  unapplied_received: 'Amount received from another charge',
+  unapplied_taken_back: 'Amount taken back to the charge it came from',
+  credit_kept: 'Amount kept as the customer’s credit',
+  credit_used: 'Customer’s credit used',
   pix_returned: 'Pix refunded',
   pix_returned_unapplied: 'Amount to be checked, refunded',
   med_returned: 'Pix taken back by MED',
@@ -15,6 +21,7 @@ export const entryKind: LedgerWords['entryKind'] = {
   chargeback_opened: 'Chargeback: amount held',
   chargeback_won: 'Chargeback won: amount released',
   chargeback_lost: 'Chargeback lost',
+  chargeback_reversed: 'Chargeback lost, then reversed',
   med_blocked: 'MED: amount held',
   med_released: 'MED: amount released',
 }
@@ -30,4 +37,6 @@ export const ledgerAccount: LedgerWords['ledgerAccount'] = {
   chargebacks: 'Chargebacks',
   tax_withheld: 'Tax withheld',
   unapplied: 'To be checked',
+  transfers: 'In transfer',
+  customer_credit: 'Customers’ credit',
 }

@@ -24,6 +24,8 @@ export const problem: Messages['problem'] = {
   charge_not_open: 'The charge is no longer open. We have updated the screen with its status.',
   charge_expired: 'The time to pay this charge is over. Create another to be paid.',
   charge_processing: 'A payment is being checked with the bank. Wait for the outcome and try again.',
+  charge_not_reopenable: 'This charge cannot be reopened: only a paid one whose money was given back can.',
+  unapplied_not_enough: 'There is not so much money to be checked, or it does not fit into the other charge.',
   charge_nothing_to_accept: 'This charge has no received money to accept.',
   split_under_way: 'The payment in parts is being completed or undone. Wait for the outcome and try again.',
   split_out_of_order: 'This part cannot come now: credit cards first, then debit or voucher, and Pix last.',

@@ -11,6 +11,7 @@ export const shell: Messages['shell'] = {
   customers: 'Customers',
   disputes: 'Disputes',
   numbers: 'Numbers',
+  ledger: 'Ledger',
   testMode: 'Test mode',
   testModeHint: 'No real money passes through this store.',
   news: 'News',

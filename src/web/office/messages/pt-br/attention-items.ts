@@ -28,14 +28,14 @@ export const attentionItems: AttentionItemWords = {
     todo: 'Confira a conexão com o banco. Depois, registre o endereço de novo no servidor:',
   },
   reconciliation_stuck: {
-    title: 'A conferência com o banco parou no meio',
-    text: 'O banco não respondeu até o fim.',
+    title: 'A conferência com o banco ou a adquirente parou no meio',
+    text: 'O outro lado não respondeu até o fim.',
     todo: 'Tentamos de novo esta noite. Para não esperar, confira agora no servidor:',
   },
   books_differ: {
-    title: 'O caixa e o banco não batem',
+    title: 'O caixa não bate com o banco ou a adquirente',
     text: 'A última conferência achou diferenças que só uma pessoa resolve.',
-    todo: 'Veja quais são na conferência, mais abaixo, e pergunte ao banco pelo ID da transação. Para conferir de novo no servidor:',
+    todo: 'Veja quais são na conferência, mais abaixo, e pergunte ao banco ou à adquirente pelo ID que está lá. Para conferir de novo no servidor:',
   },
   card_not_forgotten: {
     title: 'A adquirente ainda guarda um cartão que foi removido',
@@ -49,7 +49,22 @@ export const attentionItems: AttentionItemWords = {
   },
   part_kept: {
     title: 'Parte de um pagamento desfeito ficou com a loja',
-    text: 'O pagamento em partes foi desfeito e o cliente contestou uma delas. O resto dessa parte o emissor não aceita de volta.',
+    text: 'O pagamento em partes foi desfeito e o resto de uma delas não voltou: o emissor não aceita após uma contestação, ou o banco segue recusando.',
     todo: 'Combine a devolução com o cliente. Se ele ficar com a compra, aceite o valor na cobrança.',
+  },
+  unapplied_money: {
+    title: 'Chegou dinheiro que não paga nada',
+    text: 'Veio duas vezes, a mais, ou para uma cobrança que já tinha terminado.',
+    todo: 'Abra a cobrança e decida: aplicar na venda, passar para outra cobrança, devolver ou guardar como crédito do cliente.',
+  },
+  taken_beyond: {
+    title: 'O banco ou a adquirente tirou mais do que havia',
+    text: 'Uma contestação ou devolução passou do que restava do pagamento.',
+    todo: 'Peça ao banco ou à adquirente o que foi tirado a mais, com o ID do pagamento.',
+  },
+  ledger_conflict: {
+    title: 'Um lançamento não entrou no livro razão',
+    text: 'Já existe um lançamento com a mesma chave e outro conteúdo. Nada foi gravado, e o que dependia dele parou.',
+    todo: 'Não repita a operação. Envie os detalhes abaixo a quem cuida do sistema.',
   },
 }

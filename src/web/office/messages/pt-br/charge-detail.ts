@@ -30,10 +30,13 @@ export const chargeDetail = {
       text: (received: string, missing: string) => `Chegaram ${received}; faltam ${missing}.`,
     },
     late: { title: 'Paga após o prazo', text: 'O Pix chegou depois do vencimento e foi contado mesmo assim.' },
-    over: { title: 'Paga a mais', text: (excess: string) => `Chegaram ${excess} além do valor. Você pode devolver.` },
+    over: {
+      title: 'Paga a mais',
+      text: (excess: string) => `Chegaram ${excess} além do valor. Escolha para onde vai.`,
+    },
     duplicate: {
       title: 'Paga mais de uma vez',
-      text: (excess: string) => `Chegou outro pagamento para esta cobrança: ${excess} a mais. Você pode devolver.`,
+      text: (excess: string) => `Chegou outro pagamento para esta cobrança: ${excess} a mais. Escolha para onde vai.`,
     },
     review: {
       title: 'Espera sua decisão',
@@ -101,3 +104,5 @@ export const chargeDetail = {
   sectionFailed: 'Esta parte não carregou.',
   updated: (status: string) => `Situação agora: ${status}`,
 }
+
+export type DetailWords = typeof chargeDetail

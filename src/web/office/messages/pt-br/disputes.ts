@@ -82,7 +82,7 @@ export const disputes = {
     done: 'Disputa aceita.',
   },
   release: {
-    open: 'O banco liberou o valor',
+    open: (amount: string) => `O banco liberou ${amount}`,
     title: 'O banco liberou o valor?',
     text: (amount: string) => `Confira no extrato antes. ${amount} voltam ao saldo do banco.`,
     submit: 'Sim, foi liberado',
@@ -98,6 +98,16 @@ export const disputes = {
     submit: (amount: string) => `Registrar ${amount}`,
     done: 'MED registrado. A resposta fica em Disputas.',
   },
+  /** What a bank gave back by MED, of what was disputed. */
+  returned: (returned: string, amount: string) => `Devolvidos ${returned} de ${amount} ao cliente`,
+  returnedTitle: 'O banco devolveu uma parte',
+  stillHeld: (returned: string, amount: string, held: string) =>
+    `Devolvidos ${returned} de ${amount} ao cliente; ${held} ainda bloqueados. Quando o banco liberar, registre aqui.`,
+  overdrawnTitle: 'Tirado mais do que havia',
+  overdrawn: (amount: string) =>
+    `${amount} passam do que restava do pagamento. Peça o que foi tirado a mais ao banco ou à adquirente.`,
+  /** A decided dispute may be opened again. */
+  round: (round: number) => `${round}ª rodada`,
   disputed: (amount: string) => `${amount} em disputa`,
   keep: 'Voltar',
   given: 'O que foi enviado',

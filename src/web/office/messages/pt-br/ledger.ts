@@ -4,7 +4,13 @@ import type { EntryKind } from '../../../../shared/contract/ledger.ts'
 export const entryKind: Record<EntryKind, string> = {
   pix_received: 'Pix recebido',
   pix_received_unapplied: 'Pix recebido, a conferir',
-  unapplied_accepted: 'Valor a conferir aceito',
+  unapplied_accepted: 'Valor a conferir aplicado na venda',
+  sale_unapplied: 'Valor da venda, de novo a conferir',
+  unapplied_moved: 'Valor a conferir passado para outra cobrança',
+  unapplied_received: 'Valor recebido de outra cobrança',
+  unapplied_taken_back: 'Valor de volta à cobrança de origem',
+  credit_kept: 'Valor guardado como crédito do cliente',
+  credit_used: 'Crédito do cliente usado',
   pix_returned: 'Pix devolvido',
   pix_returned_unapplied: 'Valor a conferir devolvido',
   med_returned: 'Pix devolvido por MED',
@@ -16,6 +22,7 @@ export const entryKind: Record<EntryKind, string> = {
   chargeback_opened: 'Contestação: valor bloqueado',
   chargeback_won: 'Contestação ganha: valor liberado',
   chargeback_lost: 'Contestação perdida',
+  chargeback_reversed: 'Contestação perdida, revertida',
   med_blocked: 'MED: valor bloqueado',
   med_released: 'MED: valor liberado',
 }
@@ -32,6 +39,8 @@ export const ledgerAccount = {
   chargebacks: 'Contestações',
   tax_withheld: 'Impostos retidos',
   unapplied: 'A conferir',
+  transfers: 'Em transferência',
+  customer_credit: 'Crédito de clientes',
 }
 
 export interface LedgerWords {

@@ -25,6 +25,8 @@ export const problem: Record<ErrorCode, string> = {
   charge_not_open: 'A cobrança já não está em aberto. Atualizamos a tela com a situação dela.',
   charge_expired: 'O prazo desta cobrança já passou. Crie outra para receber.',
   charge_processing: 'Há um pagamento sendo confirmado com o banco. Espere o resultado e tente de novo.',
+  charge_not_reopenable: 'Esta cobrança não pode ser reaberta: só uma paga, cujo dinheiro foi devolvido.',
+  unapplied_not_enough: 'Não há tanto dinheiro a conferir, ou ele não cabe na outra cobrança.',
   charge_nothing_to_accept: 'Não há dinheiro recebido para aceitar nesta cobrança.',
   split_under_way: 'As partes estão sendo concluídas ou desfeitas. Espere o resultado e tente de novo.',
   split_out_of_order: 'Primeiro o cartão de crédito, depois débito ou vale, e o Pix por último.',

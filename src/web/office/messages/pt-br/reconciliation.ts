@@ -11,27 +11,43 @@ const status: Record<ReconciliationStatus, string> = {
 
 const difference: Record<Difference['kind'], string> = {
   not_at_bank: 'O banco não conhece este Pix',
-  amount: 'O valor é outro no banco',
-  returned: 'A devolução é outra no banco',
+  not_at_acquirer: 'A adquirente não conhece este pagamento',
+  unknown_here: 'Capturado na adquirente, e não é pagamento desta loja',
+  amount: 'O valor é outro',
+  returned: 'O valor devolvido é outro',
+  fee: 'A tarifa da adquirente é outra',
+  disputed: 'O valor contestado é outro',
 }
 
 export const reconciliation = {
-  title: 'Conferência com o banco',
-  text: 'Toda noite, o que está no caixa é comparado com o que o banco recebeu.',
+  title: 'Conferência com banco e adquirente',
+  text: 'Toda noite, o que está no caixa é comparado com o que o banco recebeu e com o que a adquirente capturou e devolveu.',
   empty: 'A primeira conferência acontece esta noite.',
   failed: 'Não conseguimos carregar as conferências',
   status,
   differences: (count: number) => plural(rules, count, { one: '1 diferença', other: `${count} diferenças` }),
   period: (from: string, to: string) => `De ${from} a ${to}`,
-  listed: (count: number) => `${count} Pix no banco`,
+  listed: {
+    pix: (count: number) => `${count} Pix no banco`,
+    cards: (count: number) =>
+      plural(rules, count, {
+        one: '1 pagamento com cartão mudou na adquirente',
+        other: `${count} pagamentos com cartão mudaram na adquirente`,
+      }),
+  },
   missing: (count: number) =>
     plural(rules, count, { one: '1 faltava no caixa e entrou', other: `${count} faltavam no caixa e entraram` }),
   returned: (count: number) =>
     plural(rules, count, { one: '1 devolução faltava e entrou', other: `${count} devoluções faltavam e entraram` }),
+  corrected: (count: number) =>
+    plural(rules, count, { one: '1 pagamento foi corrigido', other: `${count} pagamentos foram corrigidos` }),
   difference,
   books: 'No caixa',
-  bank: 'No banco',
+  provider: { pix: 'No banco', cards: 'Na adquirente' },
   transactionId: 'ID da transação',
+  reference: 'Referência',
+  acquirersId: 'ID na adquirente',
+  paymentId: 'ID do pagamento',
 }
 
 export type ReconciliationWords = typeof reconciliation

@@ -11,6 +11,7 @@ export const shell = {
   customers: 'Clientes',
   disputes: 'Disputas',
   numbers: 'Números',
+  ledger: 'Livro razão',
   testMode: 'Modo de teste',
   testModeHint: 'Nenhum dinheiro de verdade passa por esta loja.',
   news: 'Novidades',

@@ -4,37 +4,51 @@ import type { PixPort, ReceivedPix } from '../providers/port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import { bookFromBank } from './book-from-bank.ts'
+import { type Found, foundNothing, type Place, type Run, type Step, type Window, windowOf } from './comparison-step.ts'
 
-/** A time to compare, from (inclusive) to (exclusive). */
-export interface Window {
-  from: Date
-  to: Date
-}
+const DAY_MS = 86_400_000
+/** A bank may list no more than some days at once. */
+const WINDOW_MS = { received: DAY_MS, returned: 5 * DAY_MS }
+/** Money can go back for 90 days after it came (reference/pix.md, 1.4). */
+const RETURNABLE_MS = 90 * DAY_MS
 
-/** What the comparison of one window came to. */
-export interface WindowResult {
-  listed: number
-  missing: number
-  returned: number
-  differences: Difference[]
-}
+type Sweep = keyof typeof WINDOW_MS
 
 /** Pix of which the books are asked at once. */
 const AT_ONCE = 200
 
 /**
- * Compares one window with the books, and books what they have not. `returned` looks only at Pix of which something went
- * back. @throws Error while the bank does not answer.
+ * Compares the next window of a run with what the bank lists, and books what the books have not: first what was received since the last
+ * run, then what was given back of the last 90 days. @throws Error while the bank does not answer.
  */
-export async function reconcileWindow(
+export async function compareWithBank(deps: ChargeDeps, store: string, run: Run): Promise<Step> {
+  const account = await deps.database.inStore(store, transaction =>
+    deps.connections.pixOf(transaction, run.provider_account_id),
+  )
+  const sweep = run.sweep === 'returned' ? 'returned' : 'received'
+  const window = windowOf(run, WINDOW_MS[sweep])
+  const found = await compareWindow(deps, store, account, window, sweep)
+  return { ...found, payments: [], next: nextOf(run, sweep, window.to) }
+}
+
+/** Where a run goes on: within its sweep, or at the beginning of the second one; null when it has ended. */
+function nextOf({ to_at, from_at, connected_at }: Run, sweep: Sweep, done: Date): Place | null {
+  if (done < to_at) return { sweep, next_at: done, page: null }
+  if (sweep === 'returned') return null
+  const oldest = new Date(Math.max(to_at.getTime() - RETURNABLE_MS, connected_at.getTime()))
+  return { sweep: 'returned', next_at: oldest < to_at ? oldest : from_at, page: null }
+}
+
+async function compareWindow(
   deps: ChargeDeps,
   store: string,
   account: PixAccount,
   window: Window,
-  sweep: 'received' | 'returned',
-): Promise<WindowResult> {
+  sweep: Sweep,
+): Promise<Found> {
   const received = await listAll(account.port, window, sweep)
-  const result: WindowResult = { listed: received.length, missing: 0, returned: 0, differences: [] }
+  // The second sweep lists again what the first has listed: it is counted once.
+  const result = { ...foundNothing(), listed: sweep === 'received' ? received.length : 0 }
   for (let start = 0; start < received.length; start += AT_ONCE) {
     await compare(deps, store, account, received.slice(start, start + AT_ONCE), result)
   }
@@ -43,7 +57,7 @@ export async function reconcileWindow(
 }
 
 /** Every page of the window. The bank's ends are inclusive and in whole seconds: what is outside is left out. */
-async function listAll(port: PixPort, { from, to }: Window, sweep: 'received' | 'returned'): Promise<ReceivedPix[]> {
+async function listAll(port: PixPort, { from, to }: Window, sweep: Sweep): Promise<ReceivedPix[]> {
   const received = new Map<string, ReceivedPix>()
   for (let page = 0, pages = 1; page < pages; page++) {
     const answer = await port.listPix(from, to, page, sweep)
@@ -64,7 +78,7 @@ async function compare(
   store: string,
   account: PixAccount,
   received: readonly ReceivedPix[],
-  result: WindowResult,
+  result: Found,
 ): Promise<void> {
   const booked = await readBooked(deps, store, account.id, received)
   for (const pix of received) {
@@ -139,14 +153,20 @@ function agrees(known: Booked, pix: ReceivedPix): boolean {
 }
 
 function differencesOf(known: Booked, pix: ReceivedPix): Difference[] {
-  const about = { end_to_end_id: pix.endToEndId, payment_id: known.payment }
+  const about = aboutPix(known.payment, pix.endToEndId)
   const back = returnedOf(pix)
   return [
     ...(known.amount === pix.amount
       ? []
-      : [{ ...about, kind: 'amount' as const, books: known.amount, bank: pix.amount }]),
-    ...(known.returned === back ? [] : [{ ...about, kind: 'returned' as const, books: known.returned, bank: back }]),
+      : [{ ...about, kind: 'amount' as const, books: known.amount, provider: pix.amount }]),
+    ...(known.returned === back
+      ? []
+      : [{ ...about, kind: 'returned' as const, books: known.returned, provider: back }]),
   ]
+}
+
+function aboutPix(payment: string, endToEndId: string) {
+  return { payment_id: payment, end_to_end_id: endToEndId, reference: null, provider_payment_id: null }
 }
 
 /** What the books have in this window and the bank did not list is read one by one: it may have another time there. */
@@ -156,7 +176,7 @@ async function findStrangers(
   account: PixAccount,
   { from, to }: Window,
   received: readonly ReceivedPix[],
-  result: WindowResult,
+  result: Found,
 ): Promise<void> {
   const listed = new Set(received.map(({ endToEndId }) => endToEndId))
   const booked = await deps.database.read(store, ({ db }) =>
@@ -175,6 +195,6 @@ async function findStrangers(
     const read = await account.port.readPix(endToEndId)
     if (read.outcome === 'ok') continue
     if (read.outcome !== 'absent') throw new Error(`The bank did not tell about ${endToEndId}: ${read.detail}`)
-    result.differences.push({ kind: 'not_at_bank', end_to_end_id: endToEndId, payment_id: id, books: amount, bank: 0 })
+    result.differences.push({ ...aboutPix(id, endToEndId), kind: 'not_at_bank', books: amount, provider: 0 })
   }
 }

@@ -1,0 +1,12 @@
+/** What a provider told us, as it came. */
+export interface InboxMessageTable {
+  id: string
+  store_id: string
+  provider_account_id: string
+  digest: Buffer
+  body: Buffer
+  status: 'received' | 'processed' | 'ignored'
+  note: string | null
+  received_at: Date
+  processed_at: Date | null
+}

@@ -1,0 +1,13 @@
+import type { PaymentRow } from '../charges/charge-rows.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { raiseAttention } from '../stores/attention.ts'
+
+/** Puts before a person that a bank or an acquirer took more of a payment than it had left: somebody has to claim it there. */
+export async function reviewOverdraw(
+  transaction: StoreTransaction,
+  { id, charge_id }: Pick<PaymentRow, 'id' | 'charge_id'>,
+  { by, overdrawn }: { by: string; overdrawn: number },
+): Promise<void> {
+  const detail = `${by} took ${overdrawn} centavos more than the payment had left. Claim them from the provider.`
+  await raiseAttention(transaction, { kind: 'taken_beyond', about: id, charge: charge_id, detail })
+}

@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import type { PaymentStatus } from '../../shared/charge/payment-status.ts'
+import type { Difference } from '../../shared/contract/reconciliation.ts'
+import { attemptReference, readAttemptReference } from '../charges/attempt-reference.ts'
+import { pendingWork } from '../charges/pending-work.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
+import type { CardPayment } from '../providers/acquirer-port.ts'
+
+/** What the books have of a card payment, to compare with what its acquirer tells. Amounts in centavos. */
+export interface BookedCard {
+  payment: string
+  reference: string
+  status: PaymentStatus
+  /** The acquirer's count of changes that was written last; null before any. */
+  version: number | null
+  /** What was captured; 0 before that. */
+  amount: number
+  returned: number
+  /** What the acquirer keeps. */
+  fee: number
+  /** What its payer disputes or has won. */
+  disputed: number
+  /** Whether the acquirer was asked to capture or to void it and has not answered yet. */
+  isPending: boolean
+  /** Refunds that the acquirer has not ended. */
+  underWay: string[]
+  /** Refunds that are done. */
+  done: number
+}
+
+/** What the books have of the payments that references name, by their reference: only those that this account was asked for. */
+export async function readBookedCards(
+  database: Database,
+  store: string,
+  account: string,
+  references: readonly string[],
+): Promise<Map<string, BookedCard>> {
+  const ids = references.map(reference => readAttemptReference(reference).id)
+  if (ids.length === 0) return new Map()
+  return database.read(store, async transaction => {
+    const rows = await transaction.db
+      .selectFrom('payments')
+      .select(['id', 'charge_id', 'attempt', 'status', 'card', 'amount', 'amount_refunded'])
+      .select(['capture_amount', 'cancel_requested_at'])
+      .where('store_id', '=', store)
+      .where('provider_account_id', '=', account)
+      .where('method', '!=', 'pix')
+      .where('id', 'in', ids)
+      .execute()
+    if (rows.length === 0) return new Map()
+    const about = { payments: rows.map(({ id }) => id), charges: rows.map(({ charge_id }) => charge_id) }
+    const [fees, disputes, refunds] = [
+      await feesOf(transaction, about),
+      await disputedOf(transaction, about.payments),
+      await refundsOf(transaction, about),
+    ]
+    return new Map(
+      rows.map(row => {
+        const reference = attemptReference(row)
+        const ofIt = refunds.filter(({ payment_id }) => payment_id === row.id)
+        const booked: BookedCard = {
+          payment: row.id,
+          reference,
+          status: row.status,
+          version: row.card?.version ?? null,
+          amount: row.status === 'captured' ? row.amount : 0,
+          returned: row.amount_refunded,
+          fee: fees.get(row.id) ?? 0,
+          disputed: disputes.get(row.id) ?? 0,
+          isPending: pendingWork(row) !== null,
+          underWay: ofIt.filter(({ status }) => status === 'requested' || status === 'processing').map(({ id }) => id),
+          done: ofIt.filter(({ status }) => status === 'done').length,
+        }
+        return [reference, booked]
+      }),
+    )
+  })
+}
+
+/** In what the books and the acquirer differ: nothing while either side is about to do what the other waits for. */
+export function differencesOf(booked: BookedCard, told: CardPayment): Difference[] {
+  // What the acquirer was asked meanwhile, and what it told then, is compared when it lists that.
+  if (booked.isPending || isOld(booked, told)) return []
+  const there = moneyOf(booked, told)
+  const sides = [
+    ['amount', booked.amount, there.amount],
+    ['returned', booked.returned, there.returned],
+    ['fee', booked.fee, there.fee],
+    ['disputed', booked.disputed, there.disputed],
+  ] as const
+  return sides
+    .filter(([, books, provider]) => books !== provider)
+    .map(([kind, books, provider]) => ({ kind, books, provider, ...aboutCard(booked.payment, told) }))
+}
+
+/** Whether all of what is told was written, and nothing differs. */
+export function agrees(booked: BookedCard, told: CardPayment): boolean {
+  return isOld(booked, told) || (booked.version === told.version && differencesOf(booked, told).length === 0)
+}
+
+/** What a difference names, so that it is found on either side. */
+export function aboutCard(payment: string | null, { reference, id }: { reference: string; id: string | null }) {
+  return { payment_id: payment, end_to_end_id: null, reference, provider_payment_id: id }
+}
+
+function isOld({ version }: BookedCard, told: CardPayment): boolean {
+  return version !== null && told.version < version
+}
+
+/** What the acquirer has of it in the terms of the books: a capture that was voided went back whole, whatever it is told as. */
+function moneyOf(booked: BookedCard, told: CardPayment): Pick<BookedCard, 'amount' | 'returned' | 'fee' | 'disputed'> {
+  const fee = told.settlement.reduce((sum, line) => sum + line.fee, 0)
+  const disputed = told.disputes.reduce((sum, { status, amount }) => (status === 'won' ? sum : sum + amount), 0)
+  if (told.status === 'canceled') return { amount: booked.amount, returned: booked.amount, fee, disputed }
+  const done = told.refunds.filter(({ status }) => status === 'done')
+  return {
+    amount: told.status === 'captured' ? told.captured : 0,
+    returned: done.reduce((sum, { amount }) => sum + amount, 0),
+    fee,
+    disputed,
+  }
+}
+
+async function feesOf(
+  { db, store }: StoreTransaction,
+  { payments, charges }: { payments: string[]; charges: string[] },
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_postings as posting', 'posting.entry_id', 'entry.id')
+    .select('entry.about')
+    .select(
+      sql<number>`sum(case posting.destination when 'fees' then posting.amount else -posting.amount end)::bigint`.as(
+        'fee',
+      ),
+    )
+    .where('entry.store_id', '=', store)
+    .where('entry.charge_id', 'in', charges)
+    .where('entry.about', 'in', payments)
+    .where('entry.kind', 'in', ['acquirer_fee', 'acquirer_fee_returned'])
+    .groupBy('entry.about')
+    .execute()
+  return new Map(rows.map(({ about, fee }) => [about, fee]))
+}
+
+async function disputedOf({ db, store }: StoreTransaction, payments: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('disputes')
+    .select(['payment_id', sql<number>`sum(amount)::bigint`.as('amount')])
+    .where('store_id', '=', store)
+    .where('payment_id', 'in', payments)
+    .where('status', '!=', 'won')
+    .groupBy('payment_id')
+    .execute()
+  return new Map(rows.map(({ payment_id, amount }) => [payment_id, amount]))
+}
+
+function refundsOf({ db, store }: StoreTransaction, { payments, charges }: { payments: string[]; charges: string[] }) {
+  return db
+    .selectFrom('refunds')
+    .select(['id', 'payment_id', 'status'])
+    .where('store_id', '=', store)
+    .where('charge_id', 'in', charges)
+    .where('payment_id', 'in', payments)
+    .where('status', '!=', 'failed')
+    .execute()
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import { attemptReference, readAttemptReference } from '../charges/attempt-reference.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { CardPayment } from '../providers/acquirer-port.ts'
+import { lookAtRefund } from '../refunds/follow-refund.ts'
+import type { CardAccount } from '../stores/connections.ts'
+import { aboutCard, agrees, type BookedCard, differencesOf, readBookedCards } from './booked-cards.ts'
+import { type Found, foundNothing, type Place, type Run, type Step, windowOf } from './comparison-step.ts'
+import { recordToldCard, writeToldCard } from './record-told-card.ts'
+
+const DAY_MS = 86_400_000
+/** Payments that are read one by one in a step. */
+const READ_AT_ONCE = 20
+
+/**
+ * Compares the next page of a run with what the acquirer has, and books what the books have not: first what the acquirer lists as changed,
+ * then what was captured here in this time and was not listed, read one by one. An acquirer that cannot list is asked for the latter
+ * alone. @throws Error while the acquirer does not answer.
+ */
+export async function compareWithAcquirer(deps: ChargeDeps, store: string, run: Run): Promise<Step> {
+  const account = await deps.database.inStore(store, transaction =>
+    deps.connections.cardsOf(transaction, run.provider_account_id),
+  )
+  return run.sweep === 'unlisted'
+    ? compareUnlisted(deps, store, account, run)
+    : compareListed(deps, store, account, run)
+}
+
+async function compareListed(deps: ChargeDeps, store: string, account: CardAccount, run: Run): Promise<Step> {
+  const unlisted: Place = { sweep: 'unlisted', next_at: run.from_at, page: null }
+  if (!account.port.listPayments) return { ...foundNothing(), payments: [], next: unlisted }
+  const window = windowOf(run, DAY_MS)
+  const page = await account.port.listPayments(window, run.page)
+  if (page.outcome !== 'ok') {
+    const why = 'detail' in page ? page.detail : page.outcome
+    throw new Error(`The acquirer did not list what changed since ${window.from.toISOString()}: ${why}`)
+  }
+  const { payments: told, cursor } = page.value
+  const found = { ...foundNothing(), listed: told.length }
+  const payments = await compare(deps, store, account, told, found)
+  const here: Place = { sweep: 'changed', next_at: run.next_at, page: cursor }
+  const next = cursor === null ? { ...here, next_at: window.to } : here
+  return { ...found, payments, next: next.next_at < run.to_at ? next : unlisted }
+}
+
+/** What the books have in this time and the acquirer did not list may have changed since then, or it does not know it. */
+async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAccount, run: Run): Promise<Step> {
+  const window = windowOf(run, DAY_MS)
+  const rows = await deps.database.read(store, ({ db }) =>
+    db
+      .selectFrom('payments')
+      .select(['id', 'attempt', 'amount', 'card'])
+      .where('store_id', '=', store)
+      .where('provider_account_id', '=', account.id)
+      .where('method', '!=', 'pix')
+      // Money that was moved here is at the acquirer by the payment that brought it.
+      .where('origin', '!=', 'moved')
+      .where('captured_at', '>=', window.from)
+      .where('captured_at', '<', window.to)
+      .where('id', '>', run.page ?? '')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reconciliation_payments as listed')
+              .select('listed.payment_id')
+              .where('listed.reconciliation_id', '=', run.id)
+              .whereRef('listed.payment_id', '=', 'payments.id'),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(READ_AT_ONCE)
+      .execute(),
+  )
+  const found = foundNothing()
+  const told: CardPayment[] = []
+  for (const row of rows) {
+    const reference = attemptReference(row)
+    const read = await account.port.readByReference(reference)
+    if (read.outcome === 'ok') told.push(read.value)
+    else if (read.outcome === 'absent') {
+      const about = aboutCard(row.id, { reference, id: row.card?.id ?? null })
+      found.differences.push({ kind: 'not_at_acquirer', books: row.amount, provider: 0, ...about })
+    } else throw new Error(`The acquirer did not tell about ${reference}: ${read.detail}`)
+  }
+  await compare(deps, store, account, told, found)
+  const last = rows.length === READ_AT_ONCE ? rows.at(-1) : undefined
+  const here: Place = { sweep: 'unlisted', next_at: window.from, page: last?.id ?? null }
+  const next = last ? here : { ...here, next_at: window.to }
+  return { ...found, payments: [], next: next.next_at < run.to_at ? next : null }
+}
+
+/** Compares payments as the acquirer tells them. Returns those of ours. */
+async function compare(
+  deps: ChargeDeps,
+  store: string,
+  account: CardAccount,
+  all: readonly CardPayment[],
+  found: Found,
+): Promise<string[]> {
+  const references = all.map(({ reference }) => reference)
+  const booked = await readBookedCards(deps.database, store, account.id, references)
+  const strangers: CardPayment[] = []
+  for (const told of all) {
+    const known = booked.get(told.reference)
+    if (!known) strangers.push(told)
+    else if (!agrees(known, told)) await putRight(deps, store, account, known, told, found)
+  }
+  await compareStrangers(deps, store, account, strangers, found)
+  return [...booked.values()].map(({ payment }) => payment)
+}
+
+/** Writes what the acquirer tells, ends the refunds that it has ended, and counts what that changed. */
+async function putRight(
+  deps: ChargeDeps,
+  store: string,
+  account: CardAccount,
+  before: BookedCard,
+  told: CardPayment,
+  found: Found,
+): Promise<void> {
+  const write = () =>
+    // What cannot be written differs, and is shown; the other payments are compared all the same.
+    writeToldCard(deps, store, account.id, before.payment, told).catch(error => {
+      deps.log.error({ err: error, payment: before.payment }, 'what an acquirer lists was not written')
+    })
+  const now = async () =>
+    (await readBookedCards(deps.database, store, account.id, [told.reference])).get(told.reference) ?? before
+  await write()
+  let after = await now()
+  if (after.underWay.length > 0 && differencesOf(after, told).length > 0) {
+    for (const refund of after.underWay) await lookAtRefund(deps, store, refund)
+    await write()
+    after = await now()
+  }
+  const left = differencesOf(after, told)
+  const isCaptureMissing = before.amount === 0 && after.amount > 0
+  const returns = Math.max(0, after.done - before.done)
+  const isOther = before.status !== after.status || differencesOf(before, told).length > left.length
+  if (isCaptureMissing) found.missing++
+  found.returned += returns
+  if (isOther && !isCaptureMissing && returns === 0) found.corrected++
+  found.differences.push(...left)
+}
+
+/** What no payment of this account is called: other programs of the merchant may use it, and other stores of ours. */
+async function compareStrangers(
+  deps: ChargeDeps,
+  store: string,
+  account: CardAccount,
+  strangers: readonly CardPayment[],
+  found: Found,
+): Promise<void> {
+  const charged = strangers.filter(({ status, captured, refunded }) => status === 'captured' && captured > refunded)
+  const elsewhere = await referencesElsewhere(deps, store, charged)
+  for (const told of charged) {
+    const became = await recordToldCard(deps, store, account, told)
+    if (became.what === 'written' || became.what === 'undone') continue
+    if (became.what === 'unknown' && elsewhere.has(told.reference)) continue
+    const payment = became.what === 'not_undone' ? became.payment : null
+    const provider = told.captured - told.refunded
+    found.differences.push({ kind: 'unknown_here', books: 0, provider, ...aboutCard(payment, told) })
+  }
+}
+
+/** Those that another account of this installation was asked for. */
+async function referencesElsewhere(
+  deps: ChargeDeps,
+  store: string,
+  strangers: readonly CardPayment[],
+): Promise<Set<string>> {
+  if (strangers.length === 0) return new Set()
+  const ids = strangers.map(({ reference }) => readAttemptReference(reference).id)
+  return deps.database.inStore(store, async ({ db }) => {
+    const { rows } = await sql<{ payment: string; attempt: number }>`
+      select payment, attempt from find_card_payments(${ids}::text[])`.execute(db)
+    return new Set(rows.map(({ payment, attempt }) => attemptReference({ id: payment, attempt })))
+  })
+}

@@ -1,0 +1,66 @@
+import { type Selectable, sql } from 'kysely'
+import type { UnappliedMove } from '../../shared/contract/unapplied.ts'
+import { Problem } from '../base/problem.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { UnappliedMoveTable } from '../db/unapplied-move-table.ts'
+
+export type MoveRow = Selectable<UnappliedMoveTable>
+
+/** One move of the store, locked. @throws Problem not_found. */
+export async function lockMove({ db, store }: StoreTransaction, move: string): Promise<MoveRow> {
+  const row = await db
+    .selectFrom('unapplied_moves')
+    .selectAll()
+    .where('store_id', '=', store)
+    .where('id', '=', move)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Problem('not_found', `There is no move ${move} in this store.`)
+  return row
+}
+
+/** Moves from a charge and to it, oldest first. */
+export async function movesOfCharge({ db, store }: StoreTransaction, charge: string): Promise<UnappliedMove[]> {
+  const rows = await db
+    .selectFrom('unapplied_moves')
+    .selectAll()
+    .where('store_id', '=', store)
+    .where(eb => eb.or([eb('charge_id', '=', charge), eb('to_charge_id', '=', charge)]))
+    .orderBy('id')
+    .execute()
+  return rows.map(showMove)
+}
+
+/** A customer's credit that was not used yet, oldest first; locked, so that it is used once. */
+export function creditOf({ db, store }: StoreTransaction, customer: string): Promise<MoveRow[]> {
+  return db
+    .selectFrom('unapplied_moves')
+    .selectAll()
+    .where('store_id', '=', store)
+    .where('customer_id', '=', customer)
+    .where('moved_to', '=', sql.lit('credit' as const))
+    .where('to_payment_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** A move as the API shows it. */
+export function showMove(row: MoveRow): UnappliedMove {
+  return {
+    id: row.id,
+    object: 'unapplied_move',
+    moved_to: row.moved_to,
+    charge_id: row.charge_id,
+    payment_id: row.payment_id,
+    to_charge_id: row.to_charge_id,
+    to_payment_id: row.to_payment_id,
+    customer_id: row.customer_id,
+    amount: row.amount,
+    reason: row.reason,
+    actor: row.actor,
+    created_at: row.created_at.toISOString(),
+    ended_at: row.ended_at?.toISOString() ?? null,
+  }
+}

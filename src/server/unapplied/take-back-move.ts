@@ -1,0 +1,97 @@
+import { paymentBalance } from '../../shared/charge/charge-amounts.ts'
+import { centavos } from '../../shared/money/centavos.ts'
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
+import type { ChargeDeps } from '../charges/charge-deps.ts'
+import { type ChargeRow, lockWithPayments, paymentsOf, readPayment } from '../charges/charge-rows.ts'
+import { removeStaleCodes } from '../charges/remove-shown-codes.ts'
+import { reviewMoney } from '../charges/review-money.ts'
+import { tellCharge } from '../charges/tell.ts'
+import { touchCharge } from '../charges/touch-charge.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { bookEntry } from '../ledger/book-entry.ts'
+import { lockMove, type MoveRow } from './move-rows.ts'
+import { lockBoth } from './move-unapplied.ts'
+
+/**
+ * Takes moved money, or credit, back to the charge that it came from, where it is unapplied again and can be refunded. The charge that
+ * it paid stays paid and lacks it: its merchant may open it again. Returns the charge that it came from.
+ * @throws Problem not_found, unapplied_not_enough where it was taken back already, is contested there, or its source was overdrawn.
+ */
+export async function takeBackMove(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  id: string,
+  actor: Actor,
+): Promise<string> {
+  const seen = await lockMove(transaction, id)
+  const { source, target } = await lockCharges(transaction, seen)
+  if (seen.ended_at) throw new Problem('unapplied_not_enough', 'It was taken back already.')
+  const payment = await readPayment(transaction, seen.payment_id)
+  if (payment.amount_overdrawn > 0) {
+    const why = 'The bank or the acquirer has taken back the payment that brought it: there is nothing to come back to.'
+    throw new Problem('unapplied_not_enough', why)
+  }
+  if (target) await takeFrom(transaction, target, seen)
+  await transaction.db
+    .updateTable('payments')
+    .set({ amount_moved: centavos(payment.amount_moved - seen.amount) })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', payment.id)
+    .execute()
+  const waits = target ? 'transfers' : 'customer_credit'
+  bookEntry(transaction, {
+    kind: 'unapplied_taken_back',
+    key: `move:${id}:back`,
+    about: payment.id,
+    charge: seen.charge_id,
+    postings: [{ source: 'unapplied', destination: waits, amount: seen.amount }],
+  })
+  await transaction.db
+    .updateTable('unapplied_moves')
+    .set({ ended_at: transaction.now })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', id)
+    .execute()
+  await recordAudit(transaction, actor, 'unapplied.take_back', seen.charge_id, { move: id, amount: seen.amount })
+  await touchCharge(transaction, seen.charge_id)
+  await reviewMoney(transaction, source, await paymentsOf(transaction, [seen.charge_id]))
+  await tellCharge(transaction, 'charge.updated', seen.charge_id, deps.publicUrl)
+  if (target) await tellCharge(transaction, 'charge.updated', target.id, deps.publicUrl)
+  return seen.charge_id
+}
+
+async function lockCharges(
+  transaction: StoreTransaction,
+  { charge_id, to_charge_id }: MoveRow,
+): Promise<{ source: ChargeRow; target: ChargeRow | null }> {
+  if (!to_charge_id) return { source: (await lockWithPayments(transaction, charge_id)).charge, target: null }
+  const [source, target] = await lockBoth(transaction, charge_id, to_charge_id)
+  return { source: source.charge, target: target.charge }
+}
+
+/** The payment that stands for it at the other charge pays nothing there any more. */
+async function takeFrom(transaction: StoreTransaction, charge: ChargeRow, { id, to_payment_id, amount }: MoveRow) {
+  const payment = await readPayment(transaction, to_payment_id ?? '')
+  if (paymentBalance(payment).sale < amount) {
+    throw new Problem('unapplied_not_enough', 'The charge that it paid does not hold it any more.')
+  }
+  await transaction.db
+    .updateTable('payments')
+    .set({ amount_applied: centavos(payment.amount_applied - amount), amount_moved: amount })
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', payment.id)
+    .execute()
+  bookEntry(transaction, {
+    kind: 'unapplied_taken_back',
+    key: `move:${id}:undone`,
+    about: payment.id,
+    charge: charge.id,
+    postings: [{ source: 'transfers', destination: 'sales', amount }],
+  })
+  const payments = await paymentsOf(transaction, [charge.id])
+  await touchCharge(transaction, charge.id)
+  await removeStaleCodes(transaction, charge, payments)
+  await reviewMoney(transaction, charge, payments)
+}

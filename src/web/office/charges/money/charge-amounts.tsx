@@ -1,0 +1,69 @@
+import './charge-money.css'
+import type { ReactNode } from 'react'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import { Money } from '../../../ui/money.tsx'
+import { usePreferences } from '../../preferences/preferences.tsx'
+import { Section } from '../detail/section.tsx'
+import { useMoneyWords } from './money-words.ts'
+
+/** What the charge owes and holds, as the API says it: the rows that say something, once money came in. */
+export function ChargeAmounts({ charge }: { charge: Charge }) {
+  const { title, amounts, meaning } = useMoneyWords()
+  if (charge.amount_received === 0) return null
+  return (
+    <Section title={title}>
+      <dl className="charge-amounts">
+        <Row name={amounts.received} amount={charge.amount_received} />
+        <Row name={amounts.applied} amount={charge.amount_applied} />
+        <Row name={amounts.interest} meaning={meaning.interest} amount={charge.amount_interest} />
+        <Row name={amounts.unapplied} meaning={meaning.unapplied} amount={charge.amount_unapplied} look="waits" />
+        <Row name={amounts.moved} meaning={meaning.moved} amount={charge.amount_moved} />
+        <Row name={amounts.refunded} amount={charge.amount_refunded} />
+        <RefundedParts refunded={charge.refunded} />
+        <Row name={amounts.disputed} meaning={meaning.disputed} amount={charge.amount_disputed} />
+        <Row
+          name={amounts.held}
+          meaning={charge.net_held < 0 ? meaning.overdrawn : meaning.held}
+          amount={charge.net_held}
+          look={charge.net_held < 0 ? 'short' : 'sum'}
+          always
+        />
+        <Row name={amounts.due} amount={charge.amount_due} look="sum" />
+      </dl>
+    </Section>
+  )
+}
+
+/** Which money went back, where it was not all of one kind. */
+function RefundedParts({ refunded }: { refunded: Charge['refunded'] }) {
+  const { refunded: names } = useMoneyWords()
+  const kinds = (['sale', 'unapplied', 'interest'] as const).filter(kind => refunded[kind] > 0)
+  if (kinds.length < 2) return null
+  return kinds.map(kind => <Row key={kind} name={names[kind]} amount={refunded[kind]} look="part" />)
+}
+
+interface RowProps {
+  name: string
+  /** What the name means, where it does not say so by itself. */
+  meaning?: ReactNode
+  amount: number
+  look?: 'part' | 'waits' | 'sum' | 'short'
+  /** Also where it is nothing. */
+  always?: boolean
+}
+
+function Row({ name, meaning, amount, look, always = false }: RowProps) {
+  const { language } = usePreferences()
+  if (amount === 0 && !always) return null
+  return (
+    <div data-look={look}>
+      <dt>
+        {name}
+        {meaning && <span className="charge-amount-meaning">{meaning}</span>}
+      </dt>
+      <dd>
+        <Money amount={amount} language={language} />
+      </dd>
+    </div>
+  )
+}

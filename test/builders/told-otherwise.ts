@@ -1,0 +1,37 @@
+import type { World } from '../harness/world.ts'
+import { type CardWorld, openCardWorld } from './held-cards.ts'
+import { startWireTap } from './wire-tap.ts'
+
+/** What the acquirer tells of a payment, as far as a test changes it. */
+export interface ToldPayment {
+  nsu: string | null
+  arn: string | null
+  merchant_number: string | null
+  settlement: { kind: string; number: number; gross: number; fee: number; net: number; expected_on: string }[]
+}
+
+/** A store whose acquirer can be made to tell something else of a payment than it has. */
+export interface ChangedTelling {
+  cards: CardWorld
+  /** From now on; null: as it is. */
+  tell(change: ((payment: ToldPayment) => void) | null): void
+  close(): Promise<void>
+}
+
+/** Connects the world's store with an acquirer, behind what changes its tellings. */
+export async function openChangedTelling(world: World): Promise<ChangedTelling> {
+  let now: ((payment: ToldPayment) => void) | null = null
+  const tap = await startWireTap(world.sandboxUrl, answer => {
+    const told = JSON.parse(answer)
+    for (const one of Array.isArray(told.data) ? told.data : [told]) if (one?.settlement) now?.(one)
+    return JSON.stringify(told)
+  })
+  const cards = await openCardWorld(world, { at: tap.url })
+  return {
+    cards,
+    tell(change) {
+      now = change
+    },
+    close: tap.close,
+  }
+}

@@ -1,0 +1,75 @@
+import type { Charge } from '../../../src/shared/contract/charge.ts'
+import type { UnappliedMove } from '../../../src/shared/contract/unapplied.ts'
+import { differs, sum } from './differs.ts'
+import { atBankOf, blockedOf, linesOf, type Outside } from './in-the-books.ts'
+import type { Payment } from './looks.ts'
+
+/**
+ * What a charge says it holds is what bank and acquirer hold for it, without what was moved from it and with what was moved to it; the
+ * amounts that it says are the sums of those outside and of its lists.
+ */
+export function notAsHeld(charge: Charge, moves: UnappliedMove[], outside: Outside): string[] {
+  const { id, payments, refunds } = charge
+  const lines = [...outside.acquirer.values()].flatMap(books => linesOf(charge, books))
+  const there = atBankOf(charge, outside.bank) - blockedOf(charge, outside.disputes) + gross(lines)
+  const inForce = moves.filter(({ ended_at }) => ended_at === null)
+  const [to, from] = [inForce.filter(one => one.to_charge_id === id), inForce.filter(one => one.charge_id === id)]
+  const captured = payments.filter(({ status }) => status === 'captured')
+  const cameByMove = sum(moves.filter(one => one.to_charge_id === id))
+  const wasSentBack = sum(moves.filter(one => one.to_charge_id === id && one.ended_at !== null))
+  const came = sum(outside.bank.pix.filter(({ end_to_end_id }) => isOfCharge(charge, end_to_end_id)))
+  // What was captured and taken back while it was let go here was never received: it is in the lines twice.
+  const isOurs = ({ reference }: { reference: string }) => captured.some(one => reference.startsWith(one.id))
+  const taken = gross(lines.filter(line => line.kind === 'installment' && isOurs(line)))
+  const { sale, unapplied, interest } = charge.refunded
+  return [
+    ...differs(`net held of ${id}`, charge.net_held, there + sum(to) - sum(from)),
+    ...differs(`moved from ${id}`, charge.amount_moved, sum(from) + wasSentBack),
+    ...differs(`received of ${id}`, charge.amount_received, came + taken + cameByMove),
+    ...differs(`refunded of ${id}`, charge.amount_refunded, sum(refunds.filter(({ status }) => status === 'done'))),
+    ...differs(`refunded of ${id} in parts`, sale + unapplied + interest, charge.amount_refunded),
+    ...differs(
+      `applied of ${id}`,
+      charge.amount_applied,
+      of(captured, one => one.amount_applied),
+    ),
+    ...differs(
+      `unapplied of ${id}`,
+      charge.amount_unapplied,
+      of(captured, one => one.amount_unapplied),
+    ),
+    ...differs(`due of ${id}`, charge.amount_due, charge.status === 'open' ? Math.max(0, lacking(charge)) : 0),
+    ...(lacking(charge) < 0 ? [`the sale of ${id} is held by ${-lacking(charge)} too much`] : []),
+    ...(charge.amount_unapplied < 0 ? [`${id} has ${charge.amount_unapplied} that pay nothing`] : []),
+    ...captured.flatMap(one => (one.amount_applied < 0 ? [`${one.id} has paid ${one.amount_applied}`] : [])),
+  ]
+}
+
+/** What a charge lacks until its sale is held; below zero where it is held more than once. */
+export function lacking(charge: Charge): number {
+  return charge.amount - of(charge.payments, one => saleHeld(charge, one))
+}
+
+/**
+ * What one payment still holds for the sale: without interest, and without what was given back or is about to be, is disputed, or was
+ * moved. What goes back takes what pays nothing first; a payment that is overdrawn holds nothing.
+ */
+export function saleHeld({ refunds }: Pick<Charge, 'refunds'>, payment: Payment): number {
+  if (payment.status !== 'captured') return 0
+  const own = refunds.filter(({ payment_id }) => payment_id === payment.id)
+  const underWay = sum(own.filter(({ status }) => status === 'requested' || status === 'processing'))
+  const gone = sum(own.filter(({ status }) => status === 'done')) + underWay
+  const free = Math.max(0, payment.amount_unapplied - underWay)
+  const { amount, amount_disputed, amount_moved, installments } = payment
+  return Math.max(0, amount - (installments?.interest ?? 0) - gone - amount_disputed - amount_moved - free)
+}
+
+function isOfCharge({ payments }: Charge, endToEndId: string): boolean {
+  return payments.some(({ origin, pix }) => origin !== 'moved' && pix?.end_to_end_id === endToEndId)
+}
+
+function of<T>(all: readonly T[], amount: (one: T) => number): number {
+  return all.reduce((total, one) => total + amount(one), 0)
+}
+
+const gross = (lines: readonly { gross: number }[]) => of(lines, line => line.gross)

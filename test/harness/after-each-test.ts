@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest'
+import { checkAmounts } from './check-amounts.ts'
+
+afterEach(checkAmounts)

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attentionListSchema } from '../../src/shared/contract/attention.ts'
+import { type Dispute, disputeListSchema } from '../../src/shared/contract/dispute.ts'
+import { atControl, type CardWorld, chargedCard, idAtAcquirer, openCardWorld } from '../builders/held-cards.ts'
+import { chargeThat, entriesOf, eventsOf, readCharge } from '../builders/pix-charges.ts'
+import { balanceOf, refundOf } from '../builders/store-books.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+/** Chargebacks of any amount, decided otherwise and opened again, as card schemes do. */
+let world: World
+let cards: CardWorld
+beforeAll(async () => {
+  world = await openWorld()
+  cards = await openCardWorld(world)
+})
+afterAll(() => world.close())
+
+const receivable = () => balanceOf(world, `receivable:${cards.account}`)
+const held = () => balanceOf(world, `held:${cards.account}`)
+
+async function contest(payment: string, amount: number): Promise<string> {
+  const id = await idAtAcquirer(cards, payment)
+  return ((await atControl(cards, `/payments/${id}/chargebacks`, { amount })) as { id: string }).id
+}
+
+const decide = (chargeback: string, outcome: 'won' | 'lost') =>
+  atControl(cards, `/chargebacks/${chargeback}/decide`, { outcome })
+
+async function disputesOf(charge: string): Promise<Dispute[]> {
+  return bodyOf(await world.store.api.get(`/v1/disputes?charge=${charge}`), 200, disputeListSchema).data
+}
+
+function disputeThat(charge: string, is: Partial<Dispute>): Promise<Dispute> {
+  return until(
+    async () => {
+      const [dispute] = await disputesOf(charge)
+      return dispute && Object.entries(is).every(([key, value]) => dispute[key as keyof Dispute] === value) && dispute
+    },
+    `the dispute is ${JSON.stringify(is)}`,
+  )
+}
+
+async function reviewsOf(charge: string): Promise<string[]> {
+  const { data } = bodyOf(await world.store.api.get('/v1/attention?limit=100'), 200, attentionListSchema)
+  return data.filter(({ charge_id }) => charge_id === charge).map(({ kind }) => kind)
+}
+
+/** What the acquirer's own books hold of a payment, without its fees. */
+async function atAcquirer(payment: string): Promise<number> {
+  const id = await idAtAcquirer(cards, payment)
+  const { body } = await apiClient(world.sandboxUrl, null).get(
+    `/control/acquirer/ledger?merchant_id=${cards.merchant.merchant_id}`,
+  )
+  const { lines } = body as { lines: { payment_id: string; gross: number }[] }
+  return lines.filter(({ payment_id }) => payment_id === id).reduce((sum, { gross }) => sum + gross, 0)
+}
+
+async function refunded(payment: string, amount: number): Promise<void> {
+  const { charge_id } = await refundOf(world, payment, amount)
+  await chargeThat(world.store, charge_id, ({ amount_refunded }) => amount_refunded === amount, `gave ${amount} back`)
+}
+
+test('a chargeback above what is left is booked, goes below zero, and waits for a person until it is won', async () => {
+  const { charge, payment } = await chargedCard(cards, 10_000)
+  await refunded(payment.id, 4_000)
+  const before = await receivable()
+  const chargeback = await contest(payment.id, 10_000)
+  expect(await disputeThat(charge.id, { status: 'evidence_due' })).toMatchObject({
+    amount: 10_000,
+    amount_overdrawn: 4_000,
+  })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({
+    status: 'paid',
+    amount_refunded: 4_000,
+    amount_disputed: 10_000,
+    net_held: -4_000,
+    amount_due: 0,
+  })
+  expect(await receivable()).toBe(before - 10_000)
+  expect(await atAcquirer(payment.id)).toBe(-4_000)
+  expect((await reviewsOf(charge.id)).sort()).toEqual(['dispute_evidence_due', 'taken_beyond'])
+  problemOf(await world.store.api.post(`/v1/payments/${payment.id}/refunds`, { amount: 1 }), 'payment_not_refundable')
+  await decide(chargeback, 'won')
+  await disputeThat(charge.id, { status: 'won' })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 0, net_held: 6_000 })
+  expect(await reviewsOf(charge.id)).toEqual([])
+})
+
+test('two chargebacks of the whole of one payment are two, and both are lost', async () => {
+  const { charge, payment } = await chargedCard(cards, 5_000)
+  const first = await contest(payment.id, 5_000)
+  await until(async () => (await disputesOf(charge.id)).length === 1, 'the first is known')
+  const second = await contest(payment.id, 5_000)
+  await until(async () => (await disputesOf(charge.id)).length === 2, 'the second is known')
+  for (const one of [first, second]) await decide(one, 'lost')
+  await until(async () => (await disputesOf(charge.id)).every(({ status }) => status === 'lost'), 'both are lost')
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 10_000, net_held: -5_000 })
+  expect(await atAcquirer(payment.id)).toBe(-5_000)
+})
+
+test('won, then lost at pre-arbitration under the same id: the money is taken again, and lost', async () => {
+  const { charge, payment } = await chargedCard(cards, 8_000)
+  const chargeback = await contest(payment.id, 8_000)
+  await decide(chargeback, 'won')
+  await disputeThat(charge.id, { status: 'won', round: 1 })
+  const kept = await receivable()
+  await decide(chargeback, 'lost')
+  await disputeThat(charge.id, { status: 'lost', round: 2 })
+  expect(await receivable()).toBe(kept - 8_000)
+  expect(await held()).toBe(0)
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 8_000, net_held: 0 })
+  expect((await entriesOf(world.store, charge.id)).slice(2).map(({ kind }) => kind)).toEqual([
+    'chargeback_opened',
+    'chargeback_won',
+    'chargeback_opened',
+    'chargeback_lost',
+  ])
+  expect((await eventsOf(world.store, charge.id)).filter(type => type.startsWith('dispute.'))).toEqual([
+    'dispute.opened',
+    'dispute.won',
+    'dispute.opened',
+    'dispute.lost',
+  ])
+})
+
+test('lost, then reversed: the money is there again, and can be refunded', async () => {
+  const { charge, payment } = await chargedCard(cards, 3_000)
+  const chargeback = await contest(payment.id, 3_000)
+  await decide(chargeback, 'lost')
+  await disputeThat(charge.id, { status: 'lost' })
+  await decide(chargeback, 'won')
+  await disputeThat(charge.id, { status: 'won', round: 2 })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 0, net_held: 3_000 })
+  await refunded(payment.id, 3_000)
+  expect(await atAcquirer(payment.id)).toBe(0)
+})
+
+test('a second round asks for evidence again, of another amount', async () => {
+  const { charge, payment } = await chargedCard(cards, 6_000)
+  const chargeback = await contest(payment.id, 2_000)
+  const first = await disputeThat(charge.id, { status: 'evidence_due' })
+  const evidence = { text: 'Entregue na loja.' }
+  await world.store.api.post(`/v1/disputes/${first.id}/evidence`, evidence)
+  await disputeThat(charge.id, { status: 'submitted' })
+  await decide(chargeback, 'won')
+  await disputeThat(charge.id, { status: 'won' })
+  await atControl(cards, `/chargebacks/${chargeback}/reopen`, { amount: 6_000 })
+  const again = await disputeThat(charge.id, { status: 'evidence_due', round: 2 })
+  expect(again).toMatchObject({ amount: 6_000, answer: null, submitted_at: null, ended_at: null })
+  expect(await reviewsOf(charge.id)).toEqual(['dispute_evidence_due'])
+  expect(await held()).toBe(6_000)
+  expect((await world.store.api.post(`/v1/disputes/${first.id}/evidence`, evidence)).status).toBe(200)
+  await disputeThat(charge.id, { status: 'submitted', round: 2 })
+  await decide(chargeback, 'lost')
+  await disputeThat(charge.id, { status: 'lost', round: 2 })
+  expect(await held()).toBe(0)
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 6_000, net_held: 0 })
+})
+
+test('what lost calls did not tell is found by the night: both rounds at once', async () => {
+  const { charge, payment } = await chargedCard(cards, 4_000)
+  const silent = { kind: 'webhook_never', times: 20, merchant_id: cards.merchant.merchant_id }
+  await atControl(cards, '/faults', silent)
+  const chargeback = await contest(payment.id, 4_000)
+  await decide(chargeback, 'won')
+  await decide(chargeback, 'lost')
+  expect(await disputesOf(charge.id)).toEqual([])
+  await apiClient(world.sandboxUrl, null).delete('/control/acquirer/faults')
+  await world.app.parts.database.inStore(world.store.id, transaction =>
+    transaction.enqueue({ name: 'find-disputes', data: { store: world.store.id, account: cards.account } }),
+  )
+  await disputeThat(charge.id, { status: 'lost', round: 2 })
+  expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 4_000, net_held: 0 })
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chargeListSchema, chargeSchema } from '../../src/shared/contract/charge.ts'
+import { customerSchema } from '../../src/shared/contract/customer.ts'
+import { customerCreditSchema, unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
+import { captured, moneyOf } from '../builders/money-of-charges.ts'
+import {
+  entriesOf,
+  eventsOf,
+  newCharge,
+  newPaidCharge,
+  newPixCharge,
+  paidCharge,
+  readCharge,
+  txidOf,
+} from '../builders/pix-charges.ts'
+import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+/** Money that pays nothing: found, applied, moved to another charge, kept as credit and taken back. */
+let world: World
+let money: ReturnType<typeof moneyOf>
+beforeAll(async () => {
+  world = await openWorld()
+  money = moneyOf(world)
+})
+afterAll(() => world.close())
+
+test('money that came twice pays the sale once the first was given back', async () => {
+  const { id, payments } = await newPaidCharge(world, 10_000)
+  await money.arrives(payments[0]?.pix?.txid ?? '', 10_000)
+  const twice = await money.that(id, { amount_received: 20_000 })
+  problemOf(await money.post(`/v1/charges/${id}/unapplied/apply`), 'unapplied_not_enough')
+  await money.givenBack(captured(twice)[0])
+  expect(await money.reviewsOf(id)).toEqual(['unapplied_money'])
+  expect(await money.decide(id, 'unapplied/apply', { reason: 'A primeira foi devolvida por engano' })).toMatchObject({
+    status: 'paid',
+    amount_applied: 20_000,
+    amount_unapplied: 0,
+    net_held: 10_000,
+  })
+  expect(await money.reviewsOf(id)).toEqual([])
+})
+
+test('unapplied money pays another charge, and is taken back from it to be refunded', async () => {
+  const { id, payments } = await newPaidCharge(world, 5_000)
+  await money.arrives(payments[0]?.pix?.txid ?? '', 5_000)
+  await money.that(id, { amount_received: 10_000 })
+  const other = await newPixCharge(world.store, 4_000)
+  const more = await newPixCharge(world.store, 9_000)
+  const moved = await money.decide(id, 'unapplied/move', { to: other.id, reason: 'Pagou o pedido errado' })
+  expect(moved).toMatchObject({ amount_moved: 4_000, amount_unapplied: 1_000, net_held: 6_000 })
+  const paid = await paidCharge(world.store, other.id)
+  expect(paid).toMatchObject({ amount_received: 4_000, net_held: 4_000, flags: [] })
+  expect(captured(paid)[0]).toMatchObject({ origin: 'moved', moved_from: captured(moved)[1]?.id, amount_refundable: 0 })
+  problemOf(await money.post(`/v1/payments/${captured(paid)[0]?.id}/refunds`), 'payment_not_refundable')
+  expect(await eventsOf(world.store, other.id)).toContain('charge.paid')
+  // The rest pays a part of another one, whose code is for what is left then.
+  await money.decide(id, 'unapplied/move', { to: more.id })
+  expect(await readCharge(world.store, more.id)).toMatchObject({
+    status: 'open',
+    amount_due: 8_000,
+    flags: ['partial'],
+  })
+  expect(await money.reviewsOf(id)).toEqual([])
+  const { data } = bodyOf(
+    await world.store.api.get(`/v1/charges/${other.id}/unapplied-moves`),
+    200,
+    unappliedMoveListSchema,
+  )
+  expect(data).toMatchObject([
+    { charge_id: id, to_charge_id: other.id, amount: 4_000, reason: 'Pagou o pedido errado' },
+  ])
+  const back = `/v1/unapplied-moves/${data[0]?.id}/take-back`
+  expect(bodyOf(await money.post(back), 200, chargeSchema)).toMatchObject({
+    id,
+    amount_unapplied: 4_000,
+    net_held: 9_000,
+  })
+  problemOf(await money.post(back), 'unapplied_not_enough')
+  expect(await readCharge(world.store, other.id)).toMatchObject({ status: 'paid', net_held: 0, amount_applied: 0 })
+  await money.givenBack(captured(await readCharge(world.store, id))[1], 4_000)
+  expect(await readCharge(world.store, id)).toMatchObject({ amount_unapplied: 0, net_held: 5_000 })
+})
+
+test('unapplied money is kept as the customer’s credit, which pays what they buy next', async () => {
+  const customer = bodyOf(await money.post('/v1/customers', { name: 'Ana Souza' }), 201, customerSchema).id
+  const first = await newPixCharge(world.store, 3_000, { customer_id: customer })
+  await money.arrives(txidOf(first), 5_000)
+  await money.that(first.id, { amount_received: 5_000 })
+  expect(await money.decide(first.id, 'unapplied/credit')).toMatchObject({
+    amount_moved: 2_000,
+    amount_unapplied: 0,
+    net_held: 3_000,
+  })
+  const credit = async () =>
+    bodyOf(await world.store.api.get(`/v1/customers/${customer}/credit`), 200, customerCreditSchema)
+  expect(await credit()).toMatchObject({ amount: 2_000, data: [{ charge_id: first.id, to_charge_id: null }] })
+  const next = await newCharge(world.store, { amount: 1_500, customer_id: customer })
+  expect(await money.decide(next.id, 'use-credit')).toMatchObject({ status: 'paid', net_held: 1_500 })
+  expect(await credit()).toMatchObject({ amount: 500 })
+  problemOf(await money.post(`/v1/charges/${next.id}/use-credit`), 'charge_not_open')
+  const stranger = await newCharge(world.store, { amount: 100 })
+  problemOf(await money.post(`/v1/charges/${stranger.id}/use-credit`), 'unapplied_not_enough')
+  const [left] = (await credit()).data
+  expect(bodyOf(await money.post(`/v1/unapplied-moves/${left?.id}/take-back`), 200, chargeSchema)).toMatchObject({
+    id: first.id,
+    amount_unapplied: 500,
+  })
+  expect(await credit()).toMatchObject({ amount: 0, data: [] })
+  expect((await entriesOf(world.store, first.id)).map(({ kind }) => kind)).toEqual([
+    'pix_received',
+    'credit_kept',
+    'unapplied_taken_back',
+  ])
+})
+
+test('unapplied money is found by a filter, by its flag and by the day when it came', async () => {
+  const { id, payments } = await newPaidCharge(world, 700)
+  const plain = await newPaidCharge(world, 800)
+  const other = await newPixCharge(world.store, 900)
+  await money.arrives(payments[0]?.pix?.txid ?? '', 700)
+  await money.that(id, { amount_received: 1_400 })
+  const found = async (query: string) => {
+    const { data } = bodyOf(await world.store.api.get(`/v1/charges?limit=100&${query}`), 200, chargeListSchema)
+    return data.map(charge => charge.id)
+  }
+  const unapplied = await found('unapplied=true')
+  expect(unapplied).toContain(id)
+  expect(unapplied).not.toContain(plain.id)
+  expect(await found('flag=duplicate')).toContain(id)
+  expect(await found('flag=duplicate')).not.toContain(plain.id)
+  const from = encodeURIComponent(new Date(Date.now() - 60_000).toISOString())
+  const to = encodeURIComponent(new Date(Date.now() + 60_000).toISOString())
+  const today = await found(`paid_from=${from}&paid_to=${to}`)
+  expect(today).toEqual(expect.arrayContaining([id, plain.id]))
+  expect(today).not.toContain(other.id)
+  expect(await found(`paid_from=${to}`)).toEqual([])
+})
+
+test('money whose bank took it back is not taken back to the charge that it came from', async () => {
+  const paid = await newPaidCharge(world, 1_000)
+  await money.arrives(txidOf(paid), 1_000)
+  const [, second] = captured(await money.that(paid.id, { amount_received: 2_000 }))
+  const other = await newPixCharge(world.store, 1_000)
+  await money.decide(paid.id, 'unapplied/move', { to: other.id })
+  const body = { end_to_end_id: second?.pix?.end_to_end_id, nature: 'MED_FRAUDE' }
+  await apiClient(world.sandboxUrl, null).post('/control/bank/returns', body)
+  // What the bank took is missing where it came in: the other charge is still paid by it.
+  expect(await money.that(paid.id, { amount_refunded: 1_000 })).toMatchObject({ net_held: 0, amount_moved: 1_000 })
+  expect(await money.reviewsOf(paid.id)).toEqual(['taken_beyond'])
+  expect(await readCharge(world.store, other.id)).toMatchObject({ status: 'paid', net_held: 1_000 })
+  const { data } = bodyOf(
+    await world.store.api.get(`/v1/charges/${paid.id}/unapplied-moves`),
+    200,
+    unappliedMoveListSchema,
+  )
+  problemOf(await money.post(`/v1/unapplied-moves/${data[0]?.id}/take-back`), 'unapplied_not_enough')
+})

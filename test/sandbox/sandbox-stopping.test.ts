@@ -1,0 +1,33 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { startSandbox } from '../../src/sandbox/start-sandbox.ts'
+
+it('carries out what comes on an open connection while it stops', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'guiche-sandbox-'))
+  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir })
+  const body = JSON.stringify({ seed: 'so', faults: [] })
+  const request = `PUT /control/bank/faults HTTP/1.1\r\nhost: sandbox\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1')
+  let heard = ''
+  socket.on('data', chunk => {
+    heard += chunk
+  })
+  try {
+    await once(socket, 'connect')
+    // One request is under way when it is told to stop, and another comes on the same connection after that.
+    socket.write(request)
+    await new Promise(resolve => setTimeout(resolve, 200))
+    const stopping = sandbox.close()
+    await expect.poll(() => fetch(`${sandbox.url}/health`).catch(() => 'stopping')).toBe('stopping')
+    socket.write(body + request + body)
+    await Promise.all([stopping, once(socket, 'close')])
+    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+  } finally {
+    socket.destroy()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
