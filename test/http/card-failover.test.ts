@@ -226,6 +226,10 @@ test('where its call was lost the comparison has it undone, and shows a person w
   // What was given back in part can no longer be voided.
   const id = await idAtAcquirer(cardsAt('first'), kept.id)
   await apiClient(world.sandboxUrl, null).post(`/control/acquirer/payments/${id}/refunds`, { amount: 90 })
+  // The comparison is of what had changed when it began.
+  const isGivenBack = async () =>
+    (await acquirerBooks(cardsAt('first'))).refunds.some(one => one.payment_id === id && one.status === 'done')
+  await until(isGivenBack, 'the part is given back')
   const { parts } = world.app
   const run = await parts.database.inStore(world.store.id, transaction =>
     beginReconciliation(transaction, at.first.account, parts.clock.now()),

@@ -3,7 +3,7 @@ import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 import { isCarriedOut } from './at-bank.ts'
 import { isOver } from './at-rest.ts'
 import { differs, sum } from './differs.ts'
-import type { AcquirerBooks, BankBooks, OurBooks } from './looks.ts'
+import type { AcquirerBooks, BankBooks, OurBooks, Payment } from './looks.ts'
 
 export interface Outside {
   acquirer: Map<string, AcquirerBooks>
@@ -80,7 +80,16 @@ function heldOrAtBank(charge: Charge, { accounts }: OurBooks, { acquirer, bank, 
       sum(open),
     ),
     ...differs(`what is blocked by MED of ${charge.id}`, blocked, blockedOf(charge, disputes)),
+    ...charge.payments.flatMap(payment => moreThanByMed(payment, bank, disputes)),
   ]
+}
+
+/** Cases of MED tell of no more than the bank gave back by MED. */
+function moreThanByMed({ id, origin, pix }: Payment, { returns }: BankBooks, disputes: Dispute[]): string[] {
+  const there = returns.filter(one => one.end_to_end_id === pix?.end_to_end_id && one.nature.startsWith('MED'))
+  const byMed = origin === 'moved' ? 0 : sum(there.filter(isCarriedOut))
+  const told = sum(disputes.filter(one => one.payment_id === id).map(({ amount_returned: amount }) => ({ amount })))
+  return told > byMed ? [`cases of MED say that ${told} of ${id} were given back, and the bank gave ${byMed}`] : []
 }
 
 /** What the bank received for a charge and did not give back. */

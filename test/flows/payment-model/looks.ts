@@ -14,7 +14,7 @@ export interface AcquirerBooks {
 /** The bank's own books of a store. */
 export interface BankBooks {
   pix: { end_to_end_id: string; amount: number }[]
-  returns: { end_to_end_id: string; return_id: string; amount: number; status: string }[]
+  returns: { end_to_end_id: string; return_id: string; amount: number; nature: string; status: string }[]
 }
 
 /** The acquirer's books of each of the store's accounts there, by our id of the account. */

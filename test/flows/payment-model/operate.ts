@@ -2,19 +2,20 @@ import { beginReconciliation } from '../../../src/server/inbox/begin-reconciliat
 import { saoPauloDate } from '../../../src/shared/brazil/sao-paulo-time.ts'
 import { cardRoutingSchema } from '../../../src/shared/contract/card-routing.ts'
 import { savedCardListSchema } from '../../../src/shared/contract/customer.ts'
-import { disputeListSchema } from '../../../src/shared/contract/dispute.ts'
 import { setDown } from '../../builders/two-acquirers.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { until } from '../../harness/until.ts'
+import { contest } from './contest.ts'
 import { create } from './create.ts'
 import { dueJobsOf } from './looks.ts'
 import { onCharge } from './on-charge.ts'
-import type { OnAccounts, OnDispute, Operation } from './operations.ts'
+import { onDispute } from './on-dispute.ts'
+import type { OnAccounts, Operation } from './operations.ts'
 import { payAgain } from './pay-again.ts'
 import { payInParts } from './pay-in-parts.ts'
 import { allCharges, doneOrRefused, type Shop, tell } from './shop.ts'
 import { endParts, MINUTE } from './wait.ts'
-import { partOf, pick } from './which.ts'
+import { pick } from './which.ts'
 
 /** Carries an operation out. Whatever is possible is answered as done, the rest is refused for a reason of the business. */
 export async function operate(shop: Shop, what: Operation): Promise<void> {
@@ -26,6 +27,8 @@ export async function operate(shop: Shop, what: Operation): Promise<void> {
       return payInParts(shop, what)
     case 'pay again':
       return payAgain(shop, what)
+    case 'contest':
+      return contest(shop, what)
     case 'together': {
       const [one, other] = what.two
       await Promise.all([onCharge(shop, one), onCharge(shop, { ...other, charge: one.charge })])
@@ -98,27 +101,6 @@ async function pass(shop: Shop, seconds: number): Promise<void> {
 
 function hasVoucherWaiting({ split, payments }: Awaited<ReturnType<typeof allCharges>>[0]): boolean {
   return split?.ended_at === null && payments.some(one => one.split_id === split.id && one.method === 'voucher')
-}
-
-async function onDispute(shop: Shop, what: OnDispute): Promise<void> {
-  const { api } = shop.store
-  const { data } = bodyOf(await api.get('/v1/disputes?limit=100'), 200, disputeListSchema)
-  const dispute = pick(data, what.dispute)
-  if (!dispute) return
-  const answer = async (path: string, body: object) =>
-    void doneOrRefused(await api.post(`/v1/disputes/${dispute.id}/${path}`, body))
-  if (what.do === 'give evidence') return answer('evidence', { text: 'Entregue na loja.' })
-  if (what.do === 'accept a dispute') return answer('accept', {})
-  if (dispute.kind === 'med') return what.do === 'win' ? answer('release', {}) : undefined
-  if (what.do === 'dispute again') {
-    const amount = partOf(dispute.amount, what.part)
-    // It may be undecided, or too much.
-    const path = `/control/acquirer/chargebacks/${dispute.provider_id}/reopen`
-    return void (await shop.outside.post(path, amount ? { amount } : {}))
-  }
-  const outcome = what.do === 'win' ? 'won' : 'lost'
-  // It may be decided so already; otherwise than before it may always be.
-  await shop.outside.post(`/control/acquirer/chargebacks/${dispute.provider_id}/decide`, { outcome })
 }
 
 async function removeCard({ store, customer }: Shop, index: number): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { bankFault } from '../pix-model/faults.ts'
 import { acquirerFault } from './acquirer-faults.ts'
-import { inParts, paidAgain, wayToPay } from './ways-to-pay.ts'
+import { contested, inParts, paidAgain, wayToPay } from './ways-to-pay.ts'
 import { which } from './which.ts'
 
 /** In hundredths of what there is; null: all of it, without saying how much. */
@@ -148,6 +148,7 @@ export const operation = fc.oneof(
   { weight: 92, arbitrary: onCharge },
   { weight: 8, arbitrary: inParts },
   { weight: 16, arbitrary: paidAgain },
+  { weight: 12, arbitrary: contested },
   { weight: 9, arbitrary: onDispute },
   { weight: 6, arbitrary: onAccounts },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('remove a card' as const), card: which }) },

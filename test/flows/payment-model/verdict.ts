@@ -1,6 +1,6 @@
 import { attentionListSchema } from '../../../src/shared/contract/attention.ts'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
-import { type Dispute, disputeListSchema } from '../../../src/shared/contract/dispute.ts'
+import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { wronglyAsked } from './asked-of-a-person.ts'
 import { notAsAtAcquirer } from './at-acquirer.ts'
@@ -9,6 +9,7 @@ import { stuck, type Time } from './at-rest.ts'
 import { notAsHeld } from './held.ts'
 import { notInTheBooks } from './in-the-books.ts'
 import { acquirerBooksOf, bankBooksOf, dueJobsOf, jobsLeftOf, type OurBooks, ourBooksOf } from './looks.ts'
+import { disputesOf } from './on-dispute.ts'
 import { allGoRight, compareWithBank } from './operate.ts'
 import { cardsNotKeptAsAgreed } from './saved-cards.ts'
 import { allCharges, doneOrRefused, type Shop } from './shop.ts'
@@ -135,8 +136,4 @@ async function leftOver(
     ...(await jobsLeftOf(shop, codes)),
     ...(await cardsNotKeptAsAgreed(shop)),
   ]
-}
-
-async function disputesOf({ store }: Shop): Promise<Dispute[]> {
-  return bodyOf(await store.api.get('/v1/disputes?limit=100'), 200, disputeListSchema).data
 }

@@ -115,6 +115,29 @@ export const paidAgain = fc.record({
     { minLength: 2, maxLength: 6 },
   ),
 })
+
+const ofCase = ['give back at the bank', 'give back at the bank', 'win', 'give evidence', 'accept a dispute'] as const
+const ofChargeback = ['lose', 'lose', 'win', 'win', 'dispute again', 'give evidence', 'accept a dispute'] as const
+const meanwhile = ['refund', 'reopen', 'show a code', 'arrive'] as const
+
+/** A payment is contested after it was made, and what then becomes of it, one thing after the other. */
+export const contested = fc.constantFrom('card' as const, 'pix' as const).chain(way =>
+  fc.record({
+    do: fc.constant('contest' as const),
+    way: fc.constant(way),
+    amount: fc.integer({ min: 1_000, max: 30_000 }),
+    part: share,
+    installments,
+    steps: fc.array(
+      fc.record({
+        do: fc.constantFrom(...(way === 'card' ? ofChargeback : ofCase), ...meanwhile),
+        part: share,
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+  }),
+)
+export type Contested = typeof contested extends fc.Arbitrary<infer Some> ? Some : never
 export type PaidAgain = typeof paidAgain extends fc.Arbitrary<infer Some> ? Some : never
 export type InParts = typeof inParts extends fc.Arbitrary<infer Some> ? Some : never
 export type SomeOfIt = typeof someOfIt extends fc.Arbitrary<infer Some> ? Some : never

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { type Charge, chargeSchema } from '../../../src/shared/contract/charge.ts'
 import { refundSchema } from '../../../src/shared/contract/refund.ts'
+import { readCharge } from '../../builders/pix-charges.ts'
 import { type ApiAnswer, bodyOf } from '../../harness/api-client.ts'
 import { until } from '../../harness/until.ts'
 import { accept, claim, leftOf } from './charge-model.ts'
@@ -14,7 +16,7 @@ import { dueJobs } from './verdict.ts'
  * Which of those that are there: the n-th, from the beginning again after the last. Mostly the first ones, so that much
  * happens to one charge.
  */
-const which = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3)
+const which: fc.Arbitrary<number> = fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 3)
 /** In hundredths of what is left; null: all of it, without saying how much. */
 const part = fc.option(fc.integer({ min: 1, max: 130 }), { freq: 3 })
 const amount = fc.integer({ min: 1, max: 2_000 })
@@ -69,6 +71,15 @@ export const operation = fc.oneof(
       part: fc.integer({ min: 1, max: 99 }),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('paid while given back' as const),
+      amount,
+      part: fc.integer({ min: 1, max: 99 }),
+      again: fc.integer({ min: 50, max: 120 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('stranger' as const), amount, txid: fc.boolean() }) },
   {
     weight: 2,
@@ -91,6 +102,7 @@ export async function operate(sequence: Sequence, what: Operation): Promise<void
     return
   }
   if (what.do === 'too late') return tooLate(sequence, what)
+  if (what.do === 'paid while given back') return paidWhileGivenBack(sequence, what)
   if (what.do === 'stranger') {
     const txid = what.txid ? { txid: randomBytes(14).toString('hex') } : {}
     const step = sequence.step()
@@ -124,6 +136,38 @@ async function tooLate(sequence: Sequence, what: Extract<Operation, { do: 'too l
   })
   await operateOnCharge(sequence, { do: 'refund', charge, pix: 0, part })
   await operateOnCharge(sequence, { do: 'accept', charge })
+}
+
+/**
+ * Some of a new charge comes and is asked back from a bank that says no after a while; meanwhile it is paid again: all of it, or nearly, or
+ * more. What nobody hears of in time is not given back.
+ */
+async function paidWhileGivenBack(
+  sequence: Sequence,
+  { amount, part, again }: Extract<Operation, { do: 'paid while given back' }>,
+): Promise<void> {
+  await create(sequence, { amount, shown: true, expiresIn: 86_400 })
+  const charge = sequence.subjects.length - 1
+  const share = (hundredths: number) => Math.max(1, Math.floor((amount * hundredths) / 100))
+  await operateOnCharge(sequence, { do: 'arrive', charge, code: 0, amount: share(part) })
+  await come(sequence, charge)
+  await control(sequence, 'post', '/faults', {
+    kind: 'return_failed',
+    pix_key: sequence.store.pixKey,
+    delay_ms: 400,
+    times: 1,
+  })
+  await operateOnCharge(sequence, { do: 'refund', charge, pix: 0, part: null })
+  await operateOnCharge(sequence, { do: 'arrive', charge, code: 0, amount: share(again) })
+}
+
+/** Looks for a second whether money was heard of. */
+async function come(sequence: Sequence, index: number): Promise<void> {
+  const subject = pick(sequence.subjects, index)
+  for (let looked = 0; subject && looked < 20; looked++) {
+    if ((await readCharge(sequence.store, subject.id)).amount_received > 0) return
+    await sleep(50)
+  }
 }
 
 async function create(sequence: Sequence, what: { amount: number; shown: boolean; expiresIn: number }) {
