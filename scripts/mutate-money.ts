@@ -107,7 +107,7 @@ async function endOf(child: ChildProcess): Promise<number | null> {
 /** The lines that name what differs; null where the model never came to its verdict, as on a machine that has too much to do. */
 function whatItSaid(output: string): string | null {
   const lines = output.split('\n').map(line => line.trim())
-  const at = lines.findIndex(line => /all agrees|Answered \d/.test(line))
+  const at = lines.findIndex(line => /all agrees|Answered \d|differ from their postings/.test(line))
   if (at < 0) {
     console.info(`No verdict:\n${output.slice(-1_000)}`)
     return null

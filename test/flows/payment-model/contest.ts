@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { create } from './create.ts'
 import { onCharge } from './on-charge.ts'
 import { disputesOf, stepOf } from './on-dispute.ts'
-import type { OnCharge } from './operations.ts'
 import { chargeAt, type Shop } from './shop.ts'
 import type { Contested } from './ways-to-pay.ts'
 
@@ -10,26 +9,24 @@ import type { Contested } from './ways-to-pay.ts'
 const LOOKS = 20
 
 /**
- * A charge is paid by a card or a Pix, and what paid it is contested: at the acquirer in one round after the other, or at the bank by MED,
- * which gives it back in instalments.
+ * A charge is paid by a card, or whole or in part by a Pix, and what paid it is contested: at the acquirer in one round after the other, or
+ * at the bank by MED, which gives it back in instalments.
  */
-export async function contest(shop: Shop, { amount, way, part, installments, steps }: Contested): Promise<void> {
+export async function contest(shop: Shop, { amount, way, first, part, installments, steps }: Contested): Promise<void> {
   const plain = { capture: 'automatic', expiresIn: 86_400, eligible: 100, inParts: false, ofCustomer: false } as const
   await create(shop, { do: 'create', amount, shown: way === 'pix', ...plain })
   const charge = shop.charges.length - 1
-  const of = { charge, payment: 0, part }
   const typed = { kind: 'approves', by: 'payer', keep: false, lost: false, part: null } as const
-  const [pay, begin]: OnCharge[] =
-    way === 'pix'
-      ? [
-          { do: 'arrive', charge, code: 0, amount: 'code' },
-          { do: 'open a case of MED', ...of },
-        ]
-      : [
-          { do: 'card', charge, installments, ...typed },
-          { do: 'charge back', ...of },
-        ]
-  for (const what of [pay, begin]) if (what) await heard(shop, charge, () => onCharge(shop, what))
+  await heard(shop, charge, () =>
+    onCharge(
+      shop,
+      way === 'pix' ? { do: 'arrive', charge, code: 0, amount: first } : { do: 'card', charge, installments, ...typed },
+    ),
+  )
+  if (part !== undefined) {
+    const contested = way === 'pix' ? 'open a case of MED' : 'charge back'
+    await heard(shop, charge, () => onCharge(shop, { do: contested, charge, payment: 0, part }))
+  }
   for (const step of steps) await heard(shop, charge, () => take(shop, charge, step))
 }
 

@@ -118,7 +118,7 @@ export const paidAgain = fc.record({
 
 const ofCase = ['give back at the bank', 'give back at the bank', 'win', 'give evidence', 'accept a dispute'] as const
 const ofChargeback = ['lose', 'lose', 'win', 'win', 'dispute again', 'give evidence', 'accept a dispute'] as const
-const meanwhile = ['refund', 'reopen', 'show a code', 'arrive'] as const
+const meanwhile = ['refund', 'refund', 'reopen', 'show a code', 'show a code', 'arrive'] as const
 
 /** A payment is contested after it was made, and what then becomes of it, one thing after the other. */
 export const contested = fc.constantFrom('card' as const, 'pix' as const).chain(way =>
@@ -126,7 +126,10 @@ export const contested = fc.constantFrom('card' as const, 'pix' as const).chain(
     do: fc.constant('contest' as const),
     way: fc.constant(way),
     amount: fc.integer({ min: 1_000, max: 30_000 }),
-    part: share,
+    /** What of the charge a Pix brings at first, in hundredths; a card brings all of it. */
+    first: fc.oneof(fc.constant(100), fc.integer({ min: 10, max: 120 })),
+    /** What of the payment is contested at once, as all shares; undefined: nothing yet. */
+    part: fc.option(share, { nil: undefined, freq: 3 }),
     installments,
     steps: fc.array(
       fc.record({
