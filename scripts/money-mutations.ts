@@ -145,9 +145,9 @@ export const mutations: readonly Mutation[] = [
   },
   {
     name: 'a charge that is whole is opened again',
-    file: 'src/server/charges/reopen-charge.ts',
+    file: 'src/shared/charge/charge-can.ts',
     model: 'payment',
-    find: '    due === 0\n',
-    replace: '    due < 0\n',
+    find: "chargeMove(status, 'reopen') !== null && amount_missing > 0",
+    replace: "chargeMove(status, 'reopen') !== null && amount_missing >= 0",
   },
 ]
