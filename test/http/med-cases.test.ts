@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { chargeThat, entriesOf, eventsOf, newPaidCharge, readCharge } from '../builders/pix-charges.ts'
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
@@ -34,6 +35,11 @@ async function opened(payment: string, body: object = {}): Promise<Dispute> {
 
 async function disputesOf(charge: string): Promise<Dispute[]> {
   return bodyOf(await world.store.api.get(`/v1/disputes?charge=${charge}`), 200, disputeListSchema).data
+}
+
+async function attentionAbout(dispute: string): Promise<string[]> {
+  const { data } = bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema)
+  return data.filter(({ about }) => about === dispute).map(({ kind }) => kind)
 }
 
 /** The bank gives money back by MED. */
@@ -112,6 +118,22 @@ test('accepted, it stays held until the bank takes it', async () => {
   await back(charge, 1_000)
   expect(await disputesOf(charge)).toMatchObject([{ id, status: 'accepted' }])
   expect(await balanceOf(world, held)).toBe(0)
+})
+
+test('accepted and given back in part, the rest is released by a person, once', async () => {
+  const { charge, payment, endToEndId } = await paidPix()
+  const { id } = await opened(payment)
+  bodyOf(await post(id, 'accept'), 200, disputeSchema)
+  await takesBack(endToEndId, 300)
+  await back(charge, 300)
+  expect(await attentionAbout(id)).toEqual(['dispute_unanswered'])
+  const released = bodyOf(await post(id, 'release'), 200, disputeSchema)
+  expect(released).toMatchObject({ status: 'lost', amount_held: 0, amount_returned: 300 })
+  expect(await attentionAbout(id)).toEqual([])
+  expect(await readCharge(world.store, charge)).toMatchObject({ amount_disputed: 0, net_held: 700 })
+  problemOf(await post(id, 'release'), 'dispute_not_answerable')
+  await refundOf(world, payment, 700)
+  await back(charge, 1_000)
 })
 
 test('a devolução by MED of which nobody knew opens its case, lost already', async () => {

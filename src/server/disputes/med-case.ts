@@ -139,7 +139,7 @@ async function takeFromCase(
     amount_interest: centavos(row.amount_interest - part.amount_interest),
     amount_overdrawn: centavos(row.amount_overdrawn - part.amount_overdrawn),
   }
-  if (left === 0) {
+  if (left === 0 && row.status !== 'accepted') {
     const lost = await moveDispute(transaction, row, 'lost', { ...together, ended_at: transaction.now })
     if (lost) {
       await tellDispute(transaction, 'dispute.lost', lost)

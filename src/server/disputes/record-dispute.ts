@@ -178,6 +178,8 @@ async function end(
   row: DisputeRow,
   { to, at, toldAt }: { to: 'won' | 'lost' | 'accepted'; at: Date; toldAt: Date },
 ): Promise<void> {
+  // What was accepted is lost already.
+  if (isLoss(row.status) && isLoss(to)) return
   const held: Centavos = centavos(row.amount_held)
   const together = { amount_held: ZERO, ended_at: at, failure_detail: null, told_at: toldAt }
   const ended = await moveDispute(transaction, row, to, { ...together, ...(to === 'won' && NO_TAKING) })

@@ -30,7 +30,8 @@ const disputeMoves = {
   submitted: ['won', 'lost', 'evidence_due'],
   won: ['evidence_due'],
   lost: ['evidence_due', 'won'],
-  accepted: ['evidence_due', 'won'],
+  // A case of MED that was accepted is lost in part where the bank gave back some of it and released the rest.
+  accepted: ['evidence_due', 'won', 'lost'],
 } as const satisfies Record<DisputeStatus, readonly DisputeStatus[]>
 
 /** Statuses in which a dispute may rest for good. */
@@ -53,6 +54,6 @@ export const disputeCan = {
     dispute.answer === null &&
     (dispute.evidence_due_at === null || Date.parse(dispute.evidence_due_at) > now),
   /** Say that the bank has let go what it had blocked: of a chargeback the acquirer says how it ended. */
-  release: (dispute: { kind: DisputeKind; status: DisputeStatus }): boolean =>
-    dispute.kind === 'med' && disputeMayMove(dispute.status, 'won'),
+  release: (dispute: { kind: DisputeKind; amount_held: number }): boolean =>
+    dispute.kind === 'med' && dispute.amount_held > 0,
 }

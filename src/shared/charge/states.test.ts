@@ -73,7 +73,7 @@ const dispute: Machine = {
     // The scheme may open a decided one again, or reverse a loss.
     won: ['evidence_due'],
     lost: ['evidence_due', 'won'],
-    accepted: ['evidence_due', 'won'],
+    accepted: ['evidence_due', 'won', 'lost'],
   },
 }
 const machines: [name: string, machine: Machine][] = [
