@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../src/server/base/tokens.ts'
-import { createPool } from '../../src/server/db/pool.ts'
+import { createPool } from '../../src/server/db/driver/pool.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { raiseAttention } from '../../src/server/stores/attention.ts'
 import { answerConsent } from '../builders/consent.ts'

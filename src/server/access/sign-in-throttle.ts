@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AuthTables } from '../db/auth-tables.ts'
+import type { AuthTables } from '../db/tables/auth-tables.ts'
 
 /** So many wrong passwords are free (design/product.md: "5 wrong passwords slow down"). */
 const FREE = 5

@@ -1,7 +1,7 @@
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
-import { cardsKept, letCardsGo } from '../charges/saved-card-rows.ts'
+import { cardsKept, letCardsGo } from '../charges/cards/saved-card-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { lockCustomer } from './customer-rows.ts'
 

@@ -2,8 +2,8 @@ import type { Insertable, Selectable } from 'kysely'
 import type { EventType } from '../../shared/contract/event.ts'
 import { limits } from '../../shared/contract/limits.ts'
 import type { StoreTransaction } from './database.ts'
-import type { DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
-import { statement } from './statement.ts'
+import { statement } from './driver/statement.ts'
+import type { DeliveryTable, EventTable, WebhookEndpointTable } from './tables/event-tables.ts'
 
 /** What an event carries: the object as it is now, as the API shows it. */
 export interface EventObject {

@@ -1,5 +1,5 @@
 import { disputeEnds, disputeMayMove } from '../../shared/charge/dispute-status.ts'
-import { afterSilence } from '../charges/asking-schedule.ts'
+import { afterSilence } from '../charges/payments/polling-schedule.ts'
 import { raiseAttention } from '../stores/attention.ts'
 import type { DisputeDeps } from './answer-dispute.ts'
 import { readDispute } from './dispute-rows.ts'

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
 import { type DisputeStatus, disputeEnds, disputeMayMove } from '../../shared/charge/dispute-status.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { touchCharge } from '../charges/charge/bump-charge-version.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { DisputeTable } from '../db/dispute-tables.ts'
+import type { DisputeTable } from '../db/tables/dispute-tables.ts'
 import { settleAttention } from '../stores/attention.ts'
 import type { DisputeRow } from './dispute-rows.ts'
 

@@ -1,6 +1,6 @@
 import { disputeMayMove } from '../../shared/charge/dispute-status.ts'
 import { sha256 } from '../base/tokens.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { touchCharge } from '../charges/charge/bump-charge-version.ts'
 import type { AcquirerPort, CardDispute } from '../providers/acquirer-port.ts'
 import type { Answer } from '../providers/port.ts'
 import { raiseAttention } from '../stores/attention.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '../../shared/charge/payment-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
-import { attemptReference, readAttemptReference } from '../charges/attempt-reference.ts'
-import { pendingWork } from '../charges/pending-work.ts'
+import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
+import { pendingWork } from '../charges/payments/pending-operations.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { attemptReference, readAttemptReference } from '../charges/attempt-reference.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
 import type { CardAccount } from '../stores/connections.ts'

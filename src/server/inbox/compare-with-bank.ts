@@ -1,5 +1,5 @@
 import type { Difference } from '../../shared/contract/reconciliation.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PixPort, ReceivedPix } from '../providers/port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
 import type { PixAccount } from '../stores/connections.ts'

@@ -1,5 +1,5 @@
 import type { Difference } from '../../shared/contract/reconciliation.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { raiseAttention, settleAttention } from '../stores/attention.ts'
 import { compareWithAcquirer } from './compare-with-acquirer.ts'

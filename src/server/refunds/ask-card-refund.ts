@@ -1,6 +1,6 @@
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { lockCharge, type RefundRow, readPayment } from '../charges/charge-rows.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockCharge, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import type { Answer } from '../providers/port.ts'
 import { failRefund } from './end-refund.ts'

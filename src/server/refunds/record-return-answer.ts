@@ -1,5 +1,5 @@
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { lockCharge } from '../charges/charge-rows.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockCharge } from '../charges/charge/charge-rows.ts'
 import type { Answer, PixReturn } from '../providers/port.ts'
 import { failRefund, finishRefund } from './end-refund.ts'
 import { readRefund } from './refund-rows.ts'

@@ -1,6 +1,6 @@
 import { idBody } from '../base/ids.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { readPayment } from '../charges/charge-rows.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { readPayment } from '../charges/charge/charge-rows.ts'
 import { askCardRefund } from './ask-card-refund.ts'
 import { moveRefund } from './move-refund.ts'
 import { recordReturnAnswer } from './record-return-answer.ts'

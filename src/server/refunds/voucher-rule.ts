@@ -2,7 +2,7 @@ import { addDays } from '../../shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { voucherRefundObstacle, voucherRefundRule } from '../../shared/cards/voucher-refunds.ts'
 import { Problem } from '../base/problem.ts'
-import type { PaymentRow } from '../charges/charge-rows.ts'
+import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 
 type ToRefund = Pick<PaymentRow, 'method' | 'card' | 'captured_at' | 'amount'>
 

@@ -10,7 +10,7 @@ import {
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
-import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
+import { BANK_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { acceptDispute, submitEvidence } from '../../disputes/answer-dispute.ts'
 import { filesOf, readDispute, showDispute } from '../../disputes/dispute-rows.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/contract/card-terms.ts'
 import { installmentOptionsQuerySchema, installmentOptionsSchema } from '../../../shared/contract/installments.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
-import { showInstallmentOptions } from '../../charges/show-installment-options.ts'
+import { showInstallmentOptions } from '../../charges/cards/show-installment-options.ts'
 import { listCardTerms, readCardTerms } from '../../stores/card-terms.ts'
 import { setCardTerms } from '../../stores/set-card-terms.ts'
 import type { ApiServer } from '../api-server.ts'

@@ -12,9 +12,9 @@ import {
   unappliedMoveListSchema,
 } from '../../../shared/contract/unapplied.ts'
 import type { Actor } from '../../access/principal.ts'
-import { applyToSale } from '../../charges/apply-to-sale.ts'
-import { readCharge } from '../../charges/read-charge.ts'
-import { reopenCharge } from '../../charges/reopen-charge.ts'
+import { applyToSale } from '../../charges/charge/apply-to-sale.ts'
+import { readCharge } from '../../charges/charge/read-charge.ts'
+import { reopenCharge } from '../../charges/charge/reopen-charge.ts'
 import { readCustomer } from '../../customers/customer-rows.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { keepAsCredit } from '../../unapplied/keep-as-credit.ts'

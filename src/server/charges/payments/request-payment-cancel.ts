@@ -1,0 +1,33 @@
+import { paymentCan } from '../../../shared/charge/charge-can.ts'
+import type { Actor } from '../../access/principal.ts'
+import { recordAudit } from '../../access/record-audit.ts'
+import { Problem } from '../../base/problem.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import { type LockedForIntent, type WrittenIntent, writeIntent } from '../cards/card-operation.ts'
+import { pendingWork } from './pending-operations.ts'
+
+/**
+ * Writes down that a card is to be let go, held or being challenged: rows only, nothing is sent yet.
+ * @returns what the acquirer is to be asked after the commit.
+ * @throws Problem payment_processing, payment_not_cancelable, split_under_way.
+ */
+export async function requestPaymentCancel(
+  transaction: StoreTransaction,
+  { payment: row, account }: LockedForIntent,
+  actor: Actor,
+): Promise<WrittenIntent> {
+  const pending = row.method === 'pix' ? null : pendingWork(row)
+  if (pending) throw new Problem('payment_processing', `The acquirer was asked to ${pending} it.`)
+  if (row.status === 'processing')
+    throw new Problem('payment_processing', 'The acquirer has not said what became of it.')
+  if (!paymentCan.cancel({ ...row, pending }) || !row.card || !account) {
+    throw new Problem('payment_not_cancelable', `The payment is a ${row.method} and is ${row.status}.`)
+  }
+  // Let go alone it would leave the others waiting for nothing; a challenge is only on its way to being a part.
+  if (row.split_id !== null && row.status === 'authorized') {
+    throw new Problem('split_under_way', 'It is a part of what is not complete: undo all of it instead.')
+  }
+  const job = await writeIntent(transaction, row, 'cancel')
+  await recordAudit(transaction, actor, 'payment.cancel', row.id)
+  return { payment: row.id, port: account.port, id: row.card.id, capture: null, job }
+}

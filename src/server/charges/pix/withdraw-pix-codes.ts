@@ -1,0 +1,46 @@
+import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
+
+/**
+ * A card holds what the charge asks for: the codes still shown are removed at the bank by their jobs, so that nobody pays a second time.
+ * Let go, the card leaves room for another code. A code that is a part of a split stays. The charge is locked, and `payments` are those
+ * of it as they are now.
+ */
+export async function removeShownCodes(transaction: StoreTransaction, payments: readonly PaymentRow[]): Promise<void> {
+  await removeCodes(transaction, payments, () => true)
+}
+
+/**
+ * What is left to pay has changed, because money went back, was disputed, or came back: a code that asks for another amount is removed.
+ * The next look at the checkout makes one that is right. The charge is locked, and `payments` are those of it as they are now.
+ */
+export async function removeStaleCodes(
+  transaction: StoreTransaction,
+  charge: ChargeRow,
+  payments: readonly PaymentRow[],
+): Promise<void> {
+  if (charge.status !== 'open') return
+  const due = leftToPay(charge, payments)
+  await removeCodes(transaction, payments, ({ amount }) => amount !== due)
+}
+
+async function removeCodes(
+  transaction: StoreTransaction,
+  payments: readonly PaymentRow[],
+  isToGo: (payment: PaymentRow) => boolean,
+): Promise<void> {
+  const { db, store, now } = transaction
+  for (const payment of payments) {
+    const { id, status, split_id, cancel_requested_at, method } = payment
+    if (method !== 'pix' || status !== 'waiting' || split_id !== null || cancel_requested_at) continue
+    if (!isToGo(payment)) continue
+    await db
+      .updateTable('payments')
+      .set({ cancel_requested_at: now })
+      .where('store_id', '=', store)
+      .where('id', '=', id)
+      .execute()
+    await transaction.enqueue({ name: 'follow-payment', data: { store, payment: id, round: 0 } })
+  }
+}
