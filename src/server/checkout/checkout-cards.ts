@@ -5,8 +5,8 @@ import { toldFailures } from '../../shared/contract/checkout.ts'
 import { optionsBy } from '../../shared/installments/installment-terms.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
 import type { CardMethod } from '../../shared/routing/card-methods.ts'
-import { cardTries } from '../charges/cards/attempt-limits.ts'
-import { chooseAccount } from '../charges/cards/choose-acquirer.ts'
+import { cardAttempts } from '../charges/cards/attempt-limits.ts'
+import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -38,9 +38,9 @@ export async function formToType(
   charge: ChargeRow,
   { payments, method }: { payments: readonly PaymentRow[]; method: CardMethod },
 ): Promise<{ form: string; publishable_key: string; account: string } | null> {
-  if (charge.status !== 'open' || charge.expires_at <= transaction.now || !cardTries(payments).isLeft) return null
+  if (charge.status !== 'open' || charge.expires_at <= transaction.now || !cardAttempts(payments).isLeft) return null
   const amount = leftToPay(charge, payments)
-  const route = await chooseAccount(deps, transaction, { charge: charge.id, method, amount })
+  const route = await chooseAcquirer(deps, transaction, { charge: charge.id, method, amount })
   if (!route?.account.form) return null
   const { id, form } = route.account
   if (!isPlainAddress(form.tokensUrl)) {

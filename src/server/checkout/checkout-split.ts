@@ -2,9 +2,9 @@ import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { type LegKind, legKind, legOrder } from '../../shared/charge/split-order.ts'
 import type { CheckoutLeg, CheckoutState } from '../../shared/contract/checkout.ts'
 import type { ChargeRow, PaymentRow, RefundRow } from '../charges/charge/charge-rows.ts'
-import { isUndoneInTime } from '../charges/split-tender/same-day-void.ts'
+import { canVoidSameDay } from '../charges/split-tender/same-day-void.ts'
 import { showSplit } from '../charges/split-tender/show-split.ts'
-import { latestEnd } from '../charges/split-tender/split-deadline.ts'
+import { splitDeadline } from '../charges/split-tender/split-deadline.ts'
 import type { SplitRow } from '../charges/split-tender/split-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { inInstallments, namedBy } from './checkout-cards.ts'
@@ -23,8 +23,8 @@ export function splitToShow(
   const isOpen = charge.status === 'open' && charge.expires_at > now && !charge.cancel_requested_at
   const left = underWay ? Math.max(0, split.amount - split.amount_claimed) : leftToPay(charge, payments)
   const takesMore = isOpen && (!underWay || (split.status === 'open' && split.expires_at > now))
-  const until = underWay ? split.expires_at : latestEnd(charge, now)
-  const voucherInTime = isUndoneInTime(now, until)
+  const until = underWay ? split.expires_at : splitDeadline(charge, now)
+  const voucherInTime = canVoidSameDay(now, until)
   return {
     left: takesMore ? left : 0,
     next: takesMore && left > 0 ? nextMethods(charge, underWay ? legs : [], { voucherInTime }) : [],

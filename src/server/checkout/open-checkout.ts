@@ -3,12 +3,12 @@ import { splitEnds } from '../../shared/charge/split-status.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Actor } from '../access/principal.ts'
 import { Problem } from '../base/problem.ts'
-import { lookAtCard } from '../charges/cards/poll-card-payment.ts'
+import { pollCardPayment } from '../charges/cards/poll-card-payment.ts'
 import type { ChargeDeps, CheckoutDeps } from '../charges/charge/charge-deps.ts'
-import { createPix } from '../charges/payments/create-payment.ts'
+import { createPixPayment } from '../charges/payments/create-payment.ts'
 import { lockForPayment } from '../charges/payments/start-payment.ts'
 import { waitFor } from '../charges/payments/wait-for-provider.ts'
-import { sendPayment } from '../charges/pix/create-pix-charge.ts'
+import { createPixCharge } from '../charges/pix/create-pix-charge.ts'
 import { checkoutState } from './checkout-state.ts'
 
 const TOKEN = /^[0-9A-Za-z]{22}$/
@@ -46,7 +46,7 @@ export async function openCheckout(
   let state = await read()
   // Somebody may have come back from their bank: what they answered there is read, whatever their browser brings along.
   if (state.card?.status === 'challenge' || state.card?.status === 'processing') {
-    await waitFor(lookAtCard(deps, found), patience, error =>
+    await waitFor(pollCardPayment(deps, found), patience, error =>
       deps.log.warn({ err: error, charge: found.charge }, 'a card was not looked at; a job will'),
     )
     state = await read()
@@ -59,7 +59,7 @@ export async function openCheckout(
   const made = await inTraceOfCharge(deps, found, async () => {
     const payment = await startPix(deps, found, actor)
     if (!payment) return false
-    await waitFor(sendPayment(deps, found.store, payment), patience, error =>
+    await waitFor(createPixCharge(deps, found.store, payment), patience, error =>
       deps.log.error({ err: error, payment }, 'the checkout could not send its payment; a job will'),
     )
     return true
@@ -98,7 +98,7 @@ async function startPix(
       const wait = AFTER_FAILURES[Math.min(failed.length, AFTER_FAILURES.length) - 1] ?? 0
       const last = failed.at(-1)?.created_at.getTime() ?? 0
       if (transaction.now.getTime() < last + wait * 1000) return null
-      return createPix(deps, transaction, locked, actor)
+      return createPixPayment(deps, transaction, locked, actor)
     })
   } catch (error) {
     if (error instanceof Problem) return null

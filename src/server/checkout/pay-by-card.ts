@@ -1,11 +1,11 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { CardCreate } from '../../shared/contract/payment.ts'
 import type { Actor } from '../access/principal.ts'
-import { refuseManyTries } from '../charges/cards/attempt-limits.ts'
+import { refuseManyAttempts } from '../charges/cards/attempt-limits.ts'
 import { asksForCustomer } from '../charges/cards/saved-card-terms.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import { lockForPayment, sendStarted, startPayment } from '../charges/payments/start-payment.ts'
-import { BANK_PATIENCE_MS, waitFor } from '../charges/payments/wait-for-provider.ts'
+import { PROVIDER_PATIENCE_MS, waitFor } from '../charges/payments/wait-for-provider.ts'
 import { type BrowserProof, refuseStranger } from './checkout-saved-cards.ts'
 import { checkoutState } from './checkout-state.ts'
 
@@ -24,10 +24,10 @@ export async function payByCard(
   const started = await deps.database.inStore(store, async transaction => {
     const locked = await lockForPayment(deps, transaction, charge, input.method)
     if (asksForCustomer(input)) await refuseStranger(transaction, locked.charge, browser)
-    refuseManyTries(locked.payments, transaction.now)
+    refuseManyAttempts(locked.payments, transaction.now)
     return startPayment(deps, transaction, locked, input, actor)
   })
-  await waitFor(sendStarted(deps, store, started), BANK_PATIENCE_MS, error =>
+  await waitFor(sendStarted(deps, store, started), PROVIDER_PATIENCE_MS, error =>
     deps.log.error({ err: error, payment: started.id }, 'the payment was not sent; a job will'),
   )
   return deps.database.read(store, transaction => checkoutState(deps, transaction, charge, browser))

@@ -2,7 +2,7 @@ import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { isWallet } from '../../shared/charge/payment-method.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Wallet } from '../../shared/contract/wallet.ts'
-import { cardTries } from '../charges/cards/attempt-limits.ts'
+import { cardAttempts } from '../charges/cards/attempt-limits.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -16,7 +16,7 @@ export async function walletsOffered(
   charge: ChargeRow,
   payments: readonly PaymentRow[],
 ): Promise<CheckoutState['wallets']> {
-  if (charge.status !== 'open' || charge.expires_at <= transaction.now || !cardTries(payments).isLeft) return null
+  if (charge.status !== 'open' || charge.expires_at <= transaction.now || !cardAttempts(payments).isLeft) return null
   const names = await walletsAmong(transaction, charge.methods)
   if (names.length === 0 || !(await deps.connections.cards(transaction))) return null
   const { data } = await listWallets(transaction)

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import { type DisputeStatus, disputeEnds, disputeMayMove } from '../../shared/charge/dispute-status.ts'
-import { touchCharge } from '../charges/charge/bump-charge-version.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { DisputeTable } from '../db/tables/dispute-tables.ts'
 import { settleAttention } from '../stores/attention.ts'
@@ -31,7 +31,7 @@ export async function moveDispute(
   if (!moved) return null
   settleAttention(transaction, 'dispute_evidence_due', dispute.id)
   if (disputeEnds.includes(to)) settleAttention(transaction, 'dispute_unanswered', dispute.id)
-  await touchCharge(transaction, dispute.charge_id)
+  await bumpChargeVersion(transaction, dispute.charge_id)
   return moved
 }
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { touchCharge } from '../charges/charge/bump-charge-version.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -60,7 +60,7 @@ export async function openDispute(
     .executeTakeFirstOrThrow()
   if (row.amount_held > 0) await bookHeld(deps, transaction, row, payment, row.amount_held)
   await watchEvidence(transaction, row)
-  await touchCharge(transaction, row.charge_id)
+  await bumpChargeVersion(transaction, row.charge_id)
   await tellDispute(transaction, 'dispute.opened', row)
   return row
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentStatus } from '../../shared/charge/payment-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
 import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
-import { pendingWork } from '../charges/payments/pending-operations.ts'
+import { pendingOperation } from '../charges/payments/pending-operations.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 
@@ -67,7 +67,7 @@ export async function readBookedCards(
           returned: row.amount_refunded,
           fee: fees.get(row.id) ?? 0,
           disputed: disputes.get(row.id) ?? 0,
-          isPending: pendingWork(row) !== null,
+          isPending: pendingOperation(row) !== null,
           underWay: ofIt.filter(({ status }) => status === 'requested' || status === 'processing').map(({ id }) => id),
           done: ofIt.filter(({ status }) => status === 'done').length,
         }

@@ -4,11 +4,11 @@ import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
-import { touchCharge } from '../charges/charge/bump-charge-version.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
-import { isPartOf, lastSplitOf } from '../charges/split-tender/split-rows.ts'
+import { isTenderOf, lastSplitOf } from '../charges/split-tender/split-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { tellRefund } from './refund-rows.ts'
 import { refuseAgainstIssuer } from './voucher-rule.ts'
@@ -35,7 +35,7 @@ export async function requestRefund(
   const { charge_id } = await readPayment(transaction, payment)
   const charge = await lockCharge(transaction, charge_id)
   const row = await readPayment(transaction, payment)
-  if (isPartOf(row, await lastSplitOf(transaction, charge))) {
+  if (isTenderOf(row, await lastSplitOf(transaction, charge))) {
     throw new Problem('split_under_way', 'It is a part of what is not complete: undo all of it instead.')
   }
   const days = row.method === 'pix' ? PIX_DAYS : await cardDays(deps, transaction, row)
@@ -92,7 +92,7 @@ export async function claimRefund(
     after: FIRST_LOOK,
   })
   await recordAudit(transaction, actor, 'refund.create', id, { payment, amount })
-  await touchCharge(transaction, charge_id)
+  await bumpChargeVersion(transaction, charge_id)
   await settleChangedMoney(deps, transaction, { charge: charge_id, payment })
   await tellRefund(transaction, 'refund.created', { id, charge_id }, deps.publicUrl)
   return id

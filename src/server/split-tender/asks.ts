@@ -3,7 +3,7 @@ import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 /** What is to be asked of bank and acquirer after the commit that wrote it. Jobs ask it too, later. */
 export interface Asks {
   /** Payments of which a capture or a cancel was written. */
-  intents: string[]
+  operations: string[]
   /** Codes to be removed. */
   codes: PaymentRow[]
   /** Refunds that were requested. */

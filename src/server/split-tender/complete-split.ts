@@ -3,11 +3,11 @@ import { centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { type ChargeRow, type PaymentRow, paymentsOf } from '../charges/charge/charge-rows.ts'
 import { moveCharge } from '../charges/charge/move-charge.ts'
-import { tellCharge } from '../charges/charge/record-charge-event.ts'
+import { recordChargeEvent } from '../charges/charge/record-charge-event.ts'
 import { reviewMoney } from '../charges/charge/review-money.ts'
-import { endOtherWays } from '../charges/payments/end-other-payments.ts'
+import { endOtherPayments } from '../charges/payments/end-other-payments.ts'
 import { moveSplit } from '../charges/split-tender/move-split.ts'
-import { type SplitRow, worthOf } from '../charges/split-tender/split-rows.ts'
+import { principalOf, type SplitRow } from '../charges/split-tender/split-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 
@@ -25,7 +25,7 @@ export async function completeSplit(
   let left: number = due
   let brought = 0
   for (const leg of taken) {
-    const worth = worthOf(leg)
+    const worth = principalOf(leg)
     const applied = centavos(Math.min(worth, left))
     left -= applied
     brought += worth
@@ -50,9 +50,9 @@ export async function completeSplit(
   })
   transaction.dismiss('expire-charge', charge.id)
   const now = await paymentsOf(transaction, [charge.id])
-  await endOtherWays(transaction, now)
+  await endOtherPayments(transaction, now)
   await reviewMoney(transaction, paid ?? charge, now)
-  await tellCharge(transaction, 'charge.paid', charge.id, deps.publicUrl)
+  await recordChargeEvent(transaction, 'charge.paid', charge.id, deps.publicUrl)
 }
 
 async function apply(transaction: StoreTransaction, { id }: PaymentRow, applied: number): Promise<void> {

@@ -1,10 +1,10 @@
 import type { SplitStatus } from '../../shared/charge/split-status.ts'
-import { carryOutIntent } from '../charges/cards/perform-card-operation.ts'
+import { performCardOperation } from '../charges/cards/perform-card-operation.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { type PaymentRow, readChargeRow } from '../charges/charge/charge-rows.ts'
 import { afterSilence } from '../charges/payments/polling-schedule.ts'
-import { finishCancel } from '../charges/pix/finish-pix-cancel.ts'
-import { lookAtCodes } from '../charges/pix/poll-pix-codes.ts'
+import { finishPixCancel } from '../charges/pix/finish-pix-cancel.ts'
+import { pollPixCodes } from '../charges/pix/poll-pix-codes.ts'
 import { lastSplitOf } from '../charges/split-tender/split-rows.ts'
 import { bookUnaskedReturns } from '../refunds/book-unasked-returns.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
@@ -36,11 +36,11 @@ export async function followSplit(
       takeStep(deps, transaction, charge, before),
     )
     if (look.length > 0) {
-      await lookAtCodes(deps, store, look)
+      await pollPixCodes(deps, store, look)
       hasLooked = true
       continue
     }
-    for (const id of asks.intents) asked.add(id)
+    for (const id of asks.operations) asked.add(id)
     for (const { id } of asks.reads) read.add(id)
     if (!(await ask(deps, store, asks)) && !again) break
   }
@@ -49,11 +49,11 @@ export async function followSplit(
 }
 
 /** Asks at once what was written. Returns whether there was anything to ask. */
-async function ask(deps: ChargeDeps, store: string, { intents, codes, refunds, reads }: Asks): Promise<boolean> {
+async function ask(deps: ChargeDeps, store: string, { operations, codes, refunds, reads }: Asks): Promise<boolean> {
   const all = [
     ...reads.map(pix => readReturns(deps, store, pix)),
-    ...intents.map(id => carryOutIntent(deps, store, id)),
-    ...codes.map(code => finishCancel(deps, store, code)),
+    ...operations.map(id => performCardOperation(deps, store, id)),
+    ...codes.map(code => finishPixCancel(deps, store, code)),
     ...refunds.map(id => sendRefund(deps, store, id)),
   ]
   for (const one of await Promise.allSettled(all)) {

@@ -55,7 +55,7 @@ test('what is undone ends only where nothing is held, kept, shown or unknown, wh
   always(({ legs, status }, step) => {
     if (status !== 'undoing') return
     const isLeft = legs.some(one => (one.status === 'captured' ? one.kept > 0 : !ended.has(one.status)))
-    expect(step.do).toBe(isLeft ? 'let-go' : 'end')
+    expect(step.do).toBe(isLeft ? 'release' : 'end')
   })
 })
 const ended: ReadonlySet<string> = new Set(['declined', 'failed', 'expired', 'canceled'])

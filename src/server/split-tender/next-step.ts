@@ -1,5 +1,5 @@
 import type { ChargeStatus } from '../../shared/charge/charge-status.ts'
-import type { PaymentStatus, PendingWork } from '../../shared/charge/payment-status.ts'
+import type { PaymentStatus, PendingOperation } from '../../shared/charge/payment-status.ts'
 import { type SplitReason, type SplitStatus, splitEnds } from '../../shared/charge/split-status.ts'
 
 /** What decides over a split: nothing else does. Amounts are centavos. */
@@ -12,7 +12,7 @@ export interface SplitFacts {
 
 export interface LegFacts {
   status: PaymentStatus
-  pending: PendingWork | null
+  pending: PendingOperation | null
   /** What of the charge it pays, where it is held or was taken. */
   worth: number
   /** Of what was taken: what is still to be given back. */
@@ -25,11 +25,11 @@ export interface LegFacts {
  * What is to be done with a split now.
  * - `wait`: something is under way, and its end is heard of; or its payer has time left.
  * - `capture`: all of it is there: capture what is held. `complete`: all of it was taken: it pays the charge.
- * - `undo`: it will not be complete. `let-go`: it is being undone, and something of it is still held or kept. `end`: nothing is.
+ * - `undo`: it will not be complete. `release`: it is being undone, and something of it is still held or kept. `end`: nothing is.
  * - `rest`: it has ended.
  */
 export type Step =
-  | { do: 'wait' | 'capture' | 'complete' | 'let-go' | 'end' | 'rest' }
+  | { do: 'wait' | 'capture' | 'complete' | 'release' | 'end' | 'rest' }
   | { do: 'undo'; why: SplitReason }
 
 /** Cards that may come to nothing beside what is held, before all of it is let go. */
@@ -38,7 +38,7 @@ const MOST_DECLINES = 3
 /** The one decision about a split (the diagram is in docs/decisions/0026). */
 export function nextStep(split: SplitFacts): Step {
   if (splitEnds.includes(split.status)) return { do: 'rest' }
-  if (split.status === 'undoing') return { do: split.legs.every(isAtRest) ? 'end' : 'let-go' }
+  if (split.status === 'undoing') return { do: split.legs.every(isAtRest) ? 'end' : 'release' }
   if (split.charge.status === 'paid') return { do: 'undo', why: 'paid_otherwise' }
   if (split.charge.status !== 'open' || split.charge.isCancelAsked) return { do: 'undo', why: 'charge_canceled' }
   if (split.legs.some(({ isDisputed }) => isDisputed)) return { do: 'undo', why: 'disputed' }

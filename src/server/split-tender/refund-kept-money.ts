@@ -4,8 +4,8 @@ import type { SplitRow } from '../charges/split-tender/split-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { raiseAttention, settleAttention } from '../stores/attention.ts'
 import type { Asks, Before } from './asks.ts'
-import { giveBackPart } from './refund-tender.ts'
-import { type Aftermath, moneyOf, type PartMoney } from './tender-money.ts'
+import { refundTender } from './refund-tender.ts'
+import { type Aftermath, type TenderMoney, tenderMoneyOf } from './tender-money.ts'
 
 /** From so many refusals on, some two hours after the first, a person is told. */
 const MANY_REFUSALS = 6
@@ -15,7 +15,7 @@ const MANY_REFUSALS = 6
  * is given back to its payer; what cannot be is put before a person. What was applied to its charge since, by whom accepted it, stays.
  * Rows only. Returns what is to be asked. The charge is locked.
  */
-export async function returnKept(
+export async function refundKeptMoney(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   { splits, payments }: { splits: readonly Pick<SplitRow, 'id' | 'status'>[]; payments: readonly PaymentRow[] },
@@ -27,14 +27,14 @@ export async function returnKept(
   for (const part of payments) {
     if (part.status !== 'captured' || part.split_id === null || !undone.has(part.split_id)) continue
     if (part.amount_applied > 0) continue
-    const money = moneyOf(part, after)
+    const money = tenderMoneyOf(part, after)
     if (money.left <= 0) {
       settleAttention(transaction, 'part_kept', part.id)
       continue
     }
     if (money.isForPerson || money.refused.length >= MANY_REFUSALS) await putBeforePerson(transaction, part, money)
     if (money.isForPerson) continue
-    const { refunds, reads } = await giveBackPart(deps, transaction, part, money, before)
+    const { refunds, reads } = await refundTender(deps, transaction, part, money, before)
     asks.refunds.push(...refunds)
     asks.reads.push(...reads)
   }
@@ -44,7 +44,7 @@ export async function returnKept(
 async function putBeforePerson(
   transaction: StoreTransaction,
   { id, charge_id, amount_disputed }: PaymentRow,
-  { left, refused, isForPerson }: PartMoney,
+  { left, refused, isForPerson }: TenderMoney,
 ): Promise<void> {
   const contested = amount_disputed > 0 ? `${amount_disputed} centavos of it are disputed, and ` : ''
   const why = isForPerson

@@ -4,7 +4,7 @@ import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { claimRefund } from '../refunds/request-refund.ts'
 import type { Asks, Before } from './asks.ts'
-import type { PartMoney } from './tender-money.ts'
+import type { TenderMoney } from './tender-money.ts'
 
 /** Seconds after which a refund that was refused is asked for again, by how often it was; then once a day. */
 const AGAIN = [60, 120, 300, 600, 1800, ...Array.from({ length: 24 }, () => 3600)]
@@ -15,11 +15,11 @@ const ONCE_A_DAY = 86_400
  * is left until then, and of a Pix the bank is read first: it may have given some of it back without our asking. Rows only. The
  * charge is locked, and there is something left that is not for a person.
  */
-export async function giveBackPart(
+export async function refundTender(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   part: PaymentRow,
-  { left, refused }: PartMoney,
+  { left, refused }: TenderMoney,
   before: Before,
 ): Promise<Pick<Asks, 'refunds' | 'reads'>> {
   const last = refused.at(-1)

@@ -1,24 +1,24 @@
-import { writeIntent } from '../charges/cards/card-operation.ts'
+import { writeCardOperation } from '../charges/cards/card-operation.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import { movePayment } from '../charges/payments/move-payment.ts'
-import { pendingWork } from '../charges/payments/pending-operations.ts'
+import { pendingOperation } from '../charges/payments/pending-operations.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Asks, Before } from './asks.ts'
-import { giveBackPart } from './refund-tender.ts'
-import { type Aftermath, moneyOf } from './tender-money.ts'
+import { refundTender } from './refund-tender.ts'
+import { type Aftermath, tenderMoneyOf } from './tender-money.ts'
 
 /**
  * Writes for each part of a split that is undone what lets it go: a hold is canceled, a code removed, what was taken is refunded, which
  * on its own day cancels the capture. What is under way already is left to its own job; what nobody knows yet is waited for.
  */
-export async function letGo(
+export async function releaseTenders(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   { legs, after }: { legs: readonly PaymentRow[]; after: Aftermath },
   before: Before,
 ): Promise<Asks> {
-  const asks: Asks = { intents: [], codes: [], refunds: [], reads: [] }
+  const asks: Asks = { operations: [], codes: [], refunds: [], reads: [] }
   for (const leg of legs) {
     switch (leg.status) {
       case 'created':
@@ -31,14 +31,14 @@ export async function letGo(
         break
       case 'challenge':
       case 'authorized':
-        if (pendingWork(leg) !== null || before.asked.has(leg.id)) break
-        await writeIntent(transaction, leg, 'cancel')
-        asks.intents.push(leg.id)
+        if (pendingOperation(leg) !== null || before.asked.has(leg.id)) break
+        await writeCardOperation(transaction, leg, 'cancel')
+        asks.operations.push(leg.id)
         break
       case 'captured': {
-        const money = moneyOf(leg, after)
+        const money = tenderMoneyOf(leg, after)
         if (money.left <= 0 || money.isForPerson) break
-        const { refunds, reads } = await giveBackPart(deps, transaction, leg, money, before)
+        const { refunds, reads } = await refundTender(deps, transaction, leg, money, before)
         asks.refunds.push(...refunds)
         asks.reads.push(...reads)
         break

@@ -3,22 +3,22 @@ import type { SplitReason } from '../../shared/charge/split-status.ts'
 import { centavos } from '../../shared/money/centavos.ts'
 import { systemActor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
-import { writeIntent } from '../charges/cards/card-operation.ts'
+import { writeCardOperation } from '../charges/cards/card-operation.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { type ChargeRow, lockCharge, type PaymentRow, paymentsOf, refundsOf } from '../charges/charge/charge-rows.ts'
-import { letChargeEnd } from '../charges/charge/close-charge.ts'
-import { tellCharge } from '../charges/charge/record-charge-event.ts'
-import { pendingWork } from '../charges/payments/pending-operations.ts'
-import { removeShownCodes } from '../charges/pix/withdraw-pix-codes.ts'
+import { closeCharge } from '../charges/charge/close-charge.ts'
+import { recordChargeEvent } from '../charges/charge/record-charge-event.ts'
+import { pendingOperation } from '../charges/payments/pending-operations.ts'
+import { withdrawPixCodes } from '../charges/pix/withdraw-pix-codes.ts'
 import { moveSplit } from '../charges/split-tender/move-split.ts'
-import { type SplitRow, splitsOf, worthOf } from '../charges/split-tender/split-rows.ts'
+import { principalOf, type SplitRow, splitsOf } from '../charges/split-tender/split-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { disputesOfCharge } from '../disputes/dispute-rows.ts'
 import type { Asks, Before } from './asks.ts'
 import { completeSplit } from './complete-split.ts'
 import { nextStep } from './next-step.ts'
-import { returnKept } from './refund-kept-money.ts'
-import { letGo } from './release-tenders.ts'
+import { refundKeptMoney } from './refund-kept-money.ts'
+import { releaseTenders } from './release-tenders.ts'
 import { type Aftermath, keptOf } from './tender-money.ts'
 
 /** What became of one step. */
@@ -49,7 +49,7 @@ export async function takeStep(
     disputesOfCharge(transaction, id),
   ])
   const after = { refunds, disputes, now: transaction.now }
-  const kept = await returnKept(deps, transaction, { splits, payments }, after, before)
+  const kept = await refundKeptMoney(deps, transaction, { splits, payments }, after, before)
   const taken = await takeStepOf(deps, transaction, { charge, splits, payments, after }, before)
   return {
     ...taken,
@@ -85,8 +85,8 @@ async function takeStepOf(
     charge: { status: charge.status, isCancelAsked: charge.cancel_requested_at !== null, due },
     legs: legs.map(leg => ({
       status: leg.status,
-      pending: pendingWork(leg),
-      worth: worthOf(leg),
+      pending: pendingOperation(leg),
+      worth: principalOf(leg),
       kept: keptOf(leg, after),
       isDisputed: leg.amount_disputed > 0,
     })),
@@ -95,10 +95,10 @@ async function takeStepOf(
     case 'capture':
       // Whole: with the interest that its payer bears.
       for (const leg of legs) {
-        if (leg.status === 'authorized') await writeIntent(transaction, leg, { capture: centavos(leg.amount) })
+        if (leg.status === 'authorized') await writeCardOperation(transaction, leg, { capture: centavos(leg.amount) })
       }
       await moveSplit(transaction, split, 'completing')
-      return { ...nothing(), asks: { ...noAsks(), intents: idsOf(legs, 'authorized') } }
+      return { ...nothing(), asks: { ...noAsks(), operations: idsOf(legs, 'authorized') } }
     case 'complete':
       await completeSplit(deps, transaction, { split, charge, legs, payments })
       return nothing()
@@ -106,20 +106,26 @@ async function takeStepOf(
       const shown = legs.filter(({ status }) => status === 'waiting')
       if (step.why === 'time_over' && shown.length > 0 && !before.hasLooked) return { ...nothing(), look: shown }
       await undo(deps, transaction, split, step.why)
-      return { ...nothing(), asks: await letGo(deps, transaction, { legs, after }, before), again: true }
+      return { ...nothing(), asks: await releaseTenders(deps, transaction, { legs, after }, before), again: true }
     }
-    case 'let-go':
-      return { ...nothing(), asks: await letGo(deps, transaction, { legs, after }, before) }
+    case 'release':
+      return { ...nothing(), asks: await releaseTenders(deps, transaction, { legs, after }, before) }
     case 'end':
       await moveSplit(transaction, split, 'undone')
       // What is for a person is put before one now.
-      await returnKept(deps, transaction, { splits: [{ id: split.id, status: 'undone' }], payments }, after, before)
-      await tellCharge(transaction, 'charge.updated', id, deps.publicUrl)
-      await letChargeEnd(deps, transaction, id)
+      await refundKeptMoney(
+        deps,
+        transaction,
+        { splits: [{ id: split.id, status: 'undone' }], payments },
+        after,
+        before,
+      )
+      await recordChargeEvent(transaction, 'charge.updated', id, deps.publicUrl)
+      await closeCharge(deps, transaction, id)
       return nothing()
     case 'wait':
       // A code for the whole that showed up late.
-      await removeShownCodes(transaction, payments)
+      await withdrawPixCodes(transaction, payments)
       return nothing()
     case 'rest':
       return nothing()
@@ -136,7 +142,7 @@ export async function undo(
 ): Promise<void> {
   if (!(await moveSplit(transaction, split, 'undoing', why))) return
   await recordAudit(transaction, actor, 'split.undo', split.id, { reason: why })
-  await tellCharge(transaction, 'charge.updated', split.charge_id, deps.publicUrl)
+  await recordChargeEvent(transaction, 'charge.updated', split.charge_id, deps.publicUrl)
 }
 
 function idsOf(legs: readonly PaymentRow[], status: PaymentRow['status']): string[] {
@@ -144,7 +150,7 @@ function idsOf(legs: readonly PaymentRow[], status: PaymentRow['status']): strin
 }
 
 function noAsks(): Asks {
-  return { intents: [], codes: [], refunds: [], reads: [] }
+  return { operations: [], codes: [], refunds: [], reads: [] }
 }
 
 function nothing(): Taken {

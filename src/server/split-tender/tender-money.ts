@@ -12,7 +12,7 @@ export interface Aftermath {
 }
 
 /** The money of a part that was taken, in centavos. */
-export interface PartMoney {
+export interface TenderMoney {
   /** Neither given back, nor about to be, nor contested. */
   left: Centavos
   /** Refunds of exactly `left` that the provider refused since anything else happened to it, oldest first. */
@@ -22,7 +22,7 @@ export interface PartMoney {
 }
 
 /** What is to be said of the money of a captured part when its split is undone. */
-export function moneyOf(leg: PaymentRow, { refunds, disputes, now }: Aftermath): PartMoney {
+export function tenderMoneyOf(leg: PaymentRow, { refunds, disputes, now }: Aftermath): TenderMoney {
   const left = paymentBalance(leg).refundable
   const own = disputes.filter(({ payment_id }) => payment_id === leg.id)
   const changed = Math.max(0, ...own.map(({ created_at, ended_at }) => (ended_at ?? created_at).getTime()))
@@ -41,7 +41,7 @@ export function moneyOf(leg: PaymentRow, { refunds, disputes, now }: Aftermath):
 
 /** What of a captured part is still to be given back, or is on its way: a person's share is nobody's to wait for. */
 export function keptOf(leg: PaymentRow, after: Aftermath): number {
-  const { left, isForPerson } = moneyOf(leg, after)
+  const { left, isForPerson } = tenderMoneyOf(leg, after)
   const onItsWay = leg.amount_refund_claimed - leg.amount_refunded
   return onItsWay + (isForPerson ? 0 : left)
 }

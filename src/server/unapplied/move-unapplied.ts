@@ -2,10 +2,10 @@ import type { UnappliedMoveCreate } from '../../shared/contract/unapplied.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
-import { touchCharge } from '../charges/charge/bump-charge-version.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { type LockedCharge, lockWithPayments, paymentsOf } from '../charges/charge/charge-rows.ts'
-import { tellCharge } from '../charges/charge/record-charge-event.ts'
+import { recordChargeEvent } from '../charges/charge/record-charge-event.ts'
 import { reviewMoney } from '../charges/charge/review-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { amountToMove, insertMoved, roomFor, settleMoved } from './receive-moved.ts'
@@ -58,9 +58,9 @@ export async function moveUnapplied(
   }
   await recordAudit(transaction, actor, 'unapplied.move', from, { to: input.to, amount })
   await settleMoved(deps, transaction, target.charge)
-  await touchCharge(transaction, from)
+  await bumpChargeVersion(transaction, from)
   await reviewMoney(transaction, source.charge, await paymentsOf(transaction, [from]))
-  await tellCharge(transaction, 'charge.updated', from, deps.publicUrl)
+  await recordChargeEvent(transaction, 'charge.updated', from, deps.publicUrl)
 }
 
 /** Two charges, locked in the order of their ids, so that no two moves wait for each other. */

@@ -3,7 +3,7 @@ import type { PaymentMethod } from './payment-method.ts'
 import {
   type PaymentOrigin,
   type PaymentStatus,
-  type PendingWork,
+  type PendingOperation,
   paymentStatusesThatHoldExpiry,
 } from './payment-status.ts'
 import { isSplitUnderWay, type SplitStatus } from './split-status.ts'
@@ -30,7 +30,7 @@ interface ChargeToAccept {
 interface PaymentUnderWay {
   method: PaymentMethod
   status: PaymentStatus
-  pending: PendingWork | null
+  pending: PendingOperation | null
 }
 
 /** What may be done to a charge now. A button asks these, and the server enforces the same lines. */

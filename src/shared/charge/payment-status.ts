@@ -48,7 +48,7 @@ export function paymentMayMove(from: PaymentStatus, to: PaymentStatus, method: s
 
 /** What the provider was asked to do with a payment that is under way, and has not answered yet. */
 export const pendingWorks = ['capture', 'cancel'] as const
-export type PendingWork = (typeof pendingWorks)[number]
+export type PendingOperation = (typeof pendingWorks)[number]
 
 /** How a charge or a payment came to be: asked for by our own side, or by money found at the bank that nobody asked for. */
 export const origins = ['requested', 'unsolicited'] as const

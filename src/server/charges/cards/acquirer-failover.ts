@@ -1,4 +1,4 @@
-import { touchCharge } from '../charge/bump-charge-version.ts'
+import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockPayment } from '../charge/charge-rows.ts'
 import { attemptReference } from '../payments/attempt-reference.ts'
@@ -13,7 +13,7 @@ const LONGEST_DETAIL = 200
  * nothing was charged there. Committed before the next is asked.
  * @returns what is to be asked now; null where there is no other account, or the payment is not under way as it was any more.
  */
-export async function askElsewhere(
+export async function failOver(
   deps: ChargeDeps,
   store: string,
   unsent: UnsentCard,
@@ -39,7 +39,7 @@ export async function askElsewhere(
     transaction.dismiss('follow-payment', attemptReference(row))
     const data = { store, payment: row.id, round: 0 }
     await transaction.enqueue({ name: 'follow-payment', data, after: FIRST_LOOK, key: reference })
-    await touchCharge(transaction, row.charge_id)
+    await bumpChargeVersion(transaction, row.charge_id)
     return { ...unsent, account, next, attempt, request: { ...unsent.request, reference } }
   })
 }

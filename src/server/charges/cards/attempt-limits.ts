@@ -9,7 +9,7 @@ const WAITS = [0, 0, 0, 15, 30, 60, 120, 300]
 const nothing: ReadonlySet<string> = new Set(['declined', 'failed', 'expired', 'canceled'])
 
 /** How many cards may still be tried, and from when on. */
-export function cardTries(payments: readonly PaymentRow[]): { isLeft: boolean; notBefore: Date | null } {
+export function cardAttempts(payments: readonly PaymentRow[]): { isLeft: boolean; notBefore: Date | null } {
   const gone = payments.filter(({ method, status }) => method !== 'pix' && nothing.has(status))
   const last = gone.at(-1)
   const wait = WAITS[Math.min(gone.length, WAITS.length - 1)] ?? 0
@@ -21,8 +21,8 @@ export function cardTries(payments: readonly PaymentRow[]): { isLeft: boolean; n
  * Refuses a payer's card after too many that came to nothing, or too soon after the last of them.
  * @throws Problem method_unavailable, too_many_attempts.
  */
-export function refuseManyTries(payments: readonly PaymentRow[], now: Date): void {
-  const { isLeft, notBefore } = cardTries(payments)
+export function refuseManyAttempts(payments: readonly PaymentRow[], now: Date): void {
+  const { isLeft, notBefore } = cardAttempts(payments)
   if (!isLeft) throw new Problem('method_unavailable', `This charge takes no card after ${MOST} that came to nothing.`)
   if (notBefore && notBefore > now) {
     const retryAfter = Math.ceil((notBefore.getTime() - now.getTime()) / 1000)

@@ -7,17 +7,17 @@ import { receivableAccount } from '../../ledger/accounts.ts'
 import { bookEntry } from '../../ledger/book-entry.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
 import type { Store } from '../../stores/read-store.ts'
-import { applyShare, shareOf, shareOfPart } from '../charge/apply-received.ts'
+import { applyShare, shareOf, shareOfTender } from '../charge/apply-received.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import type { LockedCharge, PaymentRow, RefundRow } from '../charge/charge-rows.ts'
-import { letChargeEnd } from '../charge/close-charge.ts'
-import { tellPayment } from '../charge/record-charge-event.ts'
+import { closeCharge } from '../charge/close-charge.ts'
+import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { reviewMoney } from '../charge/review-money.ts'
 import { showCharge } from '../charge/show-charge.ts'
 import { attemptReference } from '../payments/attempt-reference.ts'
-import { endOtherWays } from '../payments/end-other-payments.ts'
+import { endOtherPayments } from '../payments/end-other-payments.ts'
 import { movePaymentAlone } from '../payments/move-payment.ts'
-import { isPartOf, lastSplitOf } from '../split-tender/split-rows.ts'
+import { isTenderOf, lastSplitOf } from '../split-tender/split-rows.ts'
 import { cardFacts } from './card-facts.ts'
 import { keepMarks, saleMarks } from './sale-marks.ts'
 
@@ -33,7 +33,7 @@ export interface ReadUnderLock extends LockedCharge {
  * nothing of the charge. What the acquirer keeps is booked with it, where it tells. Returns the payment as it is then, or null where it
  * is past being captured.
  */
-export async function bookCapturedCard(
+export async function bookCapture(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   { charge, payment, payments, refunds, store }: ReadUnderLock,
@@ -45,8 +45,8 @@ export async function bookCapturedCard(
   // The payer was in time by having agreed in time, whenever the merchant captures.
   const agreed = { ...received, paidAt: told.authorizedAt ?? received.paidAt }
   const split = await lastSplitOf(transaction, charge)
-  const isTender = isPartOf(payment, split)
-  const share = isTender ? shareOfPart(charge, received) : shareOf(charge, payments, agreed, store)
+  const isTender = isTenderOf(payment, split)
+  const share = isTender ? shareOfTender(charge, received) : shareOf(charge, payments, agreed, store)
   const [captured, row] = await Promise.all([
     movePaymentAlone(transaction, payment, 'captured', {
       amount: told.captured,
@@ -63,7 +63,7 @@ export async function bookCapturedCard(
   transaction.dismiss('follow-payment', attemptReference(payment))
   if (share.covered) {
     transaction.dismiss('expire-charge', charge.id)
-    await endOtherWays(transaction, now)
+    await endOtherPayments(transaction, now)
   }
   // What comes to a charge that had ended is a person's too, until it is whole.
   if (!isTender && (share.unapplied > 0 || charge.status === 'expired')) await reviewMoney(transaction, row, now)
@@ -86,7 +86,7 @@ export async function bookCapturedCard(
   }
   const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
   await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
-  await tellPayment(transaction, 'payment.captured', captured)
-  if (!share.covered) await letChargeEnd(deps, transaction, charge.id)
+  await recordPaymentEvent(transaction, 'payment.captured', captured)
+  if (!share.covered) await closeCharge(deps, transaction, charge.id)
   return captured
 }

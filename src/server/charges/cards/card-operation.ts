@@ -5,16 +5,16 @@ import { statement } from '../../db/driver/statement.ts'
 import type { AcquirerPort } from '../../providers/acquirer-port.ts'
 import { settleAttention } from '../../stores/attention.ts'
 import type { CardAccount } from '../../stores/connections.ts'
-import { touchCharge } from '../charge/bump-charge-version.ts'
+import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type LockedCharge, lockPayment, type PaymentRow } from '../charge/charge-rows.ts'
-import { nudgeSplit } from '../split-tender/enqueue-split-follow-up.ts'
+import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts'
 
 /** Seconds after which the job looks whether the caller has asked the acquirer, or died. */
 const FIRST_LOOK = 10
 
-/** An intent that was written, and who is to be asked to carry it out after the commit. */
-export interface WrittenIntent {
+/** An operation that was written, and who is to be asked to carry it out after the commit. */
+export interface CardOperation {
   payment: string
   port: AcquirerPort
   /** The acquirer's own id of the payment. */
@@ -26,14 +26,14 @@ export interface WrittenIntent {
 }
 
 /** A card payment of which something is to be asked, under its charge's lock, and who is to be asked; null where nobody is. */
-export type LockedForIntent = LockedCharge & { payment: PaymentRow; account: CardAccount | null }
+export type LockedForCardOperation = LockedCharge & { payment: PaymentRow; account: CardAccount | null }
 
-/** Locks its charge and reads what an intent looks at, in one turn. @throws Problem payment_not_found. */
-export async function lockForIntent(
+/** Locks its charge and reads what an operation looks at, in one turn. @throws Problem payment_not_found. */
+export async function lockForCardOperation(
   { connections }: Pick<ChargeDeps, 'connections'>,
   transaction: StoreTransaction,
   payment: string,
-): Promise<LockedForIntent> {
+): Promise<LockedForCardOperation> {
   const [locked, account] = await Promise.all([
     lockPayment(transaction, payment),
     connections.cardsOfPayment(transaction, payment),
@@ -45,7 +45,7 @@ export async function lockForIntent(
  * Writes what is to be asked of the acquirer about a card, with the job that sees to it. The charge is locked, and nothing else is pending.
  * `after`: seconds until that job, where nobody asks before. Returns the job's key.
  */
-export async function writeIntent(
+export async function writeCardOperation(
   transaction: StoreTransaction,
   { id, charge_id }: Pick<PaymentRow, 'id' | 'charge_id'>,
   asked: { capture: Centavos } | 'cancel',
@@ -54,17 +54,17 @@ export async function writeIntent(
   const { store, now } = transaction
   const capture = asked === 'cancel' ? null : asked.capture
   const cancelAt = asked === 'cancel' ? now : null
-  transaction.write(setIntent({ store, id, capture_amount: capture, cancel_requested_at: cancelAt }))
-  await touchCharge(transaction, charge_id)
-  // A key of its own: the job of an intent that was taken back may still be there.
+  transaction.write(setCardOperation({ store, id, capture_amount: capture, cancel_requested_at: cancelAt }))
+  await bumpChargeVersion(transaction, charge_id)
+  // A key of its own: the job of an operation that was taken back may still be there.
   const key = randomUUID()
   await transaction.enqueue({ name: 'follow-hold', data: { store, payment: id, round: 0 }, after, key })
   return key
 }
 
-type Intent = Pick<PaymentRow, 'id' | 'capture_amount' | 'cancel_requested_at'> & { store: string }
+type PendingColumns = Pick<PaymentRow, 'id' | 'capture_amount' | 'cancel_requested_at'> & { store: string }
 
-const setIntent = statement((db, { store, id, capture_amount, cancel_requested_at }: Intent) =>
+const setCardOperation = statement((db, { store, id, capture_amount, cancel_requested_at }: PendingColumns) =>
   db
     .updateTable('payments')
     .set({ capture_amount, cancel_requested_at })
@@ -73,12 +73,12 @@ const setIntent = statement((db, { store, id, capture_amount, cancel_requested_a
 )
 
 /** Takes it back: the acquirer will not do it. A charge that was to be canceled with it stays as it is. */
-export async function dropIntent(
+export async function dropCardOperation(
   transaction: StoreTransaction,
   { id, charge_id, split_id, capture_amount }: Pick<PaymentRow, 'id' | 'charge_id' | 'split_id' | 'capture_amount'>,
 ): Promise<void> {
   const { db, store } = transaction
-  transaction.write(setIntent({ store, id, capture_amount: null, cancel_requested_at: null }))
+  transaction.write(setCardOperation({ store, id, capture_amount: null, cancel_requested_at: null }))
   await db
     .updateTable('charges')
     .set({ cancel_requested_at: null })
@@ -87,6 +87,6 @@ export async function dropIntent(
     .execute()
   settleAttention(transaction, 'payment_unknown', id)
   // A part that is not captured undoes the others; one that is not let go is asked about again by who watches the split.
-  if (split_id !== null && capture_amount !== null) await nudgeSplit(transaction, charge_id)
-  await touchCharge(transaction, charge_id)
+  if (split_id !== null && capture_amount !== null) await enqueueSplitFollowUp(transaction, charge_id)
+  await bumpChargeVersion(transaction, charge_id)
 }

@@ -37,7 +37,7 @@ export interface CardRoute {
  * @returns null where the store has no account with an acquirer.
  * @throws Problem validation_failed for `madeBy`, where the store has no such account.
  */
-export async function chooseAccount(
+export async function chooseAcquirer(
   deps: Pick<ChargeDeps, 'connections'>,
   transaction: StoreTransaction,
   card: CardToPlace,

@@ -15,8 +15,8 @@ import type { ChargeDeps } from '../charge/charge-deps.ts'
 import type { ChargeRow, LockedCharge, PaymentRow } from '../charge/charge-rows.ts'
 import { checkoutUrl } from '../charge/show-charge.ts'
 import { insertPayment } from '../payments/create-payment.ts'
-import { claimPart } from '../split-tender/reserve-tender-amount.ts'
-import { chooseAccount } from './choose-acquirer.ts'
+import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
+import { chooseAcquirer } from './choose-acquirer.ts'
 import { instrumentTerms } from './instrument-terms.ts'
 import { type ChosenCard, cardToKeep, savedCardOf, writeConsent } from './saved-card-terms.ts'
 import { voucherTerms } from './voucher-terms.ts'
@@ -39,7 +39,7 @@ export interface UnsentCard {
  * acquirer is asked once, and read ever after. Rows only, nothing is sent yet.
  * @param at what stands before the fields in the request.
  * @throws Problem method_unavailable, charge_processing, saved_card_unusable, saved_cards_full, voucher_not_enough, validation_failed for a
- *   number of instalments that the charge does not allow, and for a card that it cannot use or keep; and those of `claimPart`.
+ *   number of instalments that the charge does not allow, and for a card that it cannot use or keep; and those of `reserveTenderAmount`.
  */
 export async function createCardPayment(
   deps: ChargeDeps,
@@ -53,7 +53,7 @@ export async function createCardPayment(
   const saved = await savedCardOf(transaction, charge, input)
   const amount = centavos(input.amount ?? leftToPay(charge, payments))
   const card = { charge: charge.id, method, amount, ...routingHints(input, saved) }
-  const route = await chooseAccount(deps, transaction, card)
+  const route = await chooseAcquirer(deps, transaction, card)
   if (!route || !charge.methods.includes(method) || !(await isTaken(transaction, method))) {
     throw new Problem('method_unavailable', `This charge cannot be paid by ${input.method}.`)
   }
@@ -62,7 +62,7 @@ export async function createCardPayment(
   }
   const { instrument, funding, installments } = instrumentTerms(input, saved)
   const wanted = { method, kind: legKind({ method, funding }), amount: input.amount, at }
-  const part = await claimPart(transaction, charge, payments, wanted)
+  const part = await reserveTenderAmount(transaction, charge, payments, wanted)
   const option = chosenOption(charge, part.amount, installments, `${at ?? ''}installments`)
   const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, part, payments) : null
   const { account, next, decision: routing } = route

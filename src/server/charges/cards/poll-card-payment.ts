@@ -7,7 +7,7 @@ import { recordCard } from './record-card-answer.ts'
  * Reads at the acquirer what became of the card payment of a charge that is under way, and writes it. That the acquirer has none
  * proves nothing yet: the job that follows the payment makes sure.
  */
-export async function lookAtCard(
+export async function pollCardPayment(
   deps: ChargeDeps,
   { store, charge }: { store: string; charge: string },
 ): Promise<void> {

@@ -1,18 +1,18 @@
-import { type PaymentStatus, type PendingWork, paymentEnds } from '../../../shared/charge/payment-status.ts'
+import { type PaymentStatus, type PendingOperation, paymentEnds } from '../../../shared/charge/payment-status.ts'
 import type { EventType } from '../../../shared/contract/event.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardAnswer, CardPayment, CardPaymentStatus } from '../../providers/acquirer-port.ts'
 import { readStore } from '../../stores/read-store.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockPayment, type PaymentRow, refundsBeside } from '../charge/charge-rows.ts'
-import { letChargeEnd } from '../charge/close-charge.ts'
-import { tellPayment } from '../charge/record-charge-event.ts'
+import { closeCharge } from '../charge/close-charge.ts'
+import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { attemptReference, readAttemptReference } from '../payments/attempt-reference.ts'
 import { voidHold } from '../payments/end-other-payments.ts'
 import { movePayment } from '../payments/move-payment.ts'
-import { pendingWork } from '../payments/pending-operations.ts'
-import { removeShownCodes } from '../pix/withdraw-pix-codes.ts'
-import { bookCapturedCard } from './book-capture.ts'
+import { pendingOperation } from '../payments/pending-operations.ts'
+import { withdrawPixCodes } from '../pix/withdraw-pix-codes.ts'
+import { bookCapture } from './book-capture.ts'
 import { cardFacts } from './card-facts.ts'
 import { keepReceivables } from './keep-receivables.ts'
 import { keepMarks, saleMarks } from './sale-marks.ts'
@@ -80,8 +80,8 @@ async function writeFailure(
   const failed = await movePayment(transaction, payment, 'failed', { failure_code: code, failure_detail: detail })
   if (!failed) return null
   if (code === 'instrument_unusable' && failed.saved_card_id) await loseSavedCard(transaction, failed.saved_card_id)
-  await tellPayment(transaction, 'payment.failed', failed)
-  await letChargeEnd(deps, transaction, failed.charge_id)
+  await recordPaymentEvent(transaction, 'payment.failed', failed)
+  await closeCharge(deps, transaction, failed.charge_id)
   return failed
 }
 
@@ -94,7 +94,7 @@ export async function recordCard(
   store: string,
   payment: string,
   told: CardPayment,
-  asked: PendingWork | null = null,
+  asked: PendingOperation | null = null,
 ): Promise<void> {
   await deps.database.inStore(store, transaction => writeCard(deps, transaction, payment, told, asked))
 }
@@ -105,7 +105,7 @@ export async function writeCard(
   transaction: StoreTransaction,
   payment: string,
   told: CardPayment,
-  asked: PendingWork | null = null,
+  asked: PendingOperation | null = null,
 ): Promise<PaymentRow | null> {
   // In this order: what is read behind the lock stays as it was read.
   const [locked, refunds, store] = await Promise.all([
@@ -122,8 +122,8 @@ export async function writeCard(
   await noteSavedCard(transaction, row, told)
   if (told.status === 'captured') {
     // Captured while it is being let go: letting go takes a capture back too, and what comes of that is booked.
-    if (asked !== 'cancel' && pendingWork(row) === 'cancel') return keepMarks(transaction, row, told)
-    return bookCapturedCard(deps, transaction, { ...locked, refunds, store }, told)
+    if (asked !== 'cancel' && pendingOperation(row) === 'cancel') return keepMarks(transaction, row, told)
+    return bookCapture(deps, transaction, { ...locked, refunds, store }, told)
   }
   const move = moves[told.status]
   if (!move) return keepMarks(transaction, row, told)
@@ -136,12 +136,12 @@ export async function writeCard(
     ? await movePayment(transaction, row, move.to, { card, ...marks })
     : await movePayment(transaction, row, 'failed', { ...why, card, ...marks })
   if (!moved) return keepMarks(transaction, row, told)
-  await tellPayment(transaction, begun ? move.event : 'payment.failed', moved)
+  await recordPaymentEvent(transaction, begun ? move.event : 'payment.failed', moved)
   if (moved.status === 'authorized') {
-    if (locked.charge.status === 'open') await removeShownCodes(transaction, locked.payments)
+    if (locked.charge.status === 'open') await withdrawPixCodes(transaction, locked.payments)
     // Something else has paid the charge, or it is over: nothing is to be taken of this card any more.
     else await voidHold(transaction, moved)
   }
-  if (paymentEnds.includes(moved.status)) await letChargeEnd(deps, transaction, row.charge_id)
+  if (paymentEnds.includes(moved.status)) await closeCharge(deps, transaction, row.charge_id)
   return moved
 }

@@ -6,8 +6,8 @@ import type { Actor } from '../../access/principal.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { pendingWork } from '../payments/pending-operations.ts'
-import { type LockedForIntent, type WrittenIntent, writeIntent } from './card-operation.ts'
+import { pendingOperation } from '../payments/pending-operations.ts'
+import { type CardOperation, type LockedForCardOperation, writeCardOperation } from './card-operation.ts'
 
 /**
  * Writes down that a held card is to be captured, whole or in part: rows only, nothing is sent yet. Under the charge's lock, so of any
@@ -18,11 +18,11 @@ import { type LockedForIntent, type WrittenIntent, writeIntent } from './card-op
  */
 export async function requestCapture(
   transaction: StoreTransaction,
-  { charge, payments, payment: row, account }: LockedForIntent,
+  { charge, payments, payment: row, account }: LockedForCardOperation,
   input: CaptureCreate,
   actor: Actor,
-): Promise<WrittenIntent> {
-  const pending = pendingWork(row)
+): Promise<CardOperation> {
+  const pending = pendingOperation(row)
   if (pending) throw new Problem('payment_processing', `The acquirer was asked to ${pending} it.`)
   if (row.status !== 'authorized' || !row.card || !account) {
     throw new Problem('payment_not_capturable', `The payment is ${row.status}.`)
@@ -36,7 +36,7 @@ export async function requestCapture(
   const most = capturable({ amount: row.amount, interest: row.amount_interest }, leftToPay(charge, payments))
   const amount = centavos(input.amount ?? most)
   if (amount > most) throw new Problem('capture_exceeds_authorized', `At most ${most} centavos can be captured.`)
-  const job = await writeIntent(transaction, row, { capture: amount })
+  const job = await writeCardOperation(transaction, row, { capture: amount })
   await recordAudit(transaction, actor, 'payment.capture', row.id, { amount })
   return { payment: row.id, port: account.port, id: row.card.id, capture: amount, job }
 }

@@ -1,7 +1,7 @@
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
-import { cardsKept, letCardsGo } from './saved-card-rows.ts'
+import { cardsKept, retireSavedCards } from './saved-card-rows.ts'
 
 /**
  * Writes what an acquirer's answer says of saved cards, under the charge's lock and however often it is told: a card that it kept with
@@ -58,7 +58,7 @@ async function keepCard(
     .executeTakeFirstOrThrow()
   const before = await cardsKept(transaction, consent.customer_id)
   const { brand, last4, expiry } = told
-  await letCardsGo(
+  await retireSavedCards(
     transaction,
     before.filter(
       card =>
@@ -92,7 +92,7 @@ async function keepCard(
     .where('store_id', '=', store)
     .where('id', '=', payment.id)
     .execute()
-  if (erased_at) await letCardsGo(transaction, [{ id }])
+  if (erased_at) await retireSavedCards(transaction, [{ id }])
 }
 
 async function writeOf(

@@ -27,7 +27,7 @@ export function savedCardStatus(row: SavedCardRow, now: Date): SavedCardStatus {
 }
 
 /** Takes saved cards out of use at once, with the jobs that have the acquirer forget them. */
-export async function letCardsGo(transaction: StoreTransaction, cards: readonly { id: string }[]): Promise<void> {
+export async function retireSavedCards(transaction: StoreTransaction, cards: readonly { id: string }[]): Promise<void> {
   const { db, store, now } = transaction
   for (const { id: card } of cards) {
     await db

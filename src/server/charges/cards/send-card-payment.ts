@@ -1,6 +1,6 @@
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { answerInTime } from '../payments/wait-for-provider.ts'
-import { askElsewhere } from './acquirer-failover.ts'
+import { failOver } from './acquirer-failover.ts'
 import type { UnsentCard } from './create-card-payment.ts'
 import { type HeardCard, recordCardAnswer } from './record-card-answer.ts'
 
@@ -17,7 +17,7 @@ export async function sendCardPayment(deps: ChargeDeps, store: string, unsent: U
  * Asks for it, and waits at most `patience` milliseconds. What was answered is for the caller to write in the transaction that it ends with
  * (`writeCardAnswer`); what comes later is written here, and null is returned.
  */
-export function askForCardInTime(
+export function authorizeInTime(
   deps: ChargeDeps,
   store: string,
   unsent: UnsentCard,
@@ -34,7 +34,7 @@ export function askForCardInTime(
 async function ask(deps: ChargeDeps, store: string, unsent: UnsentCard): Promise<HeardCard> {
   const answer = await unsent.account.port.authorize(unsent.request)
   if (answer.outcome === 'not_charged') {
-    const elsewhere = await askElsewhere(deps, store, unsent, answer.detail)
+    const elsewhere = await failOver(deps, store, unsent, answer.detail)
     if (elsewhere) return ask(deps, store, elsewhere)
   }
   return { reference: unsent.request.reference, answer }

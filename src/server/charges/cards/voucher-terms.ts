@@ -6,7 +6,7 @@ import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
 import { affiliationsFor } from '../../stores/voucher-affiliations.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
 import type { Part } from '../split-tender/reserve-tender-amount.ts'
-import { worthOf } from '../split-tender/split-rows.ts'
+import { principalOf } from '../split-tender/split-rows.ts'
 
 /**
  * What the acquirer is told of a voucher: what it pays for, whose it is, and which issuers know the store. The brand stands in no token,
@@ -38,5 +38,5 @@ function paidByVouchers({ split }: Part, payments: readonly PaymentRow[]): numbe
   const vouchers = payments.filter(
     ({ split_id, method, status }) => split_id === split?.id && method === 'voucher' && status === 'captured',
   )
-  return vouchers.reduce((sum, leg) => sum + worthOf(leg), 0)
+  return vouchers.reduce((sum, leg) => sum + principalOf(leg), 0)
 }

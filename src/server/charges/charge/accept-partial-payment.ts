@@ -6,20 +6,20 @@ import { recordAudit } from '../../access/record-audit.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { settleAttention } from '../../stores/attention.ts'
-import { endOtherWays } from '../payments/end-other-payments.ts'
+import { endOtherPayments } from '../payments/end-other-payments.ts'
 import { splitUnderWay } from '../split-tender/split-rows.ts'
 import { applyUnapplied } from './apply-unapplied.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockWithPayments } from './charge-rows.ts'
 import { moveCharge } from './move-charge.ts'
-import { tellCharge } from './record-charge-event.ts'
+import { recordChargeEvent } from './record-charge-event.ts'
 import { reviewMoney } from './review-money.ts'
 
 /**
  * A person accepts a partial payment as enough, or money that came after a cancel: the charge becomes paid, unapplied money becomes the
  * sale's, up to what was asked for, and the flags stay. @throws Problem charge_nothing_to_accept, split_under_way.
  */
-export async function acceptCharge(
+export async function acceptPartialPayment(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   charge: string,
@@ -38,7 +38,7 @@ export async function acceptCharge(
   await recordAudit(transaction, actor, 'charge.accept', charge, { amount: held, applied })
   for (const { id } of captured) settleAttention(transaction, 'part_kept', id)
   const paid = await moveCharge(transaction, row, 'accept', { paid_at: last.captured_at })
-  await endOtherWays(transaction, after)
+  await endOtherPayments(transaction, after)
   await reviewMoney(transaction, paid ?? row, after)
-  await tellCharge(transaction, 'charge.paid', charge, deps.publicUrl)
+  await recordChargeEvent(transaction, 'charge.paid', charge, deps.publicUrl)
 }

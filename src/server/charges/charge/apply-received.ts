@@ -48,7 +48,7 @@ export function shareOf(
 }
 
 /** The share of a tender: it pays nothing until all tenders are there, and can be given back until then. */
-export function shareOfPart(charge: ChargeRow, received: Pick<Received, 'amount'>): Share {
+export function shareOfTender(charge: ChargeRow, received: Pick<Received, 'amount'>): Share {
   return { applied: ZERO, unapplied: received.amount, covered: false, flags: [...charge.flags] }
 }
 

@@ -6,15 +6,15 @@ import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { splitUnderWay } from '../split-tender/split-rows.ts'
 import { applyUnapplied } from './apply-unapplied.ts'
-import { touchCharge } from './bump-charge-version.ts'
+import { bumpChargeVersion } from './bump-charge-version.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockWithPayments } from './charge-rows.ts'
-import { tellCharge } from './record-charge-event.ts'
+import { recordChargeEvent } from './record-charge-event.ts'
 import { reviewMoney } from './review-money.ts'
 
 /**
  * A person applies unapplied money to the sale of its own paid charge, which lacks it because what had paid was given back. Of a charge
- * that is not paid, `acceptCharge` does it.
+ * that is not paid, `acceptPartialPayment` does it.
  * @throws Problem charge_not_found, split_under_way, unapplied_not_enough.
  */
 export async function applyToSale(
@@ -37,7 +37,7 @@ export async function applyToSale(
     throw new Problem('unapplied_not_enough', `The sale lacks, and unapplied money covers, ${applied} centavos.`)
   }
   await recordAudit(transaction, actor, 'unapplied.apply', charge, { amount: applied, reason: input.reason || null })
-  await touchCharge(transaction, charge)
+  await bumpChargeVersion(transaction, charge)
   await reviewMoney(transaction, row, after)
-  await tellCharge(transaction, 'charge.updated', charge, deps.publicUrl)
+  await recordChargeEvent(transaction, 'charge.updated', charge, deps.publicUrl)
 }

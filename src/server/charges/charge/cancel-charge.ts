@@ -3,19 +3,19 @@ import type { Actor } from '../../access/principal.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { writeIntent } from '../cards/card-operation.ts'
-import { carryOutIntent } from '../cards/perform-card-operation.ts'
+import { writeCardOperation } from '../cards/card-operation.ts'
+import { performCardOperation } from '../cards/perform-card-operation.ts'
 import { movePayment } from '../payments/move-payment.ts'
-import { pendingWork } from '../payments/pending-operations.ts'
-import { finishCancel } from '../pix/finish-pix-cancel.ts'
+import { pendingOperation } from '../payments/pending-operations.ts'
+import { finishPixCancel } from '../pix/finish-pix-cancel.ts'
 import { moveSplit } from '../split-tender/move-split.ts'
 import { splitUnderWay } from '../split-tender/split-rows.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, type PaymentRow, paymentsOf } from './charge-rows.ts'
-import { letChargeEnd } from './close-charge.ts'
+import { closeCharge } from './close-charge.ts'
 
 /**
- * Asks for the cancel of a charge: at once when nothing of it is shown or held; otherwise the intent is written, and what is to be
+ * Asks for the cancel of a charge: at once when nothing of it is shown or held; otherwise the operation is written, and what is to be
  * removed is returned for `finishCancelOf` after the commit: codes at the bank, holds at the acquirer. Parts of a split are undone.
  * @throws Problem charge_not_open, charge_processing.
  */
@@ -29,7 +29,7 @@ export async function requestCancel(
   const row = await lockCharge(transaction, charge)
   const payments = await paymentsOf(transaction, [charge])
   if (row.status !== 'open') throw new Problem('charge_not_open', `The charge is ${row.status}.`)
-  const toAct = payments.map(payment => ({ status: payment.status, pending: pendingWork(payment) }))
+  const toAct = payments.map(payment => ({ status: payment.status, pending: pendingOperation(payment) }))
   const split = await splitUnderWay(transaction, row)
   if (!chargeCan.cancel({ status: row.status, payments: toAct, split })) {
     throw new Problem(
@@ -49,7 +49,7 @@ export async function requestCancel(
   const left = payments.filter(({ status }) => removable.has(status))
   for (const payment of left) {
     if (payment.method !== 'pix') {
-      if (pendingWork(payment) === null) await writeIntent(transaction, payment, 'cancel')
+      if (pendingOperation(payment) === null) await writeCardOperation(transaction, payment, 'cancel')
       continue
     }
     await db
@@ -60,7 +60,7 @@ export async function requestCancel(
       .execute()
     await transaction.enqueue({ name: 'follow-payment', data: { store, payment: payment.id, round: 0 }, after: 10 })
   }
-  if (left.length === 0) await letChargeEnd(deps, transaction, charge)
+  if (left.length === 0) await closeCharge(deps, transaction, charge)
   return left
 }
 
@@ -78,8 +78,8 @@ export async function finishCancelOf(
 ): Promise<string | null> {
   const refusals = await Promise.all(
     payments.map(async payment => {
-      if (payment.method === 'pix') await finishCancel(deps, store, payment)
-      const ended = payment.method === 'pix' ? null : await carryOutIntent(deps, store, payment.id)
+      if (payment.method === 'pix') await finishPixCancel(deps, store, payment)
+      const ended = payment.method === 'pix' ? null : await performCardOperation(deps, store, payment.id)
       return ended?.outcome === 'refused' ? ended.detail : null
     }),
   )

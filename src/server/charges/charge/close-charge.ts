@@ -3,7 +3,7 @@ import { splitUnderWay } from '../split-tender/split-rows.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, paymentsOf } from './charge-rows.ts'
 import { moveCharge } from './move-charge.ts'
-import { tellCharge } from './record-charge-event.ts'
+import { recordChargeEvent } from './record-charge-event.ts'
 import { reviewMoney } from './review-money.ts'
 
 /** In which the provider may still take money, or show a code. */
@@ -13,7 +13,7 @@ const underWay: ReadonlySet<string> = new Set(['created', 'processing', 'waiting
  * A payment of the charge has ended, or its split: where the charge waited for nothing else it ends too, canceled because that was asked for, or
  * by the job that expires it because its time is over.
  */
-export async function letChargeEnd(
+export async function closeCharge(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   charge: string,
@@ -30,6 +30,6 @@ export async function letChargeEnd(
   const canceled = await moveCharge(transaction, row, 'cancel', { canceled_at: transaction.now })
   if (canceled) {
     await reviewMoney(transaction, canceled, payments)
-    await tellCharge(transaction, 'charge.canceled', charge, deps.publicUrl)
+    await recordChargeEvent(transaction, 'charge.canceled', charge, deps.publicUrl)
   }
 }

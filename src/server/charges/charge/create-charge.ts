@@ -17,16 +17,16 @@ import { affiliationsFor } from '../../stores/voucher-affiliations.ts'
 import { walletsAmong } from '../../stores/wallets.ts'
 import { createCardPayment, type UnsentCard } from '../cards/create-card-payment.ts'
 import { insertPayment } from '../payments/create-payment.ts'
-import { pixRequest, type Unsent } from '../pix/create-pix-charge.ts'
-import { claimPart } from '../split-tender/reserve-tender-amount.ts'
+import { pixRequest, type UnsentPix } from '../pix/create-pix-charge.ts'
+import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import type { ChargeRow } from './charge-rows.ts'
-import { refuseNoCustomer } from './require-customer.ts'
+import { requireCustomer } from './require-customer.ts'
 import { showCharge } from './show-charge.ts'
 
 /**
  * Makes a charge, and its first payment when `pay_with` asks for one: rows only, nothing is sent yet. The caller
- * sends it after the commit (`askInTime`, `sendCardPayment`); if it dies before, a job goes on from the row.
+ * sends it after the commit (`createPixChargeInTime`, `sendCardPayment`); if it dies before, a job goes on from the row.
  * @throws Problem validation_failed when the store cannot take a method asked for, a card's terms have no card to be for, or the store
  *   has no such customer.
  */
@@ -54,7 +54,7 @@ export async function createCharge(
     available.push('voucher')
   }
   refuseUnavailable(input, methods, available)
-  if (input.customer_id) await refuseNoCustomer(transaction, input.customer_id)
+  if (input.customer_id) await requireCustomer(transaction, input.customer_id)
 
   const { now } = transaction
   const id = transaction.newId('chg')
@@ -115,7 +115,7 @@ export async function createCharge(
     throw new Problem('method_unavailable', `This charge cannot be paid by ${method}.`)
   }
   const { amount } = input.pay_with
-  const part = await claimPart(transaction, row, [], { method, kind: 'shown', amount, at: 'pay_with.' })
+  const part = await reserveTenderAmount(transaction, row, [], { method, kind: 'shown', amount, at: 'pay_with.' })
   const made = { account: account.id, method, status: 'processing', part } as const
   const payment = await insertPayment(transaction, row, made, actor)
   const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, { now, until: row.expires_at })
@@ -129,7 +129,7 @@ function whyNot(method: PaymentMethod, voucher: ChargeCreate['voucher']): string
 }
 
 /** The payment that a charge was made with, to be sent after the commit. */
-export type FirstPayment = { pix: Unsent } | { card: UnsentCard }
+export type FirstPayment = { pix: UnsentPix } | { card: UnsentCard }
 
 const insertCharge = statement((db, row: Insertable<ChargeTable>) => db.insertInto('charges').values(row))
 

@@ -1,11 +1,11 @@
 import { chargeCan } from '../../../shared/charge/charge-can.ts'
 import { movePayment } from '../payments/move-payment.ts'
-import { lookAtCodes } from '../pix/poll-pix-codes.ts'
+import { pollPixCodes } from '../pix/poll-pix-codes.ts'
 import { splitUnderWay } from '../split-tender/split-rows.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type ChargeRow, lockCharge, paymentsOf } from './charge-rows.ts'
 import { moveCharge } from './move-charge.ts'
-import { tellCharge, tellPayment } from './record-charge-event.ts'
+import { recordChargeEvent, recordPaymentEvent } from './record-charge-event.ts'
 import { reviewMoney } from './review-money.ts'
 
 /** Seconds until the next try while a payment's outcome is unknown, and while the bank does not answer. */
@@ -37,7 +37,7 @@ export async function expireCharge(
     return again(deps, input, isUnknown ? AGAIN : HELD, round)
   }
 
-  const silent = await lookAtCodes(deps, store, seen.payments)
+  const silent = await pollPixCodes(deps, store, seen.payments)
   if (silent && round < SILENT_ROUNDS) return again(deps, input, AGAIN, round + 1)
   await end(deps, store, charge)
 }
@@ -52,11 +52,11 @@ async function end(deps: ChargeDeps, store: string, charge: string): Promise<voi
       if (payment.status === 'created') await movePayment(transaction, payment, 'canceled')
       if (payment.status !== 'waiting') continue
       const expired = await movePayment(transaction, payment, 'expired')
-      if (expired) await tellPayment(transaction, 'payment.expired', expired)
+      if (expired) await recordPaymentEvent(transaction, 'payment.expired', expired)
     }
     const expired = await moveCharge(transaction, row, 'expire', { expired_at: transaction.now })
     if (expired) await reviewMoney(transaction, expired, payments)
-    await tellCharge(transaction, 'charge.expired', charge, deps.publicUrl)
+    await recordChargeEvent(transaction, 'charge.expired', charge, deps.publicUrl)
   })
 }
 

@@ -3,7 +3,7 @@ import { type ChargeCause, type ChargeStatus, chargeMove } from '../../../shared
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import type { ChargeTable } from '../../db/tables/tables.ts'
-import { nudgeSplit } from '../split-tender/enqueue-split-follow-up.ts'
+import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts'
 import type { ChargeRow } from './charge-rows.ts'
 
 type Together = Omit<Updateable<ChargeTable>, 'status' | 'id' | 'store_id'>
@@ -26,7 +26,7 @@ export async function moveCharge(
   transaction.changed(charge.id)
   transaction.count('guiche.charges', { status: to })
   // Whatever pays or ends a charge, what it was to be paid by in parts is let go.
-  if (moved.split_tender) await nudgeSplit(transaction, charge.id)
+  if (moved.split_tender) await enqueueSplitFollowUp(transaction, charge.id)
   return moved
 }
 

@@ -9,7 +9,7 @@ type ChargeEvent = Extract<EventType, `charge.${string}`>
 type PaymentEvent = Extract<EventType, `payment.${string}`>
 
 /** Tells the merchant of a charge, as it is at this point of the transaction. */
-export async function tellCharge(
+export async function recordChargeEvent(
   transaction: StoreTransaction,
   type: ChargeEvent,
   charge: string,
@@ -19,7 +19,7 @@ export async function tellCharge(
 }
 
 /** Tells the merchant of a payment. The row is the one that the move has left. */
-export async function tellPayment(
+export async function recordPaymentEvent(
   transaction: StoreTransaction,
   type: PaymentEvent,
   payment: PaymentRow,

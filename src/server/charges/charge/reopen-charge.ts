@@ -8,7 +8,7 @@ import type { StoreTransaction } from '../../db/database.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockWithPayments } from './charge-rows.ts'
 import { moveCharge } from './move-charge.ts'
-import { tellCharge } from './record-charge-event.ts'
+import { recordChargeEvent } from './record-charge-event.ts'
 
 /**
  * The merchant asks again for a paid charge whose money was given back, moved or lost: it is open for what its sale lacks, and its page
@@ -37,5 +37,5 @@ export async function reopenCharge(
   })
   await transaction.enqueue({ name: 'expire-charge', data: { store, charge, round: 0 }, after: expires_in })
   await recordAudit(transaction, actor, 'charge.reopen', charge, { due })
-  await tellCharge(transaction, 'charge.updated', charge, deps.publicUrl)
+  await recordChargeEvent(transaction, 'charge.updated', charge, deps.publicUrl)
 }

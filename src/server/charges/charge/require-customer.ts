@@ -2,7 +2,7 @@ import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 
 /** @throws Problem validation_failed when the store has no such customer, or one who was erased. */
-export async function refuseNoCustomer({ db, store }: StoreTransaction, customer: string): Promise<void> {
+export async function requireCustomer({ db, store }: StoreTransaction, customer: string): Promise<void> {
   const found = await db
     .selectFrom('customers')
     .select('id')

@@ -2,7 +2,7 @@ import { appliedInForce, leftToPay, paymentBalance } from '../../../shared/charg
 import { centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { bookEntry } from '../../ledger/book-entry.ts'
-import { removeStaleCodes } from '../pix/withdraw-pix-codes.ts'
+import { withdrawStalePixCodes } from '../pix/withdraw-pix-codes.ts'
 import { splitUnderWay } from '../split-tender/split-rows.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type ChargeRow, lockWithPayments, type PaymentRow } from './charge-rows.ts'
@@ -28,7 +28,7 @@ export async function settleChangedMoney(
   if (charge.status === 'open' && isWhole && !(await splitUnderWay(transaction, charge))) {
     charge = await coverCharge(deps, transaction, charge, payments)
   }
-  await removeStaleCodes(transaction, charge, payments)
+  await withdrawStalePixCodes(transaction, charge, payments)
   await reviewMoney(transaction, charge, payments)
 }
 

@@ -13,8 +13,8 @@ import type { RoutingColumn } from '../../db/tables/card-tables.ts'
 import type { PaymentTable } from '../../db/tables/payment-table.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import type { ChargeRow, LockedCharge } from '../charge/charge-rows.ts'
-import { removeStaleCodes } from '../pix/withdraw-pix-codes.ts'
-import { claimPart, type Part } from '../split-tender/reserve-tender-amount.ts'
+import { withdrawStalePixCodes } from '../pix/withdraw-pix-codes.ts'
+import { type Part, reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import { splitUnderWay } from '../split-tender/split-rows.ts'
 
 /** Seconds after which the job looks whether the caller has sent the payment, or died. */
@@ -24,9 +24,9 @@ export const FIRST_LOOK = 10
  * Makes the Pix of what is left of a locked charge. One that is still being shown is used again: one code at a time.
  * @param asked centavos, where whoever asks says how much.
  * @returns the payment's id.
- * @throws Problem charge_not_open, charge_expired, method_unavailable, and those of `claimPart`.
+ * @throws Problem charge_not_open, charge_expired, method_unavailable, and those of `reserveTenderAmount`.
  */
-export async function createPix(
+export async function createPixPayment(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   { charge: row, payments }: LockedCharge,
@@ -42,7 +42,7 @@ export async function createPix(
   const current = await splitUnderWay(transaction, row)
   const due = leftToPay(row, payments)
   if (shown && !current && shown.amount !== due) {
-    await removeStaleCodes(transaction, row, payments)
+    await withdrawStalePixCodes(transaction, row, payments)
     throw new Problem('charge_processing', `A code for another amount is being removed: ${due} centavos are due.`, {
       retryAfter: 2,
     })
@@ -51,7 +51,7 @@ export async function createPix(
   if (current && (shown || payments.some(({ method, status }) => method !== 'pix' && unknown.has(status)))) {
     throw new Problem('charge_processing', 'What was asked for before the Pix has not ended yet.', { retryAfter: 2 })
   }
-  const part = await claimPart(transaction, row, payments, { method: 'pix', kind: 'shown', amount: asked })
+  const part = await reserveTenderAmount(transaction, row, payments, { method: 'pix', kind: 'shown', amount: asked })
   if (shown) return shown.id
   return insertPayment(transaction, row, { account: account.id, method: 'pix', status: 'created', part }, actor)
 }

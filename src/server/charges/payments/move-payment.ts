@@ -4,10 +4,10 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import type { PaymentTable } from '../../db/tables/payment-table.ts'
 import { settleAttention } from '../../stores/attention.ts'
-import { touchCharge } from '../charge/bump-charge-version.ts'
+import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
-import { nudgeSplit } from '../split-tender/enqueue-split-follow-up.ts'
-import { freeClaim } from '../split-tender/reserved-amount.ts'
+import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts'
+import { releaseReservation } from '../split-tender/reserved-amount.ts'
 
 type Together = Omit<
   Updateable<PaymentTable>,
@@ -25,7 +25,7 @@ export async function movePayment(
   together: Together = {},
 ): Promise<PaymentRow | null> {
   const moved = await movePaymentAlone(transaction, payment, to, together)
-  if (moved) await touchCharge(transaction, payment.charge_id)
+  if (moved) await bumpChargeVersion(transaction, payment.charge_id)
   return moved
 }
 
@@ -52,8 +52,8 @@ export async function movePaymentAlone(
   }
   if (moved) transaction.count('guiche.payments', { method: moved.method, outcome: to, reason: reasonOf(moved) })
   if (moved?.split_id) {
-    if (endedWithNothing.has(to)) freeClaim(transaction, moved)
-    await nudgeSplit(transaction, moved.charge_id)
+    if (endedWithNothing.has(to)) releaseReservation(transaction, moved)
+    await enqueueSplitFollowUp(transaction, moved.charge_id)
   }
   return moved ?? null
 }

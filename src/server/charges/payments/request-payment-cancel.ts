@@ -3,8 +3,8 @@ import type { Actor } from '../../access/principal.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { type LockedForIntent, type WrittenIntent, writeIntent } from '../cards/card-operation.ts'
-import { pendingWork } from './pending-operations.ts'
+import { type CardOperation, type LockedForCardOperation, writeCardOperation } from '../cards/card-operation.ts'
+import { pendingOperation } from './pending-operations.ts'
 
 /**
  * Writes down that a card is to be let go, held or being challenged: rows only, nothing is sent yet.
@@ -13,10 +13,10 @@ import { pendingWork } from './pending-operations.ts'
  */
 export async function requestPaymentCancel(
   transaction: StoreTransaction,
-  { payment: row, account }: LockedForIntent,
+  { payment: row, account }: LockedForCardOperation,
   actor: Actor,
-): Promise<WrittenIntent> {
-  const pending = row.method === 'pix' ? null : pendingWork(row)
+): Promise<CardOperation> {
+  const pending = row.method === 'pix' ? null : pendingOperation(row)
   if (pending) throw new Problem('payment_processing', `The acquirer was asked to ${pending} it.`)
   if (row.status === 'processing')
     throw new Problem('payment_processing', 'The acquirer has not said what became of it.')
@@ -27,7 +27,7 @@ export async function requestPaymentCancel(
   if (row.split_id !== null && row.status === 'authorized') {
     throw new Problem('split_under_way', 'It is a part of what is not complete: undo all of it instead.')
   }
-  const job = await writeIntent(transaction, row, 'cancel')
+  const job = await writeCardOperation(transaction, row, 'cancel')
   await recordAudit(transaction, actor, 'payment.cancel', row.id)
   return { payment: row.id, port: account.port, id: row.card.id, capture: null, job }
 }

@@ -5,7 +5,7 @@ import { declineWords } from '../../../shared/declines/decline-words.ts'
 import { splitInstallments } from '../../../shared/money/split-money.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 import { explainFailure } from '../charge/explain-failure.ts'
-import { pendingWork } from './pending-operations.ts'
+import { pendingOperation } from './pending-operations.ts'
 import { showRouting } from './show-routing.ts'
 
 const words = declineWords('en-GB')
@@ -75,7 +75,7 @@ export function showPayment(row: PaymentRow): Payment {
     },
     saved_card: row.saved_card_id,
     hold: row.card?.hold ? showHold(row.card.hold) : null,
-    pending: pendingWork(row),
+    pending: pendingOperation(row),
     decline: row.card?.decline ? showDecline(row.card.decline) : null,
     next_action: row.status === 'challenge' && row.card?.challengeUrl ? redirectTo(row.card.challengeUrl) : null,
     split_id: row.split_id,

@@ -5,8 +5,8 @@ import { createCardPayment, type UnsentCard } from '../cards/create-card-payment
 import { sendCardPayment } from '../cards/send-card-payment.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type LockedCharge, lockWithPayments } from '../charge/charge-rows.ts'
-import { sendPayment } from '../pix/create-pix-charge.ts'
-import { createPix, refuseEnded } from './create-payment.ts'
+import { createPixCharge } from '../pix/create-pix-charge.ts'
+import { createPixPayment, refuseEnded } from './create-payment.ts'
 
 /** A payment that was written, and what is to be sent after the commit. */
 export type StartedPayment = { id: string; card: UnsentCard | null }
@@ -39,7 +39,7 @@ export async function startPayment(
   actor: Actor,
 ): Promise<StartedPayment> {
   if (input.method === 'pix') {
-    return { id: await createPix(deps, transaction, locked, actor, input.amount), card: null }
+    return { id: await createPixPayment(deps, transaction, locked, actor, input.amount), card: null }
   }
   refuseEnded(locked.charge, transaction.now)
   const card = await createCardPayment(deps, transaction, locked, input, actor)
@@ -48,5 +48,5 @@ export async function startPayment(
 
 /** Sends it, after the commit. Ends within the connector's time; what is not told by then, a job finds out. */
 export function sendStarted(deps: ChargeDeps, store: string, { id, card }: StartedPayment): Promise<void> {
-  return card ? sendCardPayment(deps, store, card) : sendPayment(deps, store, id)
+  return card ? sendCardPayment(deps, store, card) : createPixCharge(deps, store, id)
 }

@@ -1,5 +1,5 @@
 /** Milliseconds the API waits for the bank before it answers "processing" (design/contracts.md, "Requests"). */
-export const BANK_PATIENCE_MS = 8000
+export const PROVIDER_PATIENCE_MS = 8000
 
 /**
  * Waits for work that a job would finish anyway, at most `patience` milliseconds. Its failure is for the log: what

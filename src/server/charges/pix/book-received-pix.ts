@@ -7,16 +7,16 @@ import { bankAccount } from '../../ledger/accounts.ts'
 import { bookEntry } from '../../ledger/book-entry.ts'
 import type { ReceivedPix } from '../../providers/port.ts'
 import { readStore } from '../../stores/read-store.ts'
-import { applyShare, shareOf, shareOfPart } from '../charge/apply-received.ts'
+import { applyShare, shareOf, shareOfTender } from '../charge/apply-received.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, paymentsOf, refundsOf } from '../charge/charge-rows.ts'
-import { tellPayment } from '../charge/record-charge-event.ts'
+import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { reviewMoney } from '../charge/review-money.ts'
 import { showCharge } from '../charge/show-charge.ts'
-import { endOtherWays } from '../payments/end-other-payments.ts'
+import { endOtherPayments } from '../payments/end-other-payments.ts'
 import { movePaymentAlone } from '../payments/move-payment.ts'
-import { nudgeSplit } from '../split-tender/enqueue-split-follow-up.ts'
-import { growClaim } from '../split-tender/reserved-amount.ts'
+import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts'
+import { growReservation } from '../split-tender/reserved-amount.ts'
 import { splitsOf } from '../split-tender/split-rows.ts'
 
 /**
@@ -52,17 +52,17 @@ export async function bookReceivedPix(
   // Whatever comes on a tender's code is of that tender, until its split tender is complete: of one that was undone it goes back.
   const own = splits.find(({ id }) => id === found.split_id)
   const isTender = own !== undefined && own.status !== 'completed'
-  const share = isTender ? shareOfPart(charge, received) : shareOf(charge, payments, received, store)
+  const share = isTender ? shareOfTender(charge, received) : shareOf(charge, payments, received, store)
   const [payment, row] = await Promise.all([
     capture(transaction, account, found, received, { applied: share.applied, split: isTender ? own.id : null }),
     applyShare(transaction, charge, share, received),
   ])
-  if (isTender) await nudgeSplit(transaction, charge.id)
+  if (isTender) await enqueueSplitFollowUp(transaction, charge.id)
   const now = [...payments.filter(({ id }) => id !== payment.id), payment].sort((a, b) => (a.id < b.id ? -1 : 1))
   transaction.dismiss('follow-payment', payment.id)
   if (share.covered) {
     transaction.dismiss('expire-charge', charge.id)
-    await endOtherWays(transaction, now)
+    await endOtherPayments(transaction, now)
   }
   // What comes to a charge that had ended is a person's too, until it is whole.
   if (!isTender && (share.unapplied > 0 || charge.status === 'expired')) await reviewMoney(transaction, row, now)
@@ -78,7 +78,7 @@ export async function bookReceivedPix(
   })
   const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
   await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
-  await tellPayment(transaction, 'payment.captured', payment)
+  await recordPaymentEvent(transaction, 'payment.captured', payment)
   return true
 }
 
@@ -130,7 +130,7 @@ async function capture(
   const first = asked.status === 'created' ? null : await movePaymentAlone(transaction, asked, 'captured', paid)
   if (first) {
     // What a short Pix did not bring may be paid by another tender.
-    if (split) growClaim(transaction, split, Math.min(0, received.amount - asked.amount))
+    if (split) growReservation(transaction, split, Math.min(0, received.amount - asked.amount))
     return first
   }
   transaction.count('guiche.payments', { method: 'pix', outcome: 'captured', reason: 'none' })

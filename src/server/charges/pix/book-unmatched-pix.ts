@@ -10,7 +10,7 @@ import type { ReceivedPix } from '../../providers/port.ts'
 import { readStore } from '../../stores/read-store.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import type { ChargeRow } from '../charge/charge-rows.ts'
-import { tellPayment } from '../charge/record-charge-event.ts'
+import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { reviewMoney } from '../charge/review-money.ts'
 import { showCharge } from '../charge/show-charge.ts'
 
@@ -78,7 +78,7 @@ export async function bookUnmatchedPix(
   })
   const shown = showCharge(charge, [payment], [], { publicUrl: deps.publicUrl, mode })
   await recordEvent(transaction, 'charge.created', shown, charge.id)
-  await tellPayment(transaction, 'payment.captured', payment)
+  await recordPaymentEvent(transaction, 'payment.captured', payment)
   await reviewMoney(transaction, charge, [payment])
   transaction.changed(charge.id)
   return true

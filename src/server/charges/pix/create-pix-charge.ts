@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/contract/limits.ts'
 import type { Answer, PixCharge, PixChargeRequest } from '../../providers/port.ts'
 import type { PixAccount } from '../../stores/connections.ts'
-import { touchCharge } from '../charge/bump-charge-version.ts'
+import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type ChargeRow, lockPayment, type PaymentRow } from '../charge/charge-rows.ts'
 import { movePayment, movePaymentAlone } from '../payments/move-payment.ts'
@@ -13,7 +13,7 @@ import { type Follow, recordPixAnswer } from './record-pix-answer.ts'
  * Asks the bank for the Pix of a payment that was created, once: whoever moves it to `processing` asks, nobody else.
  * Ends within the connector's time; what the bank did not tell by then stays `processing`, and a job goes on.
  */
-export async function sendPayment(
+export async function createPixCharge(
   deps: ChargeDeps,
   store: string,
   payment: string,
@@ -32,7 +32,7 @@ export async function sendPayment(
       deps.connections.pixOf(transaction, row.provider_account_id),
     ])
     if (!moved) return null
-    await touchCharge(transaction, charge.id)
+    await bumpChargeVersion(transaction, charge.id)
     return { account, request: pixRequest(charge, row, { now: transaction.now, until }) }
   })
   if (!claimed) return
@@ -41,7 +41,7 @@ export async function sendPayment(
 }
 
 /** What is to be asked of the bank after the commit that wrote a payment as `processing`. */
-export interface Unsent {
+export interface UnsentPix {
   payment: string
   account: PixAccount
   request: PixChargeRequest
@@ -51,10 +51,10 @@ export interface Unsent {
  * Asks the bank, and waits for it at most `patience` milliseconds. Its answer is for the caller to write in the
  * transaction that it ends with (`writePixAnswer`); one that comes later is written here, and null is returned.
  */
-export async function askInTime(
+export async function createPixChargeInTime(
   deps: ChargeDeps,
   store: string,
-  { payment, account, request }: Unsent,
+  { payment, account, request }: UnsentPix,
   patience: number,
 ): Promise<Answer<PixCharge> | null> {
   return answerInTime(

@@ -1,7 +1,7 @@
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charge/charge-rows.ts'
-import { letChargeEnd } from '../charge/close-charge.ts'
-import { tellPayment } from '../charge/record-charge-event.ts'
+import { closeCharge } from '../charge/close-charge.ts'
+import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
 
@@ -9,7 +9,7 @@ import { bookReceivedPix } from './book-received-pix.ts'
  * Removes the bank's charge of a payment whose cancel was asked for, then cancels the payment, and its charge where nothing else of
  * it is under way. What was paid in the meantime is booked instead. Returns false when the bank did not tell: a job tries again.
  */
-export async function finishCancel(deps: ChargeDeps, store: string, payment: PaymentRow): Promise<boolean> {
+export async function finishPixCancel(deps: ChargeDeps, store: string, payment: PaymentRow): Promise<boolean> {
   const txid = payment.pix_txid ?? ''
   const { port } = await deps.database.inStore(store, transaction =>
     deps.connections.pixOf(transaction, payment.provider_account_id),
@@ -25,8 +25,8 @@ export async function finishCancel(deps: ChargeDeps, store: string, payment: Pay
     for (const pix of received) await bookReceivedPix(deps, transaction, payment.provider_account_id, pix)
     const row = await readPayment(transaction, payment.id)
     const canceled = await movePayment(transaction, row, 'canceled')
-    if (canceled) await tellPayment(transaction, 'payment.canceled', canceled)
-    await letChargeEnd(deps, transaction, payment.charge_id)
+    if (canceled) await recordPaymentEvent(transaction, 'payment.canceled', canceled)
+    await closeCharge(deps, transaction, payment.charge_id)
   })
   return true
 }

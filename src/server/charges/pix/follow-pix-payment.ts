@@ -5,13 +5,13 @@ import type { PixAccount } from '../../stores/connections.ts'
 import { followCardPayment } from '../cards/follow-card-payment.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type ChargeRow, lockCharge, type PaymentRow, readPayment } from '../charge/charge-rows.ts'
-import { tellPayment } from '../charge/record-charge-event.ts'
+import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import { afterSilence } from '../payments/polling-schedule.ts'
 import { payableUntil } from '../split-tender/split-rows.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
-import { pixRequest, sendPayment } from './create-pix-charge.ts'
-import { finishCancel } from './finish-pix-cancel.ts'
+import { createPixCharge, pixRequest } from './create-pix-charge.ts'
+import { finishPixCancel } from './finish-pix-cancel.ts'
 import { recordPixAnswer } from './record-pix-answer.ts'
 
 /** Seconds between two looks at a code that is being shown: the webhook is quicker, this is the net under it. */
@@ -26,7 +26,7 @@ const nothingToFollow: readonly PaymentStatus[] = ['captured', 'declined', 'fail
  * Asks the bank about one payment until it has ended, slower and slower. Whatever a crash, a timeout or a lost
  * webhook left open is closed here.
  */
-export async function followPayment(
+export async function followPixPayment(
   deps: ChargeDeps,
   input: { store: string; payment: string; round: number },
 ): Promise<void> {
@@ -80,13 +80,13 @@ type Next = number | null | 'silence'
 async function lookOnce(deps: ChargeDeps, store: string, seen: Seen, round: number): Promise<Next> {
   const { status } = seen.row
   if (status === 'created') {
-    await sendPayment(deps, store, seen.row.id, 'by-the-caller')
+    await createPixCharge(deps, store, seen.row.id, 'by-the-caller')
     return 'silence'
   }
   if (status === 'processing') return askAgain(deps, store, seen)
   if (status === 'waiting') {
     if (seen.row.cancel_requested_at || seen.charge.status !== 'open') {
-      const finished = await finishCancel(deps, store, seen.row)
+      const finished = await finishPixCancel(deps, store, seen.row)
       return finished ? null : 'silence'
     }
     await lookAtBank(deps, store, seen)
@@ -120,7 +120,7 @@ async function askAgain(deps: ChargeDeps, store: string, seen: Seen): Promise<Ne
       await lockCharge(transaction, row.charge_id)
       const failure = { failure_code: 'not_sent', failure_detail: 'The bank does not know this charge.' }
       const failed = await movePayment(transaction, row, 'failed', failure)
-      if (failed) await tellPayment(transaction, 'payment.failed', failed)
+      if (failed) await recordPaymentEvent(transaction, 'payment.failed', failed)
     })
     return null
   }

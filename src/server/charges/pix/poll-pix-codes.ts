@@ -6,7 +6,7 @@ import { bookReceivedPix } from './book-received-pix.ts'
  * Reads at the bank the codes that are still shown, and books what was paid by them: a last look before their time is over. Returns
  * whether the bank was silent about one.
  */
-export async function lookAtCodes(deps: ChargeDeps, store: string, payments: readonly PaymentRow[]): Promise<boolean> {
+export async function pollPixCodes(deps: ChargeDeps, store: string, payments: readonly PaymentRow[]): Promise<boolean> {
   let silent = false
   for (const payment of payments) {
     if (payment.status !== 'waiting') continue

@@ -3,13 +3,13 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { listenersOf } from '../../db/record-event.ts'
 import type { Answer, PixCharge } from '../../providers/port.ts'
 import { readStore } from '../../stores/read-store.ts'
-import { touchCharge } from '../charge/bump-charge-version.ts'
+import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockPayment, type PaymentRow, refundsBeside } from '../charge/charge-rows.ts'
-import { tellPayment } from '../charge/record-charge-event.ts'
+import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { showCharge } from '../charge/show-charge.ts'
 import { movePayment } from '../payments/move-payment.ts'
-import { nudgeSplit } from '../split-tender/enqueue-split-follow-up.ts'
+import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts'
 import { lastSplitOf } from '../split-tender/split-rows.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
 
@@ -54,19 +54,19 @@ export async function writePixAnswer(
   if (answer.outcome === 'ok' && answer.value.brCode) {
     const { brCode, expiresAt, received } = answer.value
     const shown = await movePayment(transaction, row, 'waiting', { pix_br_code: brCode, pix_expires_at: expiresAt })
-    if (shown) await tellPayment(transaction, 'payment.waiting', shown)
+    if (shown) await recordPaymentEvent(transaction, 'payment.waiting', shown)
     for (const pix of received) await bookReceivedPix(deps, transaction, row.provider_account_id, pix)
     if (!shown || received.length > 0) return null
     const now = payments.map(one => (one.id === shown.id ? shown : one))
     const split = await lastSplitOf(transaction, charge)
     // A code for the whole that shows up late stands beside parts that are held.
-    if (split && shown.split_id === null) await nudgeSplit(transaction, charge.id)
+    if (split && shown.split_id === null) await enqueueSplitFollowUp(transaction, charge.id)
     return showCharge(charge, now, refunds, { publicUrl: deps.publicUrl, mode }, split)
   }
   if (answer.outcome === 'refused') {
     const why = { failure_code: answer.code, failure_detail: answer.detail }
     const failed = await movePayment(transaction, row, 'failed', why)
-    if (failed) await tellPayment(transaction, 'payment.failed', failed)
+    if (failed) await recordPaymentEvent(transaction, 'payment.failed', failed)
     return null
   }
   if (follow === 'by-the-caller') return null
@@ -84,5 +84,5 @@ async function keepCode(transaction: StoreTransaction, row: PaymentRow, shown: P
     .where('store_id', '=', transaction.store)
     .where('id', '=', row.id)
     .execute()
-  await touchCharge(transaction, row.charge_id)
+  await bumpChargeVersion(transaction, row.charge_id)
 }

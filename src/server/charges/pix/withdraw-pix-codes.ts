@@ -7,7 +7,7 @@ import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
  * Let go, the card leaves room for another code. A code that is a part of a split stays. The charge is locked, and `payments` are those
  * of it as they are now.
  */
-export async function removeShownCodes(transaction: StoreTransaction, payments: readonly PaymentRow[]): Promise<void> {
+export async function withdrawPixCodes(transaction: StoreTransaction, payments: readonly PaymentRow[]): Promise<void> {
   await removeCodes(transaction, payments, () => true)
 }
 
@@ -15,7 +15,7 @@ export async function removeShownCodes(transaction: StoreTransaction, payments: 
  * What is left to pay has changed, because money went back, was disputed, or came back: a code that asks for another amount is removed.
  * The next look at the checkout makes one that is right. The charge is locked, and `payments` are those of it as they are now.
  */
-export async function removeStaleCodes(
+export async function withdrawStalePixCodes(
   transaction: StoreTransaction,
   charge: ChargeRow,
   payments: readonly PaymentRow[],

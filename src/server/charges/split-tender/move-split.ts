@@ -1,7 +1,7 @@
 import { type SplitReason, type SplitStatus, splitEnds, splitMayMove } from '../../../shared/charge/split-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { settleAttention } from '../../stores/attention.ts'
-import { touchCharge } from '../charge/bump-charge-version.ts'
+import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { SplitRow } from './split-rows.ts'
 
 /** Seconds until the first look at a split that completes or is undone: what its parts ask for is begun before, and nudges it. */
@@ -33,6 +33,6 @@ export async function moveSplit(
     const data = { store, charge: split.charge_id, watch: { status: to, round: 0 } }
     await transaction.enqueue({ name: 'follow-split', data, after: FIRST_LOOK })
   }
-  await touchCharge(transaction, split.charge_id)
+  await bumpChargeVersion(transaction, split.charge_id)
   return true
 }

@@ -5,11 +5,11 @@ import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
-import { removeShownCodes } from '../pix/withdraw-pix-codes.ts'
-import { growClaim } from './reserved-amount.ts'
-import { isUndoneInTime } from './same-day-void.ts'
-import { latestEnd } from './split-deadline.ts'
-import { type SplitRow, splitUnderWay, worthOf } from './split-rows.ts'
+import { withdrawPixCodes } from '../pix/withdraw-pix-codes.ts'
+import { growReservation } from './reserved-amount.ts'
+import { canVoidSameDay } from './same-day-void.ts'
+import { splitDeadline } from './split-deadline.ts'
+import { principalOf, type SplitRow, splitUnderWay } from './split-rows.ts'
 
 /** What a payment is to pay of its charge. */
 export interface Part {
@@ -32,7 +32,7 @@ export interface Wanted {
  * claimed of the one that is open: by this row, and not by looking, no two parts are ever more than the charge asked for.
  * @throws Problem validation_failed, charge_processing, split_under_way, split_out_of_order, voucher_too_late.
  */
-export async function claimPart(
+export async function reserveTenderAmount(
   transaction: StoreTransaction,
   charge: ChargeRow,
   payments: readonly PaymentRow[],
@@ -55,7 +55,7 @@ export async function claimPart(
     }
     const split = await beginSplit(transaction, charge, all, amount)
     refuseLateVoucher(split, wanted, transaction.now)
-    await removeShownCodes(transaction, payments)
+    await withdrawPixCodes(transaction, payments)
     return { amount, split }
   }
 
@@ -63,7 +63,7 @@ export async function claimPart(
     throw new Problem('split_under_way', `What pays this charge in parts is ${current.status}.`)
   }
   const legs = payments.filter(({ split_id, status }) => split_id === current.id && live.has(status))
-  const covered = legs.reduce((sum, leg) => sum + worthOf(leg), 0)
+  const covered = legs.reduce((sum, leg) => sum + principalOf(leg), 0)
   const left = Math.min(all - covered, current.amount - current.amount_claimed)
   if (left <= 0) throw new Problem('charge_processing', 'The parts that are under way pay all of this charge.')
   const amount = centavos(wanted.amount ?? left)
@@ -76,7 +76,7 @@ export async function claimPart(
     throw new Problem('split_out_of_order', `A Pix pays all that is left, ${left} centavos, and comes last.`)
   }
   refuseLateVoucher(current, wanted, transaction.now)
-  growClaim(transaction, current.id, amount)
+  growReservation(transaction, current.id, amount)
   return { amount, split: current }
 }
 
@@ -88,7 +88,7 @@ function refuse({ at }: Wanted, code: 'not_available' | 'too_large', message: st
 const live: ReadonlySet<string> = new Set(['created', 'processing', 'waiting', 'challenge', 'authorized', 'captured'])
 
 function refuseLateVoucher({ expires_at }: SplitRow, { method }: Wanted, now: Date): void {
-  if (method === 'voucher' && !isUndoneInTime(now, expires_at)) {
+  if (method === 'voucher' && !canVoidSameDay(now, expires_at)) {
     throw new Problem('voucher_too_late', 'What a voucher pays could not be taken back before midnight in São Paulo.')
   }
 }
@@ -100,7 +100,7 @@ async function beginSplit(
   claimed: Centavos,
 ): Promise<SplitRow> {
   const { store, now } = transaction
-  const expiresAt = latestEnd(charge, now)
+  const expiresAt = splitDeadline(charge, now)
   const split: SplitRow = {
     id: transaction.newId('spl'),
     store_id: store,

@@ -4,16 +4,16 @@ import { statement } from '../../db/driver/statement.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 
 /** Claims so many centavos more of a split, or lets them go where `by` is negative. The database refuses more than it is for. */
-export function growClaim(transaction: StoreTransaction, split: string, by: number): void {
+export function growReservation(transaction: StoreTransaction, split: string, by: number): void {
   transaction.write(grow({ store: transaction.store, split, by }))
 }
 
 /** Lets go what a part claimed that has come to nothing. */
-export function freeClaim(
+export function releaseReservation(
   transaction: StoreTransaction,
   { split_id, amount, amount_interest }: Pick<PaymentRow, 'split_id' | 'amount' | 'amount_interest'>,
 ): void {
-  if (split_id !== null) growClaim(transaction, split_id, amount_interest - amount)
+  if (split_id !== null) growReservation(transaction, split_id, amount_interest - amount)
 }
 
 const grow = statement((db, { store, split, by }: { store: string; split: string; by: number }) =>

@@ -1,13 +1,13 @@
 import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
 import type { Split } from '../../../shared/contract/split.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
-import { type SplitRow, worthOf } from './split-rows.ts'
+import { principalOf, type SplitRow } from './split-rows.ts'
 
 /** A split as the API shows it. `payments` are those of its charge. */
 export function showSplit(row: SplitRow, charge: ChargeRow, payments: readonly PaymentRow[]): Split {
   const legs = payments.filter(({ split_id }) => split_id === row.id)
   const sum = (status: PaymentRow['status']) =>
-    legs.filter(leg => leg.status === status).reduce((total, leg) => total + worthOf(leg), 0)
+    legs.filter(leg => leg.status === status).reduce((total, leg) => total + principalOf(leg), 0)
   const held = sum('authorized')
   const paid = sum('captured')
   // What completed it is applied to the charge by now; before, none of it is.

@@ -4,6 +4,6 @@ import type { ChargeRow } from '../charge/charge-rows.ts'
 const SPLIT_MS = 15 * 60_000
 
 /** When a split that begins now is undone at its latest: no later than its charge ends. */
-export function latestEnd({ expires_at }: Pick<ChargeRow, 'expires_at'>, now: Date): Date {
+export function splitDeadline({ expires_at }: Pick<ChargeRow, 'expires_at'>, now: Date): Date {
   return new Date(Math.min(now.getTime() + SPLIT_MS, expires_at.getTime()))
 }

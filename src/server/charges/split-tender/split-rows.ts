@@ -51,14 +51,14 @@ export async function splitUnderWay(
 }
 
 /** What of its charge a leg pays: without the interest that its payer bears, and without what went back. */
-export function worthOf(leg: PaymentRow): Centavos {
+export function principalOf(leg: PaymentRow): Centavos {
   if (leg.status !== 'captured') return centavos(leg.amount - leg.amount_interest)
   const { unapplied, sale } = paymentBalance(leg)
   return centavos(Math.max(0, unapplied + sale))
 }
 
 /** Whether a payment is a part of a split that has not come to rest: what it brings waits for the other parts. */
-export function isPartOf({ split_id }: Pick<PaymentRow, 'split_id'>, split: SplitRow | null): boolean {
+export function isTenderOf({ split_id }: Pick<PaymentRow, 'split_id'>, split: SplitRow | null): boolean {
   return split !== null && split.ended_at === null && split_id === split.id
 }
 

@@ -14,14 +14,14 @@ import { mayStandIn } from '../../access/may-stand-in.ts'
 import { Problem } from '../../base/problem.ts'
 import { type HeardCard, writeCardAnswer } from '../../charges/cards/record-card-answer.ts'
 import { asksForCustomer } from '../../charges/cards/saved-card-terms.ts'
-import { askForCardInTime } from '../../charges/cards/send-card-payment.ts'
-import { acceptCharge } from '../../charges/charge/accept-partial-payment.ts'
+import { authorizeInTime } from '../../charges/cards/send-card-payment.ts'
+import { acceptPartialPayment } from '../../charges/charge/accept-partial-payment.ts'
 import { finishCancelOf, requestCancel } from '../../charges/charge/cancel-charge.ts'
 import type { PaymentRow } from '../../charges/charge/charge-rows.ts'
 import { createCharge, type FirstPayment } from '../../charges/charge/create-charge.ts'
 import { readCharge } from '../../charges/charge/read-charge.ts'
-import { BANK_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
-import { askInTime } from '../../charges/pix/create-pix-charge.ts'
+import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
+import { createPixChargeInTime } from '../../charges/pix/create-pix-charge.ts'
 import { writePixAnswer } from '../../charges/pix/record-pix-answer.ts'
 import { listEntries } from '../../ledger/list-entries.ts'
 import type { Answer, PixCharge } from '../../providers/port.ts'
@@ -67,9 +67,10 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
         },
         isDone: () => unsent === null,
         async proceed() {
-          if (unsent && 'pix' in unsent) told = await askInTime(deps, principal.store, unsent.pix, BANK_PATIENCE_MS)
+          if (unsent && 'pix' in unsent)
+            told = await createPixChargeInTime(deps, principal.store, unsent.pix, PROVIDER_PATIENCE_MS)
           if (unsent && 'card' in unsent) {
-            heard = await askForCardInTime(deps, principal.store, unsent.card, BANK_PATIENCE_MS)
+            heard = await authorizeInTime(deps, principal.store, unsent.card, PROVIDER_PATIENCE_MS)
           }
         },
         async answer(transaction, charge) {
@@ -146,7 +147,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
           const finish = async () => {
             refusal = await finishCancelOf(deps, principal.store, left)
           }
-          await waitFor(finish(), BANK_PATIENCE_MS, error =>
+          await waitFor(finish(), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error }, 'what is shown or held was not removed; a job will'),
           )
         },
@@ -177,7 +178,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
-          await acceptCharge(deps, transaction, request.params.id, actor)
+          await acceptPartialPayment(deps, transaction, request.params.id, actor)
           return request.params.id
         },
         answer: (transaction, charge) => readCharge(transaction, charge, publicUrl),

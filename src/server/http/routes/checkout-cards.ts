@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { cardCreateSchema } from '../../../shared/contract/payment.ts'
 import { PAYER } from '../../access/principal.ts'
-import { leaveChallenge } from '../../charges/cards/abandon-challenge.ts'
-import { BANK_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
+import { abandonChallenge } from '../../charges/cards/abandon-challenge.ts'
+import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
 import { payByCard } from '../../checkout/pay-by-card.ts'
 import { followSplit } from '../../split-tender/follow-split.ts'
@@ -25,7 +25,7 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
       const browser = browserProof(request)
       let state = await payByCard(deps, found, request.body, { actor, browser })
       if (state.split?.attempt?.status === 'open') {
-        await waitFor(followSplit(deps, { ...found, watch: null }), BANK_PATIENCE_MS, error =>
+        await waitFor(followSplit(deps, { ...found, watch: null }), PROVIDER_PATIENCE_MS, error =>
           request.log.error({ err: error }, 'parts were not taken on; a job will'),
         )
         state = await deps.database.read(found.store, transaction =>
@@ -41,7 +41,7 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
     { schema: { hide: true, params: ofCheckout, body: z.strictObject({}) } },
     async (request, reply) => {
       const found = await checkoutOf(deps, request.params.token)
-      await waitFor(leaveChallenge(deps, found, actorOf(PAYER, request)), BANK_PATIENCE_MS, error =>
+      await waitFor(abandonChallenge(deps, found, actorOf(PAYER, request)), PROVIDER_PATIENCE_MS, error =>
         request.log.error({ err: error }, 'a challenge was not left; a job or its time ends it'),
       )
       const browser = browserProof(request)

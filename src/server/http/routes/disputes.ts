@@ -10,7 +10,7 @@ import {
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
-import { BANK_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
+import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { acceptDispute, submitEvidence } from '../../disputes/answer-dispute.ts'
 import { filesOf, readDispute, showDispute } from '../../disputes/dispute-rows.ts'
@@ -116,7 +116,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
           return request.params.id
         },
         proceed: dispute =>
-          waitFor(tellAcquirer(deps, principal.store, dispute), BANK_PATIENCE_MS, error =>
+          waitFor(tellAcquirer(deps, principal.store, dispute), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, dispute }, 'the acquirer was not told; a job will'),
           ),
         answer: shown,
@@ -145,7 +145,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
           return request.params.id
         },
         proceed: dispute =>
-          waitFor(tellAcquirer(deps, principal.store, dispute), BANK_PATIENCE_MS, error =>
+          waitFor(tellAcquirer(deps, principal.store, dispute), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, dispute }, 'the acquirer was not told; a job will'),
           ),
         answer: shown,

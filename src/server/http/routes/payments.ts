@@ -6,19 +6,19 @@ import { receivableListSchema } from '../../../shared/contract/receivable.ts'
 import { refundCreateSchema, refundSchema } from '../../../shared/contract/refund.ts'
 import { mayStandIn } from '../../access/may-stand-in.ts'
 import { Problem } from '../../base/problem.ts'
-import { lockForIntent, type WrittenIntent } from '../../charges/cards/card-operation.ts'
+import { type CardOperation, lockForCardOperation } from '../../charges/cards/card-operation.ts'
 import { listReceivables } from '../../charges/cards/list-receivables.ts'
-import { carryOutInTime, writeIntentDone } from '../../charges/cards/perform-card-operation.ts'
+import { performCardOperationInTime, writeCardOperationDone } from '../../charges/cards/perform-card-operation.ts'
 import { type HeardCard, writeCardAnswer } from '../../charges/cards/record-card-answer.ts'
 import { requestCapture } from '../../charges/cards/request-capture.ts'
 import { asksForCustomer } from '../../charges/cards/saved-card-terms.ts'
-import { askForCardInTime } from '../../charges/cards/send-card-payment.ts'
+import { authorizeInTime } from '../../charges/cards/send-card-payment.ts'
 import { readPayment } from '../../charges/charge/charge-rows.ts'
 import { showRefund } from '../../charges/charge/show-charge.ts'
 import { requestPaymentCancel } from '../../charges/payments/request-payment-cancel.ts'
 import { showPayment } from '../../charges/payments/show-payment.ts'
 import { lockForPayment, type StartedPayment, sendStarted, startPayment } from '../../charges/payments/start-payment.ts'
-import { BANK_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
+import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
 import { readRefund } from '../../refunds/refund-rows.ts'
 import { requestRefund } from '../../refunds/request-refund.ts'
@@ -68,7 +68,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         async proceed(payment) {
           if (!started) return
           if (started.card && !started.card.isPart) {
-            heard = await askForCardInTime(deps, store, started.card, BANK_PATIENCE_MS)
+            heard = await authorizeInTime(deps, store, started.card, PROVIDER_PATIENCE_MS)
             return
           }
           const send = async (sent: StartedPayment) => {
@@ -76,7 +76,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
             // All that there is may be complete by a part.
             if (sent.card?.isPart) await followSplit(deps, { store, charge, watch: null })
           }
-          await waitFor(send(started), BANK_PATIENCE_MS, error =>
+          await waitFor(send(started), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, payment }, 'the payment was not sent; a job will'),
           )
         },
@@ -142,22 +142,22 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
-      let intent: WrittenIntent | null = null
+      let operation: CardOperation | null = null
       let told: CardPayment | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
-        read: transaction => lockForIntent(deps, transaction, request.params.id),
+        read: transaction => lockForCardOperation(deps, transaction, request.params.id),
         async begin(transaction, locked) {
-          intent = await requestCapture(transaction, locked, request.body, actor)
+          operation = await requestCapture(transaction, locked, request.body, actor)
           return request.params.id
         },
         async proceed() {
-          if (intent) told = await carryOutInTime(deps, principal.store, intent, BANK_PATIENCE_MS)
+          if (operation) told = await performCardOperationInTime(deps, principal.store, operation, PROVIDER_PATIENCE_MS)
         },
         async answer(transaction, payment) {
-          const moved = intent && told && (await writeIntentDone(deps, transaction, intent, told))
+          const moved = operation && told && (await writeCardOperationDone(deps, transaction, operation, told))
           const now = showPayment(moved ?? (await readPayment(transaction, payment)))
-          const done = now.status === 'captured' && (intent === null || now.amount === intent.capture)
+          const done = now.status === 'captured' && (operation === null || now.amount === operation.capture)
           if (done || now.pending === 'capture') return now
           throw new Problem('payment_not_capturable', `The acquirer has it as ${now.status}: ${now.amount} centavos.`)
         },
@@ -181,20 +181,20 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
-      let intent: WrittenIntent | null = null
+      let operation: CardOperation | null = null
       let told: CardPayment | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
-        read: transaction => lockForIntent(deps, transaction, request.params.id),
+        read: transaction => lockForCardOperation(deps, transaction, request.params.id),
         async begin(transaction, locked) {
-          intent = await requestPaymentCancel(transaction, locked, actor)
+          operation = await requestPaymentCancel(transaction, locked, actor)
           return request.params.id
         },
         async proceed() {
-          if (intent) told = await carryOutInTime(deps, principal.store, intent, BANK_PATIENCE_MS)
+          if (operation) told = await performCardOperationInTime(deps, principal.store, operation, PROVIDER_PATIENCE_MS)
         },
         async answer(transaction, payment) {
-          const moved = intent && told && (await writeIntentDone(deps, transaction, intent, told))
+          const moved = operation && told && (await writeCardOperationDone(deps, transaction, operation, told))
           const now = showPayment(moved ?? (await readPayment(transaction, payment)))
           if (now.status === 'canceled' || now.pending === 'cancel') return now
           throw new Problem('payment_not_cancelable', `The acquirer has it as ${now.status}.`)
@@ -221,7 +221,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         status: 201,
         begin: transaction => requestRefund(deps, transaction, request.params.id, request.body, actor),
         proceed: refund =>
-          waitFor(sendRefund(deps, principal.store, refund), BANK_PATIENCE_MS, error =>
+          waitFor(sendRefund(deps, principal.store, refund), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, refund }, 'the refund was not sent; a job will'),
           ),
         answer: async (transaction, refund) => showRefund(await readRefund(transaction, refund)),

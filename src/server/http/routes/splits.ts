@@ -5,7 +5,7 @@ import { problemSchema } from '../../../shared/contract/problem.ts'
 import { PAYER } from '../../access/principal.ts'
 import { readCharge } from '../../charges/charge/read-charge.ts'
 import { lockForPayment, sendStarted, startPayment } from '../../charges/payments/start-payment.ts'
-import { BANK_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
+import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
 import { openCheckout } from '../../checkout/open-checkout.ts'
 import { followSplit } from '../../split-tender/follow-split.ts'
@@ -21,7 +21,7 @@ import { writeOnce } from '../idempotency.ts'
 export function splitRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database, publicUrl } = deps
   const settle = (store: string, charge: string, onError: (error: unknown) => void) =>
-    waitFor(followSplit(deps, { store, charge, watch: null }), BANK_PATIENCE_MS, onError)
+    waitFor(followSplit(deps, { store, charge, watch: null }), PROVIDER_PATIENCE_MS, onError)
 
   const ofPayer = { schema: { hide: true, params: z.object({ token: z.string() }), body: z.strictObject({}) } }
 
@@ -63,7 +63,7 @@ export function splitRoutes(server: ApiServer, deps: HttpDeps): void {
       const locked = await lockForPayment(deps, transaction, charge, 'pix')
       return startPayment(deps, transaction, locked, { method: 'pix' }, actor)
     })
-    await waitFor(sendStarted(deps, store, started), BANK_PATIENCE_MS, error =>
+    await waitFor(sendStarted(deps, store, started), PROVIDER_PATIENCE_MS, error =>
       request.log.error({ err: error }, 'the Pix of the rest was not sent; a job will'),
     )
     const state = await database.read(store, transaction =>
@@ -75,7 +75,7 @@ export function splitRoutes(server: ApiServer, deps: HttpDeps): void {
   // What the page is opened with, for a page that is open: nothing of it is under way any more, and a Pix may pay the whole again.
   server.post('/c/:token/split/whole', ofPayer, async (request, reply) => {
     const found = await checkoutOf(deps, request.params.token)
-    await openCheckout(deps, found, actorOf(PAYER, request), BANK_PATIENCE_MS)
+    await openCheckout(deps, found, actorOf(PAYER, request), PROVIDER_PATIENCE_MS)
     const state = await database.read(found.store, transaction =>
       checkoutState(deps, transaction, found.charge, browserProof(request)),
     )
