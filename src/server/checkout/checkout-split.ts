@@ -1,4 +1,5 @@
 import { leftToPay } from '../../shared/charge/charge-amounts.ts'
+import { paymentIs } from '../../shared/charge/payment-status.ts'
 import { type LegKind, legKind, legOrder } from '../../shared/charge/split-order.ts'
 import type { CheckoutLeg, CheckoutState } from '../../shared/contract/checkout.ts'
 import type { ChargeRow, PaymentRow, RefundRow } from '../charges/charge/charge-rows.ts'
@@ -53,7 +54,7 @@ function nextMethods(
   legs: readonly PaymentRow[],
   { voucherInTime }: { voucherInTime: boolean },
 ): ChargeRow['methods'] {
-  const live = legs.filter(({ status }) => !nothing.has(status))
+  const live = legs.filter(({ status }) => !paymentIs(status, 'unpaid'))
   const reached = live.map(({ method, status }) => legOrder(legKind({ method, status })))
   const from = Math.max(0, ...reached)
   // A Pix pays what is left beside something else.
@@ -63,8 +64,6 @@ function nextMethods(
     return kinds.includes(kind) && legOrder(kind) >= from && (method !== 'voucher' || voucherInTime)
   })
 }
-
-const nothing: ReadonlySet<string> = new Set(['declined', 'failed', 'expired', 'canceled'])
 
 function legToShow(
   leg: PaymentRow,

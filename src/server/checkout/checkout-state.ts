@@ -1,6 +1,6 @@
 import { formatTaxId, maskTaxId, parseTaxId } from '../../shared/brazil/tax-id.ts'
 import { chargeAmounts } from '../../shared/charge/charge-amounts.ts'
-import { paymentStatusesThatHoldExpiry } from '../../shared/charge/payment-status.ts'
+import { paymentIs } from '../../shared/charge/payment-status.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import {
@@ -43,7 +43,7 @@ export async function checkoutState(
   const split = await lastSplitOf(transaction, row)
   const shown = showCharge(row, payments, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
   const waiting = payments.find(payment => payment.status === 'waiting' && payment.pix_br_code !== null)
-  const unknown = payments.some(payment => paymentStatusesThatHoldExpiry.includes(payment.status))
+  const unknown = payments.some(payment => paymentIs(payment.status, 'chargeable'))
   const inParts = split?.ended_at === null
   // What a wallet asks its holder to confirm is all of it.
   const wallets = inParts ? null : await walletsOffered(deps, transaction, row, payments)

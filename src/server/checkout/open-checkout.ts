@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { splitEnds } from '../../shared/charge/split-status.ts'
+import { paymentIs } from '../../shared/charge/payment-status.ts'
+import { splitIs } from '../../shared/charge/split-status.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Actor } from '../access/principal.ts'
 import { Problem } from '../base/problem.ts'
@@ -45,7 +46,7 @@ export async function openCheckout(
   const read = () => deps.database.read(found.store, transaction => checkoutState(deps, transaction, found.charge))
   let state = await read()
   // Somebody may have come back from their bank: what they answered there is read, whatever their browser brings along.
-  if (state.card?.status === 'challenge' || state.card?.status === 'processing') {
+  if (state.card && paymentIs(state.card.status, 'awaited')) {
     await waitFor(pollCardPayment(deps, found), patience, error =>
       deps.log.warn({ err: error, charge: found.charge }, 'a card was not looked at; a job will'),
     )
@@ -55,7 +56,7 @@ export async function openCheckout(
   if (state.face !== 'loading' || state.card?.status === 'authorized') return state
   // Of a charge that is being paid in parts the payer says when a Pix is to pay the rest.
   const attempt = state.split?.attempt?.status
-  if (attempt && !splitEnds.includes(attempt)) return state
+  if (attempt && !splitIs(attempt, 'ended')) return state
   const made = await inTraceOfCharge(deps, found, async () => {
     const payment = await startPix(deps, found, actor)
     if (!payment) return false

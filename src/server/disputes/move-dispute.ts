@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { type DisputeStatus, disputeEnds, disputeMayMove } from '../../shared/charge/dispute-status.ts'
+import { type DisputeStatus, disputeIs, disputeMayMove } from '../../shared/charge/dispute-status.ts'
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { DisputeTable } from '../db/tables/dispute-tables.ts'
@@ -30,7 +30,7 @@ export async function moveDispute(
     .executeTakeFirst()
   if (!moved) return null
   settleAttention(transaction, 'dispute_evidence_due', dispute.id)
-  if (disputeEnds.includes(to)) settleAttention(transaction, 'dispute_unanswered', dispute.id)
+  if (disputeIs(to, 'ended')) settleAttention(transaction, 'dispute_unanswered', dispute.id)
   await bumpChargeVersion(transaction, dispute.charge_id)
   return moved
 }

@@ -1,4 +1,4 @@
-import { disputeEnds } from '../../shared/charge/dispute-status.ts'
+import { disputeIs } from '../../shared/charge/dispute-status.ts'
 import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
@@ -98,10 +98,10 @@ async function inItsRound(
   row: DisputeRow,
   told: CardDispute,
 ): Promise<DisputeRow> {
-  const isSame = told.status === row.status || (isLoss(row.status) && isLoss(told.status))
-  const isOfThisRound = told.round <= row.round && (isSame || !disputeEnds.includes(row.status))
+  const isSame = told.status === row.status || (disputeIs(row.status, 'lost') && disputeIs(told.status, 'lost'))
+  const isOfThisRound = told.round <= row.round && (isSame || !disputeIs(row.status, 'ended'))
   if (isOfThisRound) return row
-  const round = Math.max(told.round, row.round + (disputeEnds.includes(row.status) ? 1 : 0))
+  const round = Math.max(told.round, row.round + (disputeIs(row.status, 'ended') ? 1 : 0))
   await endRound(deps, transaction, row)
   if (told.status === 'won') return winAgain(transaction, row, told, round)
   const taking = await takingFor(transaction, await readPayment(transaction, row.payment_id), told)
@@ -123,12 +123,10 @@ async function inItsRound(
   return again
 }
 
-const isLoss = (status: string) => status === 'lost' || status === 'accepted'
-
 /** The money of the round that ends is the store's again: of what was lost, because the loss was reversed. */
 async function endRound(deps: Deps, transaction: StoreTransaction, row: DisputeRow): Promise<void> {
   const payment = await readPayment(transaction, row.payment_id)
-  if (isLoss(row.status)) await bookReversed(deps, transaction, row, payment, row.amount)
+  if (disputeIs(row.status, 'lost')) await bookReversed(deps, transaction, row, payment, row.amount)
   else await bookReleased(deps, transaction, row, payment, row.amount_held)
 }
 

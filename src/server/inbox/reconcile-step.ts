@@ -1,3 +1,4 @@
+import { refundStatusesUnderWay } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -152,7 +153,7 @@ async function askAgain(transaction: StoreTransaction, account: string): Promise
     .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
     .select('refund.id')
     .where('refund.store_id', '=', store)
-    .where('refund.status', 'in', ['requested', 'processing'])
+    .where('refund.status', 'in', refundStatusesUnderWay)
     .where('refund.created_at', '<', before)
     .where('payment.provider_account_id', '=', account)
     .execute()

@@ -1,3 +1,4 @@
+import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { readPayment } from '../charges/charge/charge-rows.ts'
@@ -19,7 +20,7 @@ export async function followRefund(
   if (tell) deps.log.warn({ refund, round }, 'a refund does not end')
   await deps.database.inStore(store, async transaction => {
     const row = await readRefund(transaction, refund)
-    if (row.status === 'done' || row.status === 'failed') return
+    if (refundHasEnded(row.status)) return
     if (tell) {
       const detail = 'The bank or acquirer has not ended this refund for more than two hours.'
       await raiseAttention(transaction, { kind: 'refund_unknown', about: refund, charge: row.charge_id, detail })
@@ -38,7 +39,7 @@ export async function lookAtRefund(deps: ChargeDeps, store: string, refund: stri
     return { row, payment, pix: isPix ? await deps.connections.pixOf(transaction, payment.provider_account_id) : null }
   })
   const { row, payment, pix: account } = seen
-  if (row.status === 'done' || row.status === 'failed') return true
+  if (refundHasEnded(row.status)) return true
   if (row.status === 'requested') {
     await sendRefund(deps, store, refund)
     return false

@@ -1,6 +1,11 @@
 import type { ChargeStatus } from '../../shared/charge/charge-status.ts'
-import type { PaymentStatus, PendingOperation } from '../../shared/charge/payment-status.ts'
-import { type SplitReason, type SplitStatus, splitEnds } from '../../shared/charge/split-status.ts'
+import {
+  type PaymentFact,
+  type PaymentStatus,
+  type PendingOperation,
+  paymentIs,
+} from '../../shared/charge/payment-status.ts'
+import { type SplitReason, type SplitStatus, splitIs } from '../../shared/charge/split-status.ts'
 
 /** What decides over a split: nothing else does. Amounts are centavos. */
 export interface SplitFacts {
@@ -37,7 +42,7 @@ const MOST_DECLINES = 3
 
 /** The one decision about a split (the diagram is in docs/decisions/0026). */
 export function nextStep(split: SplitFacts): Step {
-  if (splitEnds.includes(split.status)) return { do: 'rest' }
+  if (splitIs(split.status, 'ended')) return { do: 'rest' }
   if (split.status === 'undoing') return { do: split.legs.every(isAtRest) ? 'end' : 'release' }
   if (split.charge.status === 'paid') return { do: 'undo', why: 'paid_otherwise' }
   if (split.charge.status !== 'open' || split.charge.isCancelAsked) return { do: 'undo', why: 'charge_canceled' }
@@ -46,11 +51,13 @@ export function nextStep(split: SplitFacts): Step {
 }
 
 function ofOpen({ charge, legs, isTimeOver }: SplitFacts): Step {
-  if (worthOfThose(legs, there) >= charge.due && !legs.some(({ status }) => underWay.has(status))) {
+  if (worthOfThose(legs, 'secured') >= charge.due && !legs.some(({ status }) => paymentIs(status, 'undecided'))) {
     return { do: legs.some(({ status }) => status === 'authorized') ? 'capture' : 'complete' }
   }
-  const declines = legs.filter(({ status }) => status === 'declined' || status === 'failed').length
-  const isAnyLeft = legs.some(leg => underWay.has(leg.status) || (there.has(leg.status) && leg.worth > 0))
+  const declines = legs.filter(({ status }) => paymentIs(status, 'refused')).length
+  const isAnyLeft = legs.some(
+    leg => paymentIs(leg.status, 'undecided') || (paymentIs(leg.status, 'secured') && leg.worth > 0),
+  )
   if (!isAnyLeft) return { do: 'undo', why: declines > 0 ? 'declined' : 'nothing_held' }
   if (declines >= MOST_DECLINES) return { do: 'undo', why: 'declined' }
   return isTimeOver ? { do: 'undo', why: 'time_over' } : { do: 'wait' }
@@ -59,20 +66,17 @@ function ofOpen({ charge, legs, isTimeOver }: SplitFacts): Step {
 function ofCompleting({ charge, legs }: SplitFacts): Step {
   const held = legs.filter(({ status }) => status === 'authorized')
   if (held.some(({ pending }) => pending !== 'capture')) return { do: 'undo', why: 'not_completed' }
-  if (held.length > 0 || legs.some(({ status }) => underWay.has(status))) return { do: 'wait' }
-  const taken = worthOfThose(legs, new Set(['captured']))
+  if (held.length > 0 || legs.some(({ status }) => paymentIs(status, 'undecided'))) return { do: 'wait' }
+  // Nothing is held any more: what is secured was taken.
+  const taken = worthOfThose(legs, 'secured')
   return taken >= charge.due ? { do: 'complete' } : { do: 'undo', why: 'not_completed' }
 }
 
-/** In which the outcome is not known, or the payer's turn. */
-const underWay: ReadonlySet<PaymentStatus> = new Set(['created', 'processing', 'waiting', 'challenge'])
-const there: ReadonlySet<PaymentStatus> = new Set(['authorized', 'captured'])
-
 function isAtRest({ status, kept }: LegFacts): boolean {
   if (status === 'captured') return kept === 0
-  return !underWay.has(status) && status !== 'authorized'
+  return paymentIs(status, 'ended')
 }
 
-function worthOfThose(legs: readonly LegFacts[], statuses: ReadonlySet<PaymentStatus>): number {
-  return legs.reduce((sum, { status, worth }) => (statuses.has(status) ? sum + worth : sum), 0)
+function worthOfThose(legs: readonly LegFacts[], fact: PaymentFact): number {
+  return legs.reduce((sum, { status, worth }) => (paymentIs(status, fact) ? sum + worth : sum), 0)
 }

@@ -1,11 +1,6 @@
 import { type ChargeStatus, chargeMove } from './charge-status.ts'
 import type { PaymentMethod } from './payment-method.ts'
-import {
-  type PaymentOrigin,
-  type PaymentStatus,
-  type PendingOperation,
-  paymentStatusesThatHoldExpiry,
-} from './payment-status.ts'
+import { type PaymentOrigin, type PaymentStatus, type PendingOperation, paymentIs } from './payment-status.ts'
 import { isSplitUnderWay, type SplitStatus } from './split-status.ts'
 
 interface ChargeToAct {
@@ -57,7 +52,7 @@ export const chargeCan = {
   /** False while the provider may still take money for it: expiry waits for that payment's end. */
   expire: (charge: ChargeToAct): boolean =>
     chargeMove(charge.status, 'expire') !== null &&
-    !charge.payments.some(payment => paymentStatusesThatHoldExpiry.includes(payment.status)),
+    !charge.payments.some(payment => paymentIs(payment.status, 'chargeable')),
 }
 
 /** Whether a payment is a part of what is being paid in parts: by itself nothing is done to it. */
@@ -74,7 +69,7 @@ export const paymentCan = {
   capture: ({ status, pending }: PaymentUnderWay): boolean => status === 'authorized' && pending === null,
   /** Let a card go that is held, or whose payer is being challenged. A code is removed by cancelling its charge. */
   cancel: ({ method, status, pending }: PaymentUnderWay): boolean =>
-    method !== 'pix' && (status === 'authorized' || status === 'challenge') && pending === null,
+    method !== 'pix' && paymentIs(status, 'voidable') && pending === null,
   /** Money that was moved here is taken back to where it came from, and refunded there. */
   refund: (payment: Taken & { origin: PaymentOrigin }): boolean => payment.origin !== 'moved' && isThere(payment),
 }

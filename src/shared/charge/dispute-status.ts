@@ -33,8 +33,24 @@ const disputeMoves = {
   accepted: ['evidence_due', 'won'],
 } as const satisfies Record<DisputeStatus, readonly DisputeStatus[]>
 
-/** Statuses in which a dispute may rest for good. */
-export const disputeEnds: readonly DisputeStatus[] = ['won', 'lost', 'accepted']
+/** What is true of a dispute because of its status: it may rest so for good; its money is the payer's; no answer has arrived. */
+export type DisputeFact = 'ended' | 'lost' | 'unanswered'
+
+/** What is true of a dispute in each status. */
+const disputeFacts = {
+  opened: ['unanswered'],
+  evidence_due: ['unanswered'],
+  submitted: [],
+  won: ['ended'],
+  lost: ['ended', 'lost'],
+  accepted: ['ended', 'lost'],
+} as const satisfies Record<DisputeStatus, readonly DisputeFact[]>
+
+/** Whether something is true of a dispute in a status. */
+export function disputeIs(status: DisputeStatus, fact: DisputeFact): boolean {
+  const facts: readonly DisputeFact[] = disputeFacts[status]
+  return facts.includes(fact)
+}
 
 /** True when a dispute may move so. */
 export function disputeMayMove(from: DisputeStatus, to: DisputeStatus): boolean {

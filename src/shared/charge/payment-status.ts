@@ -30,11 +30,48 @@ const paymentMoves = {
   canceled: ['captured'],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>
 
-/** Statuses in which a payment may rest for good. */
-export const paymentEnds: readonly PaymentStatus[] = ['captured', 'declined', 'failed', 'expired', 'canceled']
+/** What is true of a payment because of its status. */
+export type PaymentFact =
+  /** It may rest so for good. */
+  | 'ended'
+  /** Nothing moves it any more: after `expired` and `canceled` a late Pix still may. */
+  | 'final'
+  /** It ended without money. */
+  | 'unpaid'
+  /** The provider or the issuer said no. */
+  | 'refused'
+  /** Whether it will bring money is not known. */
+  | 'undecided'
+  /** An answer is on its way: the provider's, or that of the payer who confirms a card. */
+  | 'awaited'
+  /** The provider may take money for it by itself, so its charge does not expire. */
+  | 'chargeable'
+  /** The provider shows or holds it, and can give it up. */
+  | 'cancelable'
+  /** It is a card that the acquirer can void. */
+  | 'voidable'
+  /** Its money is held or taken. */
+  | 'secured'
 
-/** Statuses that hold a charge's expiry back: the provider may still take money for it. */
-export const paymentStatusesThatHoldExpiry: readonly PaymentStatus[] = ['processing', 'challenge', 'authorized']
+/** What is true of a payment in each status. */
+const paymentFacts = {
+  created: ['undecided'],
+  processing: ['undecided', 'awaited', 'chargeable'],
+  waiting: ['undecided', 'cancelable'],
+  challenge: ['undecided', 'awaited', 'chargeable', 'cancelable', 'voidable'],
+  authorized: ['chargeable', 'cancelable', 'voidable', 'secured'],
+  captured: ['ended', 'final', 'secured'],
+  declined: ['ended', 'final', 'unpaid', 'refused'],
+  failed: ['ended', 'final', 'unpaid', 'refused'],
+  expired: ['ended', 'unpaid'],
+  canceled: ['ended', 'unpaid'],
+} as const satisfies Record<PaymentStatus, readonly PaymentFact[]>
+
+/** Whether something is true of a payment in a status. */
+export function paymentIs(status: PaymentStatus, fact: PaymentFact): boolean {
+  const facts: readonly PaymentFact[] = paymentFacts[status]
+  return facts.includes(fact)
+}
 
 /**
  * True when a payment may move so. After expired or canceled only a Pix may still be captured: the bank took it

@@ -1,3 +1,4 @@
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { Problem } from '../../base/problem.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 
@@ -6,11 +7,9 @@ const MOST = 10
 /** Seconds from the making of the last one until the next is taken, by how many came to nothing; the last one repeats. */
 const WAITS = [0, 0, 0, 15, 30, 60, 120, 300]
 
-const nothing: ReadonlySet<string> = new Set(['declined', 'failed', 'expired', 'canceled'])
-
 /** How many cards may still be tried, and from when on. */
 export function cardAttempts(payments: readonly PaymentRow[]): { isLeft: boolean; notBefore: Date | null } {
-  const gone = payments.filter(({ method, status }) => method !== 'pix' && nothing.has(status))
+  const gone = payments.filter(({ method, status }) => method !== 'pix' && paymentIs(status, 'unpaid'))
   const last = gone.at(-1)
   const wait = WAITS[Math.min(gone.length, WAITS.length - 1)] ?? 0
   const notBefore = last && wait > 0 ? new Date(last.created_at.getTime() + wait * 1000) : null

@@ -1,4 +1,5 @@
 import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { legKind } from '../../../shared/charge/split-order.ts'
 import type { CardCreate } from '../../../shared/contract/payment.ts'
 import type { InstallmentOption } from '../../../shared/installments/installment-options.ts'
@@ -112,7 +113,5 @@ function chosenOption(charge: ChargeRow, amount: Centavos, count: number, field:
 
 /** One card at a time; of a split, others may be held meanwhile. */
 function isInTheWay({ method, status, split_id }: PaymentRow): boolean {
-  return method !== 'pix' && (unknown.has(status) || (status === 'authorized' && split_id === null))
+  return method !== 'pix' && (paymentIs(status, 'undecided') || (status === 'authorized' && split_id === null))
 }
-
-const unknown: ReadonlySet<string> = new Set(['created', 'processing', 'challenge'])

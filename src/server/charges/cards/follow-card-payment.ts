@@ -1,9 +1,11 @@
-import type { CardPayment, CardPaymentStatus } from '../../providers/acquirer-port.ts'
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
+import type { CardPayment } from '../../providers/acquirer-port.ts'
 import { raiseAttention } from '../../stores/attention.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type PaymentRow, readPayment } from '../charge/charge-rows.ts'
 import { attemptReference } from '../payments/attempt-reference.ts'
 import { afterSilence } from '../payments/polling-schedule.ts'
+import { isAtAcquirer } from './acquirer-status.ts'
 import { failCard, recordCard } from './record-card-answer.ts'
 
 /** Seconds between two looks at a payment whose payer is being challenged. */
@@ -25,7 +27,7 @@ export async function followCardPayment(
   const { store, payment, round } = input
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await readPayment(transaction, payment)
-    if (!followed.has(row.status)) return null
+    if (!paymentIs(row.status, 'chargeable')) return null
     return { row, account: await deps.connections.cardsOf(transaction, row.provider_account_id) }
   })
   if (!seen) return
@@ -43,7 +45,7 @@ export async function followCardPayment(
   }
   if (read.outcome === 'ok') {
     await recordCard(deps, store, payment, read.value)
-    if (ended.has(read.value.status)) return
+    if (isAtAcquirer(read.value.status, 'ended')) return
   }
   const told = read.outcome === 'ok' && read.value.status !== 'processing' ? read.value : null
   const silence = told ? null : afterSilence(round)
@@ -62,9 +64,6 @@ function untilNextLook({ status, lapsesAt }: CardPayment, round: number, now: Da
   const left = lapsesAt ? Math.ceil((lapsesAt.getTime() - now.getTime()) / 1000) : HELD
   return left > 0 ? Math.min(left + 1, HELD) : OVERDUE
 }
-
-const followed: ReadonlySet<string> = new Set(['processing', 'challenge', 'authorized'])
-const ended: ReadonlySet<CardPaymentStatus> = new Set(['captured', 'declined', 'canceled', 'expired'])
 
 function unknownItem({ id, charge_id }: PaymentRow) {
   const detail = 'The acquirer has not said what became of a card payment for more than two hours.'

@@ -1,7 +1,6 @@
-import { type PaymentStatus, type PendingOperation, paymentEnds } from '../../../shared/charge/payment-status.ts'
-import type { EventType } from '../../../shared/contract/event.ts'
+import { type PendingOperation, paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import type { CardAnswer, CardPayment, CardPaymentStatus } from '../../providers/acquirer-port.ts'
+import type { CardAnswer, CardPayment } from '../../providers/acquirer-port.ts'
 import { readStore } from '../../stores/read-store.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { lockPayment, type PaymentRow, refundsBeside } from '../charge/charge-rows.ts'
@@ -12,22 +11,12 @@ import { voidHold } from '../payments/end-other-payments.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import { pendingOperation } from '../payments/pending-operations.ts'
 import { withdrawPixCodes } from '../pix/withdraw-pix-codes.ts'
+import { statusByAcquirer } from './acquirer-status.ts'
 import { bookCapture } from './book-capture.ts'
 import { cardFacts } from './card-facts.ts'
 import { keepReceivables } from './keep-receivables.ts'
 import { keepMarks, saleMarks } from './sale-marks.ts'
 import { loseSavedCard, noteSavedCard } from './save-card.ts'
-
-type PaymentEvent = Extract<EventType, `payment.${string}`>
-
-/** What a payment becomes by what the acquirer has of it, and the event that tells it. Captures are booked instead. */
-const moves: Partial<Record<CardPaymentStatus, { to: PaymentStatus; event: PaymentEvent }>> = {
-  challenge: { to: 'challenge', event: 'payment.challenge' },
-  authorized: { to: 'authorized', event: 'payment.authorized' },
-  declined: { to: 'declined', event: 'payment.declined' },
-  canceled: { to: 'canceled', event: 'payment.canceled' },
-  expired: { to: 'expired', event: 'payment.expired' },
-}
 
 /** What was heard of an acquirer that was asked for a payment by this reference. */
 export interface HeardCard {
@@ -125,23 +114,23 @@ export async function writeCard(
     if (asked !== 'cancel' && pendingOperation(row) === 'cancel') return keepMarks(transaction, row, told)
     return bookCapture(deps, transaction, { ...locked, refunds, store }, told)
   }
-  const move = moves[told.status]
-  if (!move) return keepMarks(transaction, row, told)
+  const to = statusByAcquirer[told.status]
+  if (!to) return keepMarks(transaction, row, told)
   const card = JSON.stringify(cardFacts(told, row.card, transaction.now))
   const marks = saleMarks(told, row)
   // What ended before it was known to have begun has failed: nothing was taken.
-  const begun = row.status !== 'processing' || !(move.to === 'canceled' || move.to === 'expired')
+  const begun = row.status !== 'processing' || !(to === 'canceled' || to === 'expired')
   const why = { failure_code: 'not_sent', failure_detail: `The acquirer has it as ${told.status}.` }
   const moved = begun
-    ? await movePayment(transaction, row, move.to, { card, ...marks })
+    ? await movePayment(transaction, row, to, { card, ...marks })
     : await movePayment(transaction, row, 'failed', { ...why, card, ...marks })
   if (!moved) return keepMarks(transaction, row, told)
-  await recordPaymentEvent(transaction, begun ? move.event : 'payment.failed', moved)
+  await recordPaymentEvent(transaction, begun ? `payment.${to}` : 'payment.failed', moved)
   if (moved.status === 'authorized') {
     if (locked.charge.status === 'open') await withdrawPixCodes(transaction, locked.payments)
     // Something else has paid the charge, or it is over: nothing is to be taken of this card any more.
     else await voidHold(transaction, moved)
   }
-  if (paymentEnds.includes(moved.status)) await closeCharge(deps, transaction, row.charge_id)
+  if (paymentIs(moved.status, 'ended')) await closeCharge(deps, transaction, row.charge_id)
   return moved
 }

@@ -1,6 +1,8 @@
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
+import { isAtAcquirer } from './acquirer-status.ts'
 import { cardsKept, retireSavedCards } from './saved-card-rows.ts'
 
 /**
@@ -12,9 +14,9 @@ export async function noteSavedCard(
   payment: PaymentRow,
   told: CardPayment,
 ): Promise<void> {
-  const accepted = told.status === 'authorized' || told.status === 'captured'
+  const accepted = isAtAcquirer(told.status, 'secured')
   // What is told later of a payment that was accepted is of a capture or a refund, and no use of the card.
-  const isNews = payment.status === 'processing' || payment.status === 'challenge'
+  const isNews = paymentIs(payment.status, 'awaited')
   const { saved_card_id } = payment
   if (saved_card_id === null) {
     if (accepted && told.storedCard) await keepCard(transaction, payment, { ...told, storedCard: told.storedCard })

@@ -1,4 +1,5 @@
 import { chargeCan } from '../../../shared/charge/charge-can.ts'
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { Actor } from '../../access/principal.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { Problem } from '../../base/problem.ts'
@@ -46,7 +47,7 @@ export async function requestCancel(
     .where('id', '=', charge)
     .execute()
   for (const payment of payments) if (payment.status === 'created') await movePayment(transaction, payment, 'canceled')
-  const left = payments.filter(({ status }) => removable.has(status))
+  const left = payments.filter(({ status }) => paymentIs(status, 'cancelable'))
   for (const payment of left) {
     if (payment.method !== 'pix') {
       if (pendingOperation(payment) === null) await writeCardOperation(transaction, payment, 'cancel')
@@ -63,9 +64,6 @@ export async function requestCancel(
   if (left.length === 0) await closeCharge(deps, transaction, charge)
   return left
 }
-
-/** What is shown, held or about to be. */
-const removable: ReadonlySet<string> = new Set(['waiting', 'challenge', 'authorized'])
 
 /**
  * Removes the codes at the bank and the holds at the acquirer. What is not known to be gone then, jobs finish.

@@ -1,3 +1,4 @@
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { splitUnderWay } from '../split-tender/split-rows.ts'
 import type { ChargeDeps } from './charge-deps.ts'
@@ -5,9 +6,6 @@ import { lockCharge, paymentsOf } from './charge-rows.ts'
 import { moveCharge } from './move-charge.ts'
 import { recordChargeEvent } from './record-charge-event.ts'
 import { reviewMoney } from './review-money.ts'
-
-/** In which the provider may still take money, or show a code. */
-const underWay: ReadonlySet<string> = new Set(['created', 'processing', 'waiting', 'challenge', 'authorized'])
 
 /**
  * A payment of the charge has ended, or its split: where the charge waited for nothing else it ends too, canceled because that was asked for, or
@@ -26,7 +24,7 @@ export async function closeCharge(
     return
   }
   const payments = await paymentsOf(transaction, [charge])
-  if (payments.some(({ status }) => underWay.has(status))) return
+  if (payments.some(({ status }) => !paymentIs(status, 'ended'))) return
   const canceled = await moveCharge(transaction, row, 'cancel', { canceled_at: transaction.now })
   if (canceled) {
     await reviewMoney(transaction, canceled, payments)

@@ -1,4 +1,5 @@
 import { chargeCan } from '../../../shared/charge/charge-can.ts'
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import { pollPixCodes } from '../pix/poll-pix-codes.ts'
 import { splitUnderWay } from '../split-tender/split-rows.ts'
@@ -33,7 +34,7 @@ export async function expireCharge(
   const early = (seen.row.expires_at.getTime() - seen.now.getTime()) / 1000
   if (early > 0) return again(deps, input, early, round)
   if (seen.split || !chargeCan.expire({ ...seen.row, payments: seen.payments })) {
-    const isUnknown = seen.payments.some(({ status }) => status === 'processing' || status === 'challenge')
+    const isUnknown = seen.payments.some(({ status }) => paymentIs(status, 'awaited'))
     return again(deps, input, isUnknown ? AGAIN : HELD, round)
   }
 

@@ -1,4 +1,5 @@
 import { appliedInForce, paymentBalance } from '../../../shared/charge/charge-amounts.ts'
+import { chargeIs } from '../../../shared/charge/charge-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { raiseAttention, settleAttention } from '../../stores/attention.ts'
 import { splitUnderWay } from '../split-tender/split-rows.ts'
@@ -16,8 +17,7 @@ export async function reviewMoney(
   const split = await splitUnderWay(transaction, charge)
   const others = payments.filter(({ split_id }) => split === null || split_id !== split.id)
   const unapplied = others.reduce((sum, payment) => sum + Math.max(0, paymentBalance(payment).unapplied), 0)
-  const isOver = charge.status === 'expired' || charge.status === 'canceled'
-  const short = isOver ? appliedInForce(others) : 0
+  const short = chargeIs(charge.status, 'unpaid') ? appliedInForce(others) : 0
   if (unapplied + short === 0) {
     settleAttention(transaction, 'unapplied_money', charge.id)
     return

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { InstallmentOption } from '../../../shared/installments/installment-options.ts'
 import { ZERO } from '../../../shared/money/centavos.ts'
 import type { Actor } from '../../access/principal.ts'
@@ -38,7 +39,7 @@ export async function createPixPayment(
   if (!account || !row.methods.includes('pix')) {
     throw new Problem('method_unavailable', 'This charge cannot be paid by pix.')
   }
-  const shown = payments.find(({ method, status }) => method === 'pix' && showable.has(status))
+  const shown = payments.find(({ method, status }) => method === 'pix' && paymentIs(status, 'undecided'))
   const current = await splitUnderWay(transaction, row)
   const due = leftToPay(row, payments)
   if (shown && !current && shown.amount !== due) {
@@ -48,18 +49,13 @@ export async function createPixPayment(
     })
   }
   if (shown && shown.split_id === (current?.id ?? null) && (asked ?? shown.amount) === shown.amount) return shown.id
-  if (current && (shown || payments.some(({ method, status }) => method !== 'pix' && unknown.has(status)))) {
+  if (current && (shown || payments.some(({ method, status }) => method !== 'pix' && paymentIs(status, 'undecided')))) {
     throw new Problem('charge_processing', 'What was asked for before the Pix has not ended yet.', { retryAfter: 2 })
   }
   const part = await reserveTenderAmount(transaction, row, payments, { method: 'pix', kind: 'shown', amount: asked })
   if (shown) return shown.id
   return insertPayment(transaction, row, { account: account.id, method: 'pix', status: 'created', part }, actor)
 }
-
-/** In which a code is shown, or soon will be. */
-const showable: ReadonlySet<string> = new Set(['created', 'processing', 'waiting'])
-/** In which a card may still be held, or not. */
-const unknown: ReadonlySet<string> = new Set(['created', 'processing', 'challenge'])
 
 /** @throws Problem charge_not_open, charge_expired: no payment starts any more. */
 export function refuseEnded(row: ChargeRow, now: Date): void {

@@ -1,3 +1,4 @@
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { writeCardOperation } from '../cards/card-operation.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
@@ -19,7 +20,7 @@ export async function endOtherPayments(transaction: StoreTransaction, payments: 
 
 /** Voids what is held on a card, or being confirmed by its payer, where nothing else is under way with it and it is no tender. */
 export async function voidHold(transaction: StoreTransaction, payment: PaymentRow): Promise<void> {
-  const isHeld = payment.status === 'authorized' || (payment.status === 'challenge' && payment.card !== null)
+  const isHeld = paymentIs(payment.status, 'voidable') && payment.card !== null
   if (!isHeld || payment.split_id !== null || pendingOperation(payment) !== null) return
   await writeCardOperation(transaction, payment, 'cancel', { after: 0 })
 }

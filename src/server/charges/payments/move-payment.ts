@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely'
-import { type PaymentStatus, paymentMayMove } from '../../../shared/charge/payment-status.ts'
+import { type PaymentStatus, paymentIs, paymentMayMove } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import type { PaymentTable } from '../../db/tables/payment-table.ts'
@@ -52,7 +52,8 @@ export async function movePaymentAlone(
   }
   if (moved) transaction.count('guiche.payments', { method: moved.method, outcome: to, reason: reasonOf(moved) })
   if (moved?.split_id) {
-    if (endedWithNothing.has(to)) releaseReservation(transaction, moved)
+    // What it reserved is free for another tender.
+    if (paymentIs(to, 'unpaid')) releaseReservation(transaction, moved)
     await enqueueSplitFollowUp(transaction, moved.charge_id)
   }
   return moved ?? null
@@ -63,9 +64,6 @@ function reasonOf({ status, card, failure_code }: PaymentRow): string {
   if (status === 'declined') return card?.decline?.reason ?? 'unknown'
   return (status === 'failed' && failure_code) || 'none'
 }
-
-/** In which a part of a split has claimed money for nothing. */
-const endedWithNothing: ReadonlySet<PaymentStatus> = new Set(['declined', 'failed', 'expired', 'canceled'])
 
 type Move = Together & {
   status: PaymentStatus

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../../shared/charge/payment-status.ts'
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { raiseAttention } from '../../stores/attention.ts'
 import type { PixAccount } from '../../stores/connections.ts'
@@ -19,9 +19,6 @@ const SHOWN = [10, 10, 15, 20, 30, 60, 60, 120, 300, 600]
 /** Seconds between looks after a code's end: the bank may have taken the money all the same. */
 const ENDED = [60, 600, 3600, 21_600, 86_400]
 
-/** Most payments are paid when their job comes: nothing is locked for them. */
-const nothingToFollow: readonly PaymentStatus[] = ['captured', 'declined', 'failed']
-
 /**
  * Asks the bank about one payment until it has ended, slower and slower. Whatever a crash, a timeout or a lost
  * webhook left open is closed here.
@@ -33,7 +30,8 @@ export async function followPixPayment(
   const { store, payment, round } = input
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await readPayment(transaction, payment)
-    if (nothingToFollow.includes(row.status)) return null
+    // Most payments are paid when their job comes: nothing is locked for them.
+    if (paymentIs(row.status, 'final')) return null
     if (row.method !== 'pix') return 'card'
     const [charge, account] = await Promise.all([
       lockCharge(transaction, row.charge_id),
@@ -59,7 +57,7 @@ export async function followPixPayment(
 /** Unless the outcome became known in this very moment. */
 async function putBeforePerson(transaction: StoreTransaction, { id, charge_id }: PaymentRow): Promise<void> {
   const { status, pix_txid } = await readPayment(transaction, id)
-  if (status !== 'created' && status !== 'processing' && status !== 'waiting') return
+  if (!paymentIs(status, 'undecided')) return
   const detail = `The bank has not said what became of the Pix with txid ${pix_txid} for more than two hours.`
   await raiseAttention(transaction, { kind: 'payment_unknown', about: id, charge: charge_id, detail })
 }

@@ -1,4 +1,4 @@
-import { type SplitReason, type SplitStatus, splitEnds, splitMayMove } from '../../../shared/charge/split-status.ts'
+import { type SplitReason, type SplitStatus, splitIs, splitMayMove } from '../../../shared/charge/split-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { settleAttention } from '../../stores/attention.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
@@ -19,7 +19,7 @@ export async function moveSplit(
 ): Promise<boolean> {
   if (!splitMayMove(split.status, to)) return false
   const { db, store, now } = transaction
-  const ended = splitEnds.includes(to)
+  const ended = splitIs(to, 'ended')
   const moved = await db
     .updateTable('splits')
     .set({ status: to, ended_at: ended ? now : null, ...(reason ? { reason } : {}) })

@@ -1,5 +1,6 @@
 import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { type LegKind, legKind, legOrder } from '../../../shared/charge/split-order.ts'
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import { Problem } from '../../base/problem.ts'
@@ -62,7 +63,7 @@ export async function reserveTenderAmount(
   if (current.status !== 'open' || current.expires_at <= transaction.now) {
     throw new Problem('split_under_way', `What pays this charge in parts is ${current.status}.`)
   }
-  const legs = payments.filter(({ split_id, status }) => split_id === current.id && live.has(status))
+  const legs = payments.filter(({ split_id, status }) => split_id === current.id && !paymentIs(status, 'unpaid'))
   const covered = legs.reduce((sum, leg) => sum + principalOf(leg), 0)
   const left = Math.min(all - covered, current.amount - current.amount_claimed)
   if (left <= 0) throw new Problem('charge_processing', 'The parts that are under way pay all of this charge.')
@@ -83,9 +84,6 @@ export async function reserveTenderAmount(
 function refuse({ at }: Wanted, code: 'not_available' | 'too_large', message: string): never {
   throw new Problem('validation_failed', message, { errors: [{ field: `${at ?? ''}amount`, code, message }] })
 }
-
-/** In which a leg may hold money, have it, or be about to. */
-const live: ReadonlySet<string> = new Set(['created', 'processing', 'waiting', 'challenge', 'authorized', 'captured'])
 
 function refuseLateVoucher({ expires_at }: SplitRow, { method }: Wanted, now: Date): void {
   if (method === 'voucher' && !canVoidSameDay(now, expires_at)) {
