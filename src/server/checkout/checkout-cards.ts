@@ -1,10 +1,10 @@
 import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import { leftToPay } from '../../shared/charge/charge-amounts.ts'
+import { type CardMethod, isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { toldFailures } from '../../shared/contract/checkout.ts'
 import { optionsBy } from '../../shared/installments/installment-terms.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
-import type { CardMethod } from '../../shared/routing/card-methods.ts'
 import { cardAttempts } from '../charges/cards/attempt-limits.ts'
 import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
@@ -87,7 +87,7 @@ const TOLD_FOR_MS = 15 * 60_000
 
 /** The newest card payment, as long as a payer should hear of it. */
 export function cardToShow(payments: readonly PaymentRow[], now: Date): CheckoutState['card'] {
-  const newest = payments.findLast(({ method }) => method !== 'pix')
+  const newest = payments.findLast(payment => isAnsweredByAcquirer(payment))
   if (!newest) return null
   const { id: payment, method, status, card, created_at } = newest
   const none = { challenge_url: null, decline: null, failure: null }

@@ -1,3 +1,4 @@
+import { methodTraits } from '../../shared/charge/method-traits.ts'
 import type { CheckoutFace } from '../../shared/contract/checkout.ts'
 import type { ChargeRow } from '../charges/charge/charge-rows.ts'
 
@@ -9,5 +10,5 @@ export function checkoutFace(charge: ChargeRow, hasCode: boolean, hasUnknown: bo
   if (charge.status === 'paid') return 'paid'
   if (charge.status !== 'open') return 'over'
   if (charge.expires_at <= now) return hasUnknown ? 'loading' : 'over'
-  return hasCode || !charge.methods.includes('pix') ? 'waiting' : 'loading'
+  return hasCode || !charge.methods.some(method => methodTraits[method].page === 'code') ? 'waiting' : 'loading'
 }

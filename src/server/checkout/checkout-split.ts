@@ -1,4 +1,5 @@
 import { leftToPay } from '../../shared/charge/charge-amounts.ts'
+import { methodTraits } from '../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../shared/charge/payment-status.ts'
 import { type LegKind, legKind, legOrder } from '../../shared/charge/split-order.ts'
 import type { CheckoutLeg, CheckoutState } from '../../shared/contract/checkout.ts'
@@ -61,7 +62,9 @@ function nextMethods(
   const kinds: LegKind[] = live.length === 0 ? ['held', 'taken'] : ['held', 'taken', 'shown']
   return methods.filter(method => {
     const kind = legKind({ method })
-    return kinds.includes(kind) && legOrder(kind) >= from && (method !== 'voucher' || voucherInTime)
+    return (
+      kinds.includes(kind) && legOrder(kind) >= from && (methodTraits[method].refundedBy !== 'issuer' || voucherInTime)
+    )
   })
 }
 

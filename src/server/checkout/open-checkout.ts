@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { methodTraits } from '../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../shared/charge/payment-status.ts'
 import { splitIs } from '../../shared/charge/split-status.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
@@ -6,10 +7,10 @@ import type { Actor } from '../access/principal.ts'
 import { Problem } from '../base/problem.ts'
 import { pollCardPayment } from '../charges/cards/poll-card-payment.ts'
 import type { ChargeDeps, CheckoutDeps } from '../charges/charge/charge-deps.ts'
-import { createPixPayment } from '../charges/payments/create-payment.ts'
 import { lockForPayment } from '../charges/payments/start-payment.ts'
 import { waitFor } from '../charges/payments/wait-for-provider.ts'
 import { createPixCharge } from '../charges/pix/create-pix-charge.ts'
+import { createPixPayment } from '../charges/pix/create-pix-payment.ts'
 import { checkoutState } from './checkout-state.ts'
 
 const TOKEN = /^[0-9A-Za-z]{22}$/
@@ -95,7 +96,9 @@ async function startPix(
   try {
     return await deps.database.inStore(found.store, async transaction => {
       const locked = await lockForPayment(deps, transaction, found.charge, 'pix')
-      const failed = locked.payments.filter(({ method, status }) => method === 'pix' && status === 'failed')
+      const failed = locked.payments.filter(
+        ({ method, status }) => methodTraits[method].page === 'code' && status === 'failed',
+      )
       const wait = AFTER_FAILURES[Math.min(failed.length, AFTER_FAILURES.length) - 1] ?? 0
       const last = failed.at(-1)?.created_at.getTime() ?? 0
       if (transaction.now.getTime() < last + wait * 1000) return null

@@ -1,4 +1,5 @@
 import { leftToPay } from '../../shared/charge/charge-amounts.ts'
+import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import { isWallet } from '../../shared/charge/payment-method.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Wallet } from '../../shared/contract/wallet.ts'
@@ -34,7 +35,7 @@ type Offered = NonNullable<CheckoutState['wallets']>
 
 /** The wallets tell of what came to nothing by them: who pays so has typed no card. */
 function endedByWallet(payments: readonly PaymentRow[], now: Date): Offered['ended'] {
-  const newest = payments.findLast(({ method }) => method !== 'pix')
+  const newest = payments.findLast(payment => isAnsweredByAcquirer(payment))
   const told = newest && isWallet(newest.method) ? cardToShow(payments, now) : null
   if (told?.status !== 'declined' && told?.status !== 'failed' && told?.status !== 'expired') return null
   return { payment: told.payment, status: told.status, decline: told.decline }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cardMethods } from '../../shared/charge/method-traits.ts'
 import type { PaymentStatus } from '../../shared/charge/payment-status.ts'
 import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
@@ -45,7 +46,7 @@ export async function readBookedCards(
       .select(['capture_amount', 'cancel_requested_at'])
       .where('store_id', '=', store)
       .where('provider_account_id', '=', account)
-      .where('method', '!=', 'pix')
+      .where('method', 'in', cardMethods)
       .where('id', 'in', ids)
       .execute()
     if (rows.length === 0) return new Map()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cardMethods } from '../../shared/charge/method-traits.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
@@ -52,7 +53,7 @@ async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAcc
       .select(['id', 'attempt', 'amount', 'card'])
       .where('store_id', '=', store)
       .where('provider_account_id', '=', account.id)
-      .where('method', '!=', 'pix')
+      .where('method', 'in', cardMethods)
       // Money that was moved here is at the acquirer by the payment that brought it.
       .where('origin', '!=', 'moved')
       .where('captured_at', '>=', window.from)

@@ -1,7 +1,7 @@
 import type { Sealer } from '../base/seal.ts'
 import { followCardOperation } from '../charges/cards/follow-card-operation.ts'
 import { expireCharge } from '../charges/charge/expire-charge.ts'
-import { followPixPayment } from '../charges/pix/follow-pix-payment.ts'
+import { followPayment } from '../charges/payments/follow-payment.ts'
 import { forgetCard } from '../customers/forget-card.ts'
 import type { JobQueue, QueueSettings } from '../db/jobs/job-queue.ts'
 import type { JobName, Jobs } from '../db/jobs/jobs.ts'
@@ -22,7 +22,7 @@ type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promis
 
 /** Every job's verb. */
 const handlers: Handlers = {
-  'follow-payment': followPixPayment,
+  'follow-payment': followPayment,
   'follow-hold': followCardOperation,
   'follow-split': followSplit,
   'follow-refund': followRefund,

@@ -1,3 +1,4 @@
+import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
@@ -35,10 +36,10 @@ export async function lookAtRefund(deps: ChargeDeps, store: string, refund: stri
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await readRefund(transaction, refund)
     const payment = await readPayment(transaction, row.payment_id)
-    const isPix = payment.method === 'pix'
-    return { row, payment, pix: isPix ? await deps.connections.pixOf(transaction, payment.provider_account_id) : null }
+    if (isAnsweredByAcquirer(payment)) return { row, payment, account: null }
+    return { row, payment, account: await deps.connections.pixOf(transaction, payment.provider_account_id) }
   })
-  const { row, payment, pix: account } = seen
+  const { row, payment, account } = seen
   if (refundHasEnded(row.status)) return true
   if (row.status === 'requested') {
     await sendRefund(deps, store, refund)

@@ -1,4 +1,5 @@
 import { divideTaking, paymentBalance } from '../../shared/charge/charge-amounts.ts'
+import { methodTraits } from '../../shared/charge/method-traits.ts'
 import type { RefundCreate } from '../../shared/contract/refund.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
@@ -13,8 +14,6 @@ import type { StoreTransaction } from '../db/database.ts'
 import { tellRefund } from './refund-rows.ts'
 import { refuseAgainstIssuer } from './voucher-rule.ts'
 
-/** A Pix can be returned for 90 days (design/product.md, "Rules with a number"). */
-const PIX_DAYS = 90
 const DAY_MS = 86_400_000
 /** Seconds after which the job looks whether the caller has asked the bank, or died. */
 const FIRST_LOOK = 10
@@ -38,7 +37,7 @@ export async function requestRefund(
   if (isTenderOf(row, await lastSplitOf(transaction, charge))) {
     throw new Problem('split_under_way', 'It is a part of what is not complete: undo all of it instead.')
   }
-  const days = row.method === 'pix' ? PIX_DAYS : await cardDays(deps, transaction, row)
+  const days = methodTraits[row.method].refundDays ?? (await acquirerDays(deps, transaction, row))
   const amount = refundableAmount(row, input.amount ?? null, days, transaction.now)
   refuseAgainstIssuer(row, amount, transaction.now)
   return claimRefund(deps, transaction, row, { amount, reason: input.reason || null }, actor)
@@ -99,7 +98,11 @@ export async function claimRefund(
 }
 
 /** For how many days the payment's acquirer gives money back; null where only the acquirer knows. */
-async function cardDays(deps: ChargeDeps, transaction: StoreTransaction, payment: PaymentRow): Promise<number | null> {
+async function acquirerDays(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+): Promise<number | null> {
   const { port } = await deps.connections.cardsOf(transaction, payment.provider_account_id)
   return port.refundDays ?? null
 }

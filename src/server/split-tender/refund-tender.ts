@@ -1,3 +1,4 @@
+import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import { systemActor } from '../access/principal.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
@@ -23,7 +24,7 @@ export async function refundTender(
   before: Before,
 ): Promise<Pick<Asks, 'refunds' | 'reads'>> {
   const last = refused.at(-1)
-  if (last && part.method === 'pix' && !before.read.has(part.id)) return { refunds: [], reads: [part] }
+  if (last && !isAnsweredByAcquirer(part) && !before.read.has(part.id)) return { refunds: [], reads: [part] }
   if (last && transaction.now < againAt(last.created_at, refused.length)) return { refunds: [], reads: [] }
   const refund = await claimRefund(deps, transaction, part, { amount: left, reason: null }, systemActor)
   const due = againAt(transaction.now, refused.length + 1)

@@ -1,6 +1,6 @@
-import { writeCardOperation } from '../charges/cards/card-operation.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
+import { verbsOf } from '../charges/payments/method-verbs.ts'
 import { movePayment } from '../charges/payments/move-payment.ts'
 import { pendingOperation } from '../charges/payments/pending-operations.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -26,13 +26,13 @@ export async function releaseTenders(
         break
       case 'waiting':
         if (leg.cancel_requested_at) break
-        await removeCode(transaction, leg)
+        await verbsOf(leg).requestCancel(transaction, leg)
         asks.codes.push(leg)
         break
       case 'challenge':
       case 'authorized':
         if (pendingOperation(leg) !== null || before.asked.has(leg.id)) break
-        await writeCardOperation(transaction, leg, 'cancel')
+        await verbsOf(leg).requestCancel(transaction, leg)
         asks.operations.push(leg.id)
         break
       case 'captured': {
@@ -48,11 +48,4 @@ export async function releaseTenders(
     }
   }
   return asks
-}
-
-async function removeCode(transaction: StoreTransaction, { id }: PaymentRow): Promise<void> {
-  const { db, store, now } = transaction
-  const asked = db.updateTable('payments').set({ cancel_requested_at: now })
-  await asked.where('store_id', '=', store).where('id', '=', id).execute()
-  await transaction.enqueue({ name: 'follow-payment', data: { store, payment: id, round: 0 }, after: 10 })
 }

@@ -1,4 +1,5 @@
 import { paymentBalance } from '../../shared/charge/charge-amounts.ts'
+import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { PaymentRow, RefundRow } from '../charges/charge/charge-rows.ts'
 import type { DisputeRow } from '../disputes/dispute-rows.ts'
@@ -34,7 +35,7 @@ export function tenderMoneyOf(leg: PaymentRow, { refunds, disputes, now }: After
       one.created_at.getTime() >= changed,
   )
   // A bank's refusal of a devolução is of the moment, an issuer's is not.
-  const isRefusedForGood = leg.method !== 'pix' && refused.length > 0
+  const isRefusedForGood = isAnsweredByAcquirer(leg) && refused.length > 0
   const isForPerson = own.length > 0 && left > 0 && (isRefusedForGood || issuerObstacle(leg, left, now) !== null)
   return { left, refused, isForPerson }
 }

@@ -1,4 +1,5 @@
 import { type ChargeStatus, chargeMove } from './charge-status.ts'
+import { isAnsweredByAcquirer } from './method-traits.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { type PaymentOrigin, type PaymentStatus, type PendingOperation, paymentIs } from './payment-status.ts'
 import { isSplitUnderWay, type SplitStatus } from './split-status.ts'
@@ -68,8 +69,8 @@ export const paymentCan = {
   /** Take what is held on a card, or a part of it, once. */
   capture: ({ status, pending }: PaymentUnderWay): boolean => status === 'authorized' && pending === null,
   /** Let a card go that is held, or whose payer is being challenged. A code is removed by cancelling its charge. */
-  cancel: ({ method, status, pending }: PaymentUnderWay): boolean =>
-    method !== 'pix' && paymentIs(status, 'voidable') && pending === null,
+  cancel: (payment: PaymentUnderWay): boolean =>
+    isAnsweredByAcquirer(payment) && paymentIs(payment.status, 'voidable') && payment.pending === null,
   /** Money that was moved here is taken back to where it came from, and refunded there. */
   refund: (payment: Taken & { origin: PaymentOrigin }): boolean => payment.origin !== 'moved' && isThere(payment),
 }

@@ -1,3 +1,5 @@
+import { methodTraits } from './method-traits.ts'
+import type { PaymentMethod } from './payment-method.ts'
 /**
  * The statuses of a payment and the moves between them (design/contracts.md, "Payment"). `processing` means that
  * the provider was asked and its answer is not known; it ends only by the provider's answer.
@@ -74,11 +76,11 @@ export function paymentIs(status: PaymentStatus, fact: PaymentFact): boolean {
 }
 
 /**
- * True when a payment may move so. After expired or canceled only a Pix may still be captured: the bank took it
- * all the same.
+ * True when a payment may move so. After expired or canceled only what payers push may still be captured: the
+ * bank took a Pix all the same.
  */
-export function paymentMayMove(from: PaymentStatus, to: PaymentStatus, method: string): boolean {
-  if ((from === 'expired' || from === 'canceled') && method !== 'pix') return false
+export function paymentMayMove(from: PaymentStatus, to: PaymentStatus, method: PaymentMethod): boolean {
+  if ((from === 'expired' || from === 'canceled') && methodTraits[method].flow === 'pull') return false
   const targets: readonly PaymentStatus[] = paymentMoves[from]
   return targets.includes(to)
 }

@@ -1,3 +1,4 @@
+import { isAnsweredByAcquirer } from '../../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { Problem } from '../../base/problem.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
@@ -9,7 +10,7 @@ const WAITS = [0, 0, 0, 15, 30, 60, 120, 300]
 
 /** How many cards may still be tried, and from when on. */
 export function cardAttempts(payments: readonly PaymentRow[]): { isLeft: boolean; notBefore: Date | null } {
-  const gone = payments.filter(({ method, status }) => method !== 'pix' && paymentIs(status, 'unpaid'))
+  const gone = payments.filter(payment => isAnsweredByAcquirer(payment) && paymentIs(payment.status, 'unpaid'))
   const last = gone.at(-1)
   const wait = WAITS[Math.min(gone.length, WAITS.length - 1)] ?? 0
   const notBefore = last && wait > 0 ? new Date(last.created_at.getTime() + wait * 1000) : null

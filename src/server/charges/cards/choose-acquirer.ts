@@ -1,6 +1,6 @@
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
+import type { CardMethod } from '../../../shared/charge/method-traits.ts'
 import { isWallet } from '../../../shared/charge/payment-method.ts'
-import type { CardMethod } from '../../../shared/routing/card-methods.ts'
 import { DRAWS, type RoutedCard, routeCard } from '../../../shared/routing/route-card.ts'
 import { Problem } from '../../base/problem.ts'
 import { sha256 } from '../../base/tokens.ts'

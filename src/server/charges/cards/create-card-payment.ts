@@ -1,4 +1,5 @@
 import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
+import { isAnsweredByAcquirer } from '../../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { legKind } from '../../../shared/charge/split-order.ts'
 import type { CardCreate } from '../../../shared/contract/payment.ts'
@@ -112,6 +113,8 @@ function chosenOption(charge: ChargeRow, amount: Centavos, count: number, field:
 }
 
 /** One card at a time; of a split, others may be held meanwhile. */
-function isInTheWay({ method, status, split_id }: PaymentRow): boolean {
-  return method !== 'pix' && (paymentIs(status, 'undecided') || (status === 'authorized' && split_id === null))
+function isInTheWay(payment: PaymentRow): boolean {
+  const { status, split_id } = payment
+  const mayBeHeld = paymentIs(status, 'undecided') || (status === 'authorized' && split_id === null)
+  return isAnsweredByAcquirer(payment) && mayBeHeld
 }

@@ -1,3 +1,4 @@
+import { isAnsweredByAcquirer } from '../../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { paymentsOf } from '../charge/charge-rows.ts'
@@ -14,7 +15,7 @@ export async function pollCardPayment(
 ): Promise<void> {
   const seen = await deps.database.read(store, async transaction => {
     const payment = (await paymentsOf(transaction, [charge])).find(
-      ({ method, status }) => method !== 'pix' && paymentIs(status, 'awaited'),
+      one => isAnsweredByAcquirer(one) && paymentIs(one.status, 'awaited'),
     )
     if (!payment) return null
     return { payment, account: await deps.connections.cardsOf(transaction, payment.provider_account_id) }

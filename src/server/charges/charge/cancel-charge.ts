@@ -4,11 +4,9 @@ import type { Actor } from '../../access/principal.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { writeCardOperation } from '../cards/card-operation.ts'
-import { performCardOperation } from '../cards/perform-card-operation.ts'
+import { verbsOf } from '../payments/method-verbs.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import { pendingOperation } from '../payments/pending-operations.ts'
-import { finishPixCancel } from '../pix/finish-pix-cancel.ts'
 import { moveSplit } from '../split-tender/move-split.ts'
 import { splitUnderWay } from '../split-tender/split-rows.ts'
 import type { ChargeDeps } from './charge-deps.ts'
@@ -48,19 +46,7 @@ export async function requestCancel(
     .execute()
   for (const payment of payments) if (payment.status === 'created') await movePayment(transaction, payment, 'canceled')
   const left = payments.filter(({ status }) => paymentIs(status, 'cancelable'))
-  for (const payment of left) {
-    if (payment.method !== 'pix') {
-      if (pendingOperation(payment) === null) await writeCardOperation(transaction, payment, 'cancel')
-      continue
-    }
-    await db
-      .updateTable('payments')
-      .set({ cancel_requested_at: now })
-      .where('store_id', '=', store)
-      .where('id', '=', payment.id)
-      .execute()
-    await transaction.enqueue({ name: 'follow-payment', data: { store, payment: payment.id, round: 0 }, after: 10 })
-  }
+  for (const payment of left) await verbsOf(payment).requestCancel(transaction, payment)
   if (left.length === 0) await closeCharge(deps, transaction, charge)
   return left
 }
@@ -74,12 +60,6 @@ export async function finishCancelOf(
   store: string,
   payments: readonly PaymentRow[],
 ): Promise<string | null> {
-  const refusals = await Promise.all(
-    payments.map(async payment => {
-      if (payment.method === 'pix') await finishPixCancel(deps, store, payment)
-      const ended = payment.method === 'pix' ? null : await performCardOperation(deps, store, payment.id)
-      return ended?.outcome === 'refused' ? ended.detail : null
-    }),
-  )
+  const refusals = await Promise.all(payments.map(payment => verbsOf(payment).finishCancel(deps, store, payment)))
   return refusals.find(detail => detail !== null) ?? null
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { isAnsweredByAcquirer, isCardMethod, methodTraits } from '../../../shared/charge/method-traits.ts'
 import { isWallet, type PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { Charge, ChargeCreate } from '../../../shared/contract/charge.ts'
 import { termsOf } from '../../../shared/installments/installment-terms.ts'
@@ -36,7 +37,7 @@ export async function createCharge(
   input: ChargeCreate,
   actor: Actor,
 ): Promise<{ charge: string; shown: Charge; unsent: FirstPayment | null }> {
-  const namesCards = input.methods?.some(method => method !== 'pix') ?? false
+  const namesCards = input.methods?.some(isCardMethod) ?? false
   const [account, { mode }, named] = await Promise.all([
     deps.connections.pix(transaction),
     readStore(transaction),
@@ -105,16 +106,15 @@ export async function createCharge(
   transaction.count('guiche.charges', { status: row.status })
   if (!input.pay_with) return { charge: id, shown, unsent: null }
 
-  const { method } = input.pay_with
-  if (method !== 'pix') {
+  if (isAnsweredByAcquirer(input.pay_with)) {
     const locked = { charge: row, payments: [] }
     const card = await createCardPayment(deps, transaction, locked, input.pay_with, actor, 'pay_with.')
     return { charge: id, shown, unsent: { card } }
   }
+  const { method, amount } = input.pay_with
   if (!account || !row.methods.includes(method)) {
     throw new Problem('method_unavailable', `This charge cannot be paid by ${method}.`)
   }
-  const { amount } = input.pay_with
   const part = await reserveTenderAmount(transaction, row, [], { method, kind: 'shown', amount, at: 'pay_with.' })
   const made = { account: account.id, method, status: 'processing', part } as const
   const payment = await insertPayment(transaction, row, made, actor)
@@ -166,7 +166,7 @@ function refuseUnavailable(
   if (voucher && !methods.includes('voucher')) {
     errors.push({ field: 'voucher', code: 'not_available', message: 'Name voucher in methods: it is for vouchers.' })
   }
-  if (split_tender && methods.every(method => method === 'pix')) {
+  if (split_tender && methods.every(method => methodTraits[method].tender === 'shown')) {
     const message = 'Name a way beside pix in methods: it is for payments in parts.'
     errors.push({ field: 'split_tender', code: 'not_available', message })
   }

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
-import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
+import { methodTraits } from '../../../shared/charge/method-traits.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
-import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { InstallmentOption } from '../../../shared/installments/installment-options.ts'
 import { ZERO } from '../../../shared/money/centavos.ts'
 import type { Actor } from '../../access/principal.ts'
@@ -12,50 +11,11 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import type { RoutingColumn } from '../../db/tables/card-tables.ts'
 import type { PaymentTable } from '../../db/tables/payment-table.ts'
-import type { ChargeDeps } from '../charge/charge-deps.ts'
-import type { ChargeRow, LockedCharge } from '../charge/charge-rows.ts'
-import { withdrawStalePixCodes } from '../pix/withdraw-pix-codes.ts'
-import { type Part, reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
-import { splitUnderWay } from '../split-tender/split-rows.ts'
+import type { ChargeRow } from '../charge/charge-rows.ts'
+import type { Part } from '../split-tender/reserve-tender-amount.ts'
 
 /** Seconds after which the job looks whether the caller has sent the payment, or died. */
 export const FIRST_LOOK = 10
-
-/**
- * Makes the Pix of what is left of a locked charge. One that is still being shown is used again: one code at a time.
- * @param asked centavos, where whoever asks says how much.
- * @returns the payment's id.
- * @throws Problem charge_not_open, charge_expired, method_unavailable, and those of `reserveTenderAmount`.
- */
-export async function createPixPayment(
-  deps: ChargeDeps,
-  transaction: StoreTransaction,
-  { charge: row, payments }: LockedCharge,
-  actor: Actor,
-  asked?: number,
-): Promise<string> {
-  const account = await deps.connections.pix(transaction)
-  refuseEnded(row, transaction.now)
-  if (!account || !row.methods.includes('pix')) {
-    throw new Problem('method_unavailable', 'This charge cannot be paid by pix.')
-  }
-  const shown = payments.find(({ method, status }) => method === 'pix' && paymentIs(status, 'undecided'))
-  const current = await splitUnderWay(transaction, row)
-  const due = leftToPay(row, payments)
-  if (shown && !current && shown.amount !== due) {
-    await withdrawStalePixCodes(transaction, row, payments)
-    throw new Problem('charge_processing', `A code for another amount is being removed: ${due} centavos are due.`, {
-      retryAfter: 2,
-    })
-  }
-  if (shown && shown.split_id === (current?.id ?? null) && (asked ?? shown.amount) === shown.amount) return shown.id
-  if (current && (shown || payments.some(({ method, status }) => method !== 'pix' && paymentIs(status, 'undecided')))) {
-    throw new Problem('charge_processing', 'What was asked for before the Pix has not ended yet.', { retryAfter: 2 })
-  }
-  const part = await reserveTenderAmount(transaction, row, payments, { method: 'pix', kind: 'shown', amount: asked })
-  if (shown) return shown.id
-  return insertPayment(transaction, row, { account: account.id, method: 'pix', status: 'created', part }, actor)
-}
 
 /** @throws Problem charge_not_open, charge_expired: no payment starts any more. */
 export function refuseEnded(row: ChargeRow, now: Date): void {
@@ -99,7 +59,7 @@ export async function insertPayment(
       amount_interest: made.installments?.interest ?? ZERO,
       installments: made.installments?.count ?? null,
       routing: made.routing ? JSON.stringify(made.routing) : null,
-      pix_txid: made.method === 'pix' ? idBody(id) : null,
+      pix_txid: methodTraits[made.method].room === 'pix' ? idBody(id) : null,
       pix_br_code: null,
       pix_expires_at: null,
       pix_end_to_end_id: null,

@@ -1,4 +1,5 @@
 import type { Updateable } from 'kysely'
+import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import { type PaymentStatus, paymentIs, paymentMayMove } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
@@ -20,7 +21,7 @@ type Together = Omit<
  */
 export async function movePayment(
   transaction: StoreTransaction,
-  payment: { id: string; charge_id: string; status: PaymentStatus; method: string },
+  payment: { id: string; charge_id: string; status: PaymentStatus; method: PaymentMethod },
   to: PaymentStatus,
   together: Together = {},
 ): Promise<PaymentRow | null> {
@@ -35,7 +36,7 @@ const LONG_MS = 3_600_000
 /** The same for a caller that writes the charge in this transaction anyway. */
 export async function movePaymentAlone(
   transaction: StoreTransaction,
-  payment: { id: string; status: PaymentStatus; method: string },
+  payment: { id: string; status: PaymentStatus; method: PaymentMethod },
   to: PaymentStatus,
   together: Together,
 ): Promise<PaymentRow | null> {

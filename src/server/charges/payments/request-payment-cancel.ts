@@ -1,4 +1,5 @@
 import { paymentCan } from '../../../shared/charge/charge-can.ts'
+import { isAnsweredByAcquirer } from '../../../shared/charge/method-traits.ts'
 import type { Actor } from '../../access/principal.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { Problem } from '../../base/problem.ts'
@@ -16,7 +17,7 @@ export async function requestPaymentCancel(
   { payment: row, account }: LockedForCardOperation,
   actor: Actor,
 ): Promise<CardOperation> {
-  const pending = row.method === 'pix' ? null : pendingOperation(row)
+  const pending = isAnsweredByAcquirer(row) ? pendingOperation(row) : null
   if (pending) throw new Problem('payment_processing', `The acquirer was asked to ${pending} it.`)
   if (row.status === 'processing')
     throw new Problem('payment_processing', 'The acquirer has not said what became of it.')

@@ -1,3 +1,4 @@
+import { isAnsweredByAcquirer, isCardMethod } from '../../../shared/charge/method-traits.ts'
 import type { PaymentCreate } from '../../../shared/contract/payment.ts'
 import type { Actor } from '../../access/principal.ts'
 import type { StoreTransaction } from '../../db/database.ts'
@@ -6,7 +7,8 @@ import { sendCardPayment } from '../cards/send-card-payment.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type LockedCharge, lockWithPayments } from '../charge/charge-rows.ts'
 import { createPixCharge } from '../pix/create-pix-charge.ts'
-import { createPixPayment, refuseEnded } from './create-payment.ts'
+import { createPixPayment } from '../pix/create-pix-payment.ts'
+import { refuseEnded } from './create-payment.ts'
 
 /** A payment that was written, and what is to be sent after the commit. */
 export type StartedPayment = { id: string; card: UnsentCard | null }
@@ -22,7 +24,7 @@ export async function lockForPayment(
   method: PaymentCreate['method'],
 ): Promise<LockedCharge> {
   // The accounts are read once a transaction: whoever asks for them next has them.
-  const accounts = method === 'pix' ? connections.pix(transaction) : connections.cardAccounts(transaction)
+  const accounts = isCardMethod(method) ? connections.cardAccounts(transaction) : connections.pix(transaction)
   const [locked] = await Promise.all([lockWithPayments(transaction, charge), accounts])
   return locked
 }
@@ -38,7 +40,7 @@ export async function startPayment(
   input: PaymentCreate,
   actor: Actor,
 ): Promise<StartedPayment> {
-  if (input.method === 'pix') {
+  if (!isAnsweredByAcquirer(input)) {
     return { id: await createPixPayment(deps, transaction, locked, actor, input.amount), card: null }
   }
   refuseEnded(locked.charge, transaction.now)

@@ -2,7 +2,6 @@ import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { raiseAttention } from '../../stores/attention.ts'
 import type { PixAccount } from '../../stores/connections.ts'
-import { followCardPayment } from '../cards/follow-card-payment.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type ChargeRow, lockCharge, type PaymentRow, readPayment } from '../charge/charge-rows.ts'
 import { recordPaymentEvent } from '../charge/record-charge-event.ts'
@@ -30,9 +29,6 @@ export async function followPixPayment(
   const { store, payment, round } = input
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await readPayment(transaction, payment)
-    // Most payments are paid when their job comes: nothing is locked for them.
-    if (paymentIs(row.status, 'final')) return null
-    if (row.method !== 'pix') return 'card'
     const [charge, account] = await Promise.all([
       lockCharge(transaction, row.charge_id),
       deps.connections.pixOf(transaction, row.provider_account_id),
@@ -40,8 +36,6 @@ export async function followPixPayment(
     const until = await payableUntil(transaction, charge, row)
     return { row, charge, account, now: transaction.now, until }
   })
-  if (!seen) return
-  if (seen === 'card') return followCardPayment(deps, input)
   const next = await lookOnce(deps, store, seen, round)
   const silence = next === 'silence' ? afterSilence(round) : null
   const wait = next === 'silence' ? (silence?.wait ?? null) : next

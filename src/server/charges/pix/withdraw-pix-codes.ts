@@ -1,6 +1,8 @@
 import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
+import { methodTraits } from '../../../shared/charge/method-traits.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
+import { requestPixCancel } from './request-pix-cancel.ts'
 
 /**
  * A card holds what the charge asks for: the codes still shown are removed at the bank by their jobs, so that nobody pays a second time.
@@ -30,17 +32,10 @@ async function removeCodes(
   payments: readonly PaymentRow[],
   isToGo: (payment: PaymentRow) => boolean,
 ): Promise<void> {
-  const { db, store, now } = transaction
   for (const payment of payments) {
-    const { id, status, split_id, cancel_requested_at, method } = payment
-    if (method !== 'pix' || status !== 'waiting' || split_id !== null || cancel_requested_at) continue
-    if (!isToGo(payment)) continue
-    await db
-      .updateTable('payments')
-      .set({ cancel_requested_at: now })
-      .where('store_id', '=', store)
-      .where('id', '=', id)
-      .execute()
-    await transaction.enqueue({ name: 'follow-payment', data: { store, payment: id, round: 0 } })
+    const { status, split_id, cancel_requested_at, method } = payment
+    const isShown = methodTraits[method].room === 'pix' && status === 'waiting'
+    if (!isShown || split_id !== null || cancel_requested_at) continue
+    if (isToGo(payment)) await requestPixCancel(transaction, payment)
   }
 }

@@ -1,4 +1,5 @@
 import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
+import { methodTraits } from '../../../shared/charge/method-traits.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { type LegKind, legKind, legOrder } from '../../../shared/charge/split-order.ts'
@@ -86,7 +87,7 @@ function refuse({ at }: Wanted, code: 'not_available' | 'too_large', message: st
 }
 
 function refuseLateVoucher({ expires_at }: SplitRow, { method }: Wanted, now: Date): void {
-  if (method === 'voucher' && !canVoidSameDay(now, expires_at)) {
+  if (methodTraits[method].refundedBy === 'issuer' && !canVoidSameDay(now, expires_at)) {
     throw new Problem('voucher_too_late', 'What a voucher pays could not be taken back before midnight in São Paulo.')
   }
 }
