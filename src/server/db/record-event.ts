@@ -59,8 +59,8 @@ export function knowListeners(transaction: StoreTransaction, endpoints: Promise<
   known.set(transaction, endpoints)
 }
 
-/** Who listens, read once a transaction; whoever records an event later sends this along with its first reads. */
-export function listenersOf(transaction: StoreTransaction): Promise<Endpoint[]> {
+/** Who listens, read once a transaction. Whoever records an event later reads the store with its first reads, which tells it. */
+function listenersOf(transaction: StoreTransaction): Promise<Endpoint[]> {
   const endpoints = known.get(transaction) ?? readEndpoints(transaction)
   known.set(transaction, endpoints)
   return endpoints

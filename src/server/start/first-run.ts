@@ -85,7 +85,7 @@ async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: str
       expires_in: 7 * 86_400,
       metadata: { demo: randomUUID() },
     })
-    const { charge: id } = await createCharge(parts, transaction, input, systemActor)
+    const { id } = await createCharge(parts, transaction, input, systemActor)
     return readCharge(transaction, id, publicUrl)
   })
   return {

@@ -4,7 +4,7 @@ import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import { type LockedCharge, lockWithPayments, paymentsOf } from '../charges/charge/charge-rows.ts'
+import { lockBoth, paymentsOf } from '../charges/charge/charge-rows.ts'
 import { recordChargeEvent } from '../charges/charge/record-charge-event.ts'
 import { reviewMoney } from '../charges/charge/review-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
@@ -61,15 +61,4 @@ export async function moveUnapplied(
   await bumpChargeVersion(transaction, from)
   await reviewMoney(transaction, source.charge, await paymentsOf(transaction, [from]))
   await recordChargeEvent(transaction, 'charge.updated', from, deps.publicUrl)
-}
-
-/** Two charges, locked in the order of their ids, so that no two moves wait for each other. */
-export async function lockBoth(
-  transaction: StoreTransaction,
-  one: string,
-  other: string,
-): Promise<[LockedCharge, LockedCharge]> {
-  const [first, second] = one < other ? [one, other] : [other, one]
-  const locked = [await lockWithPayments(transaction, first), await lockWithPayments(transaction, second)] as const
-  return one < other ? [locked[0], locked[1]] : [locked[1], locked[0]]
 }

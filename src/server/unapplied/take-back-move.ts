@@ -5,14 +5,13 @@ import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
-import { type ChargeRow, lockWithPayments, paymentsOf, readPayment } from '../charges/charge/charge-rows.ts'
+import { type ChargeRow, lockBoth, lockWithPayments, paymentsOf, readPayment } from '../charges/charge/charge-rows.ts'
 import { recordChargeEvent } from '../charges/charge/record-charge-event.ts'
 import { reviewMoney } from '../charges/charge/review-money.ts'
 import { withdrawStalePixCodes } from '../charges/pix/withdraw-pix-codes.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import { lockMove, type MoveRow } from './move-rows.ts'
-import { lockBoth } from './move-unapplied.ts'
 
 /**
  * Takes moved money, or credit, back to the charge that it came from, where it is unapplied again and can be refunded. The charge that

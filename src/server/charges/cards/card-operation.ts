@@ -34,11 +34,7 @@ export async function lockForCardOperation(
   transaction: StoreTransaction,
   payment: string,
 ): Promise<LockedForCardOperation> {
-  const [locked, account] = await Promise.all([
-    lockPayment(transaction, payment),
-    connections.cardsOfPayment(transaction, payment),
-  ])
-  return { ...locked, account }
+  return lockPayment(transaction, payment, () => ({ account: connections.cardsOfPayment(transaction, payment) }))
 }
 
 /**

@@ -64,7 +64,7 @@ async function writeFailure(
   { code, detail }: { code: string; detail: string },
 ): Promise<PaymentRow | null> {
   const { id, attempt } = readAttemptReference(reference)
-  const [{ payment }] = await Promise.all([lockPayment(transaction, id), readStore(transaction)])
+  const { payment } = await lockPayment(transaction, id, () => ({ store: readStore(transaction) }))
   if (payment.attempt !== attempt) return null
   const failed = await movePayment(transaction, payment, 'failed', { failure_code: code, failure_detail: detail })
   if (!failed) return null
@@ -96,12 +96,10 @@ export async function writeCard(
   told: CardPayment,
   asked: PendingOperation | null = null,
 ): Promise<PaymentRow | null> {
-  // In this order: what is read behind the lock stays as it was read.
-  const [locked, refunds, store] = await Promise.all([
-    lockPayment(transaction, payment),
-    told.status === 'captured' ? refundsBeside(transaction, payment) : [],
-    readStore(transaction),
-  ])
+  const locked = await lockPayment(transaction, payment, () => ({
+    refunds: told.status === 'captured' ? refundsBeside(transaction, payment) : Promise.resolve([]),
+    store: readStore(transaction),
+  }))
   const row = locked.payment
   // Of an account that it was asked of before: it proved to have nothing.
   if (told.reference !== attemptReference(row)) return null
@@ -112,7 +110,7 @@ export async function writeCard(
   if (told.status === 'captured') {
     // Captured while it is being let go: letting go takes a capture back too, and what comes of that is booked.
     if (asked !== 'cancel' && pendingOperation(row) === 'cancel') return keepMarks(transaction, row, told)
-    return bookCapture(deps, transaction, { ...locked, refunds, store }, told)
+    return bookCapture(deps, transaction, locked, told)
   }
   const to = statusByAcquirer[told.status]
   if (!to) return keepMarks(transaction, row, told)

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Compilable, type Kysely, type Selectable, sql } from 'kysely'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
@@ -11,7 +11,8 @@ export type RefundRow = Selectable<RefundTable>
 
 /**
  * Locks a charge until the end of the transaction. Everything that changes a charge or its payments begins here, so
- * changes of one charge happen one after another. @throws Problem charge_not_found.
+ * changes of one charge happen one after another. Locks are taken in one order: moves of unapplied money, then charges by their
+ * ids, then what belongs to a charge or a customer. @throws Problem charge_not_found.
  */
 export async function lockCharge(transaction: StoreTransaction, charge: string): Promise<ChargeRow> {
   const [row] = await transaction.ask(lockedCharge({ store: transaction.store, charge }))
@@ -29,29 +30,74 @@ export interface LockedCharge {
   payments: PaymentRow[]
 }
 
-/** Locks a charge and reads its payments, in one turn. @throws Problem charge_not_found. */
-export async function lockWithPayments(transaction: StoreTransaction, charge: string): Promise<LockedCharge> {
-  // In this order: what is read behind the lock stays as it was read.
-  const [row, payments] = await Promise.all([lockCharge(transaction, charge), paymentsOf(transaction, [charge])])
-  return { charge: row, payments }
+/** What else is read behind a lock, each by its name. */
+type Reads = Record<string, Promise<unknown>>
+type Nothing = Record<never, Promise<unknown>>
+type Answers<Beside> = { [Name in keyof Beside]: Awaited<Beside[Name]> }
+
+/**
+ * Sends the statement that locks, then those that read, in one turn: PostgreSQL carries out the statements of a transaction in the
+ * order in which they were sent, so what is read stays as it was read.
+ */
+async function lockThenRead<Beside extends Reads>(
+  transaction: StoreTransaction,
+  lock: Compilable<ChargeRow>,
+  payments: Compilable<PaymentRow>,
+  beside: (() => Beside) | undefined,
+): Promise<{ locked: ChargeRow | undefined; payments: PaymentRow[]; answers: Answers<Beside> }> {
+  const first = [transaction.ask(lock), transaction.ask(payments)] as const
+  const reads = Object.entries(beside?.() ?? {})
+  const [[locked], rows, ...values] = await Promise.all([...first, ...reads.map(([, read]) => read)])
+  const answers = Object.fromEntries(reads.map(([name], place) => [name, values[place]]))
+  return { locked, payments: rows, answers: answers as Answers<Beside> }
+}
+
+/**
+ * Locks a charge, and in the same turn reads its payments and whatever else `beside` asks for, all as it is under the lock.
+ * @throws Problem charge_not_found.
+ */
+export async function lockWithPayments<Beside extends Reads = Nothing>(
+  transaction: StoreTransaction,
+  charge: string,
+  beside?: () => Beside,
+): Promise<LockedCharge & Answers<Beside>> {
+  const { store } = transaction
+  const ofCharge = paymentsOfCharges({ store, charges: [charge] })
+  const { locked, payments, answers } = await lockThenRead(
+    transaction,
+    lockedCharge({ store, charge }),
+    ofCharge,
+    beside,
+  )
+  if (!locked) throw notFound(charge)
+  return { charge: locked, payments, ...answers }
 }
 
 /**
  * The same of the charge of a payment, with that payment: its charge is found by the statement that locks it.
  * @throws Problem payment_not_found.
  */
-export async function lockPayment(
+export async function lockPayment<Beside extends Reads = Nothing>(
   transaction: StoreTransaction,
   payment: string,
-): Promise<LockedCharge & { payment: PaymentRow }> {
-  const { store } = transaction
-  const [[charge], payments] = await Promise.all([
-    transaction.ask(lockedChargeOf({ store, payment })),
-    transaction.ask(paymentsBeside({ store, payment })),
-  ])
-  const row = payments.find(({ id }) => id === payment)
-  if (!charge || !row) throw noPayment(payment)
-  return { charge, payments, payment: row }
+  beside?: () => Beside,
+): Promise<LockedCharge & { payment: PaymentRow } & Answers<Beside>> {
+  const of = { store: transaction.store, payment }
+  const read = await lockThenRead(transaction, lockedChargeOf(of), paymentsBeside(of), beside)
+  const row = read.payments.find(({ id }) => id === payment)
+  if (!read.locked || !row) throw noPayment(payment)
+  return { charge: read.locked, payments: read.payments, payment: row, ...read.answers }
+}
+
+/** Locks two charges in the order of their ids, so that no two transactions wait for each other. @throws Problem charge_not_found. */
+export async function lockBoth(
+  transaction: StoreTransaction,
+  one: string,
+  other: string,
+): Promise<[LockedCharge, LockedCharge]> {
+  const [first, second] = one < other ? [one, other] : [other, one]
+  const locked = [await lockWithPayments(transaction, first), await lockWithPayments(transaction, second)] as const
+  return one < other ? [locked[0], locked[1]] : [locked[1], locked[0]]
 }
 
 type OfPayment = { store: string; payment: string }

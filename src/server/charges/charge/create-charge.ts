@@ -16,9 +16,10 @@ import type { ChargeTable } from '../../db/tables/tables.ts'
 import { readStore } from '../../stores/read-store.ts'
 import { affiliationsFor } from '../../stores/voucher-affiliations.ts'
 import { walletsAmong } from '../../stores/wallets.ts'
-import { createCardPayment, type UnsentCard } from '../cards/create-card-payment.ts'
+import { createCardPayment } from '../cards/create-card-payment.ts'
 import { insertPayment } from '../payments/create-payment.ts'
-import { pixRequest, type UnsentPix } from '../pix/create-pix-charge.ts'
+import type { FirstPayment } from '../payments/first-payment.ts'
+import { pixRequest } from '../pix/create-pix-charge.ts'
 import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import type { ChargeRow } from './charge-rows.ts'
@@ -27,7 +28,7 @@ import { showCharge } from './show-charge.ts'
 
 /**
  * Makes a charge, and its first payment when `pay_with` asks for one: rows only, nothing is sent yet. The caller
- * sends it after the commit (`createPixChargeInTime`, `sendCardPayment`); if it dies before, a job goes on from the row.
+ * sends it after the commit (`askInTime`); if it dies before, a job goes on from the row.
  * @throws Problem validation_failed when the store cannot take a method asked for, a card's terms have no card to be for, or the store
  *   has no such customer.
  */
@@ -36,7 +37,7 @@ export async function createCharge(
   transaction: StoreTransaction,
   input: ChargeCreate,
   actor: Actor,
-): Promise<{ charge: string; shown: Charge; unsent: FirstPayment | null }> {
+): Promise<{ id: string; shown: Charge; unsent: FirstPayment | null }> {
   const namesCards = input.methods?.some(isCardMethod) ?? false
   const [account, { mode }, named] = await Promise.all([
     deps.connections.pix(transaction),
@@ -104,12 +105,12 @@ export async function createCharge(
   await recordEvent(transaction, 'charge.created', shown, id)
   transaction.changed(id)
   transaction.count('guiche.charges', { status: row.status })
-  if (!input.pay_with) return { charge: id, shown, unsent: null }
+  if (!input.pay_with) return { id, shown, unsent: null }
 
   if (isAnsweredByAcquirer(input.pay_with)) {
     const locked = { charge: row, payments: [] }
     const card = await createCardPayment(deps, transaction, locked, input.pay_with, actor, 'pay_with.')
-    return { charge: id, shown, unsent: { card } }
+    return { id, shown, unsent: { card } }
   }
   const { method, amount } = input.pay_with
   if (!account || !row.methods.includes(method)) {
@@ -119,7 +120,7 @@ export async function createCharge(
   const made = { account: account.id, method, status: 'processing', part } as const
   const payment = await insertPayment(transaction, row, made, actor)
   const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, { now, until: row.expires_at })
-  return { charge: id, shown, unsent: { pix: { payment, account, request } } }
+  return { id, shown, unsent: { pix: { payment, account, request } } }
 }
 
 function whyNot(method: PaymentMethod, voucher: ChargeCreate['voucher']): string {
@@ -127,9 +128,6 @@ function whyNot(method: PaymentMethod, voucher: ChargeCreate['voucher']): string
   if (!voucher) return 'Say in voucher what such a card may pay.'
   return `The store has no acquirer, or no affiliation for ${voucher.kind} vouchers.`
 }
-
-/** The payment that a charge was made with, to be sent after the commit. */
-export type FirstPayment = { pix: UnsentPix } | { card: UnsentCard }
 
 const insertCharge = statement((db, row: Insertable<ChargeTable>) => db.insertInto('charges').values(row))
 

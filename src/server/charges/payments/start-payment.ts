@@ -24,9 +24,9 @@ export async function lockForPayment(
   method: PaymentCreate['method'],
 ): Promise<LockedCharge> {
   // The accounts are read once a transaction: whoever asks for them next has them.
-  const accounts = isCardMethod(method) ? connections.cardAccounts(transaction) : connections.pix(transaction)
-  const [locked] = await Promise.all([lockWithPayments(transaction, charge), accounts])
-  return locked
+  return lockWithPayments(transaction, charge, () => ({
+    accounts: isCardMethod(method) ? connections.cardAccounts(transaction) : connections.pix(transaction),
+  }))
 }
 
 /**

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
-import { listenersOf, recordEvent } from '../../db/record-event.ts'
+import { recordEvent } from '../../db/record-event.ts'
 import { bankAccount } from '../../ledger/accounts.ts'
 import { bookEntry } from '../../ledger/book-entry.ts'
 import type { ReceivedPix } from '../../providers/port.ts'
 import { readStore } from '../../stores/read-store.ts'
 import { applyShare, shareOf, shareOfTender } from '../charge/apply-received.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
-import { lockCharge, type PaymentRow, paymentsOf, refundsOf } from '../charge/charge-rows.ts'
+import { lockWithPayments, type PaymentRow, refundsOf } from '../charge/charge-rows.ts'
 import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { reviewMoney } from '../charge/review-money.ts'
 import { showCharge } from '../charge/show-charge.ts'
@@ -35,15 +35,12 @@ export async function bookReceivedPix(
   if (!received.txid) return false
   const asked = await findAsked(transaction, account, received.txid)
   if (!asked) return false
-  // In this order: the payment is read again under the lock, as it may have moved before the lock was ours.
-  const [charge, booked, payments, refunds, store] = await Promise.all([
-    lockCharge(transaction, asked.charge_id),
-    isBooked(transaction, account, received.endToEndId),
-    paymentsOf(transaction, [asked.charge_id]),
-    refundsOf(transaction, [asked.charge_id]),
-    readStore(transaction),
-    listenersOf(transaction),
-  ])
+  // The payment is read again under the lock, as it may have moved before the lock was ours.
+  const { charge, payments, booked, refunds, store } = await lockWithPayments(transaction, asked.charge_id, () => ({
+    booked: isBooked(transaction, account, received.endToEndId),
+    refunds: refundsOf(transaction, [asked.charge_id]),
+    store: readStore(transaction),
+  }))
   if (booked) return true
 
   const found = payments.find(({ id }) => id === asked.id) ?? asked

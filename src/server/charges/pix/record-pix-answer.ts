@@ -1,6 +1,5 @@
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { listenersOf } from '../../db/record-event.ts'
 import type { Answer, PixCharge } from '../../providers/port.ts'
 import { readStore } from '../../stores/read-store.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
@@ -41,13 +40,16 @@ export async function writePixAnswer(
   answer: Answer<PixCharge>,
   follow: Follow,
 ): Promise<Charge | null> {
-  // In this order: what is read after the lock stays as it was read.
-  const [{ charge, payments, payment: row }, refunds, { mode }] = await Promise.all([
-    lockPayment(transaction, payment),
-    refundsBeside(transaction, payment),
-    readStore(transaction),
-    listenersOf(transaction),
-  ])
+  const {
+    charge,
+    payments,
+    payment: row,
+    refunds,
+    store: { mode },
+  } = await lockPayment(transaction, payment, () => ({
+    refunds: refundsBeside(transaction, payment),
+    store: readStore(transaction),
+  }))
   if (row.status === 'captured' && answer.outcome === 'ok') await keepCode(transaction, row, answer.value)
   if (row.status !== 'processing') return null
 

@@ -23,16 +23,16 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
       const found = await checkoutOf(deps, request.params.token)
       const actor = actorOf(PAYER, request)
       const browser = browserProof(request)
-      let state = await payByCard(deps, found, request.body, { actor, browser })
-      if (state.split?.attempt?.status === 'open') {
-        await waitFor(followSplit(deps, { ...found, watch: null }), PROVIDER_PATIENCE_MS, error =>
-          request.log.error({ err: error }, 'parts were not taken on; a job will'),
-        )
-        state = await deps.database.read(found.store, transaction =>
-          checkoutState(deps, transaction, found.charge, browser),
-        )
-      }
-      return reply.status(201).header('cache-control', 'no-store').send(state)
+      const paid = await payByCard(deps, found, request.body, { actor, browser })
+      void reply.status(201).header('cache-control', 'no-store')
+      if (paid.split?.attempt?.status !== 'open') return reply.send(paid)
+      await waitFor(followSplit(deps, { ...found, watch: null }), PROVIDER_PATIENCE_MS, error =>
+        request.log.error({ err: error }, 'parts were not taken on; a job will'),
+      )
+      const state = await deps.database.read(found.store, transaction =>
+        checkoutState(deps, transaction, found.charge, browser),
+      )
+      return reply.send(state)
     },
   )
 

@@ -51,8 +51,10 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = await authorise(deps, request, 'refunds:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
+        begin: async transaction => ({
+          id: await openMedCase(deps, transaction, request.params.id, request.body, actor),
+        }),
         isDone: () => true,
-        begin: transaction => openMedCase(deps, transaction, request.params.id, request.body, actor),
         answer: shown,
       })
     },
@@ -113,9 +115,9 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
         status: 200,
         async begin(transaction) {
           await submitEvidence(deps, transaction, request.params.id, request.body, actor)
-          return request.params.id
+          return { id: request.params.id }
         },
-        proceed: dispute =>
+        proceed: ({ id: dispute }) =>
           waitFor(tellAcquirer(deps, principal.store, dispute), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, dispute }, 'the acquirer was not told; a job will'),
           ),
@@ -142,9 +144,9 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
         status: 200,
         async begin(transaction) {
           await acceptDispute(transaction, request.params.id, actor)
-          return request.params.id
+          return { id: request.params.id }
         },
-        proceed: dispute =>
+        proceed: ({ id: dispute }) =>
           waitFor(tellAcquirer(deps, principal.store, dispute), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, dispute }, 'the acquirer was not told; a job will'),
           ),
@@ -169,11 +171,11 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = await authorise(deps, request, 'refunds:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
-        isDone: () => true,
         async begin(transaction) {
           await releaseMedCase(deps, transaction, request.params.id, actor)
-          return request.params.id
+          return { id: request.params.id }
         },
+        isDone: () => true,
         answer: shown,
       })
     },

@@ -71,7 +71,7 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = await authorise(deps, request, 'settings:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: transaction => setCardTerms(transaction, request.body, actor),
+        begin: async transaction => ({ id: await setCardTerms(transaction, request.body, actor) }),
         isDone: () => true,
         answer: readCardTerms,
       })

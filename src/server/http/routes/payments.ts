@@ -6,10 +6,10 @@ import { receivableListSchema } from '../../../shared/contract/receivable.ts'
 import { refundCreateSchema, refundSchema } from '../../../shared/contract/refund.ts'
 import { mayStandIn } from '../../access/may-stand-in.ts'
 import { Problem } from '../../base/problem.ts'
-import { type CardOperation, lockForCardOperation } from '../../charges/cards/card-operation.ts'
+import { lockForCardOperation } from '../../charges/cards/card-operation.ts'
 import { listReceivables } from '../../charges/cards/list-receivables.ts'
 import { performCardOperationInTime, writeCardOperationDone } from '../../charges/cards/perform-card-operation.ts'
-import { type HeardCard, writeCardAnswer } from '../../charges/cards/record-card-answer.ts'
+import { writeCardAnswer } from '../../charges/cards/record-card-answer.ts'
 import { requestCapture } from '../../charges/cards/request-capture.ts'
 import { asksForCustomer } from '../../charges/cards/saved-card-terms.ts'
 import { authorizeInTime } from '../../charges/cards/send-card-payment.ts'
@@ -17,9 +17,8 @@ import { readPayment } from '../../charges/charge/charge-rows.ts'
 import { showRefund } from '../../charges/charge/show-charge.ts'
 import { requestPaymentCancel } from '../../charges/payments/request-payment-cancel.ts'
 import { showPayment } from '../../charges/payments/show-payment.ts'
-import { lockForPayment, type StartedPayment, sendStarted, startPayment } from '../../charges/payments/start-payment.ts'
+import { lockForPayment, sendStarted, startPayment } from '../../charges/payments/start-payment.ts'
 import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
-import type { CardPayment } from '../../providers/acquirer-port.ts'
 import { readRefund } from '../../refunds/refund-rows.ts'
 import { requestRefund } from '../../refunds/request-refund.ts'
 import { sendRefund } from '../../refunds/send-refund.ts'
@@ -56,31 +55,24 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       if (asksForCustomer(request.body)) mayStandIn(principal)
       const { store } = principal
       const charge = request.params.id
-      let started: StartedPayment | null = null
-      let heard: HeardCard | null = null
       return writeOnce(database, request, reply, store, {
         status: 201,
         read: transaction => lockForPayment(deps, transaction, charge, request.body.method),
-        async begin(transaction, locked) {
-          started = await startPayment(deps, transaction, locked, request.body, actor)
-          return started.id
-        },
-        async proceed(payment) {
-          if (!started) return
-          if (started.card && !started.card.isPart) {
-            heard = await authorizeInTime(deps, store, started.card, PROVIDER_PATIENCE_MS)
-            return
-          }
-          const send = async (sent: StartedPayment) => {
-            await sendStarted(deps, store, sent)
+        begin: (transaction, locked) => startPayment(deps, transaction, locked, request.body, actor),
+        async proceed(started) {
+          const { id: payment, card } = started
+          if (card && !card.isPart) return authorizeInTime(deps, store, card, PROVIDER_PATIENCE_MS)
+          const send = async () => {
+            await sendStarted(deps, store, started)
             // All that there is may be complete by a part.
-            if (sent.card?.isPart) await followSplit(deps, { store, charge, watch: null })
+            if (card) await followSplit(deps, { store, charge, watch: null })
           }
-          await waitFor(send(started), PROVIDER_PATIENCE_MS, error =>
+          await waitFor(send(), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, payment }, 'the payment was not sent; a job will'),
           )
+          return null
         },
-        async answer(transaction, payment) {
+        async answer(transaction, payment, _begun, heard) {
           const moved = heard && (await writeCardAnswer(deps, transaction, heard))
           return showPayment(moved ?? (await readPayment(transaction, payment)))
         },
@@ -142,22 +134,18 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
-      let operation: CardOperation | null = null
-      let told: CardPayment | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         read: transaction => lockForCardOperation(deps, transaction, request.params.id),
         async begin(transaction, locked) {
-          operation = await requestCapture(transaction, locked, request.body, actor)
-          return request.params.id
+          const operation = await requestCapture(transaction, locked, request.body, actor)
+          return { id: request.params.id, operation }
         },
-        async proceed() {
-          if (operation) told = await performCardOperationInTime(deps, principal.store, operation, PROVIDER_PATIENCE_MS)
-        },
-        async answer(transaction, payment) {
-          const moved = operation && told && (await writeCardOperationDone(deps, transaction, operation, told))
+        proceed: ({ operation }) => performCardOperationInTime(deps, principal.store, operation, PROVIDER_PATIENCE_MS),
+        async answer(transaction, payment, begun, told) {
+          const moved = begun && told && (await writeCardOperationDone(deps, transaction, begun.operation, told))
           const now = showPayment(moved ?? (await readPayment(transaction, payment)))
-          const done = now.status === 'captured' && (operation === null || now.amount === operation.capture)
+          const done = now.status === 'captured' && (begun === null || now.amount === begun.operation.capture)
           if (done || now.pending === 'capture') return now
           throw new Problem('payment_not_capturable', `The acquirer has it as ${now.status}: ${now.amount} centavos.`)
         },
@@ -181,20 +169,16 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
-      let operation: CardOperation | null = null
-      let told: CardPayment | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         read: transaction => lockForCardOperation(deps, transaction, request.params.id),
         async begin(transaction, locked) {
-          operation = await requestPaymentCancel(transaction, locked, actor)
-          return request.params.id
+          const operation = await requestPaymentCancel(transaction, locked, actor)
+          return { id: request.params.id, operation }
         },
-        async proceed() {
-          if (operation) told = await performCardOperationInTime(deps, principal.store, operation, PROVIDER_PATIENCE_MS)
-        },
-        async answer(transaction, payment) {
-          const moved = operation && told && (await writeCardOperationDone(deps, transaction, operation, told))
+        proceed: ({ operation }) => performCardOperationInTime(deps, principal.store, operation, PROVIDER_PATIENCE_MS),
+        async answer(transaction, payment, begun, told) {
+          const moved = begun && told && (await writeCardOperationDone(deps, transaction, begun.operation, told))
           const now = showPayment(moved ?? (await readPayment(transaction, payment)))
           if (now.status === 'canceled' || now.pending === 'cancel') return now
           throw new Problem('payment_not_cancelable', `The acquirer has it as ${now.status}.`)
@@ -219,8 +203,10 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = await authorise(deps, request, 'refunds:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: transaction => requestRefund(deps, transaction, request.params.id, request.body, actor),
-        proceed: refund =>
+        begin: async transaction => ({
+          id: await requestRefund(deps, transaction, request.params.id, request.body, actor),
+        }),
+        proceed: ({ id: refund }) =>
           waitFor(sendRefund(deps, principal.store, refund), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, refund }, 'the refund was not sent; a job will'),
           ),

@@ -45,9 +45,9 @@ export function splitRoutes(server: ApiServer, deps: HttpDeps): void {
         status: 200,
         async begin(transaction) {
           await requestUndo(deps, transaction, request.params.id, actor)
-          return request.params.id
+          return { id: request.params.id }
         },
-        proceed: charge =>
+        proceed: ({ id: charge }) =>
           settle(principal.store, charge, error =>
             request.log.error({ err: error, charge }, 'parts were not undone; jobs will'),
           ),
