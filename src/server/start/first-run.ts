@@ -14,7 +14,7 @@ import { openSandboxAccount, openSandboxMerchant, sandboxAffiliations, sandboxTe
 import { openStoreAtBank } from './open-store-at-bank.ts'
 import type { AppParts } from './wire.ts'
 
-/** What the first run leaves in `first-run.json` (design/product.md, "What a first run looks like"). */
+/** What the first run leaves in `first-run.json`. */
 interface FirstRunFacts {
   base_url: string
   api_key: string

@@ -1,6 +1,6 @@
 /**
- * The statuses of a charge and the moves between them (design/contracts.md, "Charge"). The server enforces this
- * table in `charges/move-charge.ts`; the screens read it to know what to offer.
+ * The statuses of a charge and the moves between them (docs/reference/states.md). The server enforces this
+ * table in `charges/charge/move-charge.ts`; the screens read it to know what to offer.
  */
 export const chargeStatuses = ['open', 'paid', 'expired', 'canceled'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]

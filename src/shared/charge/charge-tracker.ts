@@ -3,7 +3,7 @@ import type { Origin, PaymentStatus } from './payment-status.ts'
 import type { RefundStatus } from './refund-status.ts'
 import { type SplitStatus, splitIs } from './split-status.ts'
 
-/** The six looks of a step (specification, section 4). */
+/** The six looks of a step (test/browser/specification/names.test.ts). */
 export const trackerStatuses = ['completed', 'current', 'error', 'next', 'on-hold', 'warning'] as const
 export type TrackerStatus = (typeof trackerStatuses)[number]
 

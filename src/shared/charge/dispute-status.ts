@@ -1,5 +1,5 @@
 /**
- * The statuses of a dispute and the moves between them (design/contracts.md, "Refund, dispute"). A chargeback begins with evidence
+ * The statuses of a dispute and the moves between them (docs/reference/states.md). A chargeback begins with evidence
  * due; a case of MED, which the bank judges, begins opened. `accepted`: we let the payer have the money. What was decided may be opened
  * again by the card scheme (a second round, pre-arbitration), or a loss be reversed.
  */

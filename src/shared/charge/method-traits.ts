@@ -75,5 +75,5 @@ export function isCardMethod(method: PaymentMethod): method is CardMethod {
   return methodTraits[method].answeredBy === 'acquirer'
 }
 
-/** The methods that an acquirer is asked for, in the order of the specification. */
+/** The methods that an acquirer is asked for, in the order of all methods. */
 export const cardMethods = paymentMethods.filter(isCardMethod) as [CardMethod, ...CardMethod[]]

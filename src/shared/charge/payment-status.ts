@@ -1,7 +1,7 @@
 import { methodTraits } from './method-traits.ts'
 import type { PaymentMethod } from './payment-method.ts'
 /**
- * The statuses of a payment and the moves between them (design/contracts.md, "Payment"). `processing` means that
+ * The statuses of a payment and the moves between them (docs/reference/states.md). `processing` means that
  * the provider was asked and its answer is not known; it ends only by the provider's answer.
  */
 export const paymentStatuses = [

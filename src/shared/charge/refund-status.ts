@@ -6,7 +6,7 @@ export type RefundStatus = (typeof refundStatuses)[number]
 export const refundOrigins = ['requested', 'bank', 'med'] as const
 export type RefundOrigin = (typeof refundOrigins)[number]
 
-/** From each status to which statuses (design/contracts.md, "Refund, dispute"). */
+/** From each status to which statuses (docs/reference/states.md). */
 const refundMoves = {
   requested: ['processing', 'failed'],
   processing: ['done', 'failed'],

@@ -19,8 +19,8 @@ export interface Share {
 }
 
 /**
- * The share by the table in design/contracts.md: an open or expired charge is covered by what comes in; what is too
- * much, comes again, or comes to a canceled charge is kept as unapplied. Money is never refused: it has already arrived.
+ * An open or expired charge is covered by what comes in; what is too much, comes again, or comes to a canceled charge
+ * is kept as unapplied (docs/amounts-of-a-charge.md). Money is never refused: it has already arrived.
  * @param payments of the charge, as they were before this money.
  */
 export function shareOf(

@@ -1,4 +1,4 @@
-/** Milliseconds the API waits for the bank before it answers "processing" (design/contracts.md, "Requests"). */
+/** Milliseconds that the API waits for a provider before it answers `processing`: less than until the job's first look. */
 export const PROVIDER_PATIENCE_MS = 8000
 
 /**

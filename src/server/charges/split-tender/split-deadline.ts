@@ -1,6 +1,6 @@
 import type { ChargeRow } from '../charge/charge-rows.ts'
 
-/** How long a split may hold anything before all of it is there (design/contracts.md, "Split tender"). */
+/** How long a split may hold anything before all of it is there (docs/decisions/0026). */
 const SPLIT_MS = 15 * 60_000
 
 /** When a split that begins now is undone at its latest: no later than its charge ends. */

@@ -8,7 +8,7 @@ const INT8_DOMAIN_ARRAY = 1016
 /** Ms after which a silent connection says that it is still there: a router between forgets one that never does. */
 const KEEP_ALIVE_AFTER = 60_000
 
-/** The role whose rights a connection has from its first statement on (runtime.md, "Roles"). */
+/** The role whose rights a connection has from its first statement on (migrations/ make both). */
 export type DatabaseRole = 'guiche_app' | 'guiche_auth'
 
 /**
