@@ -126,8 +126,8 @@ export const mutations: readonly Mutation[] = [
     name: 'a loss that was reversed is booked as released',
     file: 'src/server/disputes/record-dispute.ts',
     model: 'payment',
-    find: '  if (isLoss(row.status)) await bookReversed(',
-    replace: '  if (isLoss(row.status)) await bookReleased(',
+    find: "  if (disputeIs(row.status, 'lost')) await bookReversed(",
+    replace: "  if (disputeIs(row.status, 'lost')) await bookReleased(",
   },
   {
     name: 'an instalment of MED ends all that is blocked',
@@ -147,7 +147,7 @@ export const mutations: readonly Mutation[] = [
     name: 'a charge that is whole is opened again',
     file: 'src/server/charges/charge/reopen-charge.ts',
     model: 'payment',
-    find: '    due === 0\n',
-    replace: '    due < 0\n',
+    find: 'amount_missing: due })',
+    replace: 'amount_missing: due + 1 })',
   },
 ]

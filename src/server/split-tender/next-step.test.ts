@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargeStatuses } from '../../shared/charge/charge-status.ts'
-import { paymentStatuses, pendingWorks } from '../../shared/charge/payment-status.ts'
+import { paymentStatuses, pendingOperations } from '../../shared/charge/payment-status.ts'
 import { splitMayMove, splitStatuses } from '../../shared/charge/split-status.ts'
 import { type LegFacts, nextStep, type SplitFacts, type Step } from './next-step.ts'
 
 const leg: fc.Arbitrary<LegFacts> = fc.record({
   status: fc.constantFrom(...paymentStatuses),
-  pending: fc.option(fc.constantFrom(...pendingWorks)),
+  pending: fc.option(fc.constantFrom(...pendingOperations)),
   worth: fc.nat(100),
   kept: fc.nat(100),
   isDisputed: fc.boolean(),

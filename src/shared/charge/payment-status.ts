@@ -86,8 +86,8 @@ export function paymentMayMove(from: PaymentStatus, to: PaymentStatus, method: P
 }
 
 /** What the provider was asked to do with a payment that is under way, and has not answered yet. */
-export const pendingWorks = ['capture', 'cancel'] as const
-export type PendingOperation = (typeof pendingWorks)[number]
+export const pendingOperations = ['capture', 'cancel'] as const
+export type PendingOperation = (typeof pendingOperations)[number]
 
 /** How a charge or a payment came to be: asked for by our own side, or by money found at the bank that nobody asked for. */
 export const origins = ['requested', 'unsolicited'] as const

@@ -8,7 +8,7 @@ import {
   paymentIs,
   paymentMayMove,
   paymentStatuses,
-  pendingWorks,
+  pendingOperations,
 } from './payment-status.ts'
 import { refundHasEnded, refundMayMove, refundStatuses, refundStatusesUnderWay } from './refund-status.ts'
 import { splitEnds, splitIs, splitStatuses } from './split-status.ts'
@@ -152,7 +152,7 @@ test('what may be done to a charge is what the tables say', () => {
       ]
       const asked = { status, payments, split: null }
       expect(chargeCan.pay(asked)).toBe(status === 'open')
-      for (const pending of [null, ...pendingWorks]) {
+      for (const pending of [null, ...pendingOperations]) {
         const underWay = [
           { status: 'failed' as const, pending: null },
           { status: other, pending },
@@ -196,7 +196,7 @@ test('what may be done to a payment is what the tables say', () => {
     expect(paymentCan.capture(asked)).toBe(status === 'authorized')
     expect(paymentCan.cancel(asked)).toBe(status === 'authorized' || status === 'challenge')
     expect(paymentCan.cancel({ ...asked, method: 'pix' })).toBe(false)
-    for (const pending of pendingWorks) {
+    for (const pending of pendingOperations) {
       expect(paymentCan.capture({ ...asked, pending })).toBe(false)
       expect(paymentCan.cancel({ ...asked, pending })).toBe(false)
     }
