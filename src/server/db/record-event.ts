@@ -59,7 +59,10 @@ export function knowListeners(transaction: StoreTransaction, endpoints: Promise<
   known.set(transaction, endpoints)
 }
 
-/** Who listens, read once a transaction. Whoever records an event later reads the store with its first reads, which tells it. */
+/**
+ * Who listens, read once a transaction. Whoever records an event later reads the store with its first reads, which
+ * tells it.
+ */
 function listenersOf(transaction: StoreTransaction): Promise<Endpoint[]> {
   const endpoints = known.get(transaction) ?? readEndpoints(transaction)
   known.set(transaction, endpoints)

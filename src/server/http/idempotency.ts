@@ -13,8 +13,8 @@ interface Named {
 }
 
 /**
- * A write, cut where a crash may cut it. What a step returns is handed to those after it. A repetition that goes on after a crash has
- * the object's id alone: `begun` and `told` are null there.
+ * A write, cut where a crash may cut it. What a step returns is handed to those after it. A repetition that goes on
+ * after a crash has the object's id alone: `begun` and `told` are null there.
  */
 export interface Write<Body, Begun extends Named, Told, Read> {
   status: number
@@ -51,8 +51,8 @@ type Known<Body> = { kind: 'answered'; status: number; body: Body } | { kind: 'l
 type Found<Body, Begun> = { kind: 'first'; first: First<Body, Begun> } | Known<Body>
 
 /**
- * Carries out a write once for each Idempotency-Key. The key's row stands in the first transaction with the objects: after a crash
- * the same key finds them and answers with their present state.
+ * Carries out a write once for each Idempotency-Key. The key's row stands in the first transaction with the objects:
+ * after a crash the same key finds them and answers with their present state.
  */
 export async function writeOnce<Body, Begun extends Named, Told = undefined, Read = undefined>(
   database: Database,

@@ -30,14 +30,15 @@ export interface LegFacts {
  * What is to be done with a split now.
  * - `wait`: something is under way, and its end is heard of; or its payer has time left.
  * - `capture`: all of it is there: capture what is held. `complete`: all of it was taken: it pays the charge.
- * - `undo`: it will not be complete. `release`: it is being undone, and something of it is still held or kept. `end`: nothing is.
+ * - `undo`: it will not be complete. `release`: it is being undone, and something of it is still held or kept. `end`:
+ *   nothing is.
  * - `rest`: it has ended.
  */
 export type Step =
   | { do: 'wait' | 'capture' | 'complete' | 'release' | 'end' | 'rest' }
   | { do: 'undo'; why: SplitReason }
 
-/** Cards that may come to nothing beside what is held, before all of it is let go. */
+/** Cards that may come to nothing beside what is held, before all of it is released. */
 const MOST_DECLINES = 3
 
 /** The one decision about a split (the diagram is in docs/decisions/0026). */

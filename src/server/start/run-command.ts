@@ -47,7 +47,10 @@ const COMMANDS: readonly Command[] = [
   helpCommand(() => COMMANDS),
 ]
 
-/** Does what the words of the command line ask for. Returns the exit code: 0 well, 1 something failed, 2 called wrongly. */
+/**
+ * Does what the words of the command line ask for. Returns the exit code: 0 well, 1 something failed, 2 called
+ * wrongly.
+ */
 export async function runCommand(words: string[]): Promise<number> {
   const found = findCommand(COMMANDS, words.length > 0 ? words : ['help'])
   if (!found) {

@@ -33,7 +33,10 @@ const disputeMoves = {
   accepted: ['evidence_due', 'won'],
 } as const satisfies Record<DisputeStatus, readonly DisputeStatus[]>
 
-/** What is true of a dispute because of its status: it may rest so for good; its money is the payer's; no answer has arrived. */
+/**
+ * What is true of a dispute because of its status: it may rest so for good; its money is the payer's; no answer has
+ * arrived.
+ */
 export type DisputeFact = 'ended' | 'lost' | 'unanswered'
 
 /** What is true of a dispute in each status. */

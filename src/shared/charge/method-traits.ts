@@ -12,8 +12,8 @@ export interface MethodTraits {
   /** What the payer's page shows for it. */
   readonly page: 'code' | 'card-form' | 'voucher-form' | 'wallet-button'
   /**
-   * What a tender by it does with the money until all tenders are there: `held` is authorized now and captured later (but for debit),
-   * `taken` leaves the payer at once, `shown` waits for the payer and comes last.
+   * What a tender by it does with the money until all tenders are there: `held` is authorized now and captured later
+   * (but for debit), `taken` leaves the payer at once, `shown` waits for the payer and comes last.
    */
   readonly tender: 'held' | 'taken' | 'shown'
   /** Whose rules say what is refunded, and until when. */

@@ -30,7 +30,10 @@ const splitMoves = {
 /** What is true of a split because of its status: it rests for good; it may still pay its charge. */
 export type SplitFact = 'ended' | 'completable'
 
-/** What is true of a split in each status. It ends when its charge is paid in full, or when every part of it was undone. */
+/**
+ * What is true of a split in each status. It ends when its charge is paid in full, or when every part of it was
+ * undone.
+ */
 const splitFacts = {
   open: ['completable'],
   completing: ['completable'],

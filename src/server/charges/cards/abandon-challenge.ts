@@ -8,8 +8,8 @@ import { performCardOperation } from './perform-card-operation.ts'
 import { pollCardPayment } from './poll-card-payment.ts'
 
 /**
- * Lets a card go whose payer does not want to answer their bank, so that another one can be tried. What they answered before counts:
- * the acquirer is looked at first, and only what is still a challenge is let go.
+ * Voids a card whose payer does not want to answer their bank, so that another one can be tried. What they answered
+ * before counts: the acquirer is polled first, and only what is still a challenge is voided.
  */
 export async function abandonChallenge(
   deps: ChargeDeps,

@@ -13,22 +13,25 @@ import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts
 /** Seconds after which the job looks whether the caller has asked the acquirer, or died. */
 const FIRST_LOOK = 10
 
-/** An operation that was written, and who is to be asked to carry it out after the commit. */
+/** A capture or a void that was written, and who is asked for it after the commit. */
 export interface CardOperation {
   payment: string
   port: AcquirerPort
   /** The acquirer's own id of the payment. */
   id: string
-  /** Centavos to be captured; null where the card is to be let go. */
+  /** Centavos to be captured; null where the card is to be voided. */
   capture: Centavos | null
   /** The key of the job that sees to it, for whoever has done it meanwhile. */
   job: string
 }
 
-/** A card payment of which something is to be asked, under its charge's lock, and who is to be asked; null where nobody is. */
+/**
+ * A card payment of which something is to be asked, under its charge's lock, and who is to be asked; null where
+ * nobody is.
+ */
 export type LockedForCardOperation = LockedCharge & { payment: PaymentRow; account: CardAccount | null }
 
-/** Locks its charge and reads what an operation looks at, in one turn. @throws Problem payment_not_found. */
+/** Locks its charge, and reads what an operation depends on. @throws Problem payment_not_found. */
 export async function lockForCardOperation(
   { connections }: Pick<ChargeDeps, 'connections'>,
   transaction: StoreTransaction,
@@ -38,8 +41,8 @@ export async function lockForCardOperation(
 }
 
 /**
- * Writes what is to be asked of the acquirer about a card, with the job that sees to it. The charge is locked, and nothing else is pending.
- * `after`: seconds until that job, where nobody asks before. Returns the job's key.
+ * Writes what is to be asked of the acquirer about a card, with the job that sees to it. The charge is locked, and
+ * nothing else is pending. `after`: seconds until that job, where nobody asks before. Returns the job's key.
  */
 export async function writeCardOperation(
   transaction: StoreTransaction,
@@ -82,7 +85,8 @@ export async function dropCardOperation(
     .where('id', '=', charge_id)
     .execute()
   settleAttention(transaction, 'payment_unknown', id)
-  // A part that is not captured undoes the others; one that is not let go is asked about again by who watches the split.
+  // A tender that is not captured undoes the others. One that is not voided is asked about again by the job of its
+  // split.
   if (split_id !== null && capture_amount !== null) await enqueueSplitFollowUp(transaction, charge_id)
   await bumpChargeVersion(transaction, charge_id)
 }

@@ -4,7 +4,10 @@ import { writeCardOperation } from './card-operation.ts'
 import { followCardPayment } from './follow-card-payment.ts'
 import { performCardOperation } from './perform-card-operation.ts'
 
-/** A card is given up by voiding it at the acquirer. Of one that is being captured or voided already nothing more is asked. */
+/**
+ * A card is given up by voiding it at the acquirer. Of one that is being captured or voided already nothing more is
+ * asked.
+ */
 export const cardVerbs: MethodVerbs = {
   follow: followCardPayment,
   requestCancel: async (transaction, payment) => {

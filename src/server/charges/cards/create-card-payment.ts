@@ -32,16 +32,17 @@ export interface UnsentCard {
   attempt: number
   /** Who is asked when this one proves that nothing was charged. */
   next: readonly CardAccount[]
-  /** Whether it is a part of a split. */
-  isPart: boolean
+  /** Whether it is a tender of a split. */
+  isTender: boolean
 }
 
 /**
  * Makes the card payment of what is left of a charge that is open and locked, as `processing`: its id is the reference by which the
  * acquirer is asked once, and read ever after. Rows only, nothing is sent yet.
  * @param at what stands before the fields in the request.
- * @throws Problem method_unavailable, charge_processing, saved_card_unusable, saved_cards_full, voucher_not_enough, validation_failed for a
- *   number of instalments that the charge does not allow, and for a card that it cannot use or keep; and those of `reserveTenderAmount`.
+ * @throws Problem method_unavailable, charge_processing, saved_card_unusable, saved_cards_full, voucher_not_enough,
+ *   validation_failed for a number of instalments that the charge does not allow, and for a card that it cannot use
+ *   or keep; and those of `reserveTenderAmount`.
  */
 export async function createCardPayment(
   deps: ChargeDeps,
@@ -92,7 +93,7 @@ export async function createCardPayment(
       : { returnUrl: checkoutUrl(deps.publicUrl, charge.checkout_token), cryptogram: null },
     storeCard: keep !== null,
   }
-  return { payment, account, request, attempt: 1, next, isPart: part.split !== null }
+  return { payment, account, request, attempt: 1, next, isTender: part.split !== null }
 }
 
 /** What is known of where a card was typed or kept, and of what it is. */

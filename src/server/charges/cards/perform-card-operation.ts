@@ -20,8 +20,9 @@ export type CardOperationOutcome = { outcome: 'done' } | { outcome: 'unknown' } 
 type Carried = Pick<CardOperation, 'payment' | 'port' | 'id' | 'capture'>
 
 /**
- * Asks the acquirer to capture or to let go what it holds, outside of any transaction, and writes what it answers. Asked any number of
- * times it is done once: the connector sends the same key again, and an answer that was heard before changes nothing.
+ * Asks the acquirer to capture or to void what it holds, outside of any transaction, and writes what it answers.
+ * Asked any number of times it is done once: the connector sends the same key again, and an answer that was heard
+ * before changes nothing.
  */
 export async function performCardOperation(
   deps: ChargeDeps,
@@ -41,9 +42,9 @@ export async function performCardOperation(
 }
 
 /**
- * The same of an operation that was just written, waiting at most `patience` milliseconds. Where the acquirer has done what it was asked, the
- * payment as it has it is for the caller to write, in the transaction that it ends with (`writeCardOperationDone`). Anything else, and what
- * comes later, is written here, and null is returned.
+ * The same of an operation that was just written, waiting at most `patience` milliseconds. Where the acquirer has
+ * done what it was asked, the payment as it has it is for the caller to write, in the transaction that it ends with
+ * (`writeCardOperationDone`). Anything else, and what comes later, is written here, and null is returned.
  */
 export function performCardOperationInTime(
   deps: ChargeDeps,

@@ -108,7 +108,7 @@ export async function writeCard(
   keepReceivables(transaction, row, told)
   await noteSavedCard(transaction, row, told)
   if (told.status === 'captured') {
-    // Captured while it is being let go: letting go takes a capture back too, and what comes of that is booked.
+    // Captured while it is being voided: the void takes a capture back too, and what comes of that is booked.
     if (asked !== 'cancel' && pendingOperation(row) === 'cancel') return keepMarks(transaction, row, told)
     return bookCapture(deps, transaction, locked, told)
   }

@@ -5,7 +5,7 @@ import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
 import { affiliationsFor } from '../../stores/voucher-affiliations.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
-import type { Part } from '../split-tender/reserve-tender-amount.ts'
+import type { TenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import { principalOf } from '../split-tender/split-rows.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function voucherTerms(
   transaction: StoreTransaction,
   charge: ChargeRow,
   input: Extract<CardCreate, { method: 'voucher' }>,
-  part: Part,
+  part: TenderAmount,
   payments: readonly PaymentRow[],
 ): Promise<NonNullable<CardPaymentRequest['voucher']>> {
   const { voucher_kind: kind, voucher_eligible: eligible } = charge
@@ -34,7 +34,7 @@ export async function voucherTerms(
 }
 
 /** What other vouchers have paid in the same attempt. */
-function paidByVouchers({ split }: Part, payments: readonly PaymentRow[]): number {
+function paidByVouchers({ split }: TenderAmount, payments: readonly PaymentRow[]): number {
   const vouchers = payments.filter(
     ({ split_id, method, status }) => split_id === split?.id && method === 'voucher' && status === 'captured',
   )

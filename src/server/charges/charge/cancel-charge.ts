@@ -14,8 +14,9 @@ import { lockCharge, type PaymentRow, paymentsOf } from './charge-rows.ts'
 import { closeCharge } from './close-charge.ts'
 
 /**
- * Asks for the cancel of a charge: at once when nothing of it is shown or held; otherwise the operation is written, and what is to be
- * removed is returned for `finishCancelOf` after the commit: codes at the bank, holds at the acquirer. Parts of a split are undone.
+ * Asks for the cancel of a charge: at once when nothing of it is shown or held; otherwise the operation is written,
+ * and what is to be removed is returned for `finishCancelOf` after the commit: codes at the bank, holds at the
+ * acquirer. Parts of a split are undone.
  * @throws Problem charge_not_open, charge_processing.
  */
 export async function requestCancel(
@@ -53,7 +54,7 @@ export async function requestCancel(
 
 /**
  * Removes the codes at the bank and the holds at the acquirer. What is not known to be gone then, jobs finish.
- * @returns why the acquirer does not let a card go, in its own words; null where nobody refused.
+ * @returns why a provider does not give something up, in its own words; null where nobody refused.
  */
 export async function finishCancelOf(
   deps: ChargeDeps,

@@ -11,8 +11,8 @@ export type RefundRow = Selectable<RefundTable>
 
 /**
  * Locks a charge until the end of the transaction. Everything that changes a charge or its payments begins here, so
- * changes of one charge happen one after another. Locks are taken in one order: moves of unapplied money, then charges by their
- * ids, then what belongs to a charge or a customer. @throws Problem charge_not_found.
+ * changes of one charge happen one after another. Locks are taken in one order: moves of unapplied money, then
+ * charges by their ids, then what belongs to a charge or a customer. @throws Problem charge_not_found.
  */
 export async function lockCharge(transaction: StoreTransaction, charge: string): Promise<ChargeRow> {
   const [row] = await transaction.ask(lockedCharge({ store: transaction.store, charge }))
@@ -36,8 +36,8 @@ type Nothing = Record<never, Promise<unknown>>
 type Answers<Beside> = { [Name in keyof Beside]: Awaited<Beside[Name]> }
 
 /**
- * Sends the statement that locks, then those that read, in one turn: PostgreSQL carries out the statements of a transaction in the
- * order in which they were sent, so what is read stays as it was read.
+ * Sends the statement that locks, then those that read, in one turn: PostgreSQL carries out the statements of a
+ * transaction in the order in which they were sent, so what is read stays as it was read.
  */
 async function lockThenRead<Beside extends Reads>(
   transaction: StoreTransaction,
@@ -53,7 +53,8 @@ async function lockThenRead<Beside extends Reads>(
 }
 
 /**
- * Locks a charge, and in the same turn reads its payments and whatever else `beside` asks for, all as it is under the lock.
+ * Locks a charge, and in the same turn reads its payments and whatever else `beside` asks for, all as it is under the
+ * lock.
  * @throws Problem charge_not_found.
  */
 export async function lockWithPayments<Beside extends Reads = Nothing>(
@@ -89,7 +90,10 @@ export async function lockPayment<Beside extends Reads = Nothing>(
   return { charge: read.locked, payments: read.payments, payment: row, ...read.answers }
 }
 
-/** Locks two charges in the order of their ids, so that no two transactions wait for each other. @throws Problem charge_not_found. */
+/**
+ * Locks two charges in the order of their ids, so that no two transactions wait for each other. @throws Problem
+ * charge_not_found.
+ */
 export async function lockBoth(
   transaction: StoreTransaction,
   one: string,

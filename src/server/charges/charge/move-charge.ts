@@ -25,7 +25,7 @@ export async function moveCharge(
   if (!moved) return null
   transaction.changed(charge.id)
   transaction.count('guiche.charges', { status: to })
-  // Whatever pays or ends a charge, what it was to be paid by in parts is let go.
+  // Whatever pays or ends a charge, the tenders that were to pay it are undone.
   if (moved.split_tender) await enqueueSplitFollowUp(transaction, charge.id)
   return moved
 }

@@ -12,7 +12,7 @@ import { statement } from '../../db/driver/statement.ts'
 import type { RoutingColumn } from '../../db/tables/card-tables.ts'
 import type { PaymentTable } from '../../db/tables/payment-table.ts'
 import type { ChargeRow } from '../charge/charge-rows.ts'
-import type { Part } from '../split-tender/reserve-tender-amount.ts'
+import type { TenderAmount } from '../split-tender/reserve-tender-amount.ts'
 
 /** Seconds after which the job looks whether the caller has sent the payment, or died. */
 export const FIRST_LOOK = 10
@@ -28,13 +28,14 @@ export function refuseEnded(row: ChargeRow, now: Date): void {
 
 /**
  * Writes the payment of what is left of a charge that is open and shows no code, with the job that follows it.
- * `processing` is for whoever asks the provider right after the commit, `created` for what is asked later. Returns its id.
+ * `processing` is for whoever asks the provider right after the commit, `created` for what is asked later. Returns
+ * its id.
  */
 export async function insertPayment(
   transaction: StoreTransaction,
   charge: Pick<ChargeRow, 'id'>,
   made: {
-    part: Part
+    part: TenderAmount
     account: string
     method: PaymentMethod
     status: 'created' | 'processing'

@@ -14,7 +14,10 @@ export type FirstPayment = { pix: UnsentPix } | { card: UnsentCard }
 /** What its provider answered in time. */
 type FirstAnswer = { payment: string; pix: Answer<PixCharge> } | { card: HeardCard }
 
-/** Asks its provider, and waits at most `patience` milliseconds. An answer that comes later is written here, and null is returned. */
+/**
+ * Asks its provider, and waits at most `patience` milliseconds. An answer that comes later is written here, and null
+ * is returned.
+ */
 export async function askInTime(
   deps: ChargeDeps,
   store: string,
@@ -29,7 +32,10 @@ export async function askInTime(
   return pix && { payment: unsent.pix.payment, pix }
 }
 
-/** Writes that answer in a transaction of the caller's. Returns the charge as it is shown then, or null where that must be read. */
+/**
+ * Writes that answer in a transaction of the caller's. Returns the charge as it is shown then, or null where that
+ * must be read.
+ */
 export async function writeFirstAnswer(
   deps: ChargeDeps,
   transaction: StoreTransaction,

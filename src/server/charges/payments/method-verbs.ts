@@ -11,7 +11,10 @@ export interface MethodVerbs {
   follow(deps: ChargeDeps, input: { store: string; payment: string; round: number }): Promise<void>
   /** Writes that it is to be given up at its provider, with the job that does it: rows only. The charge is locked. */
   requestCancel(transaction: StoreTransaction, payment: PaymentRow): Promise<void>
-  /** Gives it up there, after the commit. Returns why the provider does not, in its own words; null where it did not say no. */
+  /**
+   * Gives it up there, after the commit. Returns why the provider does not, in its own words; null where it did not
+   * say no.
+   */
   finishCancel(deps: ChargeDeps, store: string, payment: PaymentRow): Promise<string | null>
 }
 

@@ -8,7 +8,7 @@ import { type CardOperation, type LockedForCardOperation, writeCardOperation } f
 import { pendingOperation } from './pending-operations.ts'
 
 /**
- * Writes down that a card is to be let go, held or being challenged: rows only, nothing is sent yet.
+ * Writes that a card is to be voided, held or being challenged: rows only, nothing is sent yet.
  * @returns what the acquirer is to be asked after the commit.
  * @throws Problem payment_processing, payment_not_cancelable, split_under_way.
  */
@@ -24,7 +24,7 @@ export async function requestPaymentCancel(
   if (!paymentCan.cancel({ ...row, pending }) || !row.card || !account) {
     throw new Problem('payment_not_cancelable', `The payment is a ${row.method} and is ${row.status}.`)
   }
-  // Let go alone it would leave the others waiting for nothing; a challenge is only on its way to being a part.
+  // Voided alone it would leave the other tenders waiting for nothing. A challenge is only on its way to being one.
   if (row.split_id !== null && row.status === 'authorized') {
     throw new Problem('split_under_way', 'It is a part of what is not complete: undo all of it instead.')
   }

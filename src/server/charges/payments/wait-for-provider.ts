@@ -1,4 +1,7 @@
-/** Milliseconds that the API waits for a provider before it answers `processing`: less than until the job's first look. */
+/**
+ * Milliseconds that the API waits for a provider before it answers `processing`: less than until the job's first
+ * look.
+ */
 export const PROVIDER_PATIENCE_MS = 8000
 
 /**

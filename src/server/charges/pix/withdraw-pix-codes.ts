@@ -5,17 +5,18 @@ import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
 import { requestPixCancel } from './request-pix-cancel.ts'
 
 /**
- * A card holds what the charge asks for: the codes still shown are removed at the bank by their jobs, so that nobody pays a second time.
- * Let go, the card leaves room for another code. A code that is a part of a split stays. The charge is locked, and `payments` are those
- * of it as they are now.
+ * A card holds what the charge asks for: the codes still shown are removed at the bank by their jobs, so that nobody
+ * pays a second time. Voided, the card leaves room for another code. A code that is a tender stays. The charge is
+ * locked, and `payments` are those of it as they are now.
  */
 export async function withdrawPixCodes(transaction: StoreTransaction, payments: readonly PaymentRow[]): Promise<void> {
   await removeCodes(transaction, payments, () => true)
 }
 
 /**
- * What is left to pay has changed, because money went back, was disputed, or came back: a code that asks for another amount is removed.
- * The next look at the checkout makes one that is right. The charge is locked, and `payments` are those of it as they are now.
+ * What is left to pay has changed, because money went back, was disputed, or came back: a code that asks for another
+ * amount is removed. The next look at the checkout makes one that is right. The charge is locked, and `payments` are
+ * those of it as they are now.
  */
 export async function withdrawStalePixCodes(
   transaction: StoreTransaction,

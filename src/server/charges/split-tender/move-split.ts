@@ -4,7 +4,10 @@ import { settleAttention } from '../../stores/attention.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { SplitRow } from './split-rows.ts'
 
-/** Seconds until the first look at a split that completes or is undone: what its parts ask for is begun before, and nudges it. */
+/**
+ * Seconds until the first look at a split that completes or is undone: what its tenders ask for is begun before, and
+ * enqueues it.
+ */
 const FIRST_LOOK = 5
 
 /**

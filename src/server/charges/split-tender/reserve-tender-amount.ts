@@ -14,7 +14,7 @@ import { splitDeadline } from './split-deadline.ts'
 import { principalOf, type SplitRow, splitUnderWay } from './split-rows.ts'
 
 /** What a payment is to pay of its charge. */
-export interface Part {
+export interface TenderAmount {
   amount: Centavos
   /** The split that it belongs to; null where it pays all that is left. */
   split: SplitRow | null
@@ -30,8 +30,9 @@ export interface Wanted {
 }
 
 /**
- * Decides what a new payment pays of a charge that is open and locked: all that is left of it, or a part. A part begins a split, or is
- * claimed of the one that is open: by this row, and not by looking, no two parts are ever more than the charge asked for.
+ * Decides what a new payment pays of a charge that is open and locked: all that is left of it, or a part. A part
+ * begins a split, or is reserved of the one that is open: by this row, and not by looking, no two parts are ever more
+ * than the charge asked for.
  * @throws Problem validation_failed, charge_processing, split_under_way, split_out_of_order, voucher_too_late.
  */
 export async function reserveTenderAmount(
@@ -39,7 +40,7 @@ export async function reserveTenderAmount(
   charge: ChargeRow,
   payments: readonly PaymentRow[],
   wanted: Wanted,
-): Promise<Part> {
+): Promise<TenderAmount> {
   const all = leftToPay(charge, payments)
   if (!charge.split_tender) {
     if (wanted.amount !== undefined && wanted.amount !== all) {

@@ -3,12 +3,14 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 
-/** Claims so many centavos more of a split, or lets them go where `by` is negative. The database refuses more than it is for. */
+/**
+ * Reserves so many centavos more of a split, or releases them where `by` is negative. The database refuses too many.
+ */
 export function growReservation(transaction: StoreTransaction, split: string, by: number): void {
   transaction.write(grow({ store: transaction.store, split, by }))
 }
 
-/** Lets go what a part claimed that has come to nothing. */
+/** Releases what a tender reserved that has come to nothing. */
 export function releaseReservation(
   transaction: StoreTransaction,
   { split_id, amount, amount_interest }: Pick<PaymentRow, 'split_id' | 'amount' | 'amount_interest'>,

@@ -121,7 +121,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
           answerInTime(
             finishCancelOf(deps, principal.store, left),
             PROVIDER_PATIENCE_MS,
-            async () => undefined, // why the acquirer did not let go is told to nobody any more
+            async () => undefined, // whoever asked has their answer: the reason is told to nobody any more
             error => request.log.error({ err: error }, 'what is shown or held was not removed; a job will'),
           ),
         async answer(transaction, charge, _begun, refusal) {

@@ -61,7 +61,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         begin: (transaction, locked) => startPayment(deps, transaction, locked, request.body, actor),
         async proceed(started) {
           const { id: payment, card } = started
-          if (card && !card.isPart) return authorizeInTime(deps, store, card, PROVIDER_PATIENCE_MS)
+          if (card && !card.isTender) return authorizeInTime(deps, store, card, PROVIDER_PATIENCE_MS)
           const send = async () => {
             await sendStarted(deps, store, started)
             // All that there is may be complete by a part.
