@@ -1,3 +1,4 @@
+import { paymentIs, paymentStatuses } from '../../shared/charge/payment-status.ts'
 import { refundStatusesUnderWay } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
@@ -132,6 +133,9 @@ async function settleMessages(transaction: StoreTransaction, account: string): P
   for (const { object_id } of rows) settleAttention(transaction, 'message_unread', object_id)
 }
 
+/** In which the bank has not said what it has: no code is shown, and nothing is known to be paid. */
+const unanswered = paymentStatuses.filter(status => paymentIs(status, 'undecided') && !paymentIs(status, 'cancelable'))
+
 /** What has been open for a day is asked about once more, also where the asking had ended. */
 async function askAgain(transaction: StoreTransaction, account: string): Promise<void> {
   const { db, store, now } = transaction
@@ -142,7 +146,7 @@ async function askAgain(transaction: StoreTransaction, account: string): Promise
     .where('store_id', '=', store)
     .where('provider_account_id', '=', account)
     .where('method', '=', 'pix')
-    .where('status', 'in', ['created', 'processing'])
+    .where('status', 'in', unanswered)
     .where('created_at', '<', before)
     .execute()
   for (const { id } of payments) {
