@@ -1,4 +1,4 @@
-import { readAttemptReference } from '../src/server/charges/attempt-reference.ts'
+import { readAttemptReference } from '../src/server/charges/payments/attempt-reference.ts'
 import type { Breach, Evidence } from './invariants.ts'
 
 /** Compares our books with the acquirer's, card by card and account by account, and looks whether what is paid in parts is whole. */

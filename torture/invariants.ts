@@ -1,5 +1,5 @@
 import { idBody } from '../src/server/base/ids.ts'
-import { readAttemptReference } from '../src/server/charges/attempt-reference.ts'
+import { readAttemptReference } from '../src/server/charges/payments/attempt-reference.ts'
 import type { AcquirerLedger } from './acquirer.ts'
 import type { BankLedger } from './bank.ts'
 import type { Books } from './books.ts'

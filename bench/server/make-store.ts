@@ -1,9 +1,9 @@
 import { operatorActor } from '../../src/server/access/principal.ts'
 import { createLog } from '../../src/server/base/log.ts'
-import { readConfig } from '../../src/server/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
-import { openStoreAtBank } from '../../src/server/open-store-at-bank.ts'
-import { wire } from '../../src/server/wire.ts'
+import { readConfig } from '../../src/server/start/config.ts'
+import { openStoreAtBank } from '../../src/server/start/open-store-at-bank.ts'
+import { wire } from '../../src/server/start/wire.ts'
 import { acquirerKeys } from './card-acquirer.ts'
 import { type OutsideWorld, PIX_KEY } from './outside-world.ts'
 

@@ -1,4 +1,4 @@
-import { describeSettings } from '../../src/server/config.ts'
+import { describeSettings } from '../../src/server/start/config.ts'
 
 /** The page `docs/reference/environment.md`. */
 export function renderEnvironment(): string {

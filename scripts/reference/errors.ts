@@ -1,4 +1,4 @@
-import { failures } from '../../src/server/charges/explain-failure.ts'
+import { failures } from '../../src/server/charges/charge/explain-failure.ts'
 import { errorCatalogue, type FieldErrorCode, fieldErrorCodes } from '../../src/shared/contract/errors.ts'
 import { markdownTable } from './table.ts'
 

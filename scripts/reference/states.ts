@@ -3,8 +3,8 @@ import {
   type ChargeFlag,
   type ChargeStatus,
   chargeCauses,
-  chargeEnds,
   chargeFlags,
+  chargeIs,
   chargeMove,
   chargeStatuses,
 } from '../../src/shared/charge/charge-status.ts'
@@ -14,16 +14,15 @@ import {
   trackerStatuses,
   trackerSteps,
 } from '../../src/shared/charge/charge-tracker.ts'
-import { disputeEnds, disputeMayMove, disputeStatuses } from '../../src/shared/charge/dispute-status.ts'
+import { disputeIs, disputeMayMove, disputeStatuses } from '../../src/shared/charge/dispute-status.ts'
 import { type DisputeStepName, disputeSteps } from '../../src/shared/charge/dispute-tracker.ts'
 import {
   type PaymentStatus,
-  paymentEnds,
+  paymentIs,
   paymentMayMove,
   paymentStatuses,
-  paymentStatusesThatHoldExpiry,
 } from '../../src/shared/charge/payment-status.ts'
-import { refundEnds, refundMayMove, refundStatuses } from '../../src/shared/charge/refund-status.ts'
+import { refundHasEnded, refundMayMove, refundStatuses } from '../../src/shared/charge/refund-status.ts'
 import {
   type SplitReason,
   splitEnds,
@@ -100,6 +99,15 @@ const splitReasonMeanings: Record<SplitReason, string> = {
   disputed: 'The payer disputes one of the parts.',
 }
 
+/** Where each of them may rest for good. */
+const ends = {
+  charge: chargeStatuses.filter(status => chargeIs(status, 'ended')),
+  payment: paymentStatuses.filter(status => paymentIs(status, 'ended')),
+  refund: refundStatuses.filter(refundHasEnded),
+  dispute: disputeStatuses.filter(status => disputeIs(status, 'ended')),
+  split: splitEnds,
+}
+
 /** The page `docs/reference/states.md`: drawn from the tables that the server enforces. */
 export function renderStates(): string {
   const charge = chargeStatuses.flatMap(chargeMovesFrom)
@@ -120,7 +128,7 @@ about a charge is a flag beside its status.
 
 ## Charge
 
-${diagram('open', charge, chargeEnds)}
+${diagram('open', charge, ends.charge)}
 
 ${markdownTable(
   ['from', 'by', 'to', 'when'],
@@ -136,12 +144,15 @@ ${markdownTable(
 
 ## Payment
 
-${diagram('created', payment, paymentEnds)}
+${diagram('created', payment, ends.payment)}
 
-${movesTable(paymentStatuses, payment, paymentEnds)}
+${movesTable(paymentStatuses, payment, ends.payment)}
 
 \`processing\` means that the provider was asked and its answer is not known; it ends only by the provider's answer, which is asked
-for until it comes. A charge does not expire while a payment is in one of ${paymentStatusesThatHoldExpiry.map(status => `\`${status}\``).join(', ')}. A Pix that was paid
+for until it comes. A charge does not expire while a payment is in one of ${paymentStatuses
+    .filter(status => paymentIs(status, 'chargeable'))
+    .map(status => `\`${status}\``)
+    .join(', ')}. A Pix that was paid
 once more on the same code is a payment of its own, with \`origin\` \`unsolicited\`.
 
 A card that is held (\`authorized\`, with \`hold\`) is captured once, whole or in part, or let go. What the acquirer was asked and has not
@@ -149,9 +160,9 @@ answered stands in \`pending\`: \`capture\` or \`cancel\`, one at a time.
 
 ## Split
 
-${diagram('open', split, splitEnds)}
+${diagram('open', split, ends.split)}
 
-${movesTable(splitStatuses, split, splitEnds)}
+${movesTable(splitStatuses, split, ends.split)}
 
 One attempt to pay a charge in parts ([decision 26](../decisions/0026-parts-that-cannot-half-happen.md)); a part is a payment with its \`split_id\`.
 
@@ -162,17 +173,17 @@ ${markdownTable(
 
 ## Refund
 
-${diagram('requested', refund, refundEnds)}
+${diagram('requested', refund, ends.refund)}
 
-${movesTable(refundStatuses, refund, refundEnds)}
+${movesTable(refundStatuses, refund, ends.refund)}
 
 A refund that failed is not tried again: ask for another one.
 
 ## Dispute
 
-${diagram('opened', dispute, disputeEnds)}
+${diagram('opened', dispute, ends.dispute)}
 
-${movesTable(disputeStatuses, dispute, disputeEnds)}
+${movesTable(disputeStatuses, dispute, ends.dispute)}
 
 A chargeback begins with evidence due; a case of MED, which a person or an unasked devolução opens, may begin without. A case of MED that was
 accepted stays held until the bank has given the Pix back. Its own tracker:

@@ -9,7 +9,7 @@ it('finds a read of the environment outside the two files that may', () => {
 })
 
 it('leaves those two alone, and the programs that are not the product', () => {
-  expect(linesIn('src/server/config.ts', 'process.env.PORT')).toEqual([])
+  expect(linesIn('src/server/start/config.ts', 'process.env.PORT')).toEqual([])
   expect(linesIn('src/sandbox/config.ts', 'process.env.PORT')).toEqual([])
   expect(linesIn('scripts/test.ts', 'process.env.CI')).toEqual([])
   expect(linesIn('src/server/base/log.ts', '// process.env is read elsewhere')).toEqual([])

@@ -3,7 +3,7 @@ import { parseModule } from './parsed-module.ts'
 import { type Finding, isModule, isUnitTest, lineAt, type ProjectFile } from './project-files.ts'
 
 /** Settings are read once, at the start, where a wrong one becomes a sentence. */
-const readers = new Set(['src/server/config.ts', 'src/sandbox/config.ts'])
+const readers = new Set(['src/server/start/config.ts', 'src/sandbox/config.ts'])
 
 export function checkEnvironmentReaders(files: readonly ProjectFile[]): Finding[] {
   return files

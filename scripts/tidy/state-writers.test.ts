@@ -28,8 +28,8 @@ describe('a status is written by one file', () => {
 
   it('by that one', () => {
     const text = `tx.updateTable('charges').set({ status: to }).where('status', '=', from).execute()`
-    expect(linesIn('src/server/charges/move-charge.ts', text)).toEqual([])
-    expect(linesIn('src/server/charges/move-payment.ts', text)).toEqual([1])
+    expect(linesIn('src/server/charges/charge/move-charge.ts', text)).toEqual([])
+    expect(linesIn('src/server/charges/payments/move-payment.ts', text)).toEqual([1])
   })
 
   it.each([

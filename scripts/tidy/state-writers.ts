@@ -2,8 +2,8 @@ import { type Finding, isUnitTest, lineAt, type ProjectFile } from './project-fi
 
 /** The one file that may write a table's status, always with `and status = $from`. */
 export const writers = {
-  charges: 'src/server/charges/move-charge.ts',
-  payments: 'src/server/charges/move-payment.ts',
+  charges: 'src/server/charges/charge/move-charge.ts',
+  payments: 'src/server/charges/payments/move-payment.ts',
   refunds: 'src/server/refunds/move-refund.ts',
   disputes: 'src/server/disputes/move-dispute.ts',
 } as const satisfies Record<string, string>

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
-import { type App, startApp } from '../../src/server/app.ts'
 import { createLog } from '../../src/server/base/log.ts'
-import { readConfig } from '../../src/server/config.ts'
+import { type App, startApp } from '../../src/server/start/app.ts'
+import { readConfig } from '../../src/server/start/config.ts'
 import { SECRET_KEY, type World } from '../harness/world.ts'
 
 /** Another process of the world's application, on a free port, that works no jobs. */

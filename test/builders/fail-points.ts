@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { App } from '../../src/server/app.ts'
+import type { App } from '../../src/server/start/app.ts'
 import type { World } from '../harness/world.ts'
 import { startWebProcess } from './database-wire.ts'
 import { layStatementWire, type StatementWire, type Stop } from './statement-wire.ts'

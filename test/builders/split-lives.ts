@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { processMessage } from '../../src/server/inbox/process-message.ts'
-import { followSplit } from '../../src/server/splits/follow-split.ts'
+import { followSplit } from '../../src/server/split-tender/follow-split.ts'
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'

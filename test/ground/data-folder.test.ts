@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type DataFolder, openDataFolder } from '../../src/server/data-folder.ts'
+import { type DataFolder, openDataFolder } from '../../src/server/start/data-folder.ts'
 import { startProgram } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 

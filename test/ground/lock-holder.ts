@@ -1,5 +1,5 @@
 import { messageOf } from '../../src/server/base/start-error.ts'
-import { openDataFolder } from '../../src/server/data-folder.ts'
+import { openDataFolder } from '../../src/server/start/data-folder.ts'
 
 /** A program that opens the data folder in its first argument, says so or says why not, and waits to be killed. */
 try {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../src/server/base/tokens.ts'
-import { createPool } from '../../src/server/db/pool.ts'
+import { createPool } from '../../src/server/db/driver/pool.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { raiseAttention } from '../../src/server/stores/attention.ts'
 import { answerConsent } from '../builders/consent.ts'
@@ -177,7 +177,7 @@ test('RESET ROLE leads back to the application’s role; SET ROLE NONE to the lo
     await client.query('reset all')
     expect(await role()).toBe('guiche_app')
     expect(await refusalOutside(client, 'set role postgres')).toBe(NOT_ALLOWED)
-    // One DATABASE_URL is enough (runtime.md), so its user is the owner and a member of both roles: the walls hold
+    // One DATABASE_URL is enough, so its user is the owner and a member of both roles: the walls hold
     // against a forgotten `where`, not against somebody who can write any statement.
     await client.query('set role none')
     expect(await role()).toBe(new URL(world.database.url).username)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPool } from '../../src/server/db/pool.ts'
+import { createPool } from '../../src/server/db/driver/pool.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** What the pool's connections make of values, rows and failures: the statements of a transaction travel together. */

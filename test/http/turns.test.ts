@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App } from '../../src/server/app.ts'
+import type { App } from '../../src/server/start/app.ts'
 import { typeCard } from '../builders/acquirer-sandbox.ts'
 import { startWebProcess } from '../builders/database-wire.ts'
 import { acquirerFault, type CardWorld, openCardWorld } from '../builders/held-cards.ts'

@@ -115,6 +115,25 @@ test('unapplied money is kept as the customer’s credit, which pays what they b
   ])
 })
 
+test('credit that is used and taken back in the same moment becomes one of the two', async () => {
+  const customer = bodyOf(await money.post('/v1/customers', { name: 'Bruna Lima' }), 201, customerSchema).id
+  for (let round = 0; round < 3; round++) {
+    const { id, payments } = await newPixCharge(world.store, 3_000, { customer_id: customer })
+    await money.arrives(payments[0]?.pix?.txid, 5_000)
+    await money.that(id, { amount_received: 5_000 })
+    const kept = await money.decide(id, 'unapplied/credit')
+    await money.givenBack(captured(kept)[0])
+    await money.decide(id, 'reopen')
+    const { data } = bodyOf(await world.store.api.get(`/v1/customers/${customer}/credit`), 200, customerCreditSchema)
+    const back = `/v1/unapplied-moves/${data[0]?.id}/take-back`
+    const answers = await Promise.all([money.post(`/v1/charges/${id}/use-credit`), money.post(back)])
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+    // Used first, it is taken back from what it paid; taken back first, there is none to be used.
+    expect(answers[1]?.status).toBe(200)
+    expect(await readCharge(world.store, id)).toMatchObject({ amount_unapplied: 2_000, net_held: 2_000 })
+  }
+})
+
 test('unapplied money is found by a filter, by its flag and by the day when it came', async () => {
   const { id, payments } = await newPaidCharge(world, 700)
   const plain = await newPaidCharge(world, 800)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../shared/contract/access.ts'
 import { sha256 } from '../base/tokens.ts'
 import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/driver/statement.ts'
 import type { Principal } from './principal.ts'
 
 const API_KEY = /^gk_(test|live)_[0-9A-Za-z]{32}$/

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { StoreTransaction } from '../db/database.ts'
-import type { ApiKeyTable } from '../db/tables.ts'
+import type { ApiKeyTable } from '../db/tables/tables.ts'
 
 /** A key as a person may see it: all but the key. */
 export type ListedKey = Pick<Selectable<ApiKeyTable>, 'id' | 'name' | 'prefix' | 'scopes' | 'created_at' | 'revoked_at'>

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { StoreTransaction } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
-import type { AuditRecordTable } from '../db/tables.ts'
+import { statement } from '../db/driver/statement.ts'
+import type { AuditRecordTable } from '../db/tables/tables.ts'
 import type { Actor } from './principal.ts'
 
 /** Notes who did what to which object, in the transaction that does it. Only grows. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { AuthTables } from '../db/auth-tables.ts'
+import type { AuthTables } from '../db/tables/auth-tables.ts'
 
-/** So many wrong passwords are free (design/product.md: "5 wrong passwords slow down"). */
+/** So many wrong passwords are free. */
 const FREE = 5
 /** Seconds to wait after the fifth; each further one doubles it. */
 const FIRST_WAIT = 5

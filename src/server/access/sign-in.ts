@@ -3,9 +3,9 @@ import { betterAuth } from 'better-auth'
 import type { Kysely } from 'kysely'
 import type { Logger } from '../base/log.ts'
 import { Problem } from '../base/problem.ts'
-import type { AuthTables } from '../db/auth-tables.ts'
+import type { AuthTables } from '../db/tables/auth-tables.ts'
 
-/** Seconds that a session lives without being used (design/product.md, "Rules with a number"). */
+/** Seconds that a session lives without being used. */
 const IDLE = 12 * 3600
 /** Seconds after which a use of the session is written down. */
 const REFRESH = 300

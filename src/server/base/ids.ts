@@ -1,6 +1,6 @@
 import { randomBytes } from './random.ts'
 
-/** The prefixes of ids (design/product.md, "The API"), with those of the rooms behind it. */
+/** The prefixes of ids: those that the API shows, and those of rows behind it. */
 export type IdPrefix =
   | 'sto'
   | 'pra'

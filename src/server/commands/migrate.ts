@@ -1,8 +1,8 @@
 import { createLog } from '../base/log.ts'
-import { readConfig } from '../config.ts'
-import { openDataFolder } from '../data-folder.ts'
-import { openDatabase } from '../open-database.ts'
-import { runningParts } from '../running-parts.ts'
+import { readConfig } from '../start/config.ts'
+import { openDataFolder } from '../start/data-folder.ts'
+import { openDatabase } from '../start/open-database.ts'
+import { runningParts } from '../start/running-parts.ts'
 import type { Command } from './command.ts'
 import { printFailure, printSentence } from './print-failure.ts'
 

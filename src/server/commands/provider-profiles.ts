@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts'
-import { loadProfiles } from '../load-profiles.ts'
+import { readConfig } from '../start/config.ts'
+import { loadProfiles } from '../start/load-profiles.ts'
 import { defineCommand } from './define-command.ts'
 import { printFailure, printSentence } from './print-failure.ts'
 import { printTable } from './print-table.ts'

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { createLog, type Logger } from '../base/log.ts'
 import { messageOf, StartError } from '../base/start-error.ts'
-import { type Config, readConfig } from '../config.ts'
-import { openDataFolder } from '../data-folder.ts'
-import { loadProfiles } from '../load-profiles.ts'
-import { openDatabase } from '../open-database.ts'
-import { requireFreePort } from '../ports.ts'
-import { type RunningParts, runningParts } from '../running-parts.ts'
-import { startSandbox } from '../sandbox-process.ts'
-import { listenForStop, StopAsked } from '../stop-signals.ts'
+import { type Config, readConfig } from '../start/config.ts'
+import { openDataFolder } from '../start/data-folder.ts'
+import { loadProfiles } from '../start/load-profiles.ts'
+import { openDatabase } from '../start/open-database.ts'
+import { requireFreePort } from '../start/ports.ts'
+import { type RunningParts, runningParts } from '../start/running-parts.ts'
+import { startSandbox } from '../start/sandbox-process.ts'
+import { listenForStop, StopAsked } from '../start/stop-signals.ts'
 import type { Command } from './command.ts'
 import { printFailure, printSentence } from './print-failure.ts'
 import { programVersion } from './version.ts'
@@ -105,7 +105,7 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
     await requireFreePort('FIELDS_PORT', config.fieldsPort, config.host)
   }
   // Loaded while PostgreSQL and the sandbox start, which are processes of their own: who was killed is back sooner.
-  const loading = import('../app.ts')
+  const loading = import('../start/app.ts')
   loading.catch(() => undefined)
 
   const databaseUrl = await openDatabase({ config, dataDir, parts, log })
@@ -133,7 +133,7 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
   parts.add({ name: 'the application', stop: app.close, patienceMs: CLOSE_PATIENCE_MS })
   checkpoint()
   if (role === 'worker') return
-  const { firstRun } = await import('../first-run.ts')
+  const { firstRun } = await import('../start/first-run.ts')
   const { lines } = await firstRun({ config, dataDir, sandboxUrl, parts: app.parts })
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

@@ -1,13 +1,13 @@
 import { createLog, type Logger } from '../base/log.ts'
 import { Problem } from '../base/problem.ts'
 import { StartError } from '../base/start-error.ts'
-import { type Config, readConfig } from '../config.ts'
-import { openDataFolder, takeFolderIfFree } from '../data-folder.ts'
 import type { OperatorLookup } from '../db/operator-lookup.ts'
 import { findRunningPostgres } from '../embedded/find-running-postgres.ts'
-import { openDatabase } from '../open-database.ts'
-import { type RunningParts, runningParts } from '../running-parts.ts'
-import type { AppParts } from '../wire.ts'
+import { type Config, readConfig } from '../start/config.ts'
+import { openDataFolder, takeFolderIfFree } from '../start/data-folder.ts'
+import { openDatabase } from '../start/open-database.ts'
+import { type RunningParts, runningParts } from '../start/running-parts.ts'
+import type { AppParts } from '../start/wire.ts'
 import { printFailure, printSentence } from './print-failure.ts'
 
 /** What a command works with: the application's parts without HTTP and workers, and the operator's own questions. */
@@ -34,7 +34,7 @@ export async function withParts(work: (parts: CommandParts) => Promise<number> |
   const running = runningParts(log)
   try {
     const opened = await open(config, running, log)
-    const { wire } = await import('../wire.ts')
+    const { wire } = await import('../start/wire.ts')
     const { openOperatorLookup } = await import('../db/operator-lookup.ts')
     const parts = await wire({ config, ...opened, log, connections: CONNECTIONS, supervise: false })
     running.add({ name: 'the application’s parts', stop: parts.close })

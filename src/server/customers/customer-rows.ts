@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Customer } from '../../shared/contract/customer.ts'
 import { Problem } from '../base/problem.ts'
-import type { CustomerTable } from '../db/customer-tables.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { CustomerTable } from '../db/tables/customer-tables.ts'
 
 type CustomerRow = Selectable<CustomerTable>
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
-import { cardsKept, letCardsGo } from '../charges/saved-card-rows.ts'
+import { cardsKept, retireSavedCards } from '../charges/cards/saved-card-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { lockCustomer } from './customer-rows.ts'
 
@@ -15,7 +15,7 @@ export async function eraseCustomer(transaction: StoreTransaction, customer: str
   const { erased_at } = await lockCustomer(transaction, customer)
   if (erased_at) return
   await refuseInDispute(transaction, customer)
-  await letCardsGo(transaction, await cardsKept(transaction, customer))
+  await retireSavedCards(transaction, await cardsKept(transaction, customer))
   const personal = { name: null, email: null, phone: null, tax_id: null, reference: null, metadata: '{}' }
   await db
     .updateTable('customers')

@@ -1,5 +1,5 @@
-import { afterSilence } from '../charges/asking-schedule.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { afterSilence } from '../charges/payments/polling-schedule.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { raiseAttention, settleAttention } from '../stores/attention.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
-import { cardsKept, letCardsGo } from '../charges/saved-card-rows.ts'
+import { cardsKept, retireSavedCards } from '../charges/cards/saved-card-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { readCustomer } from './customer-rows.ts'
 
@@ -17,6 +17,6 @@ export async function removeSavedCard(
   await readCustomer(transaction, customer)
   const kept = (await cardsKept(transaction, customer)).filter(({ id }) => id === card)
   if (kept.length === 0) throw new Problem('saved_card_not_found', `The customer has no card ${card}.`)
-  await letCardsGo(transaction, kept)
+  await retireSavedCards(transaction, kept)
   await recordAudit(transaction, actor, 'saved_card.remove', card, { customer })
 }

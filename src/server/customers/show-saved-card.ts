@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SavedCard } from '../../shared/contract/customer.ts'
-import { type SavedCardRow, savedCardStatus } from '../charges/saved-card-rows.ts'
-import type { CardConsentTable } from '../db/customer-tables.ts'
+import { type SavedCardRow, savedCardStatus } from '../charges/cards/saved-card-rows.ts'
+import type { CardConsentTable } from '../db/tables/customer-tables.ts'
 
 /** What of a consent stands beside the card. */
 export type ConsentRow = Pick<

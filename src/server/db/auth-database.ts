@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { AuthTables } from './auth-tables.ts'
-import { createPool } from './pool.ts'
+import { createPool } from './driver/pool.ts'
+import type { AuthTables } from './tables/auth-tables.ts'
 
 /** The database as signing in sees it: users, sessions and what belongs to them; no store, no charge. */
 export function openAuthDatabase(url: string): Kysely<AuthTables> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
 import type { Logger } from '../base/log.ts'
-import type { JobName } from './jobs.ts'
+import type { JobName } from './jobs/jobs.ts'
 
 /** A charge of a store has changed: whoever shows it reads it again. */
 export interface ChargeChange {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import type { Logger } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
-import { explainConnectionFailure } from './explain-connection-failure.ts'
+import { explainConnectionFailure } from './driver/explain-connection-failure.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))

@@ -2,8 +2,8 @@ import type { Insertable, Selectable } from 'kysely'
 import type { EventType } from '../../shared/contract/event.ts'
 import { limits } from '../../shared/contract/limits.ts'
 import type { StoreTransaction } from './database.ts'
-import type { DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
-import { statement } from './statement.ts'
+import { statement } from './driver/statement.ts'
+import type { DeliveryTable, EventTable, WebhookEndpointTable } from './tables/event-tables.ts'
 
 /** What an event carries: the object as it is now, as the API shows it. */
 export interface EventObject {
@@ -59,8 +59,11 @@ export function knowListeners(transaction: StoreTransaction, endpoints: Promise<
   known.set(transaction, endpoints)
 }
 
-/** Who listens, read once a transaction; whoever records an event later sends this along with its first reads. */
-export function listenersOf(transaction: StoreTransaction): Promise<Endpoint[]> {
+/**
+ * Who listens, read once a transaction. Whoever records an event later reads the store with its first reads, which
+ * tells it.
+ */
+function listenersOf(transaction: StoreTransaction): Promise<Endpoint[]> {
   const endpoints = known.get(transaction) ?? readEndpoints(transaction)
   known.set(transaction, endpoints)
   return endpoints

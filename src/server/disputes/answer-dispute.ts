@@ -6,8 +6,8 @@ import { recordAudit } from '../access/record-audit.ts'
 import type { FileStore } from '../base/file-store.ts'
 import { Problem } from '../base/problem.ts'
 import { sha256 } from '../base/tokens.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { settleAttention } from '../stores/attention.ts'
 import { type DisputeRow, filesOf, lockDispute, tellDispute } from './dispute-rows.ts'
@@ -117,5 +117,5 @@ async function toBeTold(transaction: StoreTransaction, { id, charge_id }: Disput
   await transaction.enqueue({ name: 'follow-dispute', data, after: FIRST_LOOK })
   settleAttention(transaction, 'dispute_evidence_due', id)
   settleAttention(transaction, 'dispute_unanswered', id)
-  await touchCharge(transaction, charge_id)
+  await bumpChargeVersion(transaction, charge_id)
 }

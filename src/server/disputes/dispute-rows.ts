@@ -3,10 +3,10 @@ import { disputeTracker } from '../../shared/charge/dispute-tracker.ts'
 import type { Dispute } from '../../shared/contract/dispute.ts'
 import type { EventType } from '../../shared/contract/event.ts'
 import { Problem } from '../base/problem.ts'
-import { lockCharge, type PaymentRow, readPayment } from '../charges/charge-rows.ts'
+import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { DisputeFileTable, DisputeTable } from '../db/dispute-tables.ts'
 import { recordEvent } from '../db/record-event.ts'
+import type { DisputeFileTable, DisputeTable } from '../db/tables/dispute-tables.ts'
 
 export type DisputeRow = Selectable<DisputeTable>
 export type DisputeFileRow = Selectable<DisputeFileTable>

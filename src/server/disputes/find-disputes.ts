@@ -1,4 +1,4 @@
-import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { recordDispute } from './record-dispute.ts'
 

@@ -1,5 +1,5 @@
-import { disputeEnds, disputeMayMove } from '../../shared/charge/dispute-status.ts'
-import { afterSilence } from '../charges/asking-schedule.ts'
+import { disputeIs, disputeMayMove } from '../../shared/charge/dispute-status.ts'
+import { afterSilence } from '../charges/payments/polling-schedule.ts'
 import { raiseAttention } from '../stores/attention.ts'
 import type { DisputeDeps } from './answer-dispute.ts'
 import { readDispute } from './dispute-rows.ts'
@@ -15,7 +15,7 @@ export async function followDispute(
   { store, dispute, round }: { store: string; dispute: string; round: number },
 ): Promise<void> {
   const before = await deps.database.inStore(store, transaction => readDispute(transaction, dispute))
-  if (disputeEnds.includes(before.status)) return
+  if (disputeIs(before.status, 'ended')) return
   const known = before.answer === null ? await look(deps, store, dispute) : await told(deps, store, dispute)
   if (known) return
   const { wait, tell } = afterSilence(round)

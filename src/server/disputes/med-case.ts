@@ -1,12 +1,13 @@
 import { paymentBalance } from '../../shared/charge/charge-amounts.ts'
 import { disputeCan } from '../../shared/charge/dispute-status.ts'
+import { methodTraits } from '../../shared/charge/method-traits.ts'
 import type { DisputeCreate } from '../../shared/contract/dispute.ts'
 import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { lockCharge, type PaymentRow, readPayment } from '../charges/charge-rows.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { PixReturn } from '../providers/port.ts'
 import { raiseAttention } from '../stores/attention.ts'
@@ -31,7 +32,7 @@ export async function openMedCase(
   await lockCharge(transaction, charge_id)
   const row = await readPayment(transaction, payment)
   const left = paymentBalance(row).refundable
-  if (row.method !== 'pix' || row.status !== 'captured' || left <= 0) {
+  if (methodTraits[row.method].disputedAs !== 'med' || row.status !== 'captured' || left <= 0) {
     throw new Problem('payment_not_disputable', `The ${row.method} is ${row.status}; ${left} centavos are left.`)
   }
   const amount = centavos(input.amount ?? left)

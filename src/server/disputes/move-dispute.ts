@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely'
-import { type DisputeStatus, disputeEnds, disputeMayMove } from '../../shared/charge/dispute-status.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { type DisputeStatus, disputeIs, disputeMayMove } from '../../shared/charge/dispute-status.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { DisputeTable } from '../db/dispute-tables.ts'
+import type { DisputeTable } from '../db/tables/dispute-tables.ts'
 import { settleAttention } from '../stores/attention.ts'
 import type { DisputeRow } from './dispute-rows.ts'
 
@@ -30,8 +30,8 @@ export async function moveDispute(
     .executeTakeFirst()
   if (!moved) return null
   settleAttention(transaction, 'dispute_evidence_due', dispute.id)
-  if (disputeEnds.includes(to)) settleAttention(transaction, 'dispute_unanswered', dispute.id)
-  await touchCharge(transaction, dispute.charge_id)
+  if (disputeIs(to, 'ended')) settleAttention(transaction, 'dispute_unanswered', dispute.id)
+  await bumpChargeVersion(transaction, dispute.charge_id)
   return moved
 }
 

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import type { PaymentRow } from '../charges/charge-rows.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { DisputeTable } from '../db/dispute-tables.ts'
+import type { DisputeTable } from '../db/tables/dispute-tables.ts'
 import { raiseAttention } from '../stores/attention.ts'
 import { bookHeld } from './book-dispute.ts'
 import { type DisputeRow, tellDispute } from './dispute-rows.ts'
@@ -60,7 +60,7 @@ export async function openDispute(
     .executeTakeFirstOrThrow()
   if (row.amount_held > 0) await bookHeld(deps, transaction, row, payment, row.amount_held)
   await watchEvidence(transaction, row)
-  await touchCharge(transaction, row.charge_id)
+  await bumpChargeVersion(transaction, row.charge_id)
   await tellDispute(transaction, 'dispute.opened', row)
   return row
 }

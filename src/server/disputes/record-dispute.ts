@@ -1,8 +1,8 @@
-import { disputeEnds } from '../../shared/charge/dispute-status.ts'
+import { disputeIs } from '../../shared/charge/dispute-status.ts'
 import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
-import { readAttemptReference } from '../charges/attempt-reference.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { lockCharge, type PaymentRow, readPayment } from '../charges/charge-rows.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
+import { readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardDispute } from '../providers/acquirer-port.ts'
 import { bookHeld, bookLost, bookReleased, bookReversed, NO_TAKING, type Taking, takingOf } from './book-dispute.ts'
@@ -98,10 +98,10 @@ async function inItsRound(
   row: DisputeRow,
   told: CardDispute,
 ): Promise<DisputeRow> {
-  const isSame = told.status === row.status || (isLoss(row.status) && isLoss(told.status))
-  const isOfThisRound = told.round <= row.round && (isSame || !disputeEnds.includes(row.status))
+  const isSame = told.status === row.status || (disputeIs(row.status, 'lost') && disputeIs(told.status, 'lost'))
+  const isOfThisRound = told.round <= row.round && (isSame || !disputeIs(row.status, 'ended'))
   if (isOfThisRound) return row
-  const round = Math.max(told.round, row.round + (disputeEnds.includes(row.status) ? 1 : 0))
+  const round = Math.max(told.round, row.round + (disputeIs(row.status, 'ended') ? 1 : 0))
   await endRound(deps, transaction, row)
   if (told.status === 'won') return winAgain(transaction, row, told, round)
   const taking = await takingFor(transaction, await readPayment(transaction, row.payment_id), told)
@@ -123,12 +123,10 @@ async function inItsRound(
   return again
 }
 
-const isLoss = (status: string) => status === 'lost' || status === 'accepted'
-
 /** The money of the round that ends is the store's again: of what was lost, because the loss was reversed. */
 async function endRound(deps: Deps, transaction: StoreTransaction, row: DisputeRow): Promise<void> {
   const payment = await readPayment(transaction, row.payment_id)
-  if (isLoss(row.status)) await bookReversed(deps, transaction, row, payment, row.amount)
+  if (disputeIs(row.status, 'lost')) await bookReversed(deps, transaction, row, payment, row.amount)
   else await bookReleased(deps, transaction, row, payment, row.amount_held)
 }
 
@@ -179,7 +177,7 @@ async function end(
   { to, at, toldAt }: { to: 'won' | 'lost' | 'accepted'; at: Date; toldAt: Date },
 ): Promise<void> {
   // What was accepted is lost already.
-  if (isLoss(row.status) && isLoss(to)) return
+  if (disputeIs(row.status, 'lost') && disputeIs(to, 'lost')) return
   const held: Centavos = centavos(row.amount_held)
   const together = { amount_held: ZERO, ended_at: at, failure_detail: null, told_at: toldAt }
   const ended = await moveDispute(transaction, row, to, { ...together, ...(to === 'won' && NO_TAKING) })

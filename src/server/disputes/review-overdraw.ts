@@ -1,4 +1,4 @@
-import type { PaymentRow } from '../charges/charge-rows.ts'
+import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { raiseAttention } from '../stores/attention.ts'
 

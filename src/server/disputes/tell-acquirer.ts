@@ -1,6 +1,6 @@
 import { disputeMayMove } from '../../shared/charge/dispute-status.ts'
 import { sha256 } from '../base/tokens.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { AcquirerPort, CardDispute } from '../providers/acquirer-port.ts'
 import type { Answer } from '../providers/port.ts'
 import { raiseAttention } from '../stores/attention.ts'
@@ -38,7 +38,7 @@ export async function tellAcquirer(deps: DisputeDeps, store: string, dispute: st
       .where('store_id', '=', store)
       .where('id', '=', dispute)
       .execute()
-    await touchCharge(transaction, now.charge_id)
+    await bumpChargeVersion(transaction, now.charge_id)
     const about = { about: dispute, charge: now.charge_id }
     await raiseAttention(transaction, { kind: 'dispute_unanswered', ...about, detail: `It was not taken: ${detail}` })
   })

@@ -4,8 +4,8 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { WebhookEndpointTable } from '../db/event-tables.ts'
 import { pageOf } from '../db/page.ts'
+import type { WebhookEndpointTable } from '../db/tables/event-tables.ts'
 
 /** An endpoint as the API shows it, without its secret. */
 export function showEndpoint(row: Selectable<WebhookEndpointTable>): WebhookEndpoint {

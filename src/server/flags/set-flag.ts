@@ -5,7 +5,7 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { SettingColumn } from '../db/flag-tables.ts'
+import type { SettingColumn } from '../db/tables/flag-tables.ts'
 import { readSettings } from './store-flags.ts'
 
 /**

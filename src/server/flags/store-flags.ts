@@ -3,7 +3,7 @@ import { type FlagKey, flagKeys } from '../../shared/flags/flag-catalogue.ts'
 import type { FlagFeature, FlagFeatures } from '../../shared/flags/flag-features.ts'
 import { featureOfSetting } from '../../shared/flags/flag-setting.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { FlagPayloadTable, SettingColumn } from '../db/flag-tables.ts'
+import type { FlagPayloadTable, SettingColumn } from '../db/tables/flag-tables.ts'
 
 /** What a store itself says of flags. Version 0: it never said anything. */
 export interface StoreSettings {

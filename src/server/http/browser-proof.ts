@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '../../shared/contract/limits.ts'
-import type { BrowserProof } from '../charges/checkout-saved-cards.ts'
+import type { BrowserProof } from '../checkout/checkout-saved-cards.ts'
 
 const COOKIE = 'guiche_customer'
 

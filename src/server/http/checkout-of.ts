@@ -1,5 +1,5 @@
 import { Problem } from '../base/problem.ts'
-import { findCheckout } from '../charges/open-checkout.ts'
+import { findCheckout } from '../checkout/open-checkout.ts'
 import type { HttpDeps } from './http-deps.ts'
 
 /** The charge behind a checkout's address. @throws Problem not_found. */

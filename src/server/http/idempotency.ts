@@ -1,16 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Insertable } from 'kysely'
 import { limits } from '../../shared/contract/limits.ts'
 import { Problem } from '../base/problem.ts'
 import { sha256 } from '../base/tokens.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
-import type { IdempotencyKeyTable } from '../db/tables.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { answered, beginKey, insertKey, insertRow, isKnownKey, keepAnswer } from './idempotency-rows.ts'
 import { problemBody } from './problem-reply.ts'
 
-/** A write, cut where a crash may cut it. */
-export interface Write<Body, Read = undefined> {
+/** The object that a write is about, with whatever the next steps of the same request need. */
+interface Named {
+  id: string
+}
+
+/**
+ * A write, cut where a crash may cut it. What a step returns is handed to those after it. A repetition that goes on
+ * after a crash has the object's id alone: `begun` and `told` are null there.
+ */
+export interface Write<Body, Begun extends Named, Told, Read> {
+  status: number
   /**
    * True when `begin` only makes new rows, whatever there is: the key's row is then written with them, and a key that came
    * before is known by its refusing them.
@@ -19,69 +26,62 @@ export interface Write<Body, Read = undefined> {
   /** What `begin` looks at first: it is asked for along with the key, and in vain where the key came before. */
   read?(transaction: StoreTransaction): Promise<Read>
   /** The first transaction: makes the rows and their jobs, and names the object that they are about. */
-  begin(transaction: StoreTransaction, read: Read): Promise<string>
-  /** What goes on outside of a transaction, such as asking the bank. A job does it when we die here. */
-  proceed?(object: string): Promise<void>
+  begin(transaction: StoreTransaction, read: Read): Promise<Begun>
   /** True when nothing goes on outside: the answer is then given and kept in the first transaction, which is the only one. */
-  isDone?(): boolean
+  isDone?(begun: Begun): boolean
+  /** What goes on outside of a transaction, such as asking the bank. A job does it when we die here. */
+  proceed?(begun: Begun): Promise<Told>
   /** The answer: the object as it is now. */
-  answer(transaction: StoreTransaction, object: string): Promise<Body>
+  answer(transaction: StoreTransaction, id: string, begun: Begun | null, told: Told | null): Promise<Body>
   /** The part of the answer that is kept for a repetition, where it holds a secret. */
   keep?(body: Body): Body
-  status: number
 }
 
 /** Milliseconds after which a first request without an answer has died: the bank's 8 seconds and some more. */
 const RUNNING_MS = 15_000
-const KEPT_MS = 24 * 3_600_000
 const KEY = new RegExp(`^[\\x20-\\x7e]{1,${limits.idempotencyKey}}$`)
 /** Refusals that are not kept: the same request may succeed later without being another one. */
 const NOT_KEPT = new Set([400, 401, 403, 429])
 
-type Found<Body> =
-  | { kind: 'begun'; object: string }
-  | { kind: 'done'; body: Body }
-  | { kind: 'answered'; status: number; body: Body }
-  | { kind: 'left'; object: string }
+type First<Body, Begun> = { begun: Begun } | { begun: Begun; body: Body }
+
+/** What is known of a key that came before: its answer, or an object that its request left without one. */
+type Known<Body> = { kind: 'answered'; status: number; body: Body } | { kind: 'left'; id: string }
+
+type Found<Body, Begun> = { kind: 'first'; first: First<Body, Begun> } | Known<Body>
 
 /**
- * Carries out a write once for each Idempotency-Key (design/contracts.md, "Requests"). The key's row stands in the
- * first transaction with the objects: after a crash the same key finds them and answers with their present state.
+ * Carries out a write once for each Idempotency-Key. The key's row stands in the first transaction with the objects:
+ * after a crash the same key finds them and answers with their present state.
  */
-export async function writeOnce<Body, Read = undefined>(
+export async function writeOnce<Body, Begun extends Named, Told = undefined, Read = undefined>(
   database: Database,
   request: FastifyRequest,
   reply: FastifyReply,
   store: string,
-  write: Write<Body, Read>,
+  write: Write<Body, Begun, Told, Read>,
 ): Promise<FastifyReply> {
   const key = readKey(request)
   if (key === null) {
     const first = await database.inStore(store, transaction => begin(transaction, write))
-    if ('body' in first) return reply.status(write.status).send(first.body)
-    await write.proceed?.(first.object)
-    const body = await database.inStore(store, transaction => write.answer(transaction, first.object))
+    const body = 'body' in first ? first.body : await finish(database, store, write, first.begun.id, first.begun)
     return reply.status(write.status).send(body)
   }
-  let begun = false
+  let isFirst = false
   try {
     const found = await find(database, store, key, fingerprintOf(request), write)
     if (found.kind === 'answered') return replay(reply, found)
-    if (found.kind === 'done') return reply.status(write.status).send(found.body)
-    begun = found.kind === 'begun'
-    if (begun) await write.proceed?.(found.object)
-    else void reply.header('idempotency-replayed', 'true')
-    const body = await database.inStore(store, async transaction => {
-      const answer = await write.answer(transaction, found.object)
-      await keepAnswer(transaction, key, write.status, write.keep?.(answer) ?? answer)
-      return answer
-    })
-    return reply.status(write.status).send(body)
+    if (found.kind === 'first' && 'body' in found.first) return reply.status(write.status).send(found.first.body)
+    const begun = found.kind === 'first' ? found.first.begun : null
+    isFirst = begun !== null
+    if (!isFirst) void reply.header('idempotency-replayed', 'true')
+    const id = found.kind === 'first' ? found.first.begun.id : found.id
+    return reply.status(write.status).send(await finish(database, store, write, id, begun, key))
   } catch (error) {
     if (error instanceof Problem && isKept(error)) {
       const refused = problemBody(error, request.id)
       const known = await database.inStore(store, transaction =>
-        begun
+        isFirst
           ? keepAnswer(transaction, key, error.status, refused)
           : insertRefusal<Body>(transaction, request, key, { status: error.status, body: refused }),
       )
@@ -89,6 +89,23 @@ export async function writeOnce<Body, Read = undefined>(
     }
     throw error
   }
+}
+
+/** What is outside of the first transaction: goes on, answers, and keeps the answer where there is a key. */
+async function finish<Body, Begun extends Named, Told, Read>(
+  database: Database,
+  store: string,
+  write: Write<Body, Begun, Told, Read>,
+  id: string,
+  begun: Begun | null,
+  key?: string,
+): Promise<Body> {
+  const told = begun && write.proceed ? await write.proceed(begun) : null
+  return database.inStore(store, async transaction => {
+    const body = await write.answer(transaction, id, begun, told)
+    if (key !== undefined) await keepAnswer(transaction, key, write.status, write.keep?.(body) ?? body)
+    return body
+  })
 }
 
 function readKey(request: FastifyRequest): string | null {
@@ -101,22 +118,22 @@ function readKey(request: FastifyRequest): string | null {
 }
 
 /** Begins, and answers in the same transaction where that is all. */
-async function begin<Body, Read>(
+async function begin<Body, Begun extends Named, Told, Read>(
   transaction: StoreTransaction,
-  write: Write<Body, Read>,
+  write: Write<Body, Begun, Told, Read>,
   read = write.read?.(transaction),
-): Promise<Begun<Body>> {
-  const object = await write.begin(transaction, (await read) as Read)
-  return write.isDone?.() ? { object, body: await write.answer(transaction, object) } : { object }
+): Promise<First<Body, Begun>> {
+  const begun = await write.begin(transaction, (await read) as Read)
+  return write.isDone?.(begun) ? { begun, body: await write.answer(transaction, begun.id, begun, null) } : { begun }
 }
 
-async function find<Body, Read>(
+async function find<Body, Begun extends Named, Told, Read>(
   database: Database,
   store: string,
   key: string,
   fingerprint: Buffer,
-  write: Write<Body, Read>,
-): Promise<Found<Body>> {
+  write: Write<Body, Begun, Told, Read>,
+): Promise<Found<Body, Begun>> {
   const claimed = () => database.inStore(store, transaction => claim(transaction, key, fingerprint, write))
   if (!write.onlyMakes) return claimed()
   try {
@@ -128,27 +145,28 @@ async function find<Body, Read>(
 }
 
 /** Writes the key with the objects; the transaction fails where the key is there already. */
-async function make<Body, Read>(
+async function make<Body, Begun extends Named, Told, Read>(
   transaction: StoreTransaction,
   key: string,
   fingerprint: Buffer,
-  write: Write<Body, Read>,
-): Promise<Found<Body>> {
+  write: Write<Body, Begun, Told, Read>,
+): Promise<Found<Body, Begun>> {
   const first = await begin(transaction, write)
   transaction.insert(insertRow(keyRow(transaction, key, fingerprint, first, write)))
-  return found(first)
+  return { kind: 'first', first }
 }
 
-async function claim<Body, Read>(
+async function claim<Body, Begun extends Named, Told, Read>(
   transaction: StoreTransaction,
   key: string,
   fingerprint: Buffer,
-  write: Write<Body, Read>,
-): Promise<Found<Body>> {
+  write: Write<Body, Begun, Told, Read>,
+): Promise<Found<Body, Begun>> {
   const { store, now } = transaction
   const running = { response_status: null, response_body: null, running_until: new Date(now.getTime() + RUNNING_MS) }
   const row = { store_id: store, key, fingerprint, object_id: null, created_at: now, ...running }
-  const [isNew, read] = [insertKey(transaction, row), write.read?.(transaction)]
+  const isNew = insertKey(transaction, row)
+  const read = write.read?.(transaction)
   read?.catch(() => undefined) // told by `begin`, where the key is new
   if (!(await isNew)) return readKnown<Body>(transaction, key, fingerprint)
   const first = await begin(transaction, write, read)
@@ -160,69 +178,22 @@ async function claim<Body, Read>(
     write,
   )
   transaction.write(beginKey({ store, key, object_id, running_until, response_status, response_body }))
-  return found(first)
-}
-
-type Begin = Pick<KeyRow, 'object_id' | 'running_until' | 'response_status' | 'response_body'>
-
-const beginKey = statement((db, { store, key, ...begun }: { store: string; key: string } & Begin) =>
-  db.updateTable('idempotency_keys').set(begun).where('store_id', '=', store).where('key', '=', key),
-)
-
-type Begun<Body> = { object: string } | { object: string; body: Body }
-
-function found<Body>(first: Begun<Body>): Found<Body> {
-  return 'body' in first ? { kind: 'done', body: first.body } : { kind: 'begun', object: first.object }
+  return { kind: 'first', first }
 }
 
 function keyRow<Body>(
   { store, now }: StoreTransaction,
   key: string,
   fingerprint: Buffer,
-  first: Begun<Body>,
-  write: Pick<Write<Body>, 'status' | 'keep'>,
+  first: First<Body, Named>,
+  { status, keep }: { status: number; keep?: (body: Body) => Body },
 ) {
-  const about = { store_id: store, key, fingerprint, object_id: first.object, created_at: now }
-  if ('body' in first) return { ...about, ...answered(write.status, write.keep?.(first.body) ?? first.body) }
+  const about = { store_id: store, key, fingerprint, object_id: first.begun.id, created_at: now }
+  if ('body' in first) return { ...about, ...answered(status, keep?.(first.body) ?? first.body) }
   return { ...about, response_status: null, response_body: null, running_until: new Date(now.getTime() + RUNNING_MS) }
 }
 
-/** PostgreSQL's unique_violation, of the key's own row. */
-function isKnownKey(error: unknown): boolean {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return code === '23505' && constraint === 'idempotency_keys_pkey'
-}
-
-type KeyRow = Insertable<IdempotencyKeyTable>
-
-const insertRow = statement((db, row: KeyRow) => db.insertInto('idempotency_keys').values(row))
-
-/** Writes a key's row; false when the key is there already. */
-async function insertKey(transaction: StoreTransaction, row: KeyRow): Promise<boolean> {
-  const insert = async () => (await transaction.ask(insertNewKey(row))).length > 0
-  return (await insert()) || ((await removeOldKey(transaction, row.key)) && (await insert()))
-}
-
-const insertNewKey = statement((db, row: KeyRow) =>
-  db
-    .insertInto('idempotency_keys')
-    .values(row)
-    .onConflict(conflict => conflict.columns(['store_id', 'key']).doNothing())
-    .returning('key'),
-)
-
-/** A key whose 24 hours are over, and that no job has removed yet, is free. Returns whether there was one. */
-async function removeOldKey(transaction: StoreTransaction, key: string): Promise<boolean> {
-  const removed = await transaction.db
-    .deleteFrom('idempotency_keys')
-    .where('store_id', '=', transaction.store)
-    .where('key', '=', key)
-    .where('created_at', '<', new Date(transaction.now.getTime() - KEPT_MS))
-    .executeTakeFirst()
-  return removed.numDeletedRows > 0n
-}
-
-async function readKnown<Body>(transaction: StoreTransaction, key: string, fingerprint: Buffer): Promise<Found<Body>> {
+async function readKnown<Body>(transaction: StoreTransaction, key: string, fingerprint: Buffer): Promise<Known<Body>> {
   const row = await transaction.db
     .selectFrom('idempotency_keys')
     .selectAll()
@@ -238,27 +209,8 @@ async function readKnown<Body>(transaction: StoreTransaction, key: string, finge
   if (!row.object_id || (row.running_until && row.running_until > transaction.now)) {
     throw new Problem('idempotency_in_progress', 'The first request has not ended yet.', { retryAfter: 1 })
   }
-  return { kind: 'left', object: row.object_id }
+  return { kind: 'left', id: row.object_id }
 }
-
-function answered(status: number, body: unknown) {
-  return { response_status: status, response_body: JSON.stringify(body), running_until: null }
-}
-
-async function keepAnswer(transaction: StoreTransaction, key: string, status: number, body: unknown): Promise<null> {
-  transaction.write(answerKey({ store: transaction.store, key, ...answered(status, body) }))
-  return null
-}
-
-const answerKey = statement(
-  (db, { store, key, ...answer }: { store: string; key: string } & ReturnType<typeof answered>) =>
-    db
-      .updateTable('idempotency_keys')
-      .set(answer)
-      .where('store_id', '=', store)
-      .where('key', '=', key)
-      .where('response_status', 'is', null),
-)
 
 /**
  * A refusal by the rules is an answer too. Its transaction was rolled back, so the key's row is made here. Returns what is
@@ -269,7 +221,7 @@ async function insertRefusal<Body>(
   request: FastifyRequest,
   key: string,
   refusal: { status: number; body: unknown },
-): Promise<Found<Body> | null> {
+): Promise<Known<Body> | null> {
   const fingerprint = fingerprintOf(request)
   const about = { store_id: transaction.store, key, fingerprint, object_id: null, created_at: transaction.now }
   const inserted = await insertKey(transaction, { ...about, ...answered(refusal.status, refusal.body) })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { cardMethods } from '../../shared/charge/method-traits.ts'
 import type { PaymentStatus } from '../../shared/charge/payment-status.ts'
+import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
-import { attemptReference, readAttemptReference } from '../charges/attempt-reference.ts'
-import { pendingWork } from '../charges/pending-work.ts'
+import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
+import { pendingOperation } from '../charges/payments/pending-operations.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 
@@ -44,7 +46,7 @@ export async function readBookedCards(
       .select(['capture_amount', 'cancel_requested_at'])
       .where('store_id', '=', store)
       .where('provider_account_id', '=', account)
-      .where('method', '!=', 'pix')
+      .where('method', 'in', cardMethods)
       .where('id', 'in', ids)
       .execute()
     if (rows.length === 0) return new Map()
@@ -67,8 +69,8 @@ export async function readBookedCards(
           returned: row.amount_refunded,
           fee: fees.get(row.id) ?? 0,
           disputed: disputes.get(row.id) ?? 0,
-          isPending: pendingWork(row) !== null,
-          underWay: ofIt.filter(({ status }) => status === 'requested' || status === 'processing').map(({ id }) => id),
+          isPending: pendingOperation(row) !== null,
+          underWay: ofIt.filter(({ status }) => !refundHasEnded(status)).map(({ id }) => id),
           done: ofIt.filter(({ status }) => status === 'done').length,
         }
         return [reference, booked]

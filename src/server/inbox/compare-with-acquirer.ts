@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { attemptReference, readAttemptReference } from '../charges/attempt-reference.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
+import { cardMethods } from '../../shared/charge/method-traits.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { attemptReference, readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
 import type { CardAccount } from '../stores/connections.ts'
@@ -52,7 +53,7 @@ async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAcc
       .select(['id', 'attempt', 'amount', 'card'])
       .where('store_id', '=', store)
       .where('provider_account_id', '=', account.id)
-      .where('method', '!=', 'pix')
+      .where('method', 'in', cardMethods)
       // Money that was moved here is at the acquirer by the payment that brought it.
       .where('origin', '!=', 'moved')
       .where('captured_at', '>=', window.from)

@@ -1,5 +1,6 @@
+import { refundStatusesUnderWay } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PixPort, ReceivedPix } from '../providers/port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
 import type { PixAccount } from '../stores/connections.ts'
@@ -128,7 +129,7 @@ async function readBooked(
             .select(['id', 'payment_id'])
             .where('store_id', '=', store)
             .where('payment_id', 'in', claimed)
-            .where('status', 'in', ['requested', 'processing'])
+            .where('status', 'in', refundStatusesUnderWay)
             .execute()
     return new Map(
       rows.map(row => [

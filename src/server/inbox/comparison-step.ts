@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
-import type { ReconciliationTable } from '../db/reconciliation-table.ts'
+import type { ReconciliationTable } from '../db/tables/reconciliation-table.ts'
 
 /** A run of a comparison, with what is to be known of its account. */
 export type Run = Selectable<ReconciliationTable> & { takes: 'pix' | 'cards'; connected_at: Date }

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import { sha256 } from '../base/tokens.ts'
 import type { Database } from '../db/database.ts'
-import type { InboxMessageTable } from '../db/inbox-table.ts'
-import { statement } from '../db/statement.ts'
-import type { ProviderAccountTable } from '../db/tables.ts'
+import { statement } from '../db/driver/statement.ts'
+import type { InboxMessageTable } from '../db/tables/inbox-table.ts'
+import type { ProviderAccountTable } from '../db/tables/tables.ts'
 
 /** The same body again within this time is the same news: it is answered and not stored again. */
 const SAME_NEWS_MS = 60_000

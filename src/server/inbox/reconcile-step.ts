@@ -1,5 +1,7 @@
+import { paymentIs, paymentStatuses } from '../../shared/charge/payment-status.ts'
+import { refundStatusesUnderWay } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { raiseAttention, settleAttention } from '../stores/attention.ts'
 import { compareWithAcquirer } from './compare-with-acquirer.ts'
@@ -131,6 +133,9 @@ async function settleMessages(transaction: StoreTransaction, account: string): P
   for (const { object_id } of rows) settleAttention(transaction, 'message_unread', object_id)
 }
 
+/** In which the bank has not said what it has: no code is shown, and nothing is known to be paid. */
+const unanswered = paymentStatuses.filter(status => paymentIs(status, 'undecided') && !paymentIs(status, 'cancelable'))
+
 /** What has been open for a day is asked about once more, also where the asking had ended. */
 async function askAgain(transaction: StoreTransaction, account: string): Promise<void> {
   const { db, store, now } = transaction
@@ -141,7 +146,7 @@ async function askAgain(transaction: StoreTransaction, account: string): Promise
     .where('store_id', '=', store)
     .where('provider_account_id', '=', account)
     .where('method', '=', 'pix')
-    .where('status', 'in', ['created', 'processing'])
+    .where('status', 'in', unanswered)
     .where('created_at', '<', before)
     .execute()
   for (const { id } of payments) {
@@ -152,7 +157,7 @@ async function askAgain(transaction: StoreTransaction, account: string): Promise
     .innerJoin('payments as payment', 'payment.id', 'refund.payment_id')
     .select('refund.id')
     .where('refund.store_id', '=', store)
-    .where('refund.status', 'in', ['requested', 'processing'])
+    .where('refund.status', 'in', refundStatusesUnderWay)
     .where('refund.created_at', '<', before)
     .where('payment.provider_account_id', '=', account)
     .execute()

@@ -1,4 +1,4 @@
-import type { ChargeDeps } from '../charges/charge-deps.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { CardHint } from '../providers/acquirer-port.ts'
 import { recordToldCard } from './record-told-card.ts'
 

@@ -1,6 +1,7 @@
-import { readAttemptReference } from '../charges/attempt-reference.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { recordCard } from '../charges/record-card-answer.ts'
+import { isAtAcquirer } from '../charges/cards/acquirer-status.ts'
+import { recordCard } from '../charges/cards/record-card-answer.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
@@ -75,7 +76,7 @@ async function undoPassed(
   told: CardPayment,
 ): Promise<{ what: 'undone' | 'not_undone'; note: string }> {
   const { reference, status } = told
-  if (nothing.has(status) || (status === 'captured' && told.captured === told.refunded)) {
+  if (isAtAcquirer(status, 'unpaid') || (status === 'captured' && told.captured === told.refunded)) {
     return { what: 'undone', note: `${reference} came to nothing here, and another account was asked.` }
   }
   const reversed = await port.reverse?.(reference)
@@ -84,5 +85,3 @@ async function undoPassed(
   if (reversed?.outcome === 'unknown') throw new Error(`${note}, and is not known to be undone`)
   return { what: 'not_undone', note: `${note}, and is not undone` }
 }
-
-const nothing: ReadonlySet<CardPayment['status']> = new Set(['declined', 'canceled', 'expired'])

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { forgetOldFailures } from '../access/sign-in-throttle.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
-import type { AuthTables } from '../db/auth-tables.ts'
 import type { Database } from '../db/database.ts'
+import type { AuthTables } from '../db/tables/auth-tables.ts'
 
 const EVERY_MS = 3_600_000
 const KEPT_MS = 24 * 3_600_000

@@ -1,10 +1,10 @@
 import type { Sealer } from '../base/seal.ts'
-import { expireCharge } from '../charges/expire-charge.ts'
-import { followHold } from '../charges/follow-hold.ts'
-import { followPayment } from '../charges/follow-payment.ts'
+import { followCardOperation } from '../charges/cards/follow-card-operation.ts'
+import { expireCharge } from '../charges/charge/expire-charge.ts'
+import { followPayment } from '../charges/payments/follow-payment.ts'
 import { forgetCard } from '../customers/forget-card.ts'
-import type { JobQueue, QueueSettings } from '../db/job-queue.ts'
-import type { JobName, Jobs } from '../db/jobs.ts'
+import type { JobQueue, QueueSettings } from '../db/jobs/job-queue.ts'
+import type { JobName, Jobs } from '../db/jobs/jobs.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
 import { followDispute } from '../disputes/follow-dispute.ts'
 import { type DeliveryDeps, deliverEvent } from '../events/deliver-event.ts'
@@ -12,7 +12,7 @@ import { askAcquirerNightly } from '../inbox/ask-acquirer-nightly.ts'
 import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
 import { reconcile } from '../inbox/reconcile-step.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
-import { followSplit } from '../splits/follow-split.ts'
+import { followSplit } from '../split-tender/follow-split.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
 
 /** What the jobs are handed. */
@@ -23,7 +23,7 @@ type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promis
 /** Every job's verb. */
 const handlers: Handlers = {
   'follow-payment': followPayment,
-  'follow-hold': followHold,
+  'follow-hold': followCardOperation,
   'follow-split': followSplit,
   'follow-refund': followRefund,
   'follow-dispute': followDispute,

@@ -1,6 +1,4 @@
-/**
- * An account of a store's books, by its name (design/contracts.md, "Ledger"). The database checks the names again.
- */
+/** An account of a store's books, by its name. The database checks the names again. */
 export type AccountName =
   | 'sales'
   | 'interest'

@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
-import type { LedgerEntryTable, LedgerPostingTable } from '../db/tables.ts'
+import { statement } from '../db/driver/statement.ts'
+import type { LedgerEntryTable, LedgerPostingTable } from '../db/tables/tables.ts'
 import type { AccountName } from './accounts.ts'
 
 /** Money moved from source to destination. A posting of zero is left out of the books. */

@@ -1,6 +1,7 @@
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { lockCharge, type RefundRow, readPayment } from '../charges/charge-rows.ts'
+import { refundHasEnded } from '../../shared/charge/refund-status.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockCharge, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import type { Answer } from '../providers/port.ts'
 import { failRefund } from './end-refund.ts'
@@ -72,7 +73,7 @@ async function written(
 ): Promise<boolean> {
   await recordCardReturns(deps, store, payment_id, told)
   const { status } = await deps.database.inStore(store, transaction => readRefund(transaction, id))
-  return status === 'done' || status === 'failed'
+  return refundHasEnded(status)
 }
 
 async function fail(

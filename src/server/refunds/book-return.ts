@@ -1,7 +1,8 @@
+import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import type { EntryKind } from '../../shared/contract/ledger.ts'
 import { type Centavos, centavos, ZERO } from '../../shared/money/centavos.ts'
-import type { PaymentRow, RefundRow } from '../charges/charge-rows.ts'
-import { settleChangedMoney } from '../charges/settle-changed-money.ts'
+import type { PaymentRow, RefundRow } from '../charges/charge/charge-rows.ts'
+import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bankAccount, heldAccount, receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry, type Posting } from '../ledger/book-entry.ts'
@@ -46,10 +47,11 @@ export async function bookReturn(
 /** What was blocked leaves from where it is blocked, the rest from bank or receivable: each part to its own account. */
 function postingsOf(
   { origin, amount, amount_unapplied, amount_interest }: Returned,
-  { method, provider_account_id: account }: PaymentRow,
+  payment: PaymentRow,
   held: Centavos,
 ): Posting[] {
-  const from = method === 'pix' ? bankAccount(account) : receivableAccount(account)
+  const { provider_account_id: account } = payment
+  const from = isAnsweredByAcquirer(payment) ? receivableAccount(account) : bankAccount(account)
   const blocked = heldAccount(account)
   const ofSale = amount - amount_unapplied - amount_interest
   const parts = [
@@ -68,8 +70,8 @@ function postingsOf(
   })
 }
 
-function kindOf({ origin, amount, amount_unapplied }: Returned, { method }: PaymentRow): EntryKind {
-  if (method !== 'pix') return 'card_refunded'
+function kindOf({ origin, amount, amount_unapplied }: Returned, payment: PaymentRow): EntryKind {
+  if (isAnsweredByAcquirer(payment)) return 'card_refunded'
   if (origin === 'med') return 'med_returned'
   return amount_unapplied === amount ? 'pix_returned_unapplied' : 'pix_returned'
 }

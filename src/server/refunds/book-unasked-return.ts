@@ -1,9 +1,9 @@
 import { divideTaking } from '../../shared/charge/charge-amounts.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import type { PaymentRow } from '../charges/charge-rows.ts'
-import { nudgeSplit } from '../charges/nudge-split.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import type { PaymentRow } from '../charges/charge/charge-rows.ts'
+import { enqueueSplitFollowUp } from '../charges/split-tender/enqueue-split-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { reviewOverdraw } from '../disputes/review-overdraw.ts'
 import { bookReturn } from './book-return.ts'
@@ -69,9 +69,9 @@ export async function bookUnaskedReturn(
     .where('store_id', '=', transaction.store)
     .where('id', '=', payment.id)
     .execute()
-  await touchCharge(transaction, payment.charge_id)
+  await bumpChargeVersion(transaction, payment.charge_id)
   if (overdrawn > 0) await reviewOverdraw(transaction, payment, { by: 'A refund made at the provider', overdrawn })
   await bookReturn(transaction, deps.publicUrl, refund, payment, done.held)
-  if (payment.split_id) await nudgeSplit(transaction, payment.charge_id)
+  if (payment.split_id) await enqueueSplitFollowUp(transaction, payment.charge_id)
   return true
 }

@@ -1,7 +1,9 @@
+import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
+import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import { idBody } from '../base/ids.ts'
-import { afterSilence } from '../charges/asking-schedule.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { readPayment } from '../charges/charge-rows.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { readPayment } from '../charges/charge/charge-rows.ts'
+import { afterSilence } from '../charges/payments/polling-schedule.ts'
 import { raiseAttention } from '../stores/attention.ts'
 import { askCardRefund } from './ask-card-refund.ts'
 import { recordReturnAnswer } from './record-return-answer.ts'
@@ -19,7 +21,7 @@ export async function followRefund(
   if (tell) deps.log.warn({ refund, round }, 'a refund does not end')
   await deps.database.inStore(store, async transaction => {
     const row = await readRefund(transaction, refund)
-    if (row.status === 'done' || row.status === 'failed') return
+    if (refundHasEnded(row.status)) return
     if (tell) {
       const detail = 'The bank or acquirer has not ended this refund for more than two hours.'
       await raiseAttention(transaction, { kind: 'refund_unknown', about: refund, charge: row.charge_id, detail })
@@ -34,11 +36,11 @@ export async function lookAtRefund(deps: ChargeDeps, store: string, refund: stri
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await readRefund(transaction, refund)
     const payment = await readPayment(transaction, row.payment_id)
-    const isPix = payment.method === 'pix'
-    return { row, payment, pix: isPix ? await deps.connections.pixOf(transaction, payment.provider_account_id) : null }
+    if (isAnsweredByAcquirer(payment)) return { row, payment, account: null }
+    return { row, payment, account: await deps.connections.pixOf(transaction, payment.provider_account_id) }
   })
-  const { row, payment, pix: account } = seen
-  if (row.status === 'done' || row.status === 'failed') return true
+  const { row, payment, account } = seen
+  if (refundHasEnded(row.status)) return true
   if (row.status === 'requested') {
     await sendRefund(deps, store, refund)
     return false

@@ -1,8 +1,8 @@
 import type { UpdateObject } from 'kysely'
 import { type RefundStatus, refundMayMove } from '../../shared/charge/refund-status.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Tables } from '../db/tables/tables.ts'
 import { settleAttention } from '../stores/attention.ts'
 
 type Together = Omit<UpdateObject<Tables, 'refunds'>, 'status' | 'id' | 'store_id' | 'charge_id'>
@@ -24,6 +24,6 @@ export async function moveRefund(
     .executeTakeFirst()
   if (moved.numUpdatedRows !== 1n) return false
   if (to === 'done' || to === 'failed') settleAttention(transaction, 'refund_unknown', refund.id)
-  await touchCharge(transaction, refund.charge_id)
+  await bumpChargeVersion(transaction, refund.charge_id)
   return true
 }

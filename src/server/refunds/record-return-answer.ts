@@ -1,5 +1,6 @@
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { lockCharge } from '../charges/charge-rows.ts'
+import { refundHasEnded } from '../../shared/charge/refund-status.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockCharge } from '../charges/charge/charge-rows.ts'
 import type { Answer, PixReturn } from '../providers/port.ts'
 import { failRefund, finishRefund } from './end-refund.ts'
 import { readRefund } from './refund-rows.ts'
@@ -18,7 +19,7 @@ export async function recordReturnAnswer(
     const { charge_id } = await readRefund(transaction, refund)
     await lockCharge(transaction, charge_id)
     const row = await readRefund(transaction, refund)
-    if (row.status !== 'processing') return row.status === 'done' || row.status === 'failed'
+    if (row.status !== 'processing') return refundHasEnded(row.status)
     if (answer.outcome === 'refused') {
       await failRefund(deps, transaction, row, answer)
       return true

@@ -1,7 +1,7 @@
 import type { EventType } from '../../shared/contract/event.ts'
 import { Problem } from '../base/problem.ts'
-import type { RefundRow } from '../charges/charge-rows.ts'
-import { readCharge } from '../charges/read-charge.ts'
+import type { RefundRow } from '../charges/charge/charge-rows.ts'
+import { readCharge } from '../charges/charge/read-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { recordEvent } from '../db/record-event.ts'
 

@@ -1,20 +1,19 @@
 import { divideTaking, paymentBalance } from '../../shared/charge/charge-amounts.ts'
+import { methodTraits } from '../../shared/charge/method-traits.ts'
 import type { RefundCreate } from '../../shared/contract/refund.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { lockCharge, type PaymentRow, readPayment } from '../charges/charge-rows.ts'
-import { settleChangedMoney } from '../charges/settle-changed-money.ts'
-import { isPartOf, lastSplitOf } from '../charges/split-rows.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
+import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
+import { isTenderOf, lastSplitOf } from '../charges/split-tender/split-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { tellRefund } from './refund-rows.ts'
 import { refuseAgainstIssuer } from './voucher-rule.ts'
 
-/** A Pix can be returned for 90 days (design/product.md, "Rules with a number"). */
-const PIX_DAYS = 90
 const DAY_MS = 86_400_000
 /** Seconds after which the job looks whether the caller has asked the bank, or died. */
 const FIRST_LOOK = 10
@@ -35,10 +34,10 @@ export async function requestRefund(
   const { charge_id } = await readPayment(transaction, payment)
   const charge = await lockCharge(transaction, charge_id)
   const row = await readPayment(transaction, payment)
-  if (isPartOf(row, await lastSplitOf(transaction, charge))) {
+  if (isTenderOf(row, await lastSplitOf(transaction, charge))) {
     throw new Problem('split_under_way', 'It is a part of what is not complete: undo all of it instead.')
   }
-  const days = row.method === 'pix' ? PIX_DAYS : await cardDays(deps, transaction, row)
+  const days = methodTraits[row.method].refundDays ?? (await acquirerDays(deps, transaction, row))
   const amount = refundableAmount(row, input.amount ?? null, days, transaction.now)
   refuseAgainstIssuer(row, amount, transaction.now)
   return claimRefund(deps, transaction, row, { amount, reason: input.reason || null }, actor)
@@ -92,14 +91,18 @@ export async function claimRefund(
     after: FIRST_LOOK,
   })
   await recordAudit(transaction, actor, 'refund.create', id, { payment, amount })
-  await touchCharge(transaction, charge_id)
+  await bumpChargeVersion(transaction, charge_id)
   await settleChangedMoney(deps, transaction, { charge: charge_id, payment })
   await tellRefund(transaction, 'refund.created', { id, charge_id }, deps.publicUrl)
   return id
 }
 
 /** For how many days the payment's acquirer gives money back; null where only the acquirer knows. */
-async function cardDays(deps: ChargeDeps, transaction: StoreTransaction, payment: PaymentRow): Promise<number | null> {
+async function acquirerDays(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+): Promise<number | null> {
   const { port } = await deps.connections.cardsOf(transaction, payment.provider_account_id)
   return port.refundDays ?? null
 }

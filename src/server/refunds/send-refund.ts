@@ -1,6 +1,7 @@
+import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import { idBody } from '../base/ids.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { readPayment } from '../charges/charge-rows.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { readPayment } from '../charges/charge/charge-rows.ts'
 import { askCardRefund } from './ask-card-refund.ts'
 import { moveRefund } from './move-refund.ts'
 import { recordReturnAnswer } from './record-return-answer.ts'
@@ -12,7 +13,7 @@ export async function sendRefund(deps: ChargeDeps, store: string, refund: string
     const row = await readRefund(transaction, refund)
     if (row.status !== 'requested' || !(await moveRefund(transaction, row, 'processing'))) return null
     const payment = await readPayment(transaction, row.payment_id)
-    if (payment.method !== 'pix') return 'card'
+    if (isAnsweredByAcquirer(payment)) return 'card'
     return { row, payment, account: await deps.connections.pixOf(transaction, payment.provider_account_id) }
   })
   if (!claimed) return

@@ -1,8 +1,9 @@
 import { addDays } from '../../shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { voucherRefundObstacle, voucherRefundRule } from '../../shared/cards/voucher-refunds.ts'
+import { methodTraits } from '../../shared/charge/method-traits.ts'
 import { Problem } from '../base/problem.ts'
-import type { PaymentRow } from '../charges/charge-rows.ts'
+import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 
 type ToRefund = Pick<PaymentRow, 'method' | 'card' | 'captured_at' | 'amount'>
 
@@ -15,7 +16,7 @@ export function issuerObstacle(
   amount: number,
   now: Date,
 ): { why: NonNullable<ReturnType<typeof voucherRefundObstacle>>; captured: string; last: string } | null {
-  if (payment.method !== 'voucher' || !payment.card || !payment.captured_at) return null
+  if (methodTraits[payment.method].refundedBy !== 'issuer' || !payment.card || !payment.captured_at) return null
   const captured = saoPauloDate(payment.captured_at)
   const today = saoPauloDate(now)
   const rule = voucherRefundRule(payment.card.brand, today)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Charge, ChargeListQuery } from '../../shared/contract/charge.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import { parseMoney } from '../../shared/money/parse-money.ts'
-import { showCharges } from '../charges/show-charge.ts'
+import { showCharges } from '../charges/charge/show-charge.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 

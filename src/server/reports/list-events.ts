@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Event, EventListQuery } from '../../shared/contract/event.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { EventTable } from '../db/event-tables.ts'
 import { pageOf } from '../db/page.ts'
+import type { EventTable } from '../db/tables/event-tables.ts'
 
 /** A page of the store's events, newest first. */
 export async function listEvents(

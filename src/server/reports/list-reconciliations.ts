@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Reconciliation, ReconciliationQuery } from '../../shared/contract/reconciliation.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
-import type { ReconciliationTable } from '../db/reconciliation-table.ts'
+import type { ReconciliationTable } from '../db/tables/reconciliation-table.ts'
 import { accountNames } from './account-names.ts'
 
 /** A page of the comparisons of the books with banks and acquirers, newest first. */

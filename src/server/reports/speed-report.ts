@@ -4,7 +4,7 @@ import { type CheckoutWay, checkoutWays, deviceClasses } from '../../shared/visi
 import { timePercentile } from '../../shared/visits/time-buckets.ts'
 import { pageParts, rateBucket, rateVital, vitalNames, vitalPercentile } from '../../shared/visits/web-vitals.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { CheckoutVitalTable } from '../db/visit-tables.ts'
+import type { CheckoutVitalTable } from '../db/tables/visit-tables.ts'
 import { accountNames } from './account-names.ts'
 import { type ReportDays, reportDays } from './report-days.ts'
 import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'

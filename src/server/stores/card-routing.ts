@@ -1,6 +1,6 @@
 import type { RoutingPolicy } from '../../shared/routing/route-card.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/driver/statement.ts'
 
 /** A store's rules for its cards. Version 0: none were ever said. */
 export interface CardRoutingPolicy extends RoutingPolicy {

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
-import type { ProviderAccountTable } from '../db/tables.ts'
+import { statement } from '../db/driver/statement.ts'
+import type { ProviderAccountTable } from '../db/tables/tables.ts'
 import type { AcquirerPort, CallProof, CardForm, InboxCall } from '../providers/acquirer-port.ts'
 import type { PixPort, Provider, ProviderTools } from '../providers/port.ts'
 

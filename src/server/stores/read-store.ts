@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { StoreTransaction } from '../db/database.ts'
+import { statement } from '../db/driver/statement.ts'
 import { knowListeners } from '../db/record-event.ts'
-import { statement } from '../db/statement.ts'
-import type { StoreTable } from '../db/tables.ts'
+import type { StoreTable } from '../db/tables/tables.ts'
 
 export type Store = Selectable<StoreTable>
 

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { type Service, type ServiceList, type StoreServices, serviceSchema } from '../../shared/contract/service.ts'
 import type { ServiceKind } from '../../shared/services/service-kinds.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { ServiceTable } from '../db/service-table.ts'
-import { statement } from '../db/statement.ts'
+import { statement } from '../db/driver/statement.ts'
+import type { ServiceTable } from '../db/tables/service-table.ts'
 
 type Row = Selectable<ServiceTable>
 

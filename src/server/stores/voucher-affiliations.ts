@@ -4,9 +4,9 @@ import type { VoucherAffiliation, VoucherAffiliationListQuery } from '../../shar
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
-import type { VoucherAffiliationTable } from '../db/card-tables.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
+import type { VoucherAffiliationTable } from '../db/tables/card-tables.ts'
 import type { VoucherAffiliation as Affiliation } from '../providers/acquirer-port.ts'
 
 /** The store's affiliations for a kind of purchase, as an acquirer is told of them; none where no such voucher is taken. */

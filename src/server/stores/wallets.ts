@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { isWallet, type PaymentMethod, type WalletMethod, walletMethods } from '../../shared/charge/payment-method.ts'
 import { type Wallet, type WalletList, walletSchema } from '../../shared/contract/wallet.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
-import type { WalletTable } from '../db/wallet-tables.ts'
+import type { WalletTable } from '../db/tables/wallet-tables.ts'
 
 const shown = ['wallet', 'settings', 'certificate_until', 'domain_association', 'created_at', 'updated_at'] as const
 type Row = Pick<Selectable<WalletTable>, (typeof shown)[number]>

@@ -2,12 +2,12 @@ import type { CreditCreate } from '../../shared/contract/unapplied.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { lockWithPayments, paymentsOf } from '../charges/charge-rows.ts'
-import { refuseNoCustomer } from '../charges/refuse-no-customer.ts'
-import { reviewMoney } from '../charges/review-money.ts'
-import { tellCharge } from '../charges/tell.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockWithPayments, paymentsOf } from '../charges/charge/charge-rows.ts'
+import { recordChargeEvent } from '../charges/charge/record-charge-event.ts'
+import { requireCustomer } from '../charges/charge/require-customer.ts'
+import { reviewMoney } from '../charges/charge/review-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { amountToMove } from './receive-moved.ts'
 import { partsOf, takePart, unappliedThere } from './take-unapplied.ts'
@@ -30,7 +30,7 @@ export async function keepAsCredit(
     const errors = [{ field: 'customer_id', code: 'required' as const, message }]
     throw new Problem('validation_failed', 'Credit belongs to a customer.', { errors })
   }
-  await refuseNoCustomer(transaction, customer)
+  await requireCustomer(transaction, customer)
   const there = await unappliedThere(transaction, locked)
   const amount = amountToMove(input.amount, { there, room: there })
   for (const part of partsOf(locked.payments, amount)) {
@@ -55,7 +55,7 @@ export async function keepAsCredit(
       .execute()
   }
   await recordAudit(transaction, actor, 'unapplied.keep_as_credit', charge, { customer, amount })
-  await touchCharge(transaction, charge)
+  await bumpChargeVersion(transaction, charge)
   await reviewMoney(transaction, locked.charge, await paymentsOf(transaction, [charge]))
-  await tellCharge(transaction, 'charge.updated', charge, deps.publicUrl)
+  await recordChargeEvent(transaction, 'charge.updated', charge, deps.publicUrl)
 }

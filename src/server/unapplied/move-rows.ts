@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { UnappliedMove } from '../../shared/contract/unapplied.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import type { UnappliedMoveTable } from '../db/unapplied-move-table.ts'
+import type { UnappliedMoveTable } from '../db/tables/unapplied-move-table.ts'
 
 export type MoveRow = Selectable<UnappliedMoveTable>
 

@@ -2,11 +2,11 @@ import type { UnappliedMoveCreate } from '../../shared/contract/unapplied.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { type LockedCharge, lockWithPayments, paymentsOf } from '../charges/charge-rows.ts'
-import { reviewMoney } from '../charges/review-money.ts'
-import { tellCharge } from '../charges/tell.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockBoth, paymentsOf } from '../charges/charge/charge-rows.ts'
+import { recordChargeEvent } from '../charges/charge/record-charge-event.ts'
+import { reviewMoney } from '../charges/charge/review-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { amountToMove, insertMoved, roomFor, settleMoved } from './receive-moved.ts'
 import { partsOf, takePart, unappliedThere } from './take-unapplied.ts'
@@ -58,18 +58,7 @@ export async function moveUnapplied(
   }
   await recordAudit(transaction, actor, 'unapplied.move', from, { to: input.to, amount })
   await settleMoved(deps, transaction, target.charge)
-  await touchCharge(transaction, from)
+  await bumpChargeVersion(transaction, from)
   await reviewMoney(transaction, source.charge, await paymentsOf(transaction, [from]))
-  await tellCharge(transaction, 'charge.updated', from, deps.publicUrl)
-}
-
-/** Two charges, locked in the order of their ids, so that no two moves wait for each other. */
-export async function lockBoth(
-  transaction: StoreTransaction,
-  one: string,
-  other: string,
-): Promise<[LockedCharge, LockedCharge]> {
-  const [first, second] = one < other ? [one, other] : [other, one]
-  const locked = [await lockWithPayments(transaction, first), await lockWithPayments(transaction, second)] as const
-  return one < other ? [locked[0], locked[1]] : [locked[1], locked[0]]
+  await recordChargeEvent(transaction, 'charge.updated', from, deps.publicUrl)
 }

@@ -1,13 +1,13 @@
 import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
 import { Problem } from '../base/problem.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { type ChargeRow, type LockedCharge, type PaymentRow, paymentsOf } from '../charges/charge-rows.ts'
-import { coverCharge } from '../charges/cover-charge.ts'
-import { removeStaleCodes } from '../charges/remove-shown-codes.ts'
-import { splitUnderWay } from '../charges/split-rows.ts'
-import { tellCharge } from '../charges/tell.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { type ChargeRow, type LockedCharge, type PaymentRow, paymentsOf } from '../charges/charge/charge-rows.ts'
+import { coverCharge } from '../charges/charge/cover-charge.ts'
+import { recordChargeEvent } from '../charges/charge/record-charge-event.ts'
+import { withdrawStalePixCodes } from '../charges/pix/withdraw-pix-codes.ts'
+import { splitUnderWay } from '../charges/split-tender/split-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { AccountName } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
@@ -84,9 +84,9 @@ export async function settleMoved(deps: ChargeDeps, transaction: StoreTransactio
     .where('store_id', '=', transaction.store)
     .where('id', '=', charge.id)
     .execute()
-  await touchCharge(transaction, charge.id)
-  await removeStaleCodes(transaction, charge, payments)
-  await tellCharge(transaction, 'charge.updated', charge.id, deps.publicUrl)
+  await bumpChargeVersion(transaction, charge.id)
+  await withdrawStalePixCodes(transaction, charge, payments)
+  await recordChargeEvent(transaction, 'charge.updated', charge.id, deps.publicUrl)
 }
 
 /** How much is moved: what was asked for, or all that there is and that fits. @throws Problem unapplied_not_enough. */

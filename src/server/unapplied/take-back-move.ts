@@ -3,16 +3,15 @@ import { centavos } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { type ChargeRow, lockWithPayments, paymentsOf, readPayment } from '../charges/charge-rows.ts'
-import { removeStaleCodes } from '../charges/remove-shown-codes.ts'
-import { reviewMoney } from '../charges/review-money.ts'
-import { tellCharge } from '../charges/tell.ts'
-import { touchCharge } from '../charges/touch-charge.ts'
+import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { type ChargeRow, lockBoth, lockWithPayments, paymentsOf, readPayment } from '../charges/charge/charge-rows.ts'
+import { recordChargeEvent } from '../charges/charge/record-charge-event.ts'
+import { reviewMoney } from '../charges/charge/review-money.ts'
+import { withdrawStalePixCodes } from '../charges/pix/withdraw-pix-codes.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import { lockMove, type MoveRow } from './move-rows.ts'
-import { lockBoth } from './move-unapplied.ts'
 
 /**
  * Takes moved money, or credit, back to the charge that it came from, where it is unapplied again and can be refunded. The charge that
@@ -55,10 +54,10 @@ export async function takeBackMove(
     .where('id', '=', id)
     .execute()
   await recordAudit(transaction, actor, 'unapplied.take_back', seen.charge_id, { move: id, amount: seen.amount })
-  await touchCharge(transaction, seen.charge_id)
+  await bumpChargeVersion(transaction, seen.charge_id)
   await reviewMoney(transaction, source, await paymentsOf(transaction, [seen.charge_id]))
-  await tellCharge(transaction, 'charge.updated', seen.charge_id, deps.publicUrl)
-  if (target) await tellCharge(transaction, 'charge.updated', target.id, deps.publicUrl)
+  await recordChargeEvent(transaction, 'charge.updated', seen.charge_id, deps.publicUrl)
+  if (target) await recordChargeEvent(transaction, 'charge.updated', target.id, deps.publicUrl)
   return seen.charge_id
 }
 
@@ -91,7 +90,7 @@ async function takeFrom(transaction: StoreTransaction, charge: ChargeRow, { id, 
     postings: [{ source: 'transfers', destination: 'sales', amount }],
   })
   const payments = await paymentsOf(transaction, [charge.id])
-  await touchCharge(transaction, charge.id)
-  await removeStaleCodes(transaction, charge, payments)
+  await bumpChargeVersion(transaction, charge.id)
+  await withdrawStalePixCodes(transaction, charge, payments)
   await reviewMoney(transaction, charge, payments)
 }

@@ -3,8 +3,8 @@ import { centavos } from '../../shared/money/centavos.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
-import type { ChargeDeps } from '../charges/charge-deps.ts'
-import { lockWithPayments, readPayment } from '../charges/charge-rows.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockWithPayments, readChargeRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { creditOf } from './move-rows.ts'
 import { amountToMove, insertMoved, roomFor, settleMoved } from './receive-moved.ts'
@@ -20,10 +20,11 @@ export async function useCredit(
   input: CreditUse,
   actor: Actor,
 ): Promise<void> {
-  const locked = await lockWithPayments(transaction, charge)
-  const customer = locked.charge.customer_id
-  const room = await roomFor(transaction, locked)
+  // The credit is locked before the charge, as by whoever takes it back.
+  const { customer_id: customer } = await readChargeRow(transaction, charge)
   const credit = customer ? await creditOf(transaction, customer) : []
+  const locked = await lockWithPayments(transaction, charge)
+  const room = await roomFor(transaction, locked)
   const there = credit.reduce((sum, one) => sum + one.amount, 0)
   if (!customer) throw new Problem('unapplied_not_enough', 'The charge has no customer whose credit could pay it.')
   let left: number = amountToMove(input.amount, { there, room })

@@ -2,8 +2,8 @@ import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { StepBeacon } from '../../shared/contract/visit.ts'
 import type { CheckoutWay, DeviceClass } from '../../shared/visits/checkout-steps.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
-import type { CheckoutStepTable } from '../db/visit-tables.ts'
+import { statement } from '../db/driver/statement.ts'
+import type { CheckoutStepTable } from '../db/tables/visit-tables.ts'
 
 type Found = { store: string; charge: string }
 

@@ -1,4 +1,4 @@
-/** The names of card brands, as the specification gives them (section 3). */
+/** The names of card brands: each has its mark (docs/decisions/0007). */
 export const cardBrandNames = [
   'agiplan',
   'alelo',

@@ -1,11 +1,7 @@
 import { type ChargeStatus, chargeMove } from './charge-status.ts'
+import { isAnsweredByAcquirer } from './method-traits.ts'
 import type { PaymentMethod } from './payment-method.ts'
-import {
-  type PaymentOrigin,
-  type PaymentStatus,
-  type PendingWork,
-  paymentStatusesThatHoldExpiry,
-} from './payment-status.ts'
+import { type PaymentOrigin, type PaymentStatus, type PendingOperation, paymentIs } from './payment-status.ts'
 import { isSplitUnderWay, type SplitStatus } from './split-status.ts'
 
 interface ChargeToAct {
@@ -30,7 +26,7 @@ interface ChargeToAccept {
 interface PaymentUnderWay {
   method: PaymentMethod
   status: PaymentStatus
-  pending: PendingWork | null
+  pending: PendingOperation | null
 }
 
 /** What may be done to a charge now. A button asks these, and the server enforces the same lines. */
@@ -57,7 +53,7 @@ export const chargeCan = {
   /** False while the provider may still take money for it: expiry waits for that payment's end. */
   expire: (charge: ChargeToAct): boolean =>
     chargeMove(charge.status, 'expire') !== null &&
-    !charge.payments.some(payment => paymentStatusesThatHoldExpiry.includes(payment.status)),
+    !charge.payments.some(payment => paymentIs(payment.status, 'chargeable')),
 }
 
 /** Whether a payment is a part of what is being paid in parts: by itself nothing is done to it. */
@@ -73,8 +69,8 @@ export const paymentCan = {
   /** Take what is held on a card, or a part of it, once. */
   capture: ({ status, pending }: PaymentUnderWay): boolean => status === 'authorized' && pending === null,
   /** Let a card go that is held, or whose payer is being challenged. A code is removed by cancelling its charge. */
-  cancel: ({ method, status, pending }: PaymentUnderWay): boolean =>
-    method !== 'pix' && (status === 'authorized' || status === 'challenge') && pending === null,
+  cancel: (payment: PaymentUnderWay): boolean =>
+    isAnsweredByAcquirer(payment) && paymentIs(payment.status, 'voidable') && payment.pending === null,
   /** Money that was moved here is taken back to where it came from, and refunded there. */
   refund: (payment: Taken & { origin: PaymentOrigin }): boolean => payment.origin !== 'moved' && isThere(payment),
 }

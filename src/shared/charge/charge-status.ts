@@ -1,6 +1,6 @@
 /**
- * The statuses of a charge and the moves between them (design/contracts.md, "Charge"). The server enforces this
- * table in `charges/move-charge.ts`; the screens read it to know what to offer.
+ * The statuses of a charge and the moves between them (docs/reference/states.md). The server enforces this
+ * table in `charges/charge/move-charge.ts`; the screens read it to know what to offer.
  */
 export const chargeStatuses = ['open', 'paid', 'expired', 'canceled'] as const
 export type ChargeStatus = (typeof chargeStatuses)[number]
@@ -25,8 +25,22 @@ const chargeMoves = {
   paid: { reopen: 'open' },
 } as const satisfies Record<ChargeStatus, Partial<Record<ChargeCause, ChargeStatus>>>
 
-/** Statuses in which a charge may rest for good. */
-export const chargeEnds: readonly ChargeStatus[] = ['paid', 'expired', 'canceled']
+/** What is true of a charge because of its status: it may rest so for good; it did so without being paid. */
+export type ChargeFact = 'ended' | 'unpaid'
+
+/** What is true of a charge in each status. */
+const chargeFacts = {
+  open: [],
+  paid: ['ended'],
+  expired: ['ended', 'unpaid'],
+  canceled: ['ended', 'unpaid'],
+} as const satisfies Record<ChargeStatus, readonly ChargeFact[]>
+
+/** Whether something is true of a charge in a status. */
+export function chargeIs(status: ChargeStatus, fact: ChargeFact): boolean {
+  const facts: readonly ChargeFact[] = chargeFacts[status]
+  return facts.includes(fact)
+}
 
 /** The status a charge moves to, or null when the table has no such move. */
 export function chargeMove(from: ChargeStatus, cause: ChargeCause): ChargeStatus | null {

@@ -1,9 +1,9 @@
 import type { ChargeFlag, ChargeStatus } from './charge-status.ts'
 import type { Origin, PaymentStatus } from './payment-status.ts'
 import type { RefundStatus } from './refund-status.ts'
-import type { SplitStatus } from './split-status.ts'
+import { type SplitStatus, splitIs } from './split-status.ts'
 
-/** The six looks of a step (specification, section 4). */
+/** The six looks of a step (test/browser/specification/names.test.ts). */
 export const trackerStatuses = ['completed', 'current', 'error', 'next', 'on-hold', 'warning'] as const
 export type TrackerStatus = (typeof trackerStatuses)[number]
 
@@ -88,7 +88,7 @@ function withoutParts(charge: TrackedCharge): TrackedCharge {
 function splitSteps({ split }: TrackedCharge): TrackerStep[] {
   if (!split) return []
   const { status, created_at, ended_at } = split
-  const isWaiting = status === 'open' || status === 'completing'
+  const isWaiting = splitIs(status, 'completable')
   const parts: TrackerStep = { step: 'parts', status: isWaiting ? 'on-hold' : 'completed', at: created_at }
   if (status === 'undoing') return [parts, { step: 'undone', status: 'warning', at: null }]
   return status === 'undone' ? [parts, { step: 'undone', status: 'completed', at: ended_at }] : [parts]

@@ -1,5 +1,5 @@
 /**
- * The statuses of a dispute and the moves between them (design/contracts.md, "Refund, dispute"). A chargeback begins with evidence
+ * The statuses of a dispute and the moves between them (docs/reference/states.md). A chargeback begins with evidence
  * due; a case of MED, which the bank judges, begins opened. `accepted`: we let the payer have the money. What was decided may be opened
  * again by the card scheme (a second round, pre-arbitration), or a loss be reversed.
  */
@@ -34,8 +34,27 @@ const disputeMoves = {
   accepted: ['evidence_due', 'won', 'lost'],
 } as const satisfies Record<DisputeStatus, readonly DisputeStatus[]>
 
-/** Statuses in which a dispute may rest for good. */
-export const disputeEnds: readonly DisputeStatus[] = ['won', 'lost', 'accepted']
+/**
+ * What is true of a dispute because of its status: it may rest so for good; its money is the payer's; no answer has
+ * arrived.
+ */
+export type DisputeFact = 'ended' | 'lost' | 'unanswered'
+
+/** What is true of a dispute in each status. */
+const disputeFacts = {
+  opened: ['unanswered'],
+  evidence_due: ['unanswered'],
+  submitted: [],
+  won: ['ended'],
+  lost: ['ended', 'lost'],
+  accepted: ['ended', 'lost'],
+} as const satisfies Record<DisputeStatus, readonly DisputeFact[]>
+
+/** Whether something is true of a dispute in a status. */
+export function disputeIs(status: DisputeStatus, fact: DisputeFact): boolean {
+  const facts: readonly DisputeFact[] = disputeFacts[status]
+  return facts.includes(fact)
+}
 
 /** True when a dispute may move so. */
 export function disputeMayMove(from: DisputeStatus, to: DisputeStatus): boolean {

@@ -1,5 +1,5 @@
 import type { TrackerStatus } from './charge-tracker.ts'
-import { type DisputeStatus, disputeEnds } from './dispute-status.ts'
+import { type DisputeStatus, disputeIs } from './dispute-status.ts'
 
 /** The steps a dispute can show, in the order in which they stand: the last is the decision, or what it was. */
 export const disputeSteps = ['opened', 'evidence', 'decision', 'won', 'lost', 'accepted'] as const
@@ -36,7 +36,7 @@ function evidenceStep({ status, answer, submitted_at }: TrackedDispute): Dispute
   if (submitted_at !== null) return { step: 'evidence', status: 'completed', at: submitted_at }
   if (answer !== null) return answer === 'accept' ? null : { step: 'evidence', status: 'current', at: null }
   if (status === 'lost') return { step: 'evidence', status: 'error', at: null }
-  if (disputeEnds.includes(status)) return null
+  if (disputeIs(status, 'ended')) return null
   return { step: 'evidence', status: status === 'evidence_due' ? 'warning' : 'current', at: null }
 }
 

@@ -1,4 +1,4 @@
-/** The payment methods, by the names the specification gives (section 3), with our own for cards and vouchers. */
+/** The payment methods, by the names of their marks (docs/decisions/0007), with our own for cards and vouchers. */
 export const paymentMethods = [
   'pix',
   'credit-card',

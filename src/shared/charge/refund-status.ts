@@ -6,7 +6,7 @@ export type RefundStatus = (typeof refundStatuses)[number]
 export const refundOrigins = ['requested', 'bank', 'med'] as const
 export type RefundOrigin = (typeof refundOrigins)[number]
 
-/** From each status to which statuses (design/contracts.md, "Refund, dispute"). */
+/** From each status to which statuses (docs/reference/states.md). */
 const refundMoves = {
   requested: ['processing', 'failed'],
   processing: ['done', 'failed'],
@@ -14,8 +14,21 @@ const refundMoves = {
   failed: [],
 } as const satisfies Record<RefundStatus, readonly RefundStatus[]>
 
-/** Statuses in which a refund may rest for good. */
-export const refundEnds: readonly RefundStatus[] = ['done', 'failed']
+/** Whether a refund in a status rests for good. Until then it is under way. */
+const refundEnded = {
+  requested: false,
+  processing: false,
+  done: true,
+  failed: true,
+} as const satisfies Record<RefundStatus, boolean>
+
+/** Whether a refund rests for good. */
+export function refundHasEnded(status: RefundStatus): boolean {
+  return refundEnded[status]
+}
+
+/** The statuses of a refund that is under way, for a query. */
+export const refundStatusesUnderWay = refundStatuses.filter(status => !refundHasEnded(status))
 
 /** True when a refund may move so. */
 export function refundMayMove(from: RefundStatus, to: RefundStatus): boolean {

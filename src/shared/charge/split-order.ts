@@ -1,17 +1,17 @@
+import { type MethodTraits, methodTraits } from './method-traits.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
 /** What a part does with the payer's money until all of it is there: held on a card, taken at once, or shown as a code. */
-export type LegKind = 'held' | 'taken' | 'shown'
+export type LegKind = MethodTraits['tender']
 
 /** What is easiest to undo comes first: a hold is let go, what was taken is canceled the same day, a Pix is given back. */
 const order = { held: 0, taken: 1, shown: 2 } as const satisfies Record<LegKind, number>
 
 /** The kind of a leg that is to be made, or of one that is there. */
 export function legKind(leg: { method: PaymentMethod; status?: PaymentStatus; funding?: string | null }): LegKind {
-  if (leg.method === 'pix') return 'shown'
-  const isTaken = leg.method === 'voucher' || leg.method === 'debit-card' || leg.funding === 'debit'
-  return isTaken || leg.status === 'captured' ? 'taken' : 'held'
+  const { tender } = methodTraits[leg.method]
+  return tender === 'held' && (leg.funding === 'debit' || leg.status === 'captured') ? 'taken' : tender
 }
 
 /** The place of a kind of leg: no leg begins after one with a higher place. */

@@ -27,12 +27,33 @@ const splitMoves = {
   undone: [],
 } as const satisfies Record<SplitStatus, readonly SplitStatus[]>
 
-/** Statuses in which a split rests for good: its charge is paid in full, or every part of it was undone. */
-export const splitEnds: readonly SplitStatus[] = ['completed', 'undone']
+/** What is true of a split because of its status: it rests for good; it may still pay its charge. */
+export type SplitFact = 'ended' | 'completable'
+
+/**
+ * What is true of a split in each status. It ends when its charge is paid in full, or when every part of it was
+ * undone.
+ */
+const splitFacts = {
+  open: ['completable'],
+  completing: ['completable'],
+  completed: ['ended'],
+  undoing: [],
+  undone: ['ended'],
+} as const satisfies Record<SplitStatus, readonly SplitFact[]>
+
+/** Whether something is true of a split in a status. */
+export function splitIs(status: SplitStatus, fact: SplitFact): boolean {
+  const facts: readonly SplitFact[] = splitFacts[status]
+  return facts.includes(fact)
+}
+
+/** Statuses in which a split rests for good. */
+export const splitEnds: readonly SplitStatus[] = splitStatuses.filter(status => splitIs(status, 'ended'))
 
 /** Whether an attempt holds anything, or is about to: what its parts bring is no sale until then, and nobody else's to decide about. */
 export function isSplitUnderWay<Split extends { status: SplitStatus }>(split: Split | null): split is Split {
-  return split !== null && !splitEnds.includes(split.status)
+  return split !== null && !splitIs(split.status, 'ended')
 }
 
 /** True when a split may move so. */

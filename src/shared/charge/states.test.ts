@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { chargeCan, isPartUnderWay, paymentCan } from './charge-can.ts'
-import { type ChargeStatus, chargeCauses, chargeEnds, chargeMove, chargeStatuses } from './charge-status.ts'
-import { type DisputeStatus, disputeEnds, disputeMayMove, disputeStatuses } from './dispute-status.ts'
+import { type ChargeStatus, chargeCauses, chargeIs, chargeMove, chargeStatuses } from './charge-status.ts'
+import { type DisputeStatus, disputeIs, disputeMayMove, disputeStatuses } from './dispute-status.ts'
 import {
+  type PaymentFact,
   type PaymentStatus,
-  paymentEnds,
+  paymentIs,
   paymentMayMove,
   paymentStatuses,
-  paymentStatusesThatHoldExpiry,
-  pendingWorks,
+  pendingOperations,
 } from './payment-status.ts'
-import { refundEnds, refundMayMove, refundStatuses } from './refund-status.ts'
-import { splitStatuses } from './split-status.ts'
+import { refundHasEnded, refundMayMove, refundStatuses, refundStatusesUnderWay } from './refund-status.ts'
+import { splitEnds, splitIs, splitStatuses } from './split-status.ts'
 
 /** A machine of states: what follows what, as the server asks it. */
 interface Machine {
@@ -19,14 +19,14 @@ interface Machine {
   start: string
   ends: readonly string[]
   next(from: string): string[]
-  /** The table of the design (contracts.md), written again by hand. */
+  /** The table of `docs/reference/states.md`, written again by hand. */
   table: Record<string, string[]>
 }
 
 const charge: Machine = {
   statuses: chargeStatuses,
   start: 'open',
-  ends: chargeEnds,
+  ends: ['paid', 'expired', 'canceled'],
   next: from => {
     const moves = chargeCauses.map(cause => chargeMove(from as ChargeStatus, cause))
     return [...new Set(moves.filter(to => to !== null))]
@@ -37,7 +37,7 @@ const charge: Machine = {
 const payment: Machine = {
   statuses: paymentStatuses,
   start: 'created',
-  ends: paymentEnds,
+  ends: ['captured', 'declined', 'failed', 'expired', 'canceled'],
   next: from => paymentStatuses.filter(to => paymentMayMove(from as PaymentStatus, to, 'pix')),
   table: {
     created: ['processing', 'canceled'],
@@ -55,7 +55,7 @@ const payment: Machine = {
 const refund: Machine = {
   statuses: refundStatuses,
   start: 'requested',
-  ends: refundEnds,
+  ends: ['done', 'failed'],
   next: from => refundStatuses.filter(to => refundMayMove(from as (typeof refundStatuses)[number], to)),
   // `failed` from the start: a refund that could not even be asked for.
   table: { requested: ['processing', 'failed'], processing: ['done', 'failed'], done: [], failed: [] },
@@ -63,7 +63,7 @@ const refund: Machine = {
 const dispute: Machine = {
   statuses: disputeStatuses,
   start: 'opened',
-  ends: disputeEnds,
+  ends: ['won', 'lost', 'accepted'],
   next: from => disputeStatuses.filter(to => disputeMayMove(from as DisputeStatus, to)),
   // A case that the bank judges by itself has no evidence due, and ends from where it began.
   table: {
@@ -152,7 +152,7 @@ test('what may be done to a charge is what the tables say', () => {
       ]
       const asked = { status, payments, split: null }
       expect(chargeCan.pay(asked)).toBe(status === 'open')
-      for (const pending of [null, ...pendingWorks]) {
+      for (const pending of [null, ...pendingOperations]) {
         const underWay = [
           { status: 'failed' as const, pending: null },
           { status: other, pending },
@@ -161,7 +161,7 @@ test('what may be done to a charge is what the tables say', () => {
         expect(chargeCan.cancel({ status, payments: underWay, split: null })).toBe(mayCancel)
         expect(chargeCan.cancel({ status, payments: underWay, split: { status: 'completing' } })).toBe(false)
       }
-      expect(chargeCan.expire(asked)).toBe(status === 'open' && !paymentStatusesThatHoldExpiry.includes(other))
+      expect(chargeCan.expire(asked)).toBe(status === 'open' && !paymentIs(other, 'chargeable'))
       expect(chargeCan.accept(asked)).toBe(status !== 'paid' && other === 'captured')
       const givenBack = payments.map(one => ({ ...one, amount_refunded: one.amount }))
       expect(chargeCan.accept({ ...asked, payments: givenBack })).toBe(false)
@@ -196,7 +196,7 @@ test('what may be done to a payment is what the tables say', () => {
     expect(paymentCan.capture(asked)).toBe(status === 'authorized')
     expect(paymentCan.cancel(asked)).toBe(status === 'authorized' || status === 'challenge')
     expect(paymentCan.cancel({ ...asked, method: 'pix' })).toBe(false)
-    for (const pending of pendingWorks) {
+    for (const pending of pendingOperations) {
       expect(paymentCan.capture({ ...asked, pending })).toBe(false)
       expect(paymentCan.cancel({ ...asked, pending })).toBe(false)
     }
@@ -209,9 +209,43 @@ test('what may be done to a payment is what the tables say', () => {
 })
 
 test('expiry waits for exactly those whose outcome is still the provider’s to tell', () => {
-  expect([...paymentStatusesThatHoldExpiry].sort()).toEqual(['authorized', 'challenge', 'processing'])
-  for (const status of paymentStatusesThatHoldExpiry) {
-    expect(paymentEnds).not.toContain(status)
+  const chargeable = paymentStatuses.filter(status => paymentIs(status, 'chargeable'))
+  expect(chargeable).toEqual(['processing', 'challenge', 'authorized'])
+  for (const status of chargeable) {
+    expect(payment.ends).not.toContain(status)
     expect(reachable(payment, status)).toContain('captured')
   }
+})
+
+test('what is true of a payment in which status', () => {
+  const facts: Record<PaymentFact, PaymentStatus[]> = {
+    ended: ['captured', 'declined', 'failed', 'expired', 'canceled'],
+    final: ['captured', 'declined', 'failed'],
+    unpaid: ['declined', 'failed', 'expired', 'canceled'],
+    refused: ['declined', 'failed'],
+    undecided: ['created', 'processing', 'waiting', 'challenge'],
+    awaited: ['processing', 'challenge'],
+    chargeable: ['processing', 'challenge', 'authorized'],
+    cancelable: ['waiting', 'challenge', 'authorized'],
+    voidable: ['challenge', 'authorized'],
+    secured: ['authorized', 'captured'],
+  }
+  for (const [fact, statuses] of Object.entries(facts) as [PaymentFact, PaymentStatus[]][]) {
+    expect([fact, ...paymentStatuses.filter(status => paymentIs(status, fact))]).toEqual([fact, ...statuses])
+  }
+  const final = paymentStatuses.filter(status => payment.next(status).length === 0)
+  expect(final).toEqual(facts.final)
+})
+
+test('what is true of the others in which status', () => {
+  expect(chargeStatuses.filter(status => chargeIs(status, 'ended'))).toEqual(['paid', 'expired', 'canceled'])
+  expect(chargeStatuses.filter(status => chargeIs(status, 'unpaid'))).toEqual(['expired', 'canceled'])
+  expect(refundStatuses.filter(refundHasEnded)).toEqual(['done', 'failed'])
+  expect(refundStatusesUnderWay).toEqual(['requested', 'processing'])
+  expect(disputeStatuses.filter(status => disputeIs(status, 'ended'))).toEqual(['won', 'lost', 'accepted'])
+  expect(disputeStatuses.filter(status => disputeIs(status, 'lost'))).toEqual(['lost', 'accepted'])
+  expect(disputeStatuses.filter(status => disputeIs(status, 'unanswered'))).toEqual(['opened', 'evidence_due'])
+  expect(splitStatuses.filter(status => splitIs(status, 'ended'))).toEqual(['completed', 'undone'])
+  expect(splitStatuses.filter(status => splitIs(status, 'completable'))).toEqual(['open', 'completing'])
+  expect(splitEnds).toEqual(['completed', 'undone'])
 })

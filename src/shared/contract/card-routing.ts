@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cardBrandNames } from '../cards/card-brands.ts'
-import { cardMethods } from '../routing/card-methods.ts'
+import { cardMethods } from '../charge/method-traits.ts'
 import { amountSchema, idSchema, instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountSchema, idSchema, instantSchema } from './fields.ts'
 
-/** The kinds of ledger entry (design/contracts.md, "Ledger"). */
+/** The kinds of ledger entry. */
 const entryKinds = [
   'pix_received',
   'pix_received_unapplied',

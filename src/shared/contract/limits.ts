@@ -1,4 +1,4 @@
-/** Every limit of design/product.md, enforced at the door by the schemas and in the database by constraints. */
+/** Every rule with a number, enforced at the door by the schemas and in the database by constraints. */
 export const limits = {
   /** Centavos. */
   amountMin: 1,

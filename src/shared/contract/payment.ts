@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardBrandNames } from '../cards/card-brands.ts'
 import { paymentMethods, walletMethods } from '../charge/payment-method.ts'
-import { paymentOrigins, paymentStatuses, pendingWorks } from '../charge/payment-status.ts'
+import { paymentOrigins, paymentStatuses, pendingOperations } from '../charge/payment-status.ts'
 import { languages } from '../language.ts'
 import { paymentRoutingSchema } from './card-routing.ts'
 import { amountSchema, idSchema, instantSchema, textSchema } from './fields.ts'
@@ -208,7 +208,7 @@ export const paymentSchema = z
     saved_card: idSchema('crd').nullable().describe('The saved card that paid, or that was kept with this payment.'),
     hold: holdSchema.nullable().describe('Null for what was never held.'),
     pending: z
-      .enum(pendingWorks)
+      .enum(pendingOperations)
       .nullable()
       .describe('What the provider was asked to do with it and has not answered yet.'),
     decline: z

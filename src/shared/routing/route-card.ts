@@ -1,5 +1,5 @@
 import type { CardBrandName } from '../cards/card-brands.ts'
-import type { CardMethod } from './card-methods.ts'
+import type { CardMethod } from '../charge/method-traits.ts'
 
 /** Where a part of the cards goes. `share` in percent: the shares of a list add up to 100; 0 stands in for the others. */
 export interface RoutingTarget {

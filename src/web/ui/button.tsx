@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 
 interface ButtonLook {
   intent?: ButtonIntent
-  /** 48, 40 or 32 px high (specification, section 9). */
+  /** 48, 40 or 32 px high (test/browser/specification). */
   size?: ButtonSize
   icon?: IconName
   /** As wide as its place. */

@@ -29,7 +29,7 @@ interface TrackerProps {
   label: string
 }
 
-/** The six step statuses of the specification (section 4). The line grows from step to step. */
+/** The six statuses of a step. The line grows from step to step. */
 export function Tracker({ steps, label }: TrackerProps) {
   return (
     <ol className="tracker" aria-label={label}>

@@ -1,6 +1,3 @@
-import { disputeEnds } from '../../../src/shared/charge/dispute-status.ts'
-import { paymentEnds } from '../../../src/shared/charge/payment-status.ts'
-import { refundEnds } from '../../../src/shared/charge/refund-status.ts'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 
@@ -18,11 +15,13 @@ export function stuck(charges: Charge[], disputes: Dispute[], time: Time): strin
     ),
     ...charges.flatMap(({ payments }) =>
       payments
-        .filter(({ status, pending }) => pending || (isLate ? !paymentEnds.includes(status) : halfDone.has(status)))
+        .filter(({ status, pending }) => pending || (isLate ? !isAtRest.has(status) : halfDone.has(status)))
         .map(({ id, status, pending }) => `${id} is ${status}, pending ${pending}`),
     ),
     ...charges.flatMap(({ refunds }) =>
-      refunds.filter(({ status }) => !refundEnds.includes(status)).map(({ id, status }) => `${id} is ${status}`),
+      refunds
+        .filter(({ status }) => status !== 'done' && status !== 'failed')
+        .map(({ id, status }) => `${id} is ${status}`),
     ),
     ...disputes.filter(one => isLate && !isOver(one)).map(({ id, status }) => `${id} is ${status}`),
   ]
@@ -43,7 +42,8 @@ function besidesThePaid({ id, status, payments, amount_due, split }: Charge): st
 const mayStillPay: ReadonlySet<string> = new Set(['waiting', 'challenge', 'authorized'])
 
 export function isOver({ status }: Dispute): boolean {
-  return disputeEnds.includes(status)
+  return status === 'won' || status === 'lost' || status === 'accepted'
 }
 
+const isAtRest: ReadonlySet<string> = new Set(['captured', 'declined', 'failed', 'expired', 'canceled'])
 const halfDone: ReadonlySet<string> = new Set(['created', 'processing'])

@@ -1,7 +1,7 @@
 import type { ChargeFlag, ChargeStatus } from '../../../src/shared/charge/charge-status.ts'
 
 /**
- * A charge as the contract tells of it (design/contracts.md, "Charge", "Refund", "Ledger"), written anew and without a look
+ * A charge as docs/reference/states.md and docs/amounts-of-a-charge.md tell of it, written anew and without a look
  * at the application: what the application says is compared with it. Every function is pure, takes a charge and returns
  * what it becomes; null where the contract has no such move. Amounts are centavos.
  */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  type Charge,
   chargeCreateSchema,
   chargeListQuerySchema,
   chargeListSchema,
@@ -12,19 +11,14 @@ import { ledgerEntryListSchema } from '../../../shared/contract/ledger.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { mayStandIn } from '../../access/may-stand-in.ts'
 import { Problem } from '../../base/problem.ts'
-import { acceptCharge } from '../../charges/accept-charge.ts'
-import { finishCancelOf, requestCancel } from '../../charges/cancel-charge.ts'
-import type { PaymentRow } from '../../charges/charge-rows.ts'
-import { createCharge, type FirstPayment } from '../../charges/create-charge.ts'
-import { readCharge } from '../../charges/read-charge.ts'
-import { type HeardCard, writeCardAnswer } from '../../charges/record-card-answer.ts'
-import { writePixAnswer } from '../../charges/record-pix-answer.ts'
-import { asksForCustomer } from '../../charges/saved-card-terms.ts'
-import { askForCardInTime } from '../../charges/send-card-payment.ts'
-import { askInTime } from '../../charges/send-payment.ts'
-import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
+import { asksForCustomer } from '../../charges/cards/saved-card-terms.ts'
+import { acceptPartialPayment } from '../../charges/charge/accept-partial-payment.ts'
+import { finishCancelOf, requestCancel } from '../../charges/charge/cancel-charge.ts'
+import { createCharge } from '../../charges/charge/create-charge.ts'
+import { readCharge } from '../../charges/charge/read-charge.ts'
+import { askInTime, writeFirstAnswer } from '../../charges/payments/first-payment.ts'
+import { answerInTime, PROVIDER_PATIENCE_MS } from '../../charges/payments/wait-for-provider.ts'
 import { listEntries } from '../../ledger/list-entries.ts'
-import type { Answer, PixCharge } from '../../providers/port.ts'
 import { listCharges } from '../../reports/list-charges.ts'
 import { listDeliveries } from '../../reports/list-deliveries.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -52,32 +46,15 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
       if (request.body.pay_with && asksForCustomer(request.body.pay_with)) mayStandIn(principal)
-      let unsent: FirstPayment | null = null
-      let told: Answer<PixCharge> | null = null
-      let heard: HeardCard | null = null
-      let shown: Charge | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         onlyMakes: true,
-        async begin(transaction) {
-          const made = await createCharge(deps, transaction, request.body, actor)
-          unsent = made.unsent
-          shown = made.shown
-          return made.charge
-        },
-        isDone: () => unsent === null,
-        async proceed() {
-          if (unsent && 'pix' in unsent) told = await askInTime(deps, principal.store, unsent.pix, BANK_PATIENCE_MS)
-          if (unsent && 'card' in unsent) {
-            heard = await askForCardInTime(deps, principal.store, unsent.card, BANK_PATIENCE_MS)
-          }
-        },
-        async answer(transaction, charge) {
-          if (unsent) shown = null
-          if (unsent && 'pix' in unsent && told) {
-            shown = await writePixAnswer(deps, transaction, unsent.pix.payment, told, 'by-a-job')
-          }
-          if (heard) await writeCardAnswer(deps, transaction, heard)
+        begin: transaction => createCharge(deps, transaction, request.body, actor),
+        isDone: ({ unsent }) => unsent === null,
+        proceed: async ({ unsent }) => unsent && askInTime(deps, principal.store, unsent, PROVIDER_PATIENCE_MS),
+        async answer(transaction, charge, begun, told) {
+          if (begun?.unsent === null) return begun.shown
+          const shown = told && (await writeFirstAnswer(deps, transaction, told))
           return shown ?? readCharge(transaction, charge, publicUrl)
         },
       })
@@ -134,23 +111,20 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
-      let left: PaymentRow[] = []
-      let refusal: string | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
-          left = await requestCancel(deps, transaction, request.params.id, actor)
-          return request.params.id
+          const left = await requestCancel(deps, transaction, request.params.id, actor)
+          return { id: request.params.id, left }
         },
-        async proceed() {
-          const finish = async () => {
-            refusal = await finishCancelOf(deps, principal.store, left)
-          }
-          await waitFor(finish(), BANK_PATIENCE_MS, error =>
-            request.log.error({ err: error }, 'what is shown or held was not removed; a job will'),
-          )
-        },
-        async answer(transaction, charge) {
+        proceed: ({ left }) =>
+          answerInTime(
+            finishCancelOf(deps, principal.store, left),
+            PROVIDER_PATIENCE_MS,
+            async () => undefined, // whoever asked has their answer: the reason is told to nobody any more
+            error => request.log.error({ err: error }, 'what is shown or held was not removed; a job will'),
+          ),
+        async answer(transaction, charge, _begun, refusal) {
           const now = await readCharge(transaction, charge, publicUrl)
           if (now.status === 'paid') throw new Problem('charge_not_open', 'The charge was paid in this very moment.')
           if (now.status === 'open' && refusal !== null) throw new Problem('payment_not_cancelable', refusal)
@@ -177,8 +151,8 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
-          await acceptCharge(deps, transaction, request.params.id, actor)
-          return request.params.id
+          await acceptPartialPayment(deps, transaction, request.params.id, actor)
+          return { id: request.params.id }
         },
         answer: (transaction, charge) => readCharge(transaction, charge, publicUrl),
       })

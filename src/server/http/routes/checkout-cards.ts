@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { cardCreateSchema } from '../../../shared/contract/payment.ts'
 import { PAYER } from '../../access/principal.ts'
-import { checkoutState } from '../../charges/checkout-state.ts'
-import { leaveChallenge } from '../../charges/leave-challenge.ts'
-import { payByCard } from '../../charges/pay-by-card.ts'
-import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
-import { followSplit } from '../../splits/follow-split.ts'
+import { abandonChallenge } from '../../charges/cards/abandon-challenge.ts'
+import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
+import { checkoutState } from '../../checkout/checkout-state.ts'
+import { payByCard } from '../../checkout/pay-by-card.ts'
+import { followSplit } from '../../split-tender/follow-split.ts'
 import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
@@ -23,16 +23,16 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
       const found = await checkoutOf(deps, request.params.token)
       const actor = actorOf(PAYER, request)
       const browser = browserProof(request)
-      let state = await payByCard(deps, found, request.body, { actor, browser })
-      if (state.split?.attempt?.status === 'open') {
-        await waitFor(followSplit(deps, { ...found, watch: null }), BANK_PATIENCE_MS, error =>
-          request.log.error({ err: error }, 'parts were not taken on; a job will'),
-        )
-        state = await deps.database.read(found.store, transaction =>
-          checkoutState(deps, transaction, found.charge, browser),
-        )
-      }
-      return reply.status(201).header('cache-control', 'no-store').send(state)
+      const paid = await payByCard(deps, found, request.body, { actor, browser })
+      void reply.status(201).header('cache-control', 'no-store')
+      if (paid.split?.attempt?.status !== 'open') return reply.send(paid)
+      await waitFor(followSplit(deps, { ...found, watch: null }), PROVIDER_PATIENCE_MS, error =>
+        request.log.error({ err: error }, 'parts were not taken on; a job will'),
+      )
+      const state = await deps.database.read(found.store, transaction =>
+        checkoutState(deps, transaction, found.charge, browser),
+      )
+      return reply.send(state)
     },
   )
 
@@ -41,7 +41,7 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
     { schema: { hide: true, params: ofCheckout, body: z.strictObject({}) } },
     async (request, reply) => {
       const found = await checkoutOf(deps, request.params.token)
-      await waitFor(leaveChallenge(deps, found, actorOf(PAYER, request)), BANK_PATIENCE_MS, error =>
+      await waitFor(abandonChallenge(deps, found, actorOf(PAYER, request)), PROVIDER_PATIENCE_MS, error =>
         request.log.error({ err: error }, 'a challenge was not left; a job or its time ends it'),
       )
       const browser = browserProof(request)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appleSessionCreateSchema } from '../../../shared/contract/wallet.ts'
-import { openAppleSession } from '../../charges/open-apple-session.ts'
+import { openAppleSession } from '../../checkout/open-apple-session.ts'
 import type { ApiServer } from '../api-server.ts'
 import { checkoutOf } from '../checkout-of.ts'
 import type { HttpDeps } from '../http-deps.ts'

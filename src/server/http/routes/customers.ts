@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  type CustomerSession,
   customerCreateSchema,
   customerListQuerySchema,
   customerListSchema,
@@ -51,8 +50,8 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = await authorise(deps, request, 'customers:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
+        begin: async transaction => ({ id: await createCustomer(transaction, request.body, actor) }),
         isDone: () => true,
-        begin: transaction => createCustomer(transaction, request.body, actor),
         answer: shown,
       })
     },
@@ -193,15 +192,11 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'customers:write')
       mayStandIn(principal)
-      let made: CustomerSession | null = null
-      return writeOnce<CustomerSession>(database, request, reply, principal.store, {
+      return writeOnce(database, request, reply, principal.store, {
         status: 201,
+        begin: transaction => createCustomerSession(deps, transaction, request.params.id, actor),
         isDone: () => true,
-        async begin(transaction) {
-          made = await createCustomerSession(deps, transaction, request.params.id, actor)
-          return made.id
-        },
-        answer: async (transaction, session) => made ?? readCustomerSession(transaction, session),
+        answer: async (transaction, session, made) => made ?? readCustomerSession(transaction, session),
         keep: session => ({ ...session, url: null }),
       })
     },

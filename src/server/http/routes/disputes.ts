@@ -10,7 +10,7 @@ import {
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { limits } from '../../../shared/contract/limits.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
-import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
+import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { acceptDispute, submitEvidence } from '../../disputes/answer-dispute.ts'
 import { filesOf, readDispute, showDispute } from '../../disputes/dispute-rows.ts'
@@ -51,8 +51,10 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = await authorise(deps, request, 'refunds:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
+        begin: async transaction => ({
+          id: await openMedCase(deps, transaction, request.params.id, request.body, actor),
+        }),
         isDone: () => true,
-        begin: transaction => openMedCase(deps, transaction, request.params.id, request.body, actor),
         answer: shown,
       })
     },
@@ -113,10 +115,10 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
         status: 200,
         async begin(transaction) {
           await submitEvidence(deps, transaction, request.params.id, request.body, actor)
-          return request.params.id
+          return { id: request.params.id }
         },
-        proceed: dispute =>
-          waitFor(tellAcquirer(deps, principal.store, dispute), BANK_PATIENCE_MS, error =>
+        proceed: ({ id: dispute }) =>
+          waitFor(tellAcquirer(deps, principal.store, dispute), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, dispute }, 'the acquirer was not told; a job will'),
           ),
         answer: shown,
@@ -142,10 +144,10 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
         status: 200,
         async begin(transaction) {
           await acceptDispute(transaction, request.params.id, actor)
-          return request.params.id
+          return { id: request.params.id }
         },
-        proceed: dispute =>
-          waitFor(tellAcquirer(deps, principal.store, dispute), BANK_PATIENCE_MS, error =>
+        proceed: ({ id: dispute }) =>
+          waitFor(tellAcquirer(deps, principal.store, dispute), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, dispute }, 'the acquirer was not told; a job will'),
           ),
         answer: shown,
@@ -169,11 +171,11 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = await authorise(deps, request, 'refunds:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
-        isDone: () => true,
         async begin(transaction) {
           await releaseMedCase(deps, transaction, request.params.id, actor)
-          return request.params.id
+          return { id: request.params.id }
         },
+        isDone: () => true,
         answer: shown,
       })
     },

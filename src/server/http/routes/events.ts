@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { WebhookEndpoint } from '../../../shared/contract/event.ts'
 import {
   eventListQuerySchema,
   eventListSchema,
@@ -76,7 +75,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
         status: 202,
         async begin(transaction) {
           await retryDelivery(transaction, id, actor)
-          return id
+          return { id }
         },
         answer: async () => ({ id }),
       })
@@ -98,14 +97,10 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'webhooks:write')
-      let made: WebhookEndpoint | null = null
-      return writeOnce<WebhookEndpoint>(database, request, reply, principal.store, {
+      return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        async begin(transaction) {
-          made = await createEndpoint(deps, transaction, request.body, actor)
-          return made.id
-        },
-        async answer(transaction, endpoint) {
+        begin: transaction => createEndpoint(deps, transaction, request.body, actor),
+        async answer(transaction, endpoint, made) {
           if (made) return made
           const { data } = await listEndpoints(transaction, { limit: 100 })
           const found = data.find(({ id }) => id === endpoint)

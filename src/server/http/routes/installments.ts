@@ -6,7 +6,7 @@ import {
 } from '../../../shared/contract/card-terms.ts'
 import { installmentOptionsQuerySchema, installmentOptionsSchema } from '../../../shared/contract/installments.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
-import { showInstallmentOptions } from '../../charges/show-installment-options.ts'
+import { showInstallmentOptions } from '../../charges/cards/show-installment-options.ts'
 import { listCardTerms, readCardTerms } from '../../stores/card-terms.ts'
 import { setCardTerms } from '../../stores/set-card-terms.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -71,7 +71,7 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = await authorise(deps, request, 'settings:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: transaction => setCardTerms(transaction, request.body, actor),
+        begin: async transaction => ({ id: await setCardTerms(transaction, request.body, actor) }),
         isDone: () => true,
         answer: readCardTerms,
       })

@@ -6,24 +6,23 @@ import { receivableListSchema } from '../../../shared/contract/receivable.ts'
 import { refundCreateSchema, refundSchema } from '../../../shared/contract/refund.ts'
 import { mayStandIn } from '../../access/may-stand-in.ts'
 import { Problem } from '../../base/problem.ts'
-import { carryOutInTime, writeIntentDone } from '../../charges/carry-out-intent.ts'
-import { readPayment } from '../../charges/charge-rows.ts'
-import { lockForIntent, type WrittenIntent } from '../../charges/hold-intent.ts'
-import { listReceivables } from '../../charges/list-receivables.ts'
-import { type HeardCard, writeCardAnswer } from '../../charges/record-card-answer.ts'
-import { requestCapture } from '../../charges/request-capture.ts'
-import { requestPaymentCancel } from '../../charges/request-payment-cancel.ts'
-import { asksForCustomer } from '../../charges/saved-card-terms.ts'
-import { askForCardInTime } from '../../charges/send-card-payment.ts'
-import { showRefund } from '../../charges/show-charge.ts'
-import { showPayment } from '../../charges/show-payment.ts'
-import { lockForPayment, type StartedPayment, sendStarted, startPayment } from '../../charges/start-payment.ts'
-import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
-import type { CardPayment } from '../../providers/acquirer-port.ts'
+import { lockForCardOperation } from '../../charges/cards/card-operation.ts'
+import { listReceivables } from '../../charges/cards/list-receivables.ts'
+import { performCardOperationInTime, writeCardOperationDone } from '../../charges/cards/perform-card-operation.ts'
+import { writeCardAnswer } from '../../charges/cards/record-card-answer.ts'
+import { requestCapture } from '../../charges/cards/request-capture.ts'
+import { asksForCustomer } from '../../charges/cards/saved-card-terms.ts'
+import { authorizeInTime } from '../../charges/cards/send-card-payment.ts'
+import { readPayment } from '../../charges/charge/charge-rows.ts'
+import { showRefund } from '../../charges/charge/show-charge.ts'
+import { requestPaymentCancel } from '../../charges/payments/request-payment-cancel.ts'
+import { showPayment } from '../../charges/payments/show-payment.ts'
+import { lockForPayment, sendStarted, startPayment } from '../../charges/payments/start-payment.ts'
+import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import { readRefund } from '../../refunds/refund-rows.ts'
 import { requestRefund } from '../../refunds/request-refund.ts'
 import { sendRefund } from '../../refunds/send-refund.ts'
-import { followSplit } from '../../splits/follow-split.ts'
+import { followSplit } from '../../split-tender/follow-split.ts'
 import type { ApiServer } from '../api-server.ts'
 import { authorise } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -56,31 +55,24 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       if (asksForCustomer(request.body)) mayStandIn(principal)
       const { store } = principal
       const charge = request.params.id
-      let started: StartedPayment | null = null
-      let heard: HeardCard | null = null
       return writeOnce(database, request, reply, store, {
         status: 201,
         read: transaction => lockForPayment(deps, transaction, charge, request.body.method),
-        async begin(transaction, locked) {
-          started = await startPayment(deps, transaction, locked, request.body, actor)
-          return started.id
-        },
-        async proceed(payment) {
-          if (!started) return
-          if (started.card && !started.card.isPart) {
-            heard = await askForCardInTime(deps, store, started.card, BANK_PATIENCE_MS)
-            return
-          }
-          const send = async (sent: StartedPayment) => {
-            await sendStarted(deps, store, sent)
+        begin: (transaction, locked) => startPayment(deps, transaction, locked, request.body, actor),
+        async proceed(started) {
+          const { id: payment, card } = started
+          if (card && !card.isTender) return authorizeInTime(deps, store, card, PROVIDER_PATIENCE_MS)
+          const send = async () => {
+            await sendStarted(deps, store, started)
             // All that there is may be complete by a part.
-            if (sent.card?.isPart) await followSplit(deps, { store, charge, watch: null })
+            if (card) await followSplit(deps, { store, charge, watch: null })
           }
-          await waitFor(send(started), BANK_PATIENCE_MS, error =>
+          await waitFor(send(), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, payment }, 'the payment was not sent; a job will'),
           )
+          return null
         },
-        async answer(transaction, payment) {
+        async answer(transaction, payment, _begun, heard) {
           const moved = heard && (await writeCardAnswer(deps, transaction, heard))
           return showPayment(moved ?? (await readPayment(transaction, payment)))
         },
@@ -142,22 +134,18 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
-      let intent: WrittenIntent | null = null
-      let told: CardPayment | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
-        read: transaction => lockForIntent(deps, transaction, request.params.id),
+        read: transaction => lockForCardOperation(deps, transaction, request.params.id),
         async begin(transaction, locked) {
-          intent = await requestCapture(transaction, locked, request.body, actor)
-          return request.params.id
+          const operation = await requestCapture(transaction, locked, request.body, actor)
+          return { id: request.params.id, operation }
         },
-        async proceed() {
-          if (intent) told = await carryOutInTime(deps, principal.store, intent, BANK_PATIENCE_MS)
-        },
-        async answer(transaction, payment) {
-          const moved = intent && told && (await writeIntentDone(deps, transaction, intent, told))
+        proceed: ({ operation }) => performCardOperationInTime(deps, principal.store, operation, PROVIDER_PATIENCE_MS),
+        async answer(transaction, payment, begun, told) {
+          const moved = begun && told && (await writeCardOperationDone(deps, transaction, begun.operation, told))
           const now = showPayment(moved ?? (await readPayment(transaction, payment)))
-          const done = now.status === 'captured' && (intent === null || now.amount === intent.capture)
+          const done = now.status === 'captured' && (begun === null || now.amount === begun.operation.capture)
           if (done || now.pending === 'capture') return now
           throw new Problem('payment_not_capturable', `The acquirer has it as ${now.status}: ${now.amount} centavos.`)
         },
@@ -181,20 +169,16 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
-      let intent: WrittenIntent | null = null
-      let told: CardPayment | null = null
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
-        read: transaction => lockForIntent(deps, transaction, request.params.id),
+        read: transaction => lockForCardOperation(deps, transaction, request.params.id),
         async begin(transaction, locked) {
-          intent = await requestPaymentCancel(transaction, locked, actor)
-          return request.params.id
+          const operation = await requestPaymentCancel(transaction, locked, actor)
+          return { id: request.params.id, operation }
         },
-        async proceed() {
-          if (intent) told = await carryOutInTime(deps, principal.store, intent, BANK_PATIENCE_MS)
-        },
-        async answer(transaction, payment) {
-          const moved = intent && told && (await writeIntentDone(deps, transaction, intent, told))
+        proceed: ({ operation }) => performCardOperationInTime(deps, principal.store, operation, PROVIDER_PATIENCE_MS),
+        async answer(transaction, payment, begun, told) {
+          const moved = begun && told && (await writeCardOperationDone(deps, transaction, begun.operation, told))
           const now = showPayment(moved ?? (await readPayment(transaction, payment)))
           if (now.status === 'canceled' || now.pending === 'cancel') return now
           throw new Problem('payment_not_cancelable', `The acquirer has it as ${now.status}.`)
@@ -219,9 +203,11 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = await authorise(deps, request, 'refunds:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: transaction => requestRefund(deps, transaction, request.params.id, request.body, actor),
-        proceed: refund =>
-          waitFor(sendRefund(deps, principal.store, refund), BANK_PATIENCE_MS, error =>
+        begin: async transaction => ({
+          id: await requestRefund(deps, transaction, request.params.id, request.body, actor),
+        }),
+        proceed: ({ id: refund }) =>
+          waitFor(sendRefund(deps, principal.store, refund), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, refund }, 'the refund was not sent; a job will'),
           ),
         answer: async (transaction, refund) => showRefund(await readRefund(transaction, refund)),

@@ -3,13 +3,13 @@ import { chargeSchema } from '../../../shared/contract/charge.ts'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { PAYER } from '../../access/principal.ts'
-import { checkoutState } from '../../charges/checkout-state.ts'
-import { openCheckout } from '../../charges/open-checkout.ts'
-import { readCharge } from '../../charges/read-charge.ts'
-import { lockForPayment, sendStarted, startPayment } from '../../charges/start-payment.ts'
-import { BANK_PATIENCE_MS, waitFor } from '../../charges/wait-for-bank.ts'
-import { followSplit } from '../../splits/follow-split.ts'
-import { requestUndo } from '../../splits/undo-split.ts'
+import { readCharge } from '../../charges/charge/read-charge.ts'
+import { lockForPayment, sendStarted, startPayment } from '../../charges/payments/start-payment.ts'
+import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
+import { checkoutState } from '../../checkout/checkout-state.ts'
+import { openCheckout } from '../../checkout/open-checkout.ts'
+import { followSplit } from '../../split-tender/follow-split.ts'
+import { requestUndo } from '../../split-tender/undo-split.ts'
 import type { ApiServer } from '../api-server.ts'
 import { actorOf, authorise } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
@@ -21,7 +21,7 @@ import { writeOnce } from '../idempotency.ts'
 export function splitRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database, publicUrl } = deps
   const settle = (store: string, charge: string, onError: (error: unknown) => void) =>
-    waitFor(followSplit(deps, { store, charge, watch: null }), BANK_PATIENCE_MS, onError)
+    waitFor(followSplit(deps, { store, charge, watch: null }), PROVIDER_PATIENCE_MS, onError)
 
   const ofPayer = { schema: { hide: true, params: z.object({ token: z.string() }), body: z.strictObject({}) } }
 
@@ -45,9 +45,9 @@ export function splitRoutes(server: ApiServer, deps: HttpDeps): void {
         status: 200,
         async begin(transaction) {
           await requestUndo(deps, transaction, request.params.id, actor)
-          return request.params.id
+          return { id: request.params.id }
         },
-        proceed: charge =>
+        proceed: ({ id: charge }) =>
           settle(principal.store, charge, error =>
             request.log.error({ err: error, charge }, 'parts were not undone; jobs will'),
           ),
@@ -63,7 +63,7 @@ export function splitRoutes(server: ApiServer, deps: HttpDeps): void {
       const locked = await lockForPayment(deps, transaction, charge, 'pix')
       return startPayment(deps, transaction, locked, { method: 'pix' }, actor)
     })
-    await waitFor(sendStarted(deps, store, started), BANK_PATIENCE_MS, error =>
+    await waitFor(sendStarted(deps, store, started), PROVIDER_PATIENCE_MS, error =>
       request.log.error({ err: error }, 'the Pix of the rest was not sent; a job will'),
     )
     const state = await database.read(store, transaction =>
@@ -75,7 +75,7 @@ export function splitRoutes(server: ApiServer, deps: HttpDeps): void {
   // What the page is opened with, for a page that is open: nothing of it is under way any more, and a Pix may pay the whole again.
   server.post('/c/:token/split/whole', ofPayer, async (request, reply) => {
     const found = await checkoutOf(deps, request.params.token)
-    await openCheckout(deps, found, actorOf(PAYER, request), BANK_PATIENCE_MS)
+    await openCheckout(deps, found, actorOf(PAYER, request), PROVIDER_PATIENCE_MS)
     const state = await database.read(found.store, transaction =>
       checkoutState(deps, transaction, found.charge, browserProof(request)),
     )

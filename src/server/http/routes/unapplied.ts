@@ -12,9 +12,9 @@ import {
   unappliedMoveListSchema,
 } from '../../../shared/contract/unapplied.ts'
 import type { Actor } from '../../access/principal.ts'
-import { applyToSale } from '../../charges/apply-to-sale.ts'
-import { readCharge } from '../../charges/read-charge.ts'
-import { reopenCharge } from '../../charges/reopen-charge.ts'
+import { applyToSale } from '../../charges/charge/apply-to-sale.ts'
+import { readCharge } from '../../charges/charge/read-charge.ts'
+import { reopenCharge } from '../../charges/charge/reopen-charge.ts'
 import { readCustomer } from '../../customers/customer-rows.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { keepAsCredit } from '../../unapplied/keep-as-credit.ts'
@@ -60,7 +60,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
           status: 200,
           async begin(transaction) {
             await decide(transaction, request.params.id, request.body as z.output<Body>, actor)
-            return request.params.id
+            return { id: request.params.id }
           },
           answer: (transaction, charge) => readCharge(transaction, charge, publicUrl),
         })
@@ -142,7 +142,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = await authorise(deps, request, 'charges:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
-        begin: transaction => takeBackMove(deps, transaction, request.params.id, actor),
+        begin: async transaction => ({ id: await takeBackMove(deps, transaction, request.params.id, actor) }),
         answer: (transaction, charge) => readCharge(transaction, charge, publicUrl),
       })
     },

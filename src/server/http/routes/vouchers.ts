@@ -52,7 +52,7 @@ export function voucherRoutes(server: ApiServer, deps: HttpDeps): void {
       const { principal, actor } = await authorise(deps, request, 'settings:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: transaction => setAffiliation(transaction, request.body, actor),
+        begin: async transaction => ({ id: await setAffiliation(transaction, request.body, actor) }),
         isDone: () => true,
         answer: readAffiliation,
       })

@@ -1,3 +1,4 @@
+import { disputeIs } from '../../../shared/charge/dispute-status.ts'
 import '../charges/detail/charge-detail.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -134,7 +135,7 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
   const { exact } = useFormats()
   const { status, failure, evidence_due_at: due } = dispute
   if (isOnItsWay(dispute)) return <Alert tone="info">{disputes.onItsWay}</Alert>
-  if (status !== 'evidence_due' && status !== 'opened') return null
+  if (!disputeIs(status, 'unanswered')) return null
   return (
     <>
       {failure && (

@@ -1,4 +1,4 @@
-import type { DisputeStatus } from '../../../shared/charge/dispute-status.ts'
+import { type DisputeStatus, disputeIs } from '../../../shared/charge/dispute-status.ts'
 import type { DisputeStep } from '../../../shared/charge/dispute-tracker.ts'
 import type { Dispute } from '../../../shared/contract/dispute.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -22,7 +22,7 @@ const statusLook: Record<DisputeStatus, Look> = {
 
 /** Whether an answer was given that the acquirer has not confirmed: nothing waits for a person then. */
 export function isOnItsWay({ status, answer }: Dispute): boolean {
-  return answer !== null && (status === 'evidence_due' || status === 'opened')
+  return answer !== null && disputeIs(status, 'unanswered')
 }
 
 /** How a dispute looks in a word. */

@@ -1,6 +1,6 @@
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
+import type { CardMethod } from '../../../shared/charge/method-traits.ts'
 import type { CardRouting, CardRoutingPut } from '../../../shared/contract/card-routing.ts'
-import type { CardMethod } from '../../../shared/routing/card-methods.ts'
 
 /** The share of each account as it is typed; empty where the account takes none. */
 export type Shares = Readonly<Record<string, string>>

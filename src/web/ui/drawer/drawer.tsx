@@ -14,7 +14,9 @@ interface DrawerProps {
 
 const CloseContext = createContext<() => void>(() => {})
 
-/** Slides in over the right edge: 400 px wide from 768 up, the whole width below; 320 ms (specification, section 9). */
+/**
+ * Slides in over the right edge: 400 px wide from 768 up, the whole width below; 320 ms (test/browser/specification).
+ */
 export function Drawer({ titleId, subject, onClosed, children }: DrawerProps) {
   const { dialog, close } = useModalDialog(onClosed, subject)
   return (

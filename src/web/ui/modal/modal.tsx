@@ -10,7 +10,9 @@ interface ModalProps {
   children: (close: () => void) => ReactNode
 }
 
-/** A question in front of everything, at most 500 px wide (specification, section 9); on phones it rises from below. */
+/**
+ * A question in front of everything, at most 500 px wide (test/browser/specification); on phones it rises from below.
+ */
 export function Modal({ title, onClosed, children }: ModalProps) {
   const { dialog, close } = useModalDialog(onClosed, title)
   const titleId = useId()

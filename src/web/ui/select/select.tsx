@@ -21,7 +21,7 @@ interface SelectProps<Value extends string> extends FieldWordsProps {
   name?: string
 }
 
-/** One of a list that opens, at most 600 px high (specification, section 9). Typing letters goes to the option. */
+/** One of a list that opens, at most 600 px high (test/browser/specification). Typing letters goes to the option. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const {
     label,

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isPartUnderWay, paymentCan } from '../../../../shared/charge/charge-can.ts'
+import { methodTraits } from '../../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,7 +42,7 @@ export function PaymentActions({ payment, charge }: { payment: Payment; charge: 
           {actions.refund}
         </Button>
       )}
-      {canRefund && payment.method === 'pix' && (
+      {canRefund && methodTraits[payment.method].disputedAs === 'med' && (
         <Button intent="quiet" size="small" onClick={() => setAsking('med')}>
           {med.open}
         </Button>

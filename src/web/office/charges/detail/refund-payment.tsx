@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { isAnsweredByAcquirer } from '../../../../shared/charge/method-traits.ts'
 import { limits } from '../../../../shared/contract/limits.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { RefundCreate } from '../../../../shared/contract/refund.ts'
@@ -39,7 +40,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
   const [isTried, setTried] = useState(false)
   const vouchers = useVoucherWords()
   const ofVoucher = voucherRefund(payment, useNow())
-  const byCardOrPix = payment.method === 'pix' ? refund.text : refund.textOfCard
+  const byCardOrPix = isAnsweredByAcquirer(payment) ? refund.textOfCard : refund.text
   const left = payment.amount_refundable
   const fault = amount === 0 ? refund.needed : amount > left ? refund.tooMuch(money(left)) : null
   const returning = useIntention({
@@ -50,7 +51,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
       const { method } = payment
       capture({ name: 'refund_made', method, amount: amountBand(sent.amount), whole: sent.amount === left })
       if (sent.status === 'failed') return tell({ tone: 'negative', text: words.refundStatus.failed })
-      tell({ tone: 'positive', text: (payment.method === 'pix' ? refunded : refundedCard)(money(sent.amount)) })
+      tell({ tone: 'positive', text: (isAnsweredByAcquirer(payment) ? refundedCard : refunded)(money(sent.amount)) })
     },
   })
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The specification's breakpoint (section 9). */
+/** The breakpoint of all pages (test/browser/specification/constants.test.ts). */
 const phone = '(max-width: 767px)'
 
 /** Whether the page is as narrow as a phone: there a list takes the place of a table. */

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { isCardMethod } from '../../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { limits } from '../../../../shared/contract/limits.ts'
 import { isPassing } from '../../../client/problem.ts'
@@ -102,7 +103,7 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
             {chargeForm.expiresOn(exact(new Date(now.getTime() + expiries[draft.expiry] * 1000).toISOString()))}
           </p>
         </div>
-        {methods.some(method => method !== 'pix') && (
+        {methods.some(isCardMethod) && (
           <WaysFields
             methods={methods}
             draft={draft}

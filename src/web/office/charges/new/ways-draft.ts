@@ -1,5 +1,6 @@
 import type { VoucherKind } from '../../../../shared/cards/voucher-kinds.ts'
-import { isWallet, type PaymentMethod } from '../../../../shared/charge/payment-method.ts'
+import { isCardMethod } from '../../../../shared/charge/method-traits.ts'
+import type { PaymentMethod } from '../../../../shared/charge/payment-method.ts'
 import type { InstallmentTerms } from '../../../../shared/contract/installments.ts'
 import { limits } from '../../../../shared/contract/limits.ts'
 import type { NewCharge } from '../../../client/api.ts'
@@ -85,7 +86,7 @@ export function waysOf(
   taken: readonly PaymentMethod[],
 ): Pick<NewCharge, 'methods' | 'installments' | 'voucher' | 'split_tender'> {
   const methods = methodsOf(draft, taken)
-  if (methods.every(method => method === 'pix')) return {}
+  if (!methods.some(isCardMethod)) return {}
   const { voucherKind, voucherPart } = draft
   const voucher = { kind: voucherKind, ...(voucherPart !== null && { eligible_amount: voucherPart }) }
   const isSplit = canSplit(draft) && (draft.splits || mustSplit(draft))
@@ -98,12 +99,7 @@ export function waysOf(
 }
 
 function methodsOf(draft: WaysDraft, taken: readonly PaymentMethod[]): PaymentMethod[] {
-  const isChosen = (method: PaymentMethod) => {
-    if (method === 'pix') return draft.takesPix
-    if (method === 'voucher') return draft.takesVoucher
-    return isWallet(method) ? draft.takesWallets : draft.takesCard
-  }
-  return taken.filter(isChosen)
+  return taken.filter(method => draft[fieldOfMethod[method]])
 }
 
 function instalmentsOfCharge(draft: WaysDraft): Pick<NewCharge, 'installments'> {
@@ -114,7 +110,7 @@ function instalmentsOfCharge(draft: WaysDraft): Pick<NewCharge, 'installments'> 
 }
 
 /** Which field of the form a method of the API is. */
-const fieldOfMethod: Record<PaymentMethod, keyof WaysDraft> = {
+const fieldOfMethod = {
   pix: 'takesPix',
   'credit-card': 'takesCard',
   'debit-card': 'takesCard',
@@ -122,7 +118,7 @@ const fieldOfMethod: Record<PaymentMethod, keyof WaysDraft> = {
   'apple-pay': 'takesWallets',
   'google-pay': 'takesWallets',
   'samsung-pay': 'takesWallets',
-}
+} as const satisfies Record<PaymentMethod, keyof WaysDraft>
 
 /** Which fields of the API a way is, in a charge that was sent. */
 export function fieldsOfWay(field: keyof WaysDraft, sent: NewCharge | undefined): string[] {

@@ -1,0 +1,121 @@
+import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
+import { isAnsweredByAcquirer } from '../../../shared/charge/method-traits.ts'
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
+import { legKind } from '../../../shared/charge/split-order.ts'
+import type { CardCreate } from '../../../shared/contract/payment.ts'
+import type { InstallmentOption } from '../../../shared/installments/installment-options.ts'
+import { optionsBy } from '../../../shared/installments/installment-terms.ts'
+import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
+import { splitInstallments } from '../../../shared/money/split-money.ts'
+import { type Actor, PAYER } from '../../access/principal.ts'
+import { Problem } from '../../base/problem.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
+import type { CardAccount } from '../../stores/connections.ts'
+import { isTaken } from '../../stores/wallets.ts'
+import type { ChargeDeps } from '../charge/charge-deps.ts'
+import type { ChargeRow, LockedCharge, PaymentRow } from '../charge/charge-rows.ts'
+import { checkoutUrl } from '../charge/show-charge.ts'
+import { insertPayment } from '../payments/create-payment.ts'
+import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
+import { chooseAcquirer } from './choose-acquirer.ts'
+import { instrumentTerms } from './instrument-terms.ts'
+import { type ChosenCard, cardToKeep, savedCardOf, writeConsent } from './saved-card-terms.ts'
+import { voucherTerms } from './voucher-terms.ts'
+
+/** What is to be asked of the acquirer after the commit. It holds the card's token, which is kept nowhere else. */
+export interface UnsentCard {
+  payment: string
+  account: CardAccount
+  request: CardPaymentRequest
+  /** Counts the accounts that it was asked of, from 1. */
+  attempt: number
+  /** Who is asked when this one proves that nothing was charged. */
+  next: readonly CardAccount[]
+  /** Whether it is a tender of a split. */
+  isTender: boolean
+}
+
+/**
+ * Makes the card payment of what is left of a charge that is open and locked, as `processing`: its id is the reference by which the
+ * acquirer is asked once, and read ever after. Rows only, nothing is sent yet.
+ * @param at what stands before the fields in the request.
+ * @throws Problem method_unavailable, charge_processing, saved_card_unusable, saved_cards_full, voucher_not_enough,
+ *   validation_failed for a number of instalments that the charge does not allow, and for a card that it cannot use
+ *   or keep; and those of `reserveTenderAmount`.
+ */
+export async function createCardPayment(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  { charge, payments }: LockedCharge,
+  input: CardCreate,
+  actor: Actor,
+  at?: 'pay_with.',
+): Promise<UnsentCard> {
+  const { method } = input
+  const saved = await savedCardOf(transaction, charge, input)
+  const amount = centavos(input.amount ?? leftToPay(charge, payments))
+  const card = { charge: charge.id, method, amount, ...routingHints(input, saved) }
+  const route = await chooseAcquirer(deps, transaction, card)
+  if (!route || !charge.methods.includes(method) || !(await isTaken(transaction, method))) {
+    throw new Problem('method_unavailable', `This charge cannot be paid by ${input.method}.`)
+  }
+  if (payments.some(isInTheWay)) {
+    throw new Problem('charge_processing', 'A card payment of this charge is under way.')
+  }
+  const { instrument, funding, installments } = instrumentTerms(input, saved)
+  const wanted = { method, kind: legKind({ method, funding }), amount: input.amount, at }
+  const part = await reserveTenderAmount(transaction, charge, payments, wanted)
+  const option = chosenOption(charge, part.amount, installments, `${at ?? ''}installments`)
+  const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, part, payments) : null
+  const { account, next, decision: routing } = route
+  const source = actor.name === PAYER ? 'checkout' : 'api'
+  const keep = await cardToKeep(transaction, charge, input, { account, source })
+  const savedCard = saved?.id ?? null
+  const what = { routing, savedCard, part }
+  const made = { account: account.id, method, status: 'processing', installments: option, ...what } as const
+  const payment = await insertPayment(transaction, charge, made, actor)
+  if (keep) await writeConsent(transaction, { payment, charge: charge.id, keep })
+  const { count, total, bornBy } = option
+  const request: CardPaymentRequest = {
+    reference: payment,
+    instrument,
+    amount: total,
+    funding,
+    installments: { count, interest: bornBy, amounts: splitInstallments(total, count) },
+    // Debit and vouchers leave the payer's account at once, and whole. What is a part is held until all of it is there.
+    capture: funding !== 'credit' ? 'automatic' : part.split ? 'manual' : charge.capture,
+    softDescriptor: null,
+    voucher,
+    // Nobody challenges the holder of a voucher.
+    authentication: voucher
+      ? null
+      : { returnUrl: checkoutUrl(deps.publicUrl, charge.checkout_token), cryptogram: null },
+    storeCard: keep !== null,
+  }
+  return { payment, account, request, attempt: 1, next, isTender: part.split !== null }
+}
+
+/** What is known of where a card was typed or kept, and of what it is. */
+function routingHints(input: CardCreate, saved: ChosenCard | null) {
+  if (saved) return { madeBy: saved.provider_account_id, brand: saved.brand }
+  return 'card_token' in input ? { madeBy: input.account, brand: input.card_brand } : {}
+}
+
+/** @throws Problem validation_failed when what is left of the charge is not paid in so many. */
+function chosenOption(charge: ChargeRow, amount: Centavos, count: number, field: string): InstallmentOption {
+  const options = optionsBy(charge.installments, amount)
+  const option = options.find(one => one.count === count)
+  if (option) return option
+  const message = `Expected one of ${options.map(one => one.count).join(', ')}: what this charge allows.`
+  throw new Problem('validation_failed', `The charge is not paid in ${count} instalments.`, {
+    errors: [{ field, code: 'not_available', message }],
+  })
+}
+
+/** One card at a time; of a split, others may be held meanwhile. */
+function isInTheWay(payment: PaymentRow): boolean {
+  const { status, split_id } = payment
+  const mayBeHeld = paymentIs(status, 'undecided') || (status === 'authorized' && split_id === null)
+  return isAnsweredByAcquirer(payment) && mayBeHeld
+}

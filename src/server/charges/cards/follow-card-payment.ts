@@ -1,0 +1,71 @@
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
+import type { CardPayment } from '../../providers/acquirer-port.ts'
+import { raiseAttention } from '../../stores/attention.ts'
+import type { ChargeDeps } from '../charge/charge-deps.ts'
+import { type PaymentRow, readPayment } from '../charge/charge-rows.ts'
+import { attemptReference } from '../payments/attempt-reference.ts'
+import { afterSilence } from '../payments/polling-schedule.ts'
+import { isAtAcquirer } from './acquirer-status.ts'
+import { failCard, recordCard } from './record-card-answer.ts'
+
+/** Seconds between two looks at a payment whose payer is being challenged. */
+const CHALLENGED = [5, 5, 10, 15, 30, 60]
+/** Seconds between two looks at a card that is held, where its end is not nearer: the webhook is quicker, this is the net under it. */
+const HELD = 3600
+/** Seconds between two looks after the hold should have ended, and after a day of silence: the nightly list tells only what changed. */
+const OVERDUE = 60
+const ONCE_A_DAY = 86_400
+
+/**
+ * Reads at the acquirer what became of a card payment until it has ended, slower and slower. It is never asked for again: where the
+ * acquirer has nothing by our reference, that is made so for good first.
+ */
+export async function followCardPayment(
+  deps: ChargeDeps,
+  input: { store: string; payment: string; round: number },
+): Promise<void> {
+  const { store, payment, round } = input
+  const seen = await deps.database.inStore(store, async transaction => {
+    const row = await readPayment(transaction, payment)
+    if (!paymentIs(row.status, 'chargeable')) return null
+    return { row, account: await deps.connections.cardsOf(transaction, row.provider_account_id) }
+  })
+  if (!seen) return
+  const { port } = seen.account
+  const reference = attemptReference(seen.row)
+  let read = await port.readByReference(reference)
+  if (read.outcome === 'absent' && port.reverse) {
+    const reversed = await port.reverse(reference)
+    if (reversed.outcome === 'ok' && !reversed.value.payment) {
+      await failCard(deps, store, reference, { code: 'not_sent', detail: 'The acquirer never received it.' })
+      return
+    }
+    // What came in between is read again in the next round, as it is then.
+    read = reversed.outcome === 'ok' && reversed.value.payment ? { outcome: 'ok', value: reversed.value.payment } : read
+  }
+  if (read.outcome === 'ok') {
+    await recordCard(deps, store, payment, read.value)
+    if (isAtAcquirer(read.value.status, 'ended')) return
+  }
+  const told = read.outcome === 'ok' && read.value.status !== 'processing' ? read.value : null
+  const silence = told ? null : afterSilence(round)
+  await deps.database.inStore(store, async transaction => {
+    if (silence?.tell) await raiseAttention(transaction, unknownItem(seen.row))
+    const after = told ? untilNextLook(told, round, transaction.now) : (silence?.wait ?? ONCE_A_DAY)
+    // A hold lasts for days: what it was asked before says nothing of a silence that begins now.
+    const next = told?.status === 'authorized' ? 0 : round + 1
+    await transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: next }, after })
+  })
+}
+
+/** Seconds until the next look at a payment whose payer is being challenged or whose amount is held: at the latest when it lapses. */
+function untilNextLook({ status, lapsesAt }: CardPayment, round: number, now: Date): number {
+  if (status !== 'authorized') return CHALLENGED[Math.min(round, CHALLENGED.length - 1)] ?? OVERDUE
+  const left = lapsesAt ? Math.ceil((lapsesAt.getTime() - now.getTime()) / 1000) : HELD
+  return left > 0 ? Math.min(left + 1, HELD) : OVERDUE
+}
+
+function unknownItem({ id, charge_id }: PaymentRow) {
+  const detail = 'The acquirer has not said what became of a card payment for more than two hours.'
+  return { kind: 'payment_unknown', about: id, charge: charge_id, detail } as const
+}

@@ -1,0 +1,39 @@
+import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
+import type { CardCreate } from '../../../shared/contract/payment.ts'
+import type { CardInstrument } from '../../providers/acquirer-port.ts'
+import type { ChosenCard } from './saved-card-terms.ts'
+
+/** What a card payment is paid with, as the acquirer is told it, and in how many instalments. */
+export interface InstrumentTerms {
+  instrument: CardInstrument
+  funding: CardFunding
+  installments: number
+}
+
+/**
+ * The instrument of a request: a saved card that it names was found first. A wallet's token goes on as it came: whether it stands for 3DS is the acquirer's
+ * to see.
+ */
+export function instrumentTerms(input: CardCreate, saved: ChosenCard | null): InstrumentTerms {
+  switch (input.method) {
+    case 'credit-card':
+      return {
+        // The contract has refused a request with neither of the two.
+        instrument: saved
+          ? { kind: 'stored', id: saved.provider_card }
+          : { kind: 'token', token: input.card_token ?? '' },
+        funding: 'credit',
+        installments: input.installments,
+      }
+    case 'debit-card':
+      return { instrument: { kind: 'token', token: input.card_token }, funding: 'debit', installments: 1 }
+    case 'voucher':
+      return { instrument: { kind: 'token', token: input.card_token }, funding: 'voucher', installments: 1 }
+    default:
+      return {
+        instrument: { kind: 'wallet', wallet: input.method, data: input.wallet_token },
+        funding: input.funding,
+        installments: input.installments,
+      }
+  }
+}

@@ -1,0 +1,134 @@
+import { type PendingOperation, paymentIs } from '../../../shared/charge/payment-status.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import type { CardAnswer, CardPayment } from '../../providers/acquirer-port.ts'
+import { readStore } from '../../stores/read-store.ts'
+import type { ChargeDeps } from '../charge/charge-deps.ts'
+import { lockPayment, type PaymentRow, refundsBeside } from '../charge/charge-rows.ts'
+import { closeCharge } from '../charge/close-charge.ts'
+import { recordPaymentEvent } from '../charge/record-charge-event.ts'
+import { attemptReference, readAttemptReference } from '../payments/attempt-reference.ts'
+import { voidHold } from '../payments/end-other-payments.ts'
+import { movePayment } from '../payments/move-payment.ts'
+import { pendingOperation } from '../payments/pending-operations.ts'
+import { withdrawPixCodes } from '../pix/withdraw-pix-codes.ts'
+import { statusByAcquirer } from './acquirer-status.ts'
+import { bookCapture } from './book-capture.ts'
+import { cardFacts } from './card-facts.ts'
+import { keepReceivables } from './keep-receivables.ts'
+import { keepMarks, saleMarks } from './sale-marks.ts'
+import { loseSavedCard, noteSavedCard } from './save-card.ts'
+
+/** What was heard of an acquirer that was asked for a payment by this reference. */
+export interface HeardCard {
+  reference: string
+  answer: CardAnswer
+}
+
+/**
+ * Writes what the acquirer answered to being asked for a payment. An unknown outcome changes nothing: the job that follows the payment
+ * reads it.
+ */
+export async function recordCardAnswer(deps: ChargeDeps, store: string, heard: HeardCard): Promise<void> {
+  if (heard.answer.outcome === 'unknown') return
+  await deps.database.inStore(store, transaction => writeCardAnswer(deps, transaction, heard))
+}
+
+/** The same in a transaction of the caller's. Returns the payment as it is then, or null where it did not move. */
+export async function writeCardAnswer(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  { reference, answer }: HeardCard,
+): Promise<PaymentRow | null> {
+  if (answer.outcome === 'unknown') return null
+  if (answer.outcome === 'ok' || answer.outcome === 'declined') {
+    return writeCard(deps, transaction, readAttemptReference(reference).id, answer.payment)
+  }
+  const code = answer.outcome === 'refused' ? answer.code : 'acquirers_down'
+  return writeFailure(deps, transaction, reference, { code, detail: answer.detail })
+}
+
+/** Ends a payment of which the acquirer has nothing by this reference and never will. It was not moved to another account meanwhile. */
+export async function failCard(
+  deps: ChargeDeps,
+  store: string,
+  reference: string,
+  why: { code: string; detail: string },
+): Promise<void> {
+  await deps.database.inStore(store, transaction => writeFailure(deps, transaction, reference, why))
+}
+
+async function writeFailure(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  reference: string,
+  { code, detail }: { code: string; detail: string },
+): Promise<PaymentRow | null> {
+  const { id, attempt } = readAttemptReference(reference)
+  const { payment } = await lockPayment(transaction, id, () => ({ store: readStore(transaction) }))
+  if (payment.attempt !== attempt) return null
+  const failed = await movePayment(transaction, payment, 'failed', { failure_code: code, failure_detail: detail })
+  if (!failed) return null
+  if (code === 'instrument_unusable' && failed.saved_card_id) await loseSavedCard(transaction, failed.saved_card_id)
+  await recordPaymentEvent(transaction, 'payment.failed', failed)
+  await closeCharge(deps, transaction, failed.charge_id)
+  return failed
+}
+
+/**
+ * Writes what the acquirer has of a payment, however often and in whichever order it is told.
+ * @param asked what the acquirer was asked for and answers; null for a look.
+ */
+export async function recordCard(
+  deps: ChargeDeps,
+  store: string,
+  payment: string,
+  told: CardPayment,
+  asked: PendingOperation | null = null,
+): Promise<void> {
+  await deps.database.inStore(store, transaction => writeCard(deps, transaction, payment, told, asked))
+}
+
+/** The same in a transaction of the caller's. Returns the payment as it is then, or null where it did not move. */
+export async function writeCard(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  payment: string,
+  told: CardPayment,
+  asked: PendingOperation | null = null,
+): Promise<PaymentRow | null> {
+  const locked = await lockPayment(transaction, payment, () => ({
+    refunds: told.status === 'captured' ? refundsBeside(transaction, payment) : Promise.resolve([]),
+    store: readStore(transaction),
+  }))
+  const row = locked.payment
+  // Of an account that it was asked of before: it proved to have nothing.
+  if (told.reference !== attemptReference(row)) return null
+  // Read before what is known already.
+  if (row.card && told.version < row.card.version) return null
+  keepReceivables(transaction, row, told)
+  await noteSavedCard(transaction, row, told)
+  if (told.status === 'captured') {
+    // Captured while it is being voided: the void takes a capture back too, and what comes of that is booked.
+    if (asked !== 'cancel' && pendingOperation(row) === 'cancel') return keepMarks(transaction, row, told)
+    return bookCapture(deps, transaction, locked, told)
+  }
+  const to = statusByAcquirer[told.status]
+  if (!to) return keepMarks(transaction, row, told)
+  const card = JSON.stringify(cardFacts(told, row.card, transaction.now))
+  const marks = saleMarks(told, row)
+  // What ended before it was known to have begun has failed: nothing was taken.
+  const begun = row.status !== 'processing' || !(to === 'canceled' || to === 'expired')
+  const why = { failure_code: 'not_sent', failure_detail: `The acquirer has it as ${told.status}.` }
+  const moved = begun
+    ? await movePayment(transaction, row, to, { card, ...marks })
+    : await movePayment(transaction, row, 'failed', { ...why, card, ...marks })
+  if (!moved) return keepMarks(transaction, row, told)
+  await recordPaymentEvent(transaction, begun ? `payment.${to}` : 'payment.failed', moved)
+  if (moved.status === 'authorized') {
+    if (locked.charge.status === 'open') await withdrawPixCodes(transaction, locked.payments)
+    // Something else has paid the charge, or it is over: nothing is to be taken of this card any more.
+    else await voidHold(transaction, moved)
+  }
+  if (paymentIs(moved.status, 'ended')) await closeCharge(deps, transaction, row.charge_id)
+  return moved
+}

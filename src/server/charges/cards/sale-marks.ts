@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { StoreTransaction } from '../../db/database.ts'
+import { statement } from '../../db/driver/statement.ts'
+import type { SaleMarkColumns } from '../../db/tables/receivable-table.ts'
+import type { CardPayment } from '../../providers/acquirer-port.ts'
+import type { PaymentRow } from '../charge/charge-rows.ts'
+
+type SaleMarks = Selectable<SaleMarkColumns>
+
+/** The marks of a sale after a telling: what it leaves out stays as it was told before. */
+export function saleMarks(told: CardPayment, before: SaleMarks): SaleMarks {
+  return {
+    card_nsu: told.nsu ?? before.card_nsu,
+    card_authorization_code: told.authorizationCode ?? before.card_authorization_code,
+    card_tid: told.tid ?? before.card_tid,
+    card_arn: told.arn ?? before.card_arn,
+    card_merchant_number: told.merchantNumber ?? before.card_merchant_number,
+    card_terminal: told.terminal ?? before.card_terminal,
+  }
+}
+
+/**
+ * Keeps what a telling knows more of a sale that it does not move: nothing is sent where it knows nothing more. The payment is locked.
+ * Returns null, as whoever does not move it.
+ */
+export function keepMarks(transaction: StoreTransaction, payment: PaymentRow, told: CardPayment): null {
+  const marks = saleMarks(told, payment)
+  const isNews = (Object.keys(marks) as (keyof SaleMarks)[]).some(mark => marks[mark] !== payment[mark])
+  if (isNews) transaction.write(setMarks({ ...marks, store: transaction.store, id: payment.id }))
+  return null
+}
+
+const setMarks = statement((db, marks: SaleMarks & { store: string; id: string }) =>
+  db
+    .updateTable('payments')
+    .set({
+      card_nsu: marks.card_nsu,
+      card_authorization_code: marks.card_authorization_code,
+      card_tid: marks.card_tid,
+      card_arn: marks.card_arn,
+      card_merchant_number: marks.card_merchant_number,
+      card_terminal: marks.card_terminal,
+    })
+    .where('store_id', '=', marks.store)
+    .where('id', '=', marks.id),
+)

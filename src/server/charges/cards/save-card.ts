@@ -1,0 +1,108 @@
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import type { CardPayment } from '../../providers/acquirer-port.ts'
+import type { PaymentRow } from '../charge/charge-rows.ts'
+import { isAtAcquirer } from './acquirer-status.ts'
+import { cardsKept, retireSavedCards } from './saved-card-rows.ts'
+
+/**
+ * Writes what an acquirer's answer says of saved cards, under the charge's lock and however often it is told: a card that it kept with
+ * this payment, that a saved card was used, or that its issuer will never take it.
+ */
+export async function noteSavedCard(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  told: CardPayment,
+): Promise<void> {
+  const accepted = isAtAcquirer(told.status, 'secured')
+  // What is told later of a payment that was accepted is of a capture or a refund, and no use of the card.
+  const isNews = paymentIs(payment.status, 'awaited')
+  const { saved_card_id } = payment
+  if (saved_card_id === null) {
+    if (accepted && told.storedCard) await keepCard(transaction, payment, { ...told, storedCard: told.storedCard })
+  } else if (isNews && accepted) {
+    await writeOf(transaction, saved_card_id, { last_used_at: transaction.now })
+  } else if (isNews && told.status === 'declined' && told.decline?.retry === 'never') {
+    await writeOf(transaction, saved_card_id, { refused_at: transaction.now })
+  }
+}
+
+/** A saved card that the acquirer does not know (any more) is kept nowhere. */
+export async function loseSavedCard(transaction: StoreTransaction, card: string): Promise<void> {
+  const { now } = transaction
+  await writeOf(transaction, card, { removed_at: now, forgotten_at: now, provider_card: null })
+}
+
+/**
+ * Keeps a card by the consent that was written before it was asked for. One that looks the same takes the older one's place: it was
+ * typed again. Of a customer who was erased meanwhile nothing is kept.
+ */
+async function keepCard(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  told: CardPayment & { storedCard: string },
+): Promise<void> {
+  const { db, store, now } = transaction
+  const consent = await db
+    .selectFrom('card_consents')
+    .select('customer_id')
+    .where('store_id', '=', store)
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirst()
+  // Nobody agreed, so nobody asked for it to be kept.
+  if (!consent) return
+  const { erased_at } = await db
+    .selectFrom('customers')
+    .select('erased_at')
+    .where('store_id', '=', store)
+    .where('id', '=', consent.customer_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const before = await cardsKept(transaction, consent.customer_id)
+  const { brand, last4, expiry } = told
+  await retireSavedCards(
+    transaction,
+    before.filter(
+      card =>
+        card.brand === brand &&
+        card.last4 === last4 &&
+        card.expiry_month === expiry.month &&
+        card.expiry_year === expiry.year,
+    ),
+  )
+  const id = transaction.newId('crd')
+  await db
+    .insertInto('saved_cards')
+    .values({
+      id,
+      store_id: store,
+      customer_id: consent.customer_id,
+      provider_account_id: payment.provider_account_id,
+      provider_card: told.storedCard,
+      brand,
+      last4,
+      expiry_month: expiry.month,
+      expiry_year: expiry.year,
+      payment_id: payment.id,
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute()
+  await db
+    .updateTable('payments')
+    .set({ saved_card_id: id })
+    .where('store_id', '=', store)
+    .where('id', '=', payment.id)
+    .execute()
+  if (erased_at) await retireSavedCards(transaction, [{ id }])
+}
+
+async function writeOf(
+  { db, store }: StoreTransaction,
+  card: string,
+  written: Partial<Record<'last_used_at' | 'refused_at' | 'removed_at' | 'forgotten_at', Date>> & {
+    provider_card?: null
+  },
+): Promise<void> {
+  await db.updateTable('saved_cards').set(written).where('store_id', '=', store).where('id', '=', card).execute()
+}

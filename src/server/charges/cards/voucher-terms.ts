@@ -1,0 +1,42 @@
+import type { CardCreate } from '../../../shared/contract/payment.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
+import { Problem } from '../../base/problem.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
+import { affiliationsFor } from '../../stores/voucher-affiliations.ts'
+import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
+import type { TenderAmount } from '../split-tender/reserve-tender-amount.ts'
+import { principalOf } from '../split-tender/split-rows.ts'
+
+/**
+ * What the acquirer is told of a voucher: what it pays for, whose it is, and which issuers know the store. The brand stands in no token,
+ * so it is the acquirer that refuses a card of any other.
+ * @throws Problem method_unavailable where the store has no such affiliation any more, voucher_not_enough.
+ */
+export async function voucherTerms(
+  transaction: StoreTransaction,
+  charge: ChargeRow,
+  input: Extract<CardCreate, { method: 'voucher' }>,
+  part: TenderAmount,
+  payments: readonly PaymentRow[],
+): Promise<NonNullable<CardPaymentRequest['voucher']>> {
+  const { voucher_kind: kind, voucher_eligible: eligible } = charge
+  const affiliations = kind === null ? [] : await affiliationsFor(transaction, kind)
+  if (kind === null || eligible === null || affiliations.length === 0) {
+    throw new Problem('method_unavailable', 'The store takes no voucher for this charge.')
+  }
+  const most = centavos(Math.max(0, eligible - paidByVouchers(part, payments)))
+  if (part.amount > most) {
+    const detail = `A voucher may pay ${most} centavos of the charge, and ${part.amount} are left to pay.`
+    throw new Problem('voucher_not_enough', detail)
+  }
+  return { kind, holderTaxId: input.holder_tax_id, eligibleAmount: centavos(eligible), affiliations }
+}
+
+/** What other vouchers have paid in the same attempt. */
+function paidByVouchers({ split }: TenderAmount, payments: readonly PaymentRow[]): number {
+  const vouchers = payments.filter(
+    ({ split_id, method, status }) => split_id === split?.id && method === 'voucher' && status === 'captured',
+  )
+  return vouchers.reduce((sum, leg) => sum + principalOf(leg), 0)
+}

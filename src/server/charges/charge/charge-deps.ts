@@ -1,0 +1,26 @@
+import type { Logger } from '../../base/log.ts'
+import type { Monitor } from '../../base/monitor.ts'
+import type { Sealer } from '../../base/seal.ts'
+import type { Database } from '../../db/database.ts'
+import type { WalletSessions } from '../../providers/wallet-port.ts'
+import type { Connections } from '../../stores/connections.ts'
+
+/** What the verbs on charges, payments and refunds are handed. */
+export interface ChargeDeps {
+  database: Database
+  connections: Connections
+  /** Origin of the checkout's addresses, without a slash at the end. */
+  publicUrl: string
+  log: Logger
+  monitor: Monitor
+}
+
+/** What the payer's page needs besides. */
+export interface CheckoutDeps extends ChargeDeps {
+  frameAddresses: {
+    /** The address of the isolated card form for one token endpoint. */
+    addressFor(tokenEndpoint: string): string
+  }
+  applePay: WalletSessions
+  sealer: Sealer
+}

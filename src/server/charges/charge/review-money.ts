@@ -1,0 +1,32 @@
+import { appliedInForce, paymentBalance } from '../../../shared/charge/charge-amounts.ts'
+import { chargeIs } from '../../../shared/charge/charge-status.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import { raiseAttention, settleAttention } from '../../stores/attention.ts'
+import { splitUnderWay } from '../split-tender/split-rows.ts'
+import type { ChargeRow, PaymentRow } from './charge-rows.ts'
+
+/**
+ * Puts money that pays nothing before a person, until it ends: unapplied money, and what came to a charge that ended without being paid.
+ * What tenders bring is left to their split tender while that is under way. The charge is locked; `payments` are all of it.
+ */
+export async function reviewMoney(
+  transaction: StoreTransaction,
+  charge: ChargeRow,
+  payments: readonly PaymentRow[],
+): Promise<void> {
+  const split = await splitUnderWay(transaction, charge)
+  const others = payments.filter(({ split_id }) => split === null || split_id !== split.id)
+  const unapplied = others.reduce((sum, payment) => sum + Math.max(0, paymentBalance(payment).unapplied), 0)
+  const short = chargeIs(charge.status, 'unpaid') ? appliedInForce(others) : 0
+  if (unapplied + short === 0) {
+    settleAttention(transaction, 'unapplied_money', charge.id)
+    return
+  }
+  const detail = [
+    ...(unapplied > 0
+      ? [`${unapplied} centavos pay nothing: apply, move or refund them, or keep them as credit.`]
+      : []),
+    ...(short > 0 ? [`It is ${charge.status} with ${short} centavos of ${charge.amount}: accept or refund them.`] : []),
+  ].join(' ')
+  await raiseAttention(transaction, { kind: 'unapplied_money', about: charge.id, charge: charge.id, detail })
+}

@@ -1,0 +1,26 @@
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import { writeCardOperation } from '../cards/card-operation.ts'
+import type { PaymentRow } from '../charge/charge-rows.ts'
+import { pendingOperation } from './pending-operations.ts'
+
+/**
+ * A charge that is paid needs nothing else: the codes still shown are removed at the bank by their jobs, and what is held on a card is
+ * voided, so that nobody pays a second time. Tenders are undone by their split tender. `payments` are all of the charge, as they are now.
+ */
+export async function endOtherPayments(transaction: StoreTransaction, payments: readonly PaymentRow[]): Promise<void> {
+  for (const payment of payments) {
+    if (payment.status === 'waiting') {
+      const data = { store: transaction.store, payment: payment.id, round: 0 }
+      await transaction.enqueue({ name: 'follow-payment', data })
+    }
+    await voidHold(transaction, payment)
+  }
+}
+
+/** Voids what is held on a card, or being confirmed by its payer, where nothing else is under way with it and it is no tender. */
+export async function voidHold(transaction: StoreTransaction, payment: PaymentRow): Promise<void> {
+  const isHeld = paymentIs(payment.status, 'voidable') && payment.card !== null
+  if (!isHeld || payment.split_id !== null || pendingOperation(payment) !== null) return
+  await writeCardOperation(transaction, payment, 'cancel', { after: 0 })
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import { statement } from '../../db/driver/statement.ts'
+import { recordEvent } from '../../db/record-event.ts'
+import { bankAccount } from '../../ledger/accounts.ts'
+import { bookEntry } from '../../ledger/book-entry.ts'
+import type { ReceivedPix } from '../../providers/port.ts'
+import { readStore } from '../../stores/read-store.ts'
+import { applyShare, shareOf, shareOfTender } from '../charge/apply-received.ts'
+import type { ChargeDeps } from '../charge/charge-deps.ts'
+import { lockWithPayments, type PaymentRow, refundsOf } from '../charge/charge-rows.ts'
+import { recordPaymentEvent } from '../charge/record-charge-event.ts'
+import { reviewMoney } from '../charge/review-money.ts'
+import { showCharge } from '../charge/show-charge.ts'
+import { endOtherPayments } from '../payments/end-other-payments.ts'
+import { movePaymentAlone } from '../payments/move-payment.ts'
+import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts'
+import { growReservation } from '../split-tender/reserved-amount.ts'
+import { splitsOf } from '../split-tender/split-rows.ts'
+
+/**
+ * Books a Pix that the bank confirms to have received: exactly once, whoever brings the news and however often. The
+ * endToEndId is the key of the payment's row and of the ledger's entry.
+ *
+ * The first Pix on a txid captures the payment that showed the code; a further one is a payment of its own that
+ * nobody asked for. Returns whether a charge of ours has this txid.
+ */
+export async function bookReceivedPix(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  account: string,
+  received: ReceivedPix,
+): Promise<boolean> {
+  if (!received.txid) return false
+  const asked = await findAsked(transaction, account, received.txid)
+  if (!asked) return false
+  // The payment is read again under the lock, as it may have moved before the lock was ours.
+  const { charge, payments, booked, refunds, store } = await lockWithPayments(transaction, asked.charge_id, () => ({
+    booked: isBooked(transaction, account, received.endToEndId),
+    refunds: refundsOf(transaction, [asked.charge_id]),
+    store: readStore(transaction),
+  }))
+  if (booked) return true
+
+  const found = payments.find(({ id }) => id === asked.id) ?? asked
+  const splits = charge.split_tender ? await splitsOf(transaction, charge) : []
+  const split = splits.at(-1) ?? null
+  // Whatever comes on a tender's code is of that tender, until its split tender is complete: of one that was undone it goes back.
+  const own = splits.find(({ id }) => id === found.split_id)
+  const isTender = own !== undefined && own.status !== 'completed'
+  const share = isTender ? shareOfTender(charge, received) : shareOf(charge, payments, received, store)
+  const [payment, row] = await Promise.all([
+    capture(transaction, account, found, received, { applied: share.applied, split: isTender ? own.id : null }),
+    applyShare(transaction, charge, share, received),
+  ])
+  if (isTender) await enqueueSplitFollowUp(transaction, charge.id)
+  const now = [...payments.filter(({ id }) => id !== payment.id), payment].sort((a, b) => (a.id < b.id ? -1 : 1))
+  transaction.dismiss('follow-payment', payment.id)
+  if (share.covered) {
+    transaction.dismiss('expire-charge', charge.id)
+    await endOtherPayments(transaction, now)
+  }
+  // What comes to a charge that had ended is a person's too, until it is whole.
+  if (!isTender && (share.unapplied > 0 || charge.status === 'expired')) await reviewMoney(transaction, row, now)
+  bookEntry(transaction, {
+    kind: share.applied > 0 ? 'pix_received' : 'pix_received_unapplied',
+    key: `pix:${account}:${received.endToEndId}`,
+    about: payment.id,
+    charge: charge.id,
+    postings: [
+      { source: 'sales', destination: bankAccount(account), amount: share.applied },
+      { source: 'unapplied', destination: bankAccount(account), amount: share.unapplied },
+    ],
+  })
+  const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
+  await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
+  await recordPaymentEvent(transaction, 'payment.captured', payment)
+  return true
+}
+
+function findAsked(transaction: StoreTransaction, account: string, txid: string): Promise<PaymentRow | undefined> {
+  return transaction.ask(askedPayment({ store: transaction.store, account, txid })).then(rows => rows[0])
+}
+
+const askedPayment = statement((db, { store, account, txid }: { store: string; account: string; txid: string }) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('store_id', '=', store)
+    .where('provider_account_id', '=', account)
+    .where('pix_txid', '=', txid)
+    // A literal, so that the plan knows the unique index of the codes that we asked for.
+    .where('origin', '=', sql.lit('requested' as const)),
+)
+
+async function isBooked(transaction: StoreTransaction, account: string, endToEndId: string): Promise<boolean> {
+  const rows = await transaction.ask(paymentBooked({ store: transaction.store, account, endToEndId }))
+  return rows.length > 0
+}
+
+const paymentBooked = statement(
+  (db, { store, account, endToEndId }: { store: string; account: string; endToEndId: string }) =>
+    db
+      .selectFrom('payments')
+      .select('id')
+      .where('store_id', '=', store)
+      .where('provider_account_id', '=', account)
+      .where('pix_end_to_end_id', '=', endToEndId),
+)
+
+/** Under the charge's lock: captures the payment that was asked for, or makes one that was not. */
+async function capture(
+  transaction: StoreTransaction,
+  account: string,
+  asked: PaymentRow,
+  received: ReceivedPix,
+  { applied, split }: { applied: Centavos; split: string | null },
+): Promise<PaymentRow> {
+  const paid = {
+    amount: received.amount,
+    amount_applied: applied,
+    pix_end_to_end_id: received.endToEndId,
+    captured_at: received.paidAt,
+  }
+  // An answer that is still on its way finds the payment captured and leaves it.
+  const first = asked.status === 'created' ? null : await movePaymentAlone(transaction, asked, 'captured', paid)
+  if (first) {
+    // What a short Pix did not bring may be paid by another tender.
+    if (split) growReservation(transaction, split, Math.min(0, received.amount - asked.amount))
+    return first
+  }
+  transaction.count('guiche.payments', { method: 'pix', outcome: 'captured', reason: 'none' })
+
+  return transaction.db
+    .insertInto('payments')
+    .values({
+      id: transaction.newId('pay'),
+      store_id: transaction.store,
+      charge_id: asked.charge_id,
+      provider_account_id: account,
+      method: 'pix',
+      status: 'captured',
+      origin: 'unsolicited',
+      pix_txid: received.txid,
+      pix_br_code: asked.pix_br_code,
+      pix_expires_at: asked.pix_expires_at,
+      failure_code: null,
+      failure_detail: null,
+      cancel_requested_at: null,
+      split_id: split,
+      created_at: transaction.now,
+      ...paid,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,51 @@
+import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
+import { isAnsweredByAcquirer, methodTraits } from '../../../shared/charge/method-traits.ts'
+import { paymentIs } from '../../../shared/charge/payment-status.ts'
+import type { Actor } from '../../access/principal.ts'
+import { Problem } from '../../base/problem.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import type { ChargeDeps } from '../charge/charge-deps.ts'
+import type { LockedCharge } from '../charge/charge-rows.ts'
+import { insertPayment, refuseEnded } from '../payments/create-payment.ts'
+import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
+import { splitUnderWay } from '../split-tender/split-rows.ts'
+import { withdrawStalePixCodes } from './withdraw-pix-codes.ts'
+
+/**
+ * Makes the Pix of what is left of a locked charge. One that is still being shown is used again: one code at a time.
+ * @param asked centavos, where whoever asks says how much.
+ * @returns the payment's id.
+ * @throws Problem charge_not_open, charge_expired, method_unavailable, and those of `reserveTenderAmount`.
+ */
+export async function createPixPayment(
+  deps: ChargeDeps,
+  transaction: StoreTransaction,
+  { charge: row, payments }: LockedCharge,
+  actor: Actor,
+  asked?: number,
+): Promise<string> {
+  const account = await deps.connections.pix(transaction)
+  refuseEnded(row, transaction.now)
+  if (!account || !row.methods.includes('pix')) {
+    throw new Problem('method_unavailable', 'This charge cannot be paid by pix.')
+  }
+  const shown = payments.find(
+    ({ method, status }) => methodTraits[method].room === 'pix' && paymentIs(status, 'undecided'),
+  )
+  const current = await splitUnderWay(transaction, row)
+  const due = leftToPay(row, payments)
+  if (shown && !current && shown.amount !== due) {
+    await withdrawStalePixCodes(transaction, row, payments)
+    throw new Problem('charge_processing', `A code for another amount is being removed: ${due} centavos are due.`, {
+      retryAfter: 2,
+    })
+  }
+  if (shown && shown.split_id === (current?.id ?? null) && (asked ?? shown.amount) === shown.amount) return shown.id
+  const isCardUndecided = payments.some(one => isAnsweredByAcquirer(one) && paymentIs(one.status, 'undecided'))
+  if (current && (shown || isCardUndecided)) {
+    throw new Problem('charge_processing', 'What was asked for before the Pix has not ended yet.', { retryAfter: 2 })
+  }
+  const part = await reserveTenderAmount(transaction, row, payments, { method: 'pix', kind: 'shown', amount: asked })
+  if (shown) return shown.id
+  return insertPayment(transaction, row, { account: account.id, method: 'pix', status: 'created', part }, actor)
+}

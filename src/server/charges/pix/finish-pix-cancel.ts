@@ -1,0 +1,32 @@
+import type { ChargeDeps } from '../charge/charge-deps.ts'
+import { lockCharge, type PaymentRow, readPayment } from '../charge/charge-rows.ts'
+import { closeCharge } from '../charge/close-charge.ts'
+import { recordPaymentEvent } from '../charge/record-charge-event.ts'
+import { movePayment } from '../payments/move-payment.ts'
+import { bookReceivedPix } from './book-received-pix.ts'
+
+/**
+ * Removes the bank's charge of a payment whose cancel was asked for, then cancels the payment, and its charge where nothing else of
+ * it is under way. What was paid in the meantime is booked instead. Returns false when the bank did not tell: a job tries again.
+ */
+export async function finishPixCancel(deps: ChargeDeps, store: string, payment: PaymentRow): Promise<boolean> {
+  const txid = payment.pix_txid ?? ''
+  const { port } = await deps.database.inStore(store, transaction =>
+    deps.connections.pixOf(transaction, payment.provider_account_id),
+  )
+  let answer = await port.removeCharge(txid)
+  // A bank may refuse to remove what is paid, expired or removed already: what it has now decides.
+  if (answer.outcome === 'refused') answer = await port.readCharge(txid)
+  if (answer.outcome === 'unknown' || answer.outcome === 'refused') return false
+
+  const received = answer.outcome === 'ok' ? answer.value.received : []
+  await deps.database.inStore(store, async transaction => {
+    await lockCharge(transaction, payment.charge_id)
+    for (const pix of received) await bookReceivedPix(deps, transaction, payment.provider_account_id, pix)
+    const row = await readPayment(transaction, payment.id)
+    const canceled = await movePayment(transaction, row, 'canceled')
+    if (canceled) await recordPaymentEvent(transaction, 'payment.canceled', canceled)
+    await closeCharge(deps, transaction, payment.charge_id)
+  })
+  return true
+}

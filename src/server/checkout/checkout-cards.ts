@@ -1,0 +1,111 @@
+import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
+import { leftToPay } from '../../shared/charge/charge-amounts.ts'
+import { type CardMethod, isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
+import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import { toldFailures } from '../../shared/contract/checkout.ts'
+import { optionsBy } from '../../shared/installments/installment-terms.ts'
+import { splitInstallments } from '../../shared/money/split-money.ts'
+import { cardAttempts } from '../charges/cards/attempt-limits.ts'
+import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
+import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
+import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
+import type { StoreTransaction } from '../db/database.ts'
+
+/** What the payer's page needs to offer cards; null where the charge, the store or the number of tries does not let it. */
+export async function cardsOffered(
+  deps: CheckoutDeps,
+  transaction: StoreTransaction,
+  charge: ChargeRow,
+  payments: readonly PaymentRow[],
+): Promise<CheckoutState['cards']> {
+  const fundings = charge.methods.flatMap(method => fundingOf[method] ?? [])
+  const method = charge.methods.includes('credit-card') ? 'credit-card' : 'debit-card'
+  const form = fundings.length === 0 ? null : await formToType(deps, transaction, charge, { payments, method })
+  if (!form) return null
+  const options = optionsBy(charge.installments, leftToPay(charge, payments))
+  return {
+    ...form,
+    fundings,
+    installments: options.map(({ count, first, each, total }) => ({ count, first, each, total })),
+    monthly_rate: charge.installments?.monthly_rate ?? null,
+  }
+}
+
+/** The isolated form of the account that a card of this method is typed for; null where the charge is over, its cards have all been tried, or the store's acquirer has none. */
+export async function formToType(
+  deps: CheckoutDeps,
+  transaction: StoreTransaction,
+  charge: ChargeRow,
+  { payments, method }: { payments: readonly PaymentRow[]; method: CardMethod },
+): Promise<{ form: string; publishable_key: string; account: string } | null> {
+  if (charge.status !== 'open' || charge.expires_at <= transaction.now || !cardAttempts(payments).isLeft) return null
+  const amount = leftToPay(charge, payments)
+  const route = await chooseAcquirer(deps, transaction, { charge: charge.id, method, amount })
+  if (!route?.account.form) return null
+  const { id, form } = route.account
+  if (!isPlainAddress(form.tokensUrl)) {
+    // Refused today when an account is connected; one that was kept before must not take the Pix with it.
+    deps.log.warn({ account: id }, 'no card form: the address for tokens is no plain one; renew the account')
+    return null
+  }
+  return {
+    form: deps.frameAddresses.addressFor(form.tokensUrl),
+    publishable_key: form.publishableKey,
+    account: id,
+  }
+}
+
+const fundingOf: Partial<Record<ChargeRow['methods'][number], 'credit' | 'debit'>> = {
+  'credit-card': 'credit',
+  'debit-card': 'debit',
+}
+
+/** The card of a captured payment, as its receipt names it. */
+export function cardOnReceipt(payment: PaymentRow): NonNullable<CheckoutState['receipt']>['card'] {
+  if (!payment.card) return null
+  const { brand, last4, funding } = payment.card
+  return { brand, last4, funding, installments: inInstallments(payment), ...namedBy(payment) }
+}
+
+/** What a receipt names the sale on a card by. */
+export function namedBy({
+  card_nsu: nsu,
+  card_authorization_code: authorization_code,
+}: Pick<PaymentRow, 'card_nsu' | 'card_authorization_code'>) {
+  return { nsu, authorization_code }
+}
+
+/** How a payment is divided: so many of `each`, the first apart. */
+export function inInstallments({ amount, installments }: Pick<PaymentRow, 'amount' | 'installments'>) {
+  const count = installments ?? 1
+  const [first = amount, each = first] = splitInstallments(amount, count)
+  return { count, first, each, total: amount }
+}
+
+/** How long a page that is opened anew still tells of a card that was not accepted. */
+const TOLD_FOR_MS = 15 * 60_000
+
+/** The newest card payment, as long as a payer should hear of it. */
+export function cardToShow(payments: readonly PaymentRow[], now: Date): CheckoutState['card'] {
+  const newest = payments.findLast(payment => isAnsweredByAcquirer(payment))
+  if (!newest) return null
+  const { id: payment, method, status, card, created_at } = newest
+  const none = { challenge_url: null, decline: null, failure: null }
+  switch (status) {
+    case 'processing':
+    case 'authorized':
+      return { ...none, payment, method, status }
+    case 'challenge':
+      return { ...none, payment, method, status, challenge_url: card?.challengeUrl ?? null }
+    case 'declined':
+    case 'failed':
+    case 'expired': {
+      if (now.getTime() - created_at.getTime() > TOLD_FOR_MS) return null
+      const decline = card?.decline ? { reason: card.decline.reason, available: card.decline.available ?? null } : null
+      const failure = toldFailures.find(code => code === newest.failure_code) ?? null
+      return { ...none, payment, method, status, decline, failure }
+    }
+    default:
+      return null
+  }
+}

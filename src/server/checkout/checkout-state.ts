@@ -1,0 +1,134 @@
+import { formatTaxId, maskTaxId, parseTaxId } from '../../shared/brazil/tax-id.ts'
+import { chargeAmounts } from '../../shared/charge/charge-amounts.ts'
+import { paymentIs } from '../../shared/charge/payment-status.ts'
+import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
+import {
+  type ChargeRow,
+  type PaymentRow,
+  paymentsOf,
+  type RefundRow,
+  readChargeRow,
+  refundsOf,
+} from '../charges/charge/charge-rows.ts'
+import { showCharge } from '../charges/charge/show-charge.ts'
+import { lastSplitOf } from '../charges/split-tender/split-rows.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { readStore } from '../stores/read-store.ts'
+import { cardOnReceipt, cardsOffered, cardToShow } from './checkout-cards.ts'
+import { checkoutFace } from './checkout-face.ts'
+import { type BrowserProof, savedCardsOffered } from './checkout-saved-cards.ts'
+import { splitToShow } from './checkout-split.ts'
+import { voucherOffered } from './checkout-voucher.ts'
+import { qrPath } from './qr-path.ts'
+import { walletsOffered } from './wallets-offered.ts'
+
+/**
+ * All that the payer's page shows of a charge, as it is now.
+ * @param browser what the browser holds that asks; without it the page shows nothing of a customer's.
+ * @throws Problem charge_not_found.
+ */
+export async function checkoutState(
+  deps: CheckoutDeps,
+  transaction: StoreTransaction,
+  charge: string,
+  browser: BrowserProof = null,
+): Promise<CheckoutState> {
+  const [row, payments, refunds, store] = await Promise.all([
+    readChargeRow(transaction, charge),
+    paymentsOf(transaction, [charge]),
+    refundsOf(transaction, [charge]),
+    readStore(transaction),
+  ])
+  const split = await lastSplitOf(transaction, row)
+  const shown = showCharge(row, payments, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
+  const waiting = payments.find(payment => payment.status === 'waiting' && payment.pix_br_code !== null)
+  const unknown = payments.some(payment => paymentIs(payment.status, 'chargeable'))
+  const inParts = split?.ended_at === null
+  // What a wallet asks its holder to confirm is all of it.
+  const wallets = inParts ? null : await walletsOffered(deps, transaction, row, payments)
+  // Tenders that were undone tell of themselves: they paid nothing.
+  const paying = payments.filter(({ split_id, amount_applied }) => split_id === null || amount_applied > 0)
+  const { amount_received, amount_moved, amount_refunded, amount_unapplied } = chargeAmounts(row, paying)
+  const face = checkoutFace(row, waiting !== undefined, unknown, transaction.now)
+  const cards = await cardsOffered(deps, transaction, row, payments)
+  return {
+    version: row.version,
+    face,
+    status: row.status,
+    flags: row.flags,
+    store: {
+      name: store.name,
+      city: store.city,
+      tax_id: shownTaxId(store.tax_id),
+      mode: store.mode,
+      accent: store.accent,
+    },
+    amount: row.amount,
+    amount_due: shown.amount_due,
+    amount_received: amount_received - amount_moved,
+    amount_refunded,
+    amount_unapplied,
+    description: row.description,
+    reference: row.reference,
+    created_at: shown.created_at,
+    expires_at: shown.expires_at,
+    paid_at: shown.paid_at,
+    now: transaction.now.toISOString(),
+    return_url: row.return_url,
+    methods: row.methods,
+    cards,
+    saved_cards: await savedCardsOffered(deps, transaction, row, { cards, browser }),
+    wallets,
+    voucher: await voucherOffered(deps, transaction, row, payments),
+    card: row.status === 'open' && !wallets?.ended ? cardToShow(payments, transaction.now) : null,
+    pix: face === 'waiting' && waiting ? await pixToShow(deps, transaction, waiting) : null,
+    split: splitToShow(transaction, row, split, { payments, refunds }),
+    receipt: receiptOf(row, payments, refunds),
+    tracker: shown.tracker,
+  }
+}
+
+async function pixToShow(deps: CheckoutDeps, transaction: StoreTransaction, payment: PaymentRow) {
+  const code = payment.pix_br_code ?? ''
+  const account = await deps.connections.pixOf(transaction, payment.provider_account_id)
+  const appUrl = account.payerAppUrl?.replace('{br_code}', encodeURIComponent(code)) ?? null
+  return { br_code: code, qr: qrPath(code), app_url: appUrl }
+}
+
+/** Of the payment that made it paid: what came twice is not what was bought. */
+function receiptOf(
+  charge: ChargeRow,
+  payments: readonly PaymentRow[],
+  refunds: readonly RefundRow[],
+): CheckoutState['receipt'] {
+  const captured = payments.findLast(payment => payment.status === 'captured' && payment.amount_applied > 0)
+  if (charge.status !== 'paid' || !captured?.captured_at) return null
+  return {
+    end_to_end_id: captured.pix_end_to_end_id,
+    card: cardOnReceipt(captured),
+    paid_at: captured.captured_at.toISOString(),
+    amount: salePaid(charge, payments, refunds),
+    charge_id: charge.id,
+  }
+}
+
+/** What paid the sale in the moment when it was paid: what had been given back by then is not part of it. */
+function salePaid(
+  { amount, paid_at }: ChargeRow,
+  payments: readonly PaymentRow[],
+  refunds: readonly RefundRow[],
+): number {
+  const applied = payments.reduce((sum, { amount_applied }) => sum + amount_applied, 0)
+  const before = refunds.filter(({ status, created_at }) => status !== 'failed' && paid_at && created_at < paid_at)
+  const paid = before.reduce((sum, one) => sum - (one.amount - one.amount_unapplied - one.amount_interest), applied)
+  // What was applied since in the place of money that was given back pays no more than the sale.
+  return Math.min(amount, paid)
+}
+
+/** The receiver's number as a payer may see it: a company's whole, a person's masked. */
+function shownTaxId(digits: string): string {
+  const parsed = parseTaxId(digits)
+  if (!parsed.ok) return digits
+  return parsed.taxId.kind === 'cpf' ? maskTaxId(parsed.taxId) : formatTaxId(parsed.taxId)
+}

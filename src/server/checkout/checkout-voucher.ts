@@ -1,0 +1,21 @@
+import type { CheckoutState } from '../../shared/contract/checkout.ts'
+import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
+import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { affiliationsFor } from '../stores/voucher-affiliations.ts'
+import { formToType } from './checkout-cards.ts'
+
+/** What the payer's page needs to offer vouchers; null where the charge, the store or the number of tries does not let it. */
+export async function voucherOffered(
+  deps: CheckoutDeps,
+  transaction: StoreTransaction,
+  charge: ChargeRow,
+  payments: readonly PaymentRow[],
+): Promise<CheckoutState['voucher']> {
+  const { voucher_kind: kind, voucher_eligible: eligible } = charge
+  if (kind === null || eligible === null) return null
+  const form = await formToType(deps, transaction, charge, { payments, method: 'voucher' })
+  if (!form) return null
+  const brands = (await affiliationsFor(transaction, kind)).map(({ brand }) => brand)
+  return brands.length === 0 ? null : { ...form, kind, eligible_amount: eligible, brands }
+}

@@ -1,0 +1,34 @@
+import type { SplitStatus } from '../../../shared/charge/split-status.ts'
+
+/** Every job, by the name of its queue, with what it is handed. A job carries its store. */
+export interface Jobs {
+  'follow-payment': { store: string; payment: string; round: number }
+  'follow-hold': { store: string; payment: string; round: number }
+  /**
+   * A nudge looks once, not before `due` (an instant) where it has one; a watch looks again and again for as long as the split is as it
+   * was.
+   */
+  'follow-split': {
+    store: string
+    charge: string
+    watch: { status: SplitStatus; round: number } | null
+    due?: string
+  }
+  'follow-refund': { store: string; refund: string; round: number }
+  'follow-dispute': { store: string; dispute: string; round: number }
+  'find-disputes': { store: string; account: string }
+  'forget-card': { store: string; card: string; round: number }
+  'expire-charge': { store: string; charge: string; round: number }
+  'process-inbox': { store: string; message: string }
+  /** One attempt, counted from 1. */
+  'deliver-event': { store: string; delivery: string; attempt: number }
+  reconcile: { store: string; run: string }
+  'register-webhook': { store: string; account: string }
+}
+export type JobName = keyof Jobs
+
+/**
+ * A job to be put in its queue. `after` is in seconds from now. `key` names it, once in all time, so that it can be taken
+ * out of its queue again (`StoreTransaction.dismiss`).
+ */
+export type Job = { [Name in JobName]: { name: Name; data: Jobs[Name]; after?: number; key?: string } }[JobName]

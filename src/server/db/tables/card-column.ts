@@ -1,0 +1,19 @@
+import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
+import type { DeclineReason, DeclineRetry } from '../../../shared/declines/decline-reasons.ts'
+import type { Centavos } from '../../../shared/money/centavos.ts'
+
+/** What an acquirer told of a payment, as `payments.card` keeps it: no number, no token. */
+export interface CardColumn {
+  id: string
+  brand: CardBrandName
+  last4: string
+  expiry: { month: number; year: number }
+  funding: 'credit' | 'debit' | 'voucher'
+  /** `available`: what a voucher still has, where its issuer tells; absent in what was kept before it was asked for. */
+  decline: { code: string; reason: DeclineReason; retry: DeclineRetry; available?: Centavos | null } | null
+  challengeUrl: string | null
+  /** The acquirer's count of the payment's changes: what is told with a lower one is old. */
+  version: number
+  /** What was held until it was captured or let go; null for what never was. Instants are RFC 3339. */
+  hold: { amount: Centavos; at: string; until: string | null; endedAt: string | null } | null
+}

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+import type { DeliveryStatus, EventType } from '../../../shared/contract/event.ts'
+import type { Json } from './column-types.ts'
+
+/** What happened and how it was told, as `migrations/` defines the rows. */
+
+export interface EventTable {
+  id: string
+  store_id: string
+  type: EventType
+  object_id: string
+  charge_id: string | null
+  data: Json<{ object: unknown }>
+  created_at: Date
+}
+
+export interface WebhookEndpointTable {
+  id: string
+  store_id: string
+  url: string
+  sealed_secret: Buffer
+  /** Null: every event. */
+  events: EventType[] | null
+  description: string | null
+  created_at: Date
+  removed_at: Date | null
+}
+
+export interface DeliveryTable {
+  id: string
+  store_id: string
+  event_id: string
+  endpoint_id: string
+  status: DeliveryStatus
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  created_at: Date
+}
+
+export interface DeliveryAttemptTable {
+  delivery_id: string
+  attempt: number
+  store_id: string
+  at: Date
+  status_code: number | null
+  duration_ms: number
+  error: string | null
+}

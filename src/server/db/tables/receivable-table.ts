@@ -1,0 +1,47 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ReceivableKind, ReceivableStatus } from '../../../shared/contract/receivable.ts'
+import type { Centavos } from '../../../shared/money/centavos.ts'
+
+/** What a line said until it was told otherwise. Instants are RFC 3339. */
+export interface ToldBefore {
+  gross: Centavos
+  fee: Centavos
+  /** `yyyy-MM-dd` */
+  expected_on: string
+  status: ReceivableStatus
+  until: string
+}
+
+/** A line of the acquirer's books about a payment; what it takes off is negative. */
+export interface ReceivableTable {
+  id: string
+  store_id: string
+  payment_id: string
+  provider_account_id: string
+  kind: ReceivableKind
+  number: number
+  /** Which of the lines of this kind and number. */
+  occurrence: number
+  /** Of how many, for an instalment. */
+  installments: number | null
+  gross: Centavos
+  fee: Centavos
+  net: Centavos
+  /** Read as text: a day is no instant. */
+  expected_on: ColumnType<never, never, never>
+  status: ReceivableStatus
+  history: ColumnType<ToldBefore[], never, never>
+  first_told_at: Date
+  changed_at: Date
+}
+
+/** What statements name a card sale by, as the acquirer wrote it; null for a Pix, and before it was told. */
+export interface SaleMarkColumns {
+  card_nsu: Generated<string | null>
+  card_authorization_code: Generated<string | null>
+  card_tid: Generated<string | null>
+  /** Under which a capture is cleared. */
+  card_arn: Generated<string | null>
+  card_merchant_number: Generated<string | null>
+  card_terminal: Generated<string | null>
+}

@@ -1,0 +1,251 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { VoucherKind } from '../../../shared/cards/voucher-kinds.ts'
+import type { ChargeFlag, ChargeStatus } from '../../../shared/charge/charge-status.ts'
+import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
+import type { Origin } from '../../../shared/charge/payment-status.ts'
+import type { RefundOrigin, RefundStatus } from '../../../shared/charge/refund-status.ts'
+import type { Role, Scope } from '../../../shared/contract/access.ts'
+import type { AttentionKind } from '../../../shared/contract/attention.ts'
+import type { CaptureMode } from '../../../shared/contract/charge.ts'
+import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
+import type { EntryKind } from '../../../shared/contract/ledger.ts'
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import type { CardRoutingTable, CardTermsTable, VoucherAffiliationTable } from './card-tables.ts'
+import type { DefaultZero, Json } from './column-types.ts'
+import type { ConsentReceiptTable } from './consent-table.ts'
+import type { CardConsentTable, CustomerSessionTable, CustomerTable, SavedCardTable } from './customer-tables.ts'
+import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
+import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
+import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
+import type { InboxMessageTable } from './inbox-table.ts'
+import type { PaymentTable } from './payment-table.ts'
+import type { ReceivableTable } from './receivable-table.ts'
+import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
+import type { ServiceTable } from './service-table.ts'
+import type { SplitTable } from './split-table.ts'
+import type { UnappliedMoveTable } from './unapplied-move-table.ts'
+import type { CheckoutStepTable, CheckoutVitalTable } from './visit-tables.ts'
+import type { WalletTable } from './wallet-tables.ts'
+
+/** The rows as `migrations/` defines them. Amounts are centavos; the pool checks that they are exact. */
+
+export interface StoreTable {
+  id: string
+  name: string
+  legal_name: string
+  tax_id: string
+  city: string
+  mode: 'test' | 'live'
+  accent: string | null
+  time_zone: Generated<string>
+  late_pix: Generated<'accept' | 'review'>
+  created_at: Date
+}
+
+export interface ProviderAccountTable {
+  id: string
+  store_id: string
+  provider: 'pix-api' | 'acquirer-api'
+  /** Whether it is with a bank or with an acquirer. */
+  takes: 'pix' | 'cards'
+  name: string
+  sealed_credentials: Buffer
+  inbox_secret_hash: Buffer
+  /** The address that the bank is being offered in place of the other; both null when it has agreed. */
+  offered_secret_hash: Buffer | null
+  sealed_offered_secret: Buffer | null
+  /** Opens the payer's bank app: an address with {br_code} in it. */
+  payer_app_url: string | null
+  /** The PUBLIC_URL that the bank was last told; null before the first time. */
+  webhook_base: string | null
+  webhook_registered_at: Date | null
+  revision: Generated<number>
+  /** When it was told to take the store's Pix; null where it never was. */
+  takes_pix_since: Generated<Date | null>
+  /** When the books are next compared with the bank's. */
+  reconcile_at: Generated<Date>
+  /** Up to when they were. */
+  reconciled_to: Generated<Date | null>
+  /** Up to when the acquirer was asked what changed of its disputes. */
+  disputes_seen_to: Generated<Date | null>
+  created_at: Date
+}
+
+export interface ApiKeyTable {
+  id: string
+  store_id: string
+  name: string
+  prefix: string
+  hash: Buffer
+  scopes: Scope[]
+  created_at: Date
+  revoked_at: Date | null
+}
+
+export interface ChargeTable {
+  id: string
+  store_id: string
+  checkout_token: string
+  /** `unsolicited`: money that no charge had asked for made it. */
+  origin: Generated<Origin>
+  status: ChargeStatus
+  flags: Generated<ChargeFlag[]>
+  amount: Centavos
+  description: string | null
+  reference: string | null
+  /** Then nothing of a customer is written here. */
+  customer_id: string | null
+  customer_name: string | null
+  customer_email: string | null
+  customer_phone: string | null
+  customer_tax_id: string | null
+  methods: PaymentMethod[]
+  /** Null: a card pays at once. */
+  installments: ColumnType<InstallmentTerms | null, string | null | undefined, never>
+  capture: Generated<CaptureMode>
+  /** What a voucher may pay of it; both null where none may. */
+  voucher_kind: ColumnType<VoucherKind | null, VoucherKind | null | undefined, never>
+  voucher_eligible: ColumnType<Centavos | null, Centavos | null | undefined, never>
+  /** Whether it may be paid in parts. */
+  split_tender: Generated<boolean>
+  return_url: string | null
+  metadata: Json<Record<string, string>>
+  version: Generated<number>
+  created_at: Date
+  expires_at: Date
+  paid_at: Date | null
+  expired_at: Date | null
+  /** While what is shown or held is still being removed. */
+  cancel_requested_at: Generated<Date | null>
+  canceled_at: Date | null
+  /** When its merchant last asked for it again after what had paid it was given back. */
+  reopened_at: Generated<Date | null>
+}
+
+export interface RefundTable {
+  id: string
+  store_id: string
+  charge_id: string
+  payment_id: string
+  status: RefundStatus
+  origin: RefundOrigin
+  /** The bank's own id of a devolução that we did not ask for; null for ours, which is known by its id here. */
+  bank_id: string | null
+  amount: Centavos
+  /** The part that gives back money which paid nothing. */
+  amount_unapplied: DefaultZero
+  /** The part that gives back interest which the payer bore. */
+  amount_interest: DefaultZero
+  reason: string | null
+  pix_return_id: string | null
+  /** Under which an acquirer clears it; null for a Pix, and before it was told. */
+  card_arn: Generated<string | null>
+  failure_code: string | null
+  failure_detail: string | null
+  created_at: Date
+  done_at: Date | null
+}
+
+export interface LedgerEntryTable {
+  id: string
+  store_id: string
+  kind: EntryKind
+  key: string
+  about: string
+  charge_id: string | null
+  at: Date
+}
+
+export interface LedgerPostingTable {
+  entry_id: string
+  position: number
+  store_id: string
+  source: string
+  destination: string
+  amount: Centavos
+}
+
+export interface IdempotencyKeyTable {
+  store_id: string
+  key: string
+  fingerprint: Buffer
+  object_id: string | null
+  /** While this is in the future, the first request is still running. Null: it has ended. */
+  running_until: Date | null
+  response_status: number | null
+  response_body: Json<unknown> | null
+  created_at: Date
+}
+
+export interface AttentionItemTable {
+  id: string
+  store_id: string
+  kind: AttentionKind
+  object_id: string
+  charge_id: string | null
+  detail: string
+  opened_at: Date
+  resolved_at: Date | null
+}
+
+export interface AuditRecordTable {
+  id: string
+  store_id: string
+  actor: string
+  action: string
+  object_id: string | null
+  address: string | null
+  request_id: string | null
+  detail: Json<Record<string, unknown>>
+  at: Date
+}
+
+export interface StoreMemberTable {
+  store_id: string
+  user_id: string
+  role: Role
+  created_at: Date
+}
+
+/** Every table that the application's role can reach. */
+export interface Tables {
+  stores: StoreTable
+  provider_accounts: ProviderAccountTable
+  card_terms: CardTermsTable
+  wallets: WalletTable
+  services: ServiceTable
+  consent_receipts: ConsentReceiptTable
+  voucher_affiliations: VoucherAffiliationTable
+  card_routing: CardRoutingTable
+  api_keys: ApiKeyTable
+  charges: ChargeTable
+  payments: PaymentTable
+  refunds: RefundTable
+  receivables: ReceivableTable
+  customers: CustomerTable
+  card_consents: CardConsentTable
+  saved_cards: SavedCardTable
+  customer_sessions: CustomerSessionTable
+  splits: SplitTable
+  unapplied_moves: UnappliedMoveTable
+  checkout_steps: CheckoutStepTable
+  checkout_vitals: CheckoutVitalTable
+  disputes: DisputeTable
+  dispute_files: DisputeFileTable
+  flag_settings: FlagSettingsTable
+  flag_payloads: FlagPayloadTable
+  flag_exposures: FlagExposureTable
+  ledger_entries: LedgerEntryTable
+  ledger_postings: LedgerPostingTable
+  idempotency_keys: IdempotencyKeyTable
+  inbox_messages: InboxMessageTable
+  attention_items: AttentionItemTable
+  reconciliations: ReconciliationTable
+  reconciliation_payments: ReconciliationPaymentTable
+  events: EventTable
+  webhook_endpoints: WebhookEndpointTable
+  deliveries: DeliveryTable
+  delivery_attempts: DeliveryAttemptTable
+  audit_records: AuditRecordTable
+  store_members: StoreMemberTable
+}

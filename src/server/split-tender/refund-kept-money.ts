@@ -1,0 +1,55 @@
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import type { PaymentRow } from '../charges/charge/charge-rows.ts'
+import type { SplitRow } from '../charges/split-tender/split-rows.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { raiseAttention, settleAttention } from '../stores/attention.ts'
+import type { Asks, Before } from './asks.ts'
+import { refundTender } from './refund-tender.ts'
+import { type Aftermath, type TenderMoney, tenderMoneyOf } from './tender-money.ts'
+
+/** From so many refusals on, some two hours after the first, a person is told. */
+const MANY_REFUSALS = 6
+
+/**
+ * Nothing of a split that was undone is kept. What is there all the same, because it was contested until now or was heard of too late,
+ * is given back to its payer; what cannot be is put before a person. What was applied to its charge since, by whom accepted it, stays.
+ * Rows only. Returns what is to be asked. The charge is locked.
+ */
+export async function refundKeptMoney(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  { splits, payments }: { splits: readonly Pick<SplitRow, 'id' | 'status'>[]; payments: readonly PaymentRow[] },
+  after: Aftermath,
+  before: Before,
+): Promise<Pick<Asks, 'refunds' | 'reads'>> {
+  const asks: Pick<Asks, 'refunds' | 'reads'> = { refunds: [], reads: [] }
+  const undone = new Set(splits.filter(({ status }) => status === 'undone').map(({ id }) => id))
+  for (const part of payments) {
+    if (part.status !== 'captured' || part.split_id === null || !undone.has(part.split_id)) continue
+    if (part.amount_applied > 0) continue
+    const money = tenderMoneyOf(part, after)
+    if (money.left <= 0) {
+      settleAttention(transaction, 'part_kept', part.id)
+      continue
+    }
+    if (money.isForPerson || money.refused.length >= MANY_REFUSALS) await putBeforePerson(transaction, part, money)
+    if (money.isForPerson) continue
+    const { refunds, reads } = await refundTender(deps, transaction, part, money, before)
+    asks.refunds.push(...refunds)
+    asks.reads.push(...reads)
+  }
+  return asks
+}
+
+async function putBeforePerson(
+  transaction: StoreTransaction,
+  { id, charge_id, amount_disputed }: PaymentRow,
+  { left, refused, isForPerson }: TenderMoney,
+): Promise<void> {
+  const contested = amount_disputed > 0 ? `${amount_disputed} centavos of it are disputed, and ` : ''
+  const why = isForPerson
+    ? 'are not taken back by its issuer any more'
+    : `were refused ${refused.length} times when they were given back`
+  const detail = `A part of an undone split: ${contested}${left} centavos ${why}.`
+  await raiseAttention(transaction, { kind: 'part_kept', about: id, charge: charge_id, detail })
+}

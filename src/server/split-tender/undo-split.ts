@@ -1,0 +1,24 @@
+import type { Actor } from '../access/principal.ts'
+import { Problem } from '../base/problem.ts'
+import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
+import { lockCharge } from '../charges/charge/charge-rows.ts'
+import { splitUnderWay } from '../charges/split-tender/split-rows.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { undo } from './take-step.ts'
+
+/**
+ * Writes that the parts of a charge are to be undone, because its payer or the merchant gives them up: rows only. Asked for again, it is
+ * the same. `followSplit` does it after the commit, or its job.
+ * @throws Problem split_not_undoable, split_under_way.
+ */
+export async function requestUndo(
+  deps: Pick<ChargeDeps, 'publicUrl'>,
+  transaction: StoreTransaction,
+  charge: string,
+  actor: Actor,
+): Promise<void> {
+  const split = await splitUnderWay(transaction, await lockCharge(transaction, charge))
+  if (!split) throw new Problem('split_not_undoable', 'Nothing of this charge is held or paid in parts.')
+  if (split.status === 'completing') throw new Problem('split_under_way', 'All parts are there and being captured.')
+  await undo(deps, transaction, split, 'given_up', actor)
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { VoucherAffiliationCreate } from '../../shared/contract/vouchers.ts'
+import type { AcquirerTerms } from '../../shared/installments/store-net.ts'
+import type { AcquirerAccess, BankAccess } from './open-store-at-bank.ts'
+
+const receiverSchema = z.object({
+  client_id: z.string(),
+  client_secret: z.string(),
+  token_url: z.url(),
+  base_url: z.url(),
+  pix_key: z.string(),
+})
+
+/** Opens an account at the sandbox's bank, which is what a merchant does by signing a contract. Throws when there is no such bank. */
+export async function openSandboxAccount(
+  sandboxUrl: string,
+  holder: { name: string; taxId: string; city: string },
+): Promise<BankAccess> {
+  const asked = { tax_id: holder.taxId, name: holder.name, city: holder.city }
+  const receiver = receiverSchema.parse(await open(`${sandboxUrl}/control/bank/receivers`, asked))
+  return {
+    baseUrl: receiver.base_url,
+    tokenUrl: receiver.token_url,
+    clientId: receiver.client_id,
+    clientSecret: receiver.client_secret,
+    pixKey: receiver.pix_key,
+  }
+}
+
+const merchantSchema = z.object({
+  base_url: z.url(),
+  secret_key: z.string(),
+  publishable_key: z.string(),
+  webhook_secret: z.string(),
+  vault: z.string(),
+})
+
+/** What the sandbox's acquirer keeps of credit and when it pays out: its contract, as docs/reference/sandbox-acquirer.md has it. */
+export const sandboxTerms: AcquirerTerms = {
+  fees: [
+    { up_to: 1, rate: '2.99' },
+    { up_to: 6, rate: '3.49' },
+    { up_to: 12, rate: '3.99' },
+    { up_to: 24, rate: '4.49' },
+  ],
+  days: 30,
+}
+
+/** What issuers of vouchers would tell a bakery. The sandbox's know every store that says as much as they ask for. */
+export const sandboxAffiliations = [
+  { brand: 'alelo', mcc: '5462' },
+  { brand: 'pluxee' },
+  { brand: 'ticket', merchant_id: '0000123456' },
+  { brand: 'vrbeneficios', affiliation_id: '123456' },
+] as const satisfies readonly VoucherAffiliationCreate[]
+
+/**
+ * Opens an account at the sandbox's acquirer. Throws when there is no such acquirer.
+ * @param vault of an account that is there, to share its tokens.
+ */
+export async function openSandboxMerchant(sandboxUrl: string, name: string, vault?: string): Promise<AcquirerAccess> {
+  const merchant = merchantSchema.parse(await open(`${sandboxUrl}/control/acquirer/accounts`, { name, vault }))
+  return {
+    baseUrl: merchant.base_url,
+    secretKey: merchant.secret_key,
+    publishableKey: merchant.publishable_key,
+    webhookSecret: merchant.webhook_secret,
+    vault: merchant.vault,
+  }
+}
+
+async function open(url: string, asked: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+  })
+  if (!response.ok) throw new Error(`The sandbox opened no account at ${new URL(url).pathname}: ${response.status}`)
+  return response.json()
+}

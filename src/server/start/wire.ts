@@ -1,0 +1,132 @@
+import { join } from 'node:path'
+import { openSignIn } from '../access/sign-in.ts'
+import { type Clock, systemClock } from '../base/clock.ts'
+import { openFolderStore } from '../base/file-store.ts'
+import { createHttpCaller } from '../base/http-caller.ts'
+import type { Logger } from '../base/log.ts'
+import { type Monitor, quietMonitor } from '../base/monitor.ts'
+import { createSealer } from '../base/seal.ts'
+import { openAuthDatabase } from '../db/auth-database.ts'
+import { openChanges } from '../db/changes.ts'
+import { openDatabase } from '../db/database.ts'
+import { openJobQueue } from '../db/jobs/job-queue.ts'
+import { openFlags } from '../flags/open-flags.ts'
+import { frameAddresses } from '../http/card-fields/frame-address.ts'
+import { type JobDeps, jobNames } from '../jobs/start-jobs.ts'
+import { applePaySessions } from '../providers/apple-pay/apple-pay-sessions.ts'
+import { openProviders } from '../providers/registry.ts'
+import { openConnections } from '../stores/connections.ts'
+import type { Config } from './config.ts'
+import { loadProfiles } from './load-profiles.ts'
+import { reviewEntryConflict } from './review-entry-conflict.ts'
+import { watchParts } from './watch-parts.ts'
+
+/** What the parts are made of. */
+export interface WireOptions {
+  config: Config
+  /** The owner's connection string, of a database that was brought to the newest version. */
+  databaseUrl: string
+  /** 32 bytes in base64. */
+  secretKey: string
+  log: Logger
+  /** Another clock in tests. */
+  clock?: Clock
+  /** The most connections of the application's own pool. */
+  connections: number
+  /** Whether jobs that died with their process are put back, which one kind of process does. */
+  supervise: boolean
+  /** Who watches; nobody for a command. */
+  monitor?: Monitor
+}
+
+/** The parts of the application, before anything listens or works: for the application and for commands. */
+export type AppParts = Awaited<ReturnType<typeof wire>>
+
+const webhookCaller = {
+  connectTimeout: 5_000,
+  headersTimeout: 10_000,
+  totalTimeout: 15_000,
+  maxBodyBytes: 65_536,
+}
+
+/** What a service says of flags is awaited by nobody. */
+const flagCaller = {
+  connectTimeout: 3_000,
+  headersTimeout: 5_000,
+  totalTimeout: 8_000,
+  maxBodyBytes: 1_048_576,
+  connections: 4,
+}
+
+/** Wires the parts by hand, in the one place that knows them all. */
+export async function wire(options: WireOptions) {
+  const { config, databaseUrl, secretKey, log, monitor = quietMonitor } = options
+  const clock = options.clock ?? systemClock
+  const providers = openProviders(loadProfiles(config.profilesDir))
+  const queue = await openJobQueue({ url: databaseUrl, log, names: jobNames, supervise: options.supervise, monitor })
+  const changes = openChanges({ url: databaseUrl, log })
+  const database = openDatabase({
+    url: databaseUrl,
+    clock,
+    queue,
+    changes,
+    connections: options.connections,
+    monitor,
+    failed: (store, error) => reviewEntryConflict({ database, log }, store, error),
+  })
+  const authDatabase = openAuthDatabase(databaseUrl)
+  const sealer = createSealer(secretKey)
+  const connections = openConnections({ sealer, providers, tools: { now: () => clock.now(), log, monitor } })
+  const signIn = openSignIn({
+    database: authDatabase,
+    secretKey,
+    publicUrl: config.publicUrl,
+    origins: officeOrigins(config),
+    log,
+  })
+  const callers = {
+    anywhere: createHttpCaller({ ...webhookCaller, allowPrivate: true, monitor }),
+    publicOnly: createHttpCaller({ ...webhookCaller, allowPrivate: false, monitor }),
+  }
+  const allowPrivate = (mode: 'test' | 'live') =>
+    config.webhookAllowPrivate === 'on' || (config.webhookAllowPrivate === 'test' && mode === 'test')
+  const flagCallers = {
+    anywhere: createHttpCaller({ ...flagCaller, allowPrivate: true }),
+    publicOnly: createHttpCaller({ ...flagCaller, allowPrivate: false }),
+  }
+  const flags = await openFlags({ database, log, clock, dataDir: config.dataDir, flagCallers, allowPrivate })
+  const files = openFolderStore(join(config.dataDir, 'files'))
+  const shared = { database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers, files, monitor }
+  watchParts(monitor, { database, sealer, providers, clock })
+  const jobDeps: JobDeps = { ...shared, callers, allowPrivate }
+  return {
+    ...shared,
+    flags,
+    isSandbox: (address: string) => isSandbox(config, address),
+    frameAddresses: frameAddresses(secretKey, config.fieldsUrl),
+    applePay: applePaySessions(config.applePayHosts),
+    queue,
+    authDatabase,
+    signIn,
+    jobDeps,
+    async close() {
+      await queue.close()
+      await flags.close()
+      const callersOf = [callers.anywhere, callers.publicOnly, flagCallers.anywhere, flagCallers.publicOnly]
+      await Promise.all([...callersOf.map(caller => caller.close()), changes.close()])
+      await Promise.all([database.close(), authDatabase.destroy()])
+    },
+  }
+}
+
+/** Where the office may be opened: its public address, and the machine's own names for whoever sits before it. */
+function officeOrigins(config: Config): string[] {
+  return [...new Set([config.publicUrl, `http://localhost:${config.port}`, `http://127.0.0.1:${config.port}`])]
+}
+
+/** Whether an address is the sandbox beside us, by whichever of the machine's own names. */
+function isSandbox(config: Config, address: string): boolean {
+  const { hostname, port } = new URL(address)
+  const here = ['localhost', '127.0.0.1', '[::1]', '0.0.0.0', config.host]
+  return here.includes(hostname) && port === String(config.sandboxPort)
+}
