@@ -1,19 +1,99 @@
-import { defineConfig, type Plugin } from 'vite'
-import { spokenLanguages } from './scripts/spoken-languages.ts'
+import { createRequire } from 'node:module'
+import type { BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
+import { marksAtHand } from './scripts/vite/marks-at-hand.ts'
+import { oneDocument } from './scripts/vite/one-document.ts'
+import { spokenLanguages } from './scripts/vite/spoken-languages.ts'
 
 /**
- * The back office in the browser: `dist/web/office.html` and its hashed files in `dist/web/assets`. The payer's
- * page has builds of its own (`vite.checkout.config.ts`, `vite.checkout-render.config.ts`), which run before.
+ * The oldest browsers that a payer's page, its card form and the services beside it are written for: phones are kept for long. Chrome 91
+ * and iOS 14.5 are of spring 2021.
  */
-export default defineConfig({
+const payersBrowsers = ['chrome91', 'safari14.1', 'ios14.5', 'firefox78']
+
+const common: BuildEnvironmentOptions = {
+  outDir: 'dist/web',
+  emptyOutDir: false,
+  assetsInlineLimit: 0,
+  cssMinify: 'lightningcss',
+}
+/** By itself the build would take the year's browsers for style. */
+const forPayers: BuildEnvironmentOptions = {
+  ...common,
+  target: ['es2020', ...payersBrowsers],
+  cssTarget: payersBrowsers,
+  modulePreload: false,
+}
+const forStaff: BuildEnvironmentOptions = { ...common, target: ['es2022', 'chrome105', 'safari15.4', 'firefox104'] }
+
+/** The payer's page in the browser. Nothing of the office can end up in a file that the two would share. */
+const checkout: UserConfig = {
+  publicDir: false,
+  build: {
+    ...forPayers,
+    manifest: 'checkout.json',
+    rolldownOptions: {
+      // The consent is of a page that asks for it, and of no other.
+      input: ['src/web/checkout/entries/client.ts', 'src/web/consent/payer-consent.ts'],
+      output: {
+        // Each with all that it imports: what two of them share would be one more request.
+        codeSplitting: {
+          groups: [
+            { name: 'client', test: /src\/web\/checkout\/entries\/client\.ts$/, priority: 3 },
+            { name: 'react', test: /src\/web\/checkout\/state\/hydrate\.tsx$|rolldown\/runtime/, priority: 2 },
+            { name: 'faces', test: /src\/web\/checkout\/faces\/faces\.tsx$/, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+}
+
+/** The payer's page on the server: one file, `dist/checkout-render.js`. Its types are in `src/web/checkout/entries/render-port.ts`. */
+const checkoutRender: UserConfig = {
+  publicDir: false,
+  // By itself a build for the server leaves this to the program that runs it, and brings React twice.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true, target: 'node' },
+  build: {
+    ...common,
+    outDir: 'dist',
+    ssr: 'src/web/checkout/entries/server.tsx',
+    target: 'node22',
+    // Style is for the payer's phone.
+    cssTarget: payersBrowsers,
+    // Nobody downloads it, and a stack trace should be read.
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'checkout-render.js', format: 'esm', codeSplitting: false } },
+  },
+}
+
+/** The isolated card form: one document with all but its font and the rarer marks in it, served by a listener of its own. */
+const fields: UserConfig = {
+  publicDir: false,
+  plugins: [marksAtHand(), oneDocument('src/web/fields/index.html', 'card.html')],
+  build: { ...forPayers, outDir: 'dist/fields', rolldownOptions: { input: 'src/web/fields/index.html' } },
+}
+
+/**
+ * What runs the services around a store on the payer's page and in the office. A build of its own, so that nothing of it can be in a file
+ * that every payer loads.
+ */
+const services: UserConfig = {
+  publicDir: false,
+  resolve: { alias: oneSentryCore() },
+  build: {
+    ...forPayers,
+    manifest: 'services.json',
+    rolldownOptions: { input: ['src/web/services/start-services.ts', 'src/web/services/start-office-services.ts'] },
+  },
+}
+
+/** The back office: `dist/web/office.html`. */
+const office: UserConfig = {
   publicDir: false,
   plugins: [officeHtml(), spokenLanguages()],
   build: {
-    outDir: 'dist/web',
-    emptyOutDir: false,
-    assetsInlineLimit: 0,
-    target: ['es2022', 'chrome105', 'safari15.4', 'firefox104'],
-    cssMinify: 'lightningcss',
+    ...forStaff,
     // A browser that knows no such hint fetches a module when it is imported, a moment later; the stand-in would be sent to everybody.
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -29,13 +109,39 @@ export default defineConfig({
         },
       },
       preserveEntrySignatures: false,
-      onLog(level, message, log) {
-        // "use client" means something to server components only.
-        if (message.code !== 'MODULE_LEVEL_DIRECTIVE') log(level, message)
-      },
+      onLog: withoutDirectives,
     },
   },
-})
+}
+
+/** The builds of the product, in their order. `npm run build` makes them all (`scripts/build.ts`). */
+export const builds = { checkout, checkoutRender, fields, services, office }
+
+/** The gallery of components (`npm run gallery`), which is no part of the product. */
+export const gallery: UserConfig = {
+  root: 'src/web/gallery',
+  cacheDir: '../../../node_modules/.vite/gallery',
+  publicDir: false,
+  plugins: [spokenLanguages()],
+  server: { host: '127.0.0.1', port: 4300, strictPort: true, fs: { allow: ['../../..'] } },
+  preview: { host: '127.0.0.1', port: 4300, strictPort: true },
+  build: {
+    ...forStaff,
+    outDir: '../../../dist/gallery',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: { onLog: withoutDirectives },
+  },
+}
+
+/** "use client" means something to server components only. */
+function withoutDirectives<Log extends { code?: string }>(
+  level: 'info' | 'debug' | 'warn',
+  message: Log,
+  log: (level: 'info' | 'debug' | 'warn', message: Log) => void,
+): void {
+  if (message.code !== 'MODULE_LEVEL_DIRECTIVE') log(level, message)
+}
 
 /** Vite writes a page under its source's path; the server looks for it as `office.html`. */
 function officeHtml(): Plugin {
@@ -47,4 +153,14 @@ function officeHtml(): Plugin {
       if (page) page.fileName = 'office.html'
     },
   }
+}
+
+/** The packages of Sentry each bring the same core, since another version stands above them: one of them is enough. */
+function oneSentryCore(): { find: RegExp; replacement: string }[] {
+  const require = createRequire(import.meta.url)
+  const ofBrowser = createRequire(require.resolve('@sentry/browser'))
+  return ['@sentry/core', '@sentry/core/browser'].map(name => {
+    const file = ofBrowser.resolve(name).replace('/cjs/', '/esm/')
+    return { find: new RegExp(`^${name}$`), replacement: file }
+  })
 }

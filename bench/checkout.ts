@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { chromiumArgs, findChromium } from '../scripts/browser/find-chromium.ts'
 import { buildIfStale } from '../scripts/build.ts'
+import type { BoundPage } from './checkout/budget.ts'
 import { createCharge } from './checkout/create-charge.ts'
 import { type Series, scoreLines, visitLines } from './checkout/figures.ts'
 import { laterBytes } from './checkout/later-bytes.ts'
@@ -80,13 +81,13 @@ async function visitAll(browser: Browser): Promise<Series[]> {
   const [reference, peer] = await Promise.all([serveReference(), measuredPeer(line => console.log(line))])
   try {
     const ours: Series[] = []
-    const onPhone = (name: string, bound: boolean): Series => ({ name: `${name}, mobile`, bound, visits: [] })
+    const onPhone = (name: string, bound: BoundPage | null): Series => ({ name: `${name}, mobile`, bound, visits: [] })
     const [offered, opened, bare] = [
-      onPhone('card offered', true),
-      onPhone('card form open', true),
-      onPhone('bare React', false),
+      onPhone('card offered', 'cardOffered'),
+      onPhone('card form open', 'cardOpen'),
+      { ...onPhone('bare React', null), isMeasure: true },
     ]
-    const others = peer ? [bare, onPhone(peer.name, false)] : [bare]
+    const others = peer ? [bare, onPhone(peer.name, null)] : [bare]
     const ways = ['pix', 'credit-card', 'debit-card']
     for (const profile of profiles) {
       const visits: Visit[] = []
@@ -100,7 +101,7 @@ async function visitAll(browser: Browser): Promise<Series[]> {
         bare.visits.push(await measureVisit(browser, profile, reference))
         if (peer) others.at(-1)?.visits.push(await measureVisit(browser, profile, peer.page))
       }
-      ours.push({ name: profile.name, bound: true, visits: visits.slice(1) })
+      ours.push({ name: profile.name, bound: 'pix', visits: visits.slice(1) })
     }
     return [...ours, ...[offered, opened, ...others].map(series => ({ ...series, visits: series.visits.slice(1) }))]
   } finally {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -18,15 +18,9 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
   'tsconfig.web.json',
+  'vite.config.ts',
   'scripts/build.ts',
-  'scripts/checkout-build.ts',
-  'scripts/google-pay-react.ts',
-  'scripts/marks-at-hand.ts',
-  'scripts/one-document.ts',
-  'scripts/page-tokens.ts',
-  'scripts/payers-browsers.ts',
-  'scripts/preact-for-payers.ts',
-  'scripts/spoken-languages.ts',
+  'scripts/vite',
 ]
 /** What is sent compressed. A woff2 font is compressed already, and so is a picture that is not drawn in text. */
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
@@ -37,18 +31,18 @@ const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '
  * built.
  */
 export async function buildIfStale(log: { info(line: string): void }): Promise<boolean> {
-  const configs = viteConfigs()
-  if (configs.length === 0 || isBuilt(sourcesHash(configs))) return false
+  if (isBuilt(sourcesHash())) return false
   mkdirSync(DIST, { recursive: true })
   const lock = await waitForLock(join(DIST, 'build.lock'))
   try {
-    const hash = sourcesHash(configs)
+    const hash = sourcesHash()
     if (isBuilt(hash)) return false
     const begun = performance.now()
     log.info('The pages have changed since they were built; they are built now.')
     // A build that fails leaves half of its files, which no record may vouch for.
     rmSync(RECORD, { force: true })
-    await build(configs)
+    for (const folder of ['web', 'fields']) rmSync(join(DIST, folder), { recursive: true, force: true })
+    await build()
     for (const folder of ['web', 'fields']) await precompress(join(DIST, folder, 'assets'))
     const outputs = readdirSync(DIST).filter(name => !name.startsWith('build'))
     writeFileSync(RECORD, JSON.stringify({ hash, outputs }))
@@ -59,22 +53,16 @@ export async function buildIfStale(log: { info(line: string): void }): Promise<b
   }
 }
 
-/** One file a build, run in the order of their names: the first that writes to `dist/web` empties it. */
-function viteConfigs(): string[] {
-  return readdirSync(ROOT)
-    .filter(name => /^vite(\.[a-z-]+)?\.config\.ts$/.test(name))
-    .sort()
-}
-
 /** Whoever builds (a test runner too) gets the pages of production: Vite takes its JSX transform from NODE_ENV. */
-async function build(configs: string[]): Promise<void> {
-  const vite = await import('vite')
+async function build(): Promise<void> {
+  const [vite, { builds }] = await Promise.all([import('vite'), import('../vite.config.ts')])
   const environment = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   let building = ''
   try {
-    for (building of configs) {
-      await vite.build({ root: ROOT, configFile: join(ROOT, building), logLevel: 'warn', mode: 'production' })
+    for (const [name, config] of Object.entries(builds)) {
+      building = name
+      await vite.build({ ...config, root: ROOT, configFile: false, logLevel: 'warn', mode: 'production' })
     }
   } catch (error) {
     throw new StartError(`The pages could not be built (${building}): ${messageOf(error)}`)
@@ -114,9 +102,9 @@ function isBuilt(hash: string): boolean {
 }
 
 /** Names and contents of everything that the builds read; tests beside the sources are no part of them. */
-function sourcesHash(configs: string[]): string {
+function sourcesHash(): string {
   const hash = createHash('sha256')
-  for (const path of [...SOURCES, ...configs].flatMap(filesBelow).sort()) {
+  for (const path of SOURCES.flatMap(filesBelow).sort()) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(ROOT, path)))
@@ -128,7 +116,7 @@ function sourcesHash(configs: string[]): string {
 function filesBelow(path: string): string[] {
   const full = join(ROOT, path)
   if (!existsSync(full)) return []
-  if (!path.startsWith('src/')) return [path]
+  if (!statSync(full).isDirectory()) return [path]
   return readdirSync(full, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map(entry => relative(ROOT, join(entry.parentPath, entry.name)).split(sep).join('/'))

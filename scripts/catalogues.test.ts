@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { enGb as waitingEnGb } from '../src/web/checkout/messages/en-gb.ts'
-import { laterEnGb } from '../src/web/checkout/messages/later-en-gb.ts'
-import { type LaterMessages, laterPtBr } from '../src/web/checkout/messages/later-pt-br.ts'
+import { enGb } from '../src/web/checkout/messages/en-gb.ts'
 import { printedEnGb } from '../src/web/checkout/messages/printed-en-gb.ts'
 import { type PrintedMessages, printedPtBr } from '../src/web/checkout/messages/printed-pt-br.ts'
-import { type Messages as WaitingMessages, ptBr as waitingPtBr } from '../src/web/checkout/messages/pt-br.ts'
+import { type Messages, ptBr } from '../src/web/checkout/messages/pt-br.ts'
+import { waitingEnGb } from '../src/web/checkout/messages/waiting-en-gb.ts'
+import { type WaitingMessages, waitingPtBr } from '../src/web/checkout/messages/waiting-pt-br.ts'
 import { consentEnGb } from '../src/web/consent/messages/en-gb.ts'
 import { type ConsentWords, consentPtBr } from '../src/web/consent/messages/pt-br.ts'
 import { fieldsEnGb } from '../src/web/fields/messages/en-gb.ts'
@@ -20,7 +20,7 @@ import { type FormWords, formPtBr } from '../src/web/ui/messages/form-pt-br.ts'
  */
 it('refuses a catalogue that lacks a word', () => {
   const { time: _time, ...waiting } = waitingEnGb
-  const { page: _page, ...later } = laterEnGb
+  const { page: _page, ...checkout } = enGb
   const { notFound: _notFound, ...printed } = printedEnGb
   const { shell: _shell, ...office } = officeEnGb
   const { range: _range, ...form } = formEnGb
@@ -29,7 +29,7 @@ it('refuses a catalogue that lacks a word', () => {
   // @ts-expect-error
   expect(keysOf(waiting satisfies WaitingMessages)).not.toEqual(keysOf(waitingPtBr))
   // @ts-expect-error
-  expect(keysOf(later satisfies LaterMessages)).not.toEqual(keysOf(laterPtBr))
+  expect(keysOf(checkout satisfies Messages)).not.toEqual(keysOf(ptBr))
   // @ts-expect-error
   expect(keysOf(printed satisfies PrintedMessages)).not.toEqual(keysOf(printedPtBr))
   // @ts-expect-error
@@ -44,7 +44,7 @@ it('refuses a catalogue that lacks a word', () => {
 
 it.each([
   ['the page that waits', waitingPtBr, waitingEnGb],
-  ['what a payer sees later', laterPtBr, laterEnGb],
+  ['the payer’s page', ptBr, enGb],
   ['what the server prints', printedPtBr, printedEnGb],
   ['the office', officePtBr, officeEnGb],
   ['the fields of forms', formPtBr, formEnGb],

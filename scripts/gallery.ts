@@ -5,9 +5,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, createServer, preview } from 'vite'
+import { gallery } from '../vite.config.ts'
 
 const root = join(import.meta.dirname, '..')
-const configFile = join(root, 'gallery.vite.config.ts')
+const config = { ...gallery, configFile: false as const }
 
 /** Where it is built unless told otherwise. */
 export const galleryFolder = join(root, 'dist/gallery')
@@ -20,7 +21,12 @@ export async function serveBuiltGallery({ port = 4300, outDir = galleryFolder } 
 
 /** Serves a folder into which the gallery was built. */
 export async function serveGallery({ port, outDir }: { port: number; outDir: string }) {
-  const server = await preview({ configFile, logLevel: 'warn', preview: { port }, build: { outDir } })
+  const server = await preview({
+    ...config,
+    logLevel: 'warn',
+    preview: { ...gallery.preview, port },
+    build: { outDir },
+  })
   const url = server.resolvedUrls?.local[0]
   if (!url) throw new Error('The gallery has no address.')
   return { url, close: () => server.close() }
@@ -33,7 +39,7 @@ export async function buildGallery({ outDir = galleryFolder, base = '/' } = {}):
   const environment = process.env.NODE_ENV
   process.env.NODE_ENV = 'production'
   try {
-    await build({ configFile, base, logLevel: 'warn', mode: 'production', build: { outDir } })
+    await build({ ...config, base, logLevel: 'warn', mode: 'production', build: { ...gallery.build, outDir } })
   } finally {
     if (environment === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = environment
@@ -47,7 +53,7 @@ if (import.meta.main) {
     console.log(`The gallery is at ${url}`)
   } else {
     process.chdir(root)
-    const server = await createServer({ configFile })
+    const server = await createServer(config)
     await server.listen()
     server.printUrls()
   }

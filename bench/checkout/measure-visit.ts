@@ -25,7 +25,7 @@ const WATCHED_AFTER_MS = 1_500
 /** Evaluated in the page: Playwright's own waiting needs `eval`, which the page's policy forbids. */
 const untilAlive = `new Promise(resolve => {
   const timer = setInterval(() => {
-    if (window.__probe.ready === null || !(window.__probe.mounts || 'hydrated' in document.documentElement.dataset)) return
+    if (window.__probe.ready === null || !(window.__probe.mounts || 'alive' in document.documentElement.dataset)) return
     clearInterval(timer)
     resolve()
   }, 50)

@@ -38,6 +38,7 @@ export function writeReport(path: string, table: string, circumstances: Circumst
   const report = `Measured on ${date}: ${cores} cores, load ${load}; ${versions}. Medians of ${visits} visits a profile, in brackets the
 lowest and the highest; Lighthouse is the median of ${scoreRuns}. 1 KB is 1000 bytes. _Bare React_ is a heading, and a form without style or QR code that React 19 renders
 in the browser (\`bench/checkout/reference\`); _Adyen Web_ is their card and Pix components (\`bench/peers\`), ready as soon as they stand on the page. Both are visited in turns with ours.
+Where there are several bars they are of Pix alone, of a card offered, and of its form open.
 
 ${table}
 
@@ -46,14 +47,15 @@ style. Nothing on the screen waits for it, and it is not in the figures above.`
   writeBetweenMarks(path, 'npm run bench:checkout', report)
 }
 
-function shown({ middle, lowest, highest }: Figure, { format }: Line): string {
+function shown(figure: Figure | null, { format }: Line): string {
+  if (!figure) return ''
+  const { middle, lowest, highest } = figure
   const text = format(middle)
   const range = [format(lowest), format(highest)]
   return range.every(side => side === text) ? text : `${text} (${range.join('–')})`
 }
 
-function verdict({ bar, missed, format }: Line, sign: '≤' | '≥'): [string, string] {
-  if (bar === null) return ['', '']
-  const shownBar = sign === '≤' && bar === 0 ? '0' : `${sign} ${format(bar)}`
-  return [shownBar, missed ? 'MISSED' : 'kept']
+function verdict({ bars, missed, format }: Line, sign: '≤' | '≥'): [string, string] {
+  if (bars.length === 0) return ['', '']
+  return [`${sign} ${bars.map(format).join(', ')}`, missed ? 'MISSED' : 'kept']
 }

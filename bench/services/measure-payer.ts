@@ -95,9 +95,9 @@ function notAMachine(): void {
 function noteWaking(): void {
   const watch = new MutationObserver(() => {
     const { dataset } = document.documentElement
-    if (!('hydrated' in dataset)) return
+    if (!('alive' in dataset)) return
     watch.disconnect()
     dataset.woken = String(performance.now())
   })
-  watch.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-hydrated'] })
+  watch.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-alive'] })
 }

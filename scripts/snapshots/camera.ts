@@ -115,8 +115,8 @@ function requestsUnderWay(page: Page): Set<unknown> {
 
 const PATIENCE_MS = 15_000
 
-/** Evaluated in a page: whether it is drawn in its own font, which a payer's page turns to once it is painted (src/web/ui/fonts/late-font.ts). */
-const hasFont = `!/^\\s*"Inter on /.test(getComputedStyle(document.documentElement).getPropertyValue('--font'))`
+/** Evaluated in a page: whether it is drawn in its own font, which a payer's page turns to once it has been painted. */
+const hasFont = `!document.getElementById('charge') || [...document.fonts].some(({ family, status }) => /^"?Inter"?$/.test(family) && status === 'loaded')`
 
 /** Waits until nothing is on its way: no request, no font, no frame that is still to be drawn. */
 async function settle(page: Page, busy: Set<unknown>): Promise<void> {
@@ -127,8 +127,7 @@ async function settle(page: Page, busy: Set<unknown>): Promise<void> {
     await page.evaluate(
       'document.fonts.ready.then(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done()))))',
     )
-    const drawn = await Promise.all(page.frames().map(frame => frame.evaluate(hasFont).catch(() => false)))
-    quiet = busy.size === 0 && drawn.every(Boolean) ? quiet + 1 : 0
+    quiet = busy.size === 0 && (await page.evaluate(hasFont)) ? quiet + 1 : 0
     if (Date.now() > end) throw new Error(`${page.url()} is still waiting for ${busy.size} requests`)
   }
 }

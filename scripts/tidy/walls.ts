@@ -114,10 +114,10 @@ export const rooms: readonly Room[] = [
 
   { name: 'sandbox', files: /^src\/sandbox\//, mayImport: ['shared'] },
 
-  // What the house looks like without any component: colours, outlines and marks, as data, and how its font comes.
+  // What the house looks like without any component: colours, outlines and marks, as data.
   {
     name: 'web/look',
-    files: /^src\/web\/ui\/((accent|colour|icon-shapes|fonts\/late-font)\.ts|brand\/card-brand-art\.ts)$/,
+    files: /^src\/web\/ui\/((accent|colour|icon-shapes)\.ts|brand\/card-brand-art\.ts)$/,
     mayImport: ['shared'],
   },
   { name: 'web/ui', files: /^src\/web\/ui\//, mayImport: ['shared', 'web/look'] },
@@ -138,7 +138,7 @@ export const rooms: readonly Room[] = [
     mayImport: ['shared', 'web/look', 'web/ui', 'web/client'],
   },
   // What the checkout's renderer takes and gives: the one thing of the pages that the server knows.
-  { name: 'web/checkout/port', files: /^src\/web\/checkout\/render-port\.ts$/, mayImport: ['shared'] },
+  { name: 'web/checkout/port', files: /^src\/web\/checkout\/entries\/render-port\.ts$/, mayImport: ['shared'] },
   {
     name: 'web/checkout',
     files: /^src\/web\/checkout\//,
@@ -158,9 +158,12 @@ export const rooms: readonly Room[] = [
     mayImport: ['shared', 'web/look', 'web/ui', 'web/client', 'web/fields'],
   },
 
+  // What the pages are built with, and the list of their builds.
+  { name: 'scripts/vite', files: /^scripts\/vite\//, mayImport: [] },
+  { name: 'builds', files: /^vite\.config\.ts$/, mayImport: ['scripts/vite'] },
   // `npm start` builds the pages when their sources have changed.
-  { name: 'scripts/build', files: /^scripts\/build\.ts$/, mayImport: ['server/base'] },
-  { name: 'scripts', files: /^scripts\//, mayImport: [...everything, 'scripts/build'] },
+  { name: 'scripts/build', files: /^scripts\/build\.ts$/, mayImport: ['server/base', 'builds'] },
+  { name: 'scripts', files: /^scripts\//, mayImport: [...everything, 'scripts/build', 'builds'] },
   // A test may hold every change to what the bench allows, and kill what the torture starts.
   {
     name: 'test',
@@ -170,7 +173,6 @@ export const rooms: readonly Room[] = [
   { name: 'bench', files: /^bench\//, mayImport: [...everything, 'scripts', 'scripts/build', 'test', 'root'] },
   // A driver from outside: it makes its stores and reads the books as an operator would, and kills the rest.
   { name: 'torture', files: /^torture\//, mayImport: [...everything, 'scripts', 'scripts/build', 'bench', 'root'] },
-  // vite.config.ts, vitest.config.ts and their like.
   { name: 'root', files: /^[^/]+\.ts$/, mayImport: ['scripts', 'scripts/build'] },
 ]
 

@@ -31,7 +31,7 @@ test('a shop asks for R$ 129,90 and the payer pays it by Pix', async () => {
   const charge = await order('1001')
   const checkout = await browser.open(charge.checkout_url, screens.phone)
   await checkout.getByText('129,90').first().waitFor()
-  await checkout.locator('html[data-hydrated]').waitFor()
+  await checkout.locator('html[data-alive]').waitFor()
 
   // What the phone's camera sees is what the shop's API says.
   const code = (await read(charge.id)).payments[0]?.pix?.br_code ?? 'no code'

@@ -3,7 +3,7 @@ import { newCharge } from '../builders/pix-charges.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
-/** What the first paint of a payer's page waits for: docs/decisions/0040. */
+/** What the first paint of a payer's page needs is in the page: docs/decisions/0042. */
 let world: World
 beforeAll(async () => {
   world = await openWorld()
@@ -11,39 +11,35 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A page of a new charge: its head, its content and what comes after that. */
-async function pageOf(methods: string[]) {
+/** A page of a new charge. */
+async function pageOf(methods: string[]): Promise<string> {
   const { checkout_url } = await newCharge(world.store, { amount: 12990, methods })
-  const html = await (await fetch(checkout_url)).text()
-  const [head = '', body = ''] = html.split('<body>')
-  return { head, content: body.split('</footer>')[0] ?? '', after: body.split('</footer>')[1] ?? '' }
+  return (await fetch(checkout_url)).text()
 }
 
-test('where a Pix waits nothing is painted before its code is read', async () => {
+test('a page is whole as HTML, and names one script of its own', async () => {
   for (const methods of [['pix'], ['pix', 'credit-card']]) {
-    const { head, content } = await pageOf(methods)
-    expect(head).toContain('<link rel="expect" href="#pix-code" blocking="render">')
-    expect(content).toContain('<textarea id="pix-code"')
+    const html = await pageOf(methods)
+    expect(html).toContain('<textarea class="pay-code-text" id="pix-code"')
+    expect(html.match(/<script type="module" src="[^"]+"/g)).toEqual([
+      expect.stringMatching(/src="\/assets\/client-[^"]+\.js"/),
+    ])
+    expect(html).not.toMatch(/rel="(stylesheet|preload|modulepreload)"/)
+    // What runs is a file; what stands in the page is data.
+    expect(html.match(/<script(?! type="module" src=)[^>]*>/g)).toEqual([
+      '<script type="application/json" id="charge">',
+    ])
   }
 })
 
-test('style of the card comes after a page that begins with the Pix, and before one that begins with the card', async () => {
-  const both = await pageOf(['pix', 'credit-card'])
-  expect(both.head).toContain('.method-choice')
-  expect(both.head).not.toMatch(/\.saved-card|\.alert/)
-  expect(both.after).toMatch(/^<style nonce="[^"]+">.*\.saved-card.*<\/style><script/s)
-  const card = await pageOf(['credit-card'])
-  expect(card.head).toMatch(/\.saved-card/)
-  expect(card.head).not.toContain('rel="expect"')
-  expect(card.after).not.toContain('<style')
+test('style of other faces is on a page that begins with one, and on no page that waits for a Pix', async () => {
+  expect(await pageOf(['pix'])).not.toMatch(/\.method-choice|\.saved-card|\.alert/)
+  expect(await pageOf(['pix', 'credit-card'])).toMatch(/\.method-choice.*\.saved-card/s)
 })
 
-test("a store's own colour overrules what that style brings", async () => {
+test("a store's own colour overrules the house's", async () => {
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
   await world.database.owner.query(`update stores set accent = '#7a1fa2' where id = '${world.store.id}'`)
-  const { head, after } = await pageOf(['pix', 'credit-card'])
-  const accent = '--accent:#7a1fa2'
-  expect(head.lastIndexOf(accent)).toBeGreaterThan(head.indexOf('--accent:#0c6b4e'))
-  const style = after.slice(0, after.indexOf('</style>'))
-  expect(style.lastIndexOf(accent)).toBeGreaterThan(style.indexOf('--text-faint'))
+  const html = await pageOf(['pix', 'credit-card'])
+  expect(html.lastIndexOf('--accent:#7a1fa2')).toBeGreaterThan(html.lastIndexOf('--accent:var('))
 })

@@ -16,7 +16,7 @@ function BareForm() {
   const [number, setNumber] = useState('')
   const [copied, setCopied] = useState(false)
   useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
+    document.documentElement.dataset.alive = ''
   }, [])
   const choice = value =>
     h(

@@ -13,7 +13,7 @@ export function checkoutScenes(shop: Shop): Scene[] {
     frame: 'page',
     async open(page, { language }) {
       await page.goto(`${address}?lang=${language}`)
-      if (awake) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      if (awake) await page.locator('html[data-alive]').waitFor({ state: 'attached' })
     },
   })
   const faceOf = (name: string, charge: Charge) => checkout(name, charge.checkout_url)
@@ -56,7 +56,7 @@ function copied(charge: Charge): Scene {
     async open(page, { language }: Seat) {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.goto(`${charge.checkout_url}?lang=${language}`)
-      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       await page
         .getByRole('button', { name: { 'pt-BR': 'Copiar código Pix', 'en-GB': 'Copy Pix code' }[language] })
         .click()
@@ -84,7 +84,7 @@ function voucherForm(charge: Charge): Scene {
     frame: 'page',
     async open(page, { language }: Seat) {
       await page.goto(`${charge.checkout_url}?lang=${language}`)
-      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       await page.getByRole('radio', { name: { 'pt-BR': 'Vale', 'en-GB': 'Voucher' }[language] }).check()
       await page.frameLocator('iframe').locator('form').waitFor()
     },
@@ -111,7 +111,7 @@ function cardForm(charge: Charge): Scene {
     frame: 'page',
     async open(page, { language }: Seat) {
       await page.goto(`${charge.checkout_url}?lang=${language}`)
-      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       await page.getByRole('radio', { name: { 'pt-BR': 'Cartão', 'en-GB': 'Card' }[language] }).check()
       await page.frameLocator('iframe').locator('form').waitFor()
     },

@@ -17,7 +17,7 @@ export function partsScenes({ charges }: Shop): Scene[] {
     frame: 'page',
     async open(page, { language }) {
       await page.goto(`${address}?lang=${language}`)
-      if (!address.endsWith('/receipt')) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      if (!address.endsWith('/receipt')) await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       await act(page, words[language])
     },
   })

@@ -15,7 +15,7 @@ export function savedCardScenes({ addressFor }: Customers): Scene[] {
       // Another secret behind the # of the same address would not load the page anew.
       await page.goto('about:blank')
       await page.goto(address.href)
-      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       await page.getByRole('radio', { name: { 'pt-BR': 'Cartão', 'en-GB': 'Card' }[language], exact: true }).check()
       const { saved } = { 'pt-BR': cardPtBr, 'en-GB': cardEnGb }[language]
       await page.getByRole('group', { name: saved.legend }).waitFor()

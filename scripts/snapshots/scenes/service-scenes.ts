@@ -18,7 +18,7 @@ export function serviceScenes({ stage, servedShop }: Shop): Scene[] {
     const { charge } = await servedShop()
     await page.context().clearCookies()
     await page.goto(`${charge.checkout_url}?lang=${language}`)
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
     return { bar: page.getByRole('region', { name: catalogues[language].consent.bar }), ...catalogues[language] }
   }
   return [

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { answerText, type ConsentAnswer, consentNow, readAnswer } from '../../shared/consent/consent-answer.ts'
 import { fingerprint, recipientsOf } from '../../shared/consent/recipients.ts'
 import type { StoreServices } from '../../shared/contract/service.ts'
-import type { PageConsent } from '../../web/checkout/render-port.ts'
+import type { PageConsent } from '../../web/checkout/entries/render-port.ts'
 
 const YEAR = 31_536_000
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type CheckoutAssets, checkoutAssets, type Manifest } from '../../shared/checkout-assets.ts'
-import type { CheckoutRenderer } from '../../web/checkout/render-port.ts'
+import type { CheckoutRenderer } from '../../web/checkout/entries/render-port.ts'
 
 /** The built pages: what `npm run build` left in `dist`. */
 export interface Pages {
@@ -19,7 +19,7 @@ export interface Pages {
 /** Loads the built pages. @throws Error when they were not built. */
 export async function loadPages(dist: string, galleryDir: string | null): Promise<Pages> {
   const renderer = join(dist, 'checkout-render.js')
-  const manifest = join(dist, 'web', 'manifest.json')
+  const manifest = join(dist, 'web', 'checkout.json')
   const office = join(dist, 'web', 'office.html')
   for (const file of [renderer, manifest, office]) {
     if (!existsSync(file)) throw new Error(`${file} is missing: build the pages with npm run build.`)

@@ -47,21 +47,18 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
   const found = home.querySelector('iframe')
   const early = found?.src === options.address ? found : null
   if (!early) found?.remove()
-  const frame = early ?? cardFrame(options.address, options.title, setupMessage(options.setup))
+  const frame = early ?? cardFrame(options.address, options.title)
   const waiting = new Map<string, (outcome: CardFieldsOutcome) => void>()
-  let isReady = false
+  /** One that was opened early has said so already, before anybody listened here (open-card-form.ts). */
+  let isReady = early !== null && 'ready' in early.dataset
+  let setup = ''
   let asked = 0
   const unsaid: ToCardFields[] = []
 
   window.addEventListener('message', listen)
-  // An early one was told something that may have changed.
+  // Set up once more, an early one says again what was typed since.
   setUp(options.setup)
   if (!early) home.append(frame)
-  // It has spoken before anybody listened: set up once more, it says again what was typed since.
-  else if ('ready' in frame.dataset) {
-    hear({ type: 'ready' })
-    send({ type: 'setup', setup: options.setup })
-  }
 
   return {
     frame,
@@ -97,6 +94,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     switch (message.type) {
       case 'ready':
         isReady = true
+        postText(setup)
         for (const message of unsaid.splice(0)) post(message)
         break
       case 'height':
@@ -116,12 +114,12 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     }
   }
 
-  /** Tells the form only what it does not know. What it knows is its frame's name, also when it is loaded anew. */
-  function setUp(setup: CardFieldsSetup): void {
-    const message = setupMessage(setup)
-    if (message === frame.name) return
-    frame.name = message
-    send({ type: 'setup', setup })
+  /** Tells the form only what it does not know, and again whenever it is loaded anew. */
+  function setUp(wanted: CardFieldsSetup): void {
+    const message = setupMessage(wanted)
+    if (message === setup) return
+    setup = message
+    if (isReady) postText(setup)
   }
 
   /** Before the form is ready it hears nothing: what was asked waits for it. */
@@ -132,6 +130,10 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
 
   function post(message: ToCardFields): void {
     frame.contentWindow?.postMessage(cardFieldsEnvelope(message), origin)
+  }
+
+  function postText(message: string): void {
+    frame.contentWindow?.postMessage(JSON.parse(message), origin)
   }
 
   function settle(id: string, outcome: CardFieldsOutcome): void {

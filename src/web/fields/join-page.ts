@@ -13,16 +13,3 @@ export function joinPage(origin: string, hear: (message: ToCardFields) => void):
   })
   return message => window.parent.postMessage(cardFieldsEnvelope(message), origin)
 }
-
-/**
- * The setup that the page gave its frame for a name, so that no word need be said first; null where there is none. No other origin may frame this document
- * (frame-ancestors), and a frame is named by the page that it stands in.
- */
-export function openingMessage(name: string): ToCardFields | null {
-  try {
-    const message = readToCardFields(JSON.parse(name))
-    return message?.type === 'setup' ? message : null
-  } catch {
-    return null
-  }
-}

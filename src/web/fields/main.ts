@@ -1,14 +1,13 @@
 import type { CardFieldsState, ToCardFields } from '../../shared/card-fields/card-fields-messages.ts'
-import { lateFont } from '../ui/fonts/late-font.ts'
 import { applyLook, whenThemeTurns } from './apply-look.ts'
 import { askForToken } from './ask-for-token.ts'
 import { cardForm } from './card-form.ts'
-import { joinPage, openingMessage } from './join-page.ts'
+import { joinPage } from './join-page.ts'
 import { fieldsWords } from './say.ts'
 
 /**
- * The program in the frame. It shows nothing before its page has set it up, which the frame's name does as it opens. The token endpoint stands in this document's address, which our
- * listener has checked, and the policy lets it speak to no other.
+ * The program in the frame. It shows nothing before its page has set it up. The token endpoint stands in this document's address, which
+ * our listener has checked, and the policy lets it speak to no other.
  */
 function start(): void {
   const { parent } = document.documentElement.dataset
@@ -24,12 +23,7 @@ function start(): void {
   new ResizeObserver(() => {
     tell({ type: 'height', height: Math.ceil(form.root.getBoundingClientRect().height) })
   }).observe(form.root)
-  // In a task of its own: the end of this one makes the browser lay the document out.
-  setTimeout(() => {
-    const opening = openingMessage(window.name)
-    if (opening) hear(opening)
-    tell({ type: 'ready' })
-  })
+  tell({ type: 'ready' })
 
   function hear(message: ToCardFields): void {
     switch (message.type) {
@@ -41,9 +35,7 @@ function start(): void {
         // A page that sets the form up has heard nothing of it yet.
         toldState = ''
         form.setUp(setup)
-        if (form.root.isConnected) break
-        document.body.append(form.root)
-        lateFont(null)
+        if (!form.root.isConnected) document.body.append(form.root)
         break
       case 'focus':
         form.focus()

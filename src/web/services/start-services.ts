@@ -14,7 +14,7 @@ if (text) whenAwake(() => whenIdle(() => void runServices(JSON.parse(text) as Pa
 
 function whenAwake(begin: () => void): void {
   const root = document.documentElement
-  if ('hydrated' in root.dataset) {
+  if ('alive' in root.dataset) {
     begin()
     return
   }
@@ -25,5 +25,5 @@ function whenAwake(begin: () => void): void {
   }
   const waking = new MutationObserver(once)
   const late = setTimeout(once, wakesWithin)
-  waking.observe(root, { attributeFilter: ['data-hydrated'] })
+  waking.observe(root, { attributeFilter: ['data-alive'] })
 }

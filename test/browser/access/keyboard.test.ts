@@ -74,7 +74,7 @@ it('drives a sale without a pointer: sign in, charge, pay, see it paid, give bac
   const opening = office.context().waitForEvent('page')
   await pressAt(office, office.getByRole('link', { name: 'Abrir página de pagamento' }))
   const checkout = await opening
-  await checkout.locator('html[data-hydrated]').waitFor()
+  await checkout.locator('html[data-alive]').waitFor()
   const address = checkout.url()
   // A busy headless browser now and then loses a background tab after the click: the tab is opened here.
   const toBank = checkout.getByRole('link', { name: 'Abrir no app do banco' })

@@ -120,64 +120,6 @@ it('never goes back to an older answer', async () => {
   await close()
 })
 
-it('is drawn without its font at first, turns to it when it is there, and does without it where it never comes', async () => {
-  for (const isThere of [true, false]) {
-    const { page, complaints, close } = await openPage(browser, phone)
-    await page.addInitScript(() => {
-      document.addEventListener('DOMContentLoaded', () => {
-        Object.assign(window, { first: getComputedStyle(document.body).fontFamily })
-      })
-    })
-    let asked = 0
-    await page.route('**/*.woff2', route => {
-      asked += 1
-      return isThere ? route.continue() : route.abort()
-    })
-    const token = `charge-${++made}`
-    pages.serve(token, states.waiting)
-    await page.goto(`${pages.url}/c/${token}`)
-    await awake(page)
-    await expect.poll(() => asked).toBe(1)
-    expect(await page.evaluate('first')).toMatch(/^"Inter on Arial",/)
-    const family = () => page.locator('body').evaluate(body => getComputedStyle(body).fontFamily)
-    await expect.poll(family).toMatch(isThere ? /^Inter,/ : /^"Inter on Arial",/)
-    expect(complaints.filter(complaint => isThere || !complaint.includes('ERR_FAILED'))).toEqual([])
-    await close()
-  }
-})
-
-it.each([
-  ['a phone', phone, true],
-  ['a desktop', desktop, false],
-])('shows %s what it has in sight first, and then the rest, and nothing moves', async (_what, screen, isFolded) => {
-  const { page, complaints, close } = await openPage(browser, screen)
-  await page.addInitScript(() => {
-    const seen = { first: '', moved: 0 }
-    Object.assign(window, { seen })
-    // As soon as it is parsed.
-    new MutationObserver((_changes, watch) => {
-      const status = document.querySelector('.pay-status')
-      if (!status) return
-      seen.first = getComputedStyle(status).display
-      watch.disconnect()
-    }).observe(document, { childList: true, subtree: true })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries()) seen.moved += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  const token = `charge-${++made}`
-  pages.serve(token, states.waiting)
-  await page.goto(`${pages.url}/c/${token}`)
-  await page.getByRole('list', { name: 'Como pagar' }).waitFor()
-  await page.getByRole('list', { name: 'Andamento' }).waitFor()
-  await page.getByRole('link', { name: 'English' }).waitFor()
-  await awake(page)
-  expect(await page.evaluate('seen.first')).toBe(isFolded ? 'none' : 'flex')
-  expect(await page.evaluate('seen.moved')).toBe(0)
-  expect(complaints).toEqual([])
-  await close()
-})
-
 it('counts who copies the code once, however often they press', async () => {
   const { page, charge, close } = await visit()
   await page.getByRole('button', { name: 'Copiar código Pix' }).click()
@@ -246,53 +188,51 @@ it('answers "Já paguei" in place', async () => {
   await close()
 })
 
-it('copies before any script but its own has arrived, and still says so when the rest wakes', async () => {
+it('copies, counts down and hears of the money before React has arrived', async () => {
   pages.serve('early', states.waiting)
   const { page, complaints, close } = await openPage(browser)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  // What is done after five seconds is done when the test says so: the rest may take longer than that to arrive.
-  await page.addInitScript(() => {
-    const { setTimeout } = window
-    const afterFiveSeconds: (() => void)[] = []
-    const start = (run: (...words: unknown[]) => void, ms: number, ...words: unknown[]) =>
-      ms === 5_000 ? afterFiveSeconds.push(() => run(...words)) : setTimeout(run, ms, ...words)
-    Object.assign(window, { setTimeout: start, afterFiveSeconds })
-  })
   let arrive = () => {}
   const late = new Promise<void>(resolve => {
     arrive = resolve
   })
+  const held: string[] = []
   await page.route('**/assets/*.js', async route => {
-    await late
+    const url = route.request().url()
+    if (!url.includes('/assets/client-')) {
+      held.push(url)
+      await late
+    }
     await route.continue()
   })
   await page.goto(`${pages.url}/c/early`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Copiar código Pix' }).tap()
   await page.getByRole('button', { name: 'Código copiado' }).waitFor()
-  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(states.waiting.pix?.br_code)
-  arrive()
-  await awake(page)
   await page.getByRole('status').getByText('Agora é só colar no app do seu banco.').waitFor()
-  await page.evaluate(() => {
-    for (const run of (window as unknown as { afterFiveSeconds: (() => void)[] }).afterFiveSeconds) run()
-  })
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(states.waiting.pix?.br_code)
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/Você tem 14:[0-5]\d para pagar/)
+  await page.getByRole('link', { name: 'Já paguei' }).tap()
   await page.getByRole('button', { name: 'Copiar código Pix' }).waitFor()
+  await page.getByRole('status').getByText('Ainda não vimos o seu Pix.').waitFor()
+  await expect.poll(() => held.some(url => url.includes('/assets/react-'))).toBe(true)
+  pages.change('early', { ...states.paid, version: states.waiting.version + 1 })
+  arrive()
+  await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
   expect(complaints).toEqual([])
   await close()
 })
 
-it('wakes at the first touch, and does what was touched', async () => {
-  const charge = pages.serve('touched', states.waiting)
+it('brings React at the first touch where something needs it, and does what is touched after that', async () => {
+  pages.serve('touched', states.partial)
   const { page, close } = await openPage(browser)
   // Idle never comes: only the payer can wake the page.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
   })
   await page.goto(`${pages.url}/c/touched`)
-  expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+  expect(await page.locator('html[data-alive]').count()).toBe(0)
   await page.getByRole('link', { name: 'Já paguei' }).tap()
   await page.getByRole('status').getByText('Ainda não vimos o seu Pix.').waitFor()
-  expect(charge.requests.filter(part => part === 'page')).toHaveLength(1)
+  await awake(page)
   await close()
 })

@@ -81,7 +81,7 @@ it('takes a lost connection for no failure, and finds back', async () => {
 
 it('lets the server show the result where the rest of the page cannot be loaded', async () => {
   const { page, charge, pay, close } = await visit('fine')
-  await page.route('**/assets/later-*', route => route.abort())
+  await page.route('**/assets/faces-*.js', route => route.abort())
   await expect.poll(() => charge.requests).toContain('events')
   pay()
   await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()

@@ -67,7 +67,7 @@ async function visit(language: Language = 'pt-BR', screen: keyof typeof screens 
   const charge = await newChargeByCard(more)
   const options = { ...screens[screen], locale: language, bypassCSP: false }
   const page = await browser.open(charge.checkout_url, options)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   return { page, charge, say: says[language], form: page.frameLocator('iframe') }
 }
 
@@ -104,7 +104,7 @@ it.each([
   const asked: string[] = []
   page.on('request', request => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.goto(charge.checkout_url)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   const say = says[language]
   const ofCards = () => asked.filter(request => /assets\/card-|\/card\?/.test(request))
   await page.getByRole('button', { name: say.copy }).waitFor()
@@ -252,13 +252,13 @@ it('still says that the code was copied when the page wakes', async () => {
   const charge = await newChargeByCard()
   const page = await browser.open('about:blank', { ...screens.phone, locale: 'pt-BR' })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.route('**/assets/checkout-*.js', async route => {
+  await page.route('**/assets/react-*.js', async route => {
     await page.locator('[data-outcome=copied]').waitFor()
     await route.continue()
   })
   await page.goto(charge.checkout_url)
   await page.getByRole('button', { name: says['pt-BR'].copy }).click()
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   expect(await page.locator('[data-outcome=copied]').textContent()).toBe('Código copiado')
   await page.getByRole('status').getByText('Agora é só colar').waitFor()
   await page.context().close()

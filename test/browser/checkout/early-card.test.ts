@@ -24,11 +24,11 @@ async function visit(methods: string[]) {
   const held = new Promise<void>(resolve => {
     letGo = resolve
   })
-  await page.route('**/assets/checkout-*.js', route => held.then(() => route.continue()))
+  await page.route('**/assets/react-*.js', route => held.then(() => route.continue()))
   const frames: string[] = []
   page.on('request', request => request.url().includes('/card?') && frames.push(request.url()))
   await page.goto(charge.checkout_url, { waitUntil: 'commit' })
-  const awake = page.locator('html[data-hydrated]')
+  const awake = page.locator('html[data-alive]')
   return { page, frames, form: page.frameLocator('iframe'), awake, letGo }
 }
 

@@ -193,7 +193,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', screen => {
       const page = await browser.open('about:blank', { ...screens[screen], locale: language })
       if (way.device) await giveDevice(page, { has: [way.device], sessionUrl: apple.sessionUrl })
       await page.goto(address)
-      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       await way.pay(page, say, charge)
       await page.getByRole('heading', { name: say.paid }).waitFor()
       await page.getByText(say.by[way.by], { exact: true }).first().waitFor()

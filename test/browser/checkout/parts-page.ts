@@ -6,8 +6,8 @@ import type { Charge } from '../../../src/shared/contract/charge.ts'
 import type { Language } from '../../../src/shared/language.ts'
 import { cardEnGb } from '../../../src/web/checkout/messages/card-en-gb.ts'
 import { cardPtBr } from '../../../src/web/checkout/messages/card-pt-br.ts'
-import { laterEnGb } from '../../../src/web/checkout/messages/later-en-gb.ts'
-import { laterPtBr } from '../../../src/web/checkout/messages/later-pt-br.ts'
+import { enGb } from '../../../src/web/checkout/messages/en-gb.ts'
+import { ptBr } from '../../../src/web/checkout/messages/pt-br.ts'
 import { splitEnGb } from '../../../src/web/checkout/messages/split-en-gb.ts'
 import { splitPtBr } from '../../../src/web/checkout/messages/split-pt-br.ts'
 import { voucherEnGb } from '../../../src/web/checkout/messages/voucher-en-gb.ts'
@@ -19,8 +19,8 @@ import { screens, type TestBrowser } from '../../harness/browser.ts'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 export const partsWords = {
-  'pt-BR': { parts: splitPtBr, card: cardPtBr, voucher: voucherPtBr, later: laterPtBr, form: formPtBr() },
-  'en-GB': { parts: splitEnGb, card: cardEnGb, voucher: voucherEnGb, later: laterEnGb, form: formEnGb() },
+  'pt-BR': { parts: splitPtBr, card: cardPtBr, voucher: voucherPtBr, later: ptBr, form: formPtBr() },
+  'en-GB': { parts: splitEnGb, card: cardEnGb, voucher: voucherEnGb, later: enGb, form: formEnGb() },
 } as const satisfies Record<Language, object>
 
 function formPtBr() {
@@ -43,7 +43,7 @@ export async function openParts(
   const asked: string[] = []
   page.on('request', request => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.goto(charge.checkout_url)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   const say = partsWords[language]
   const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
   /** By the keyboard: a click right after the page has scrolled may still land in the frame of another process that was there. */

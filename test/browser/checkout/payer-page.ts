@@ -7,7 +7,7 @@ import { buildIfStale } from '../../../scripts/build.ts'
 import { checkoutAssets } from '../../../src/shared/checkout-assets.ts'
 import type { CheckoutState } from '../../../src/shared/contract/checkout.ts'
 import { isLanguage } from '../../../src/shared/language.ts'
-import type { CheckoutRenderer } from '../../../src/web/checkout/render-port.ts'
+import type { CheckoutRenderer } from '../../../src/web/checkout/entries/render-port.ts'
 
 const dist = join(import.meta.dirname, '../../../dist')
 const types = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' } as const

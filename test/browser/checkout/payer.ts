@@ -22,5 +22,5 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 
 /** Waits until the script is awake. */
 export async function awake(page: Page): Promise<void> {
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
 }

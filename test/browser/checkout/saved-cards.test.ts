@@ -46,7 +46,7 @@ async function visit(
   const charge = await chargeOf(cards, customer, { pay_with: { method: 'pix' }, ...more })
   const address = proved ? ((await newSession(cards, charge.id)).url ?? '') : charge.checkout_url
   const page = await browser.open(address, { ...screens[screen], locale: language, bypassCSP: false })
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   await page.getByRole('radio', { name: ways[language], exact: true }).check()
   return { page, charge, say: says[language].saved }
 }

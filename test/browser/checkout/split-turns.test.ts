@@ -31,7 +31,7 @@ it('a part that is denied at the bank leaves the first one held, says so, and an
   // Back from the bank, on a page that begins with the parts.
   await page.getByText('O banco não confirmou que a compra é sua.').waitFor()
   await payer.expectSums('R$ 60,00', 'R$ 0,00', 'R$ 40,00')
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   await page.locator('.parts').getByRole('radio', { name: say.later.method.card, exact: true }).check()
   // A part of the rest: parts may be more than two.
   await page.getByLabel(say.parts.rest.amount).fill('1000')

@@ -93,7 +93,7 @@ it('a card and a Pix, in English on a desktop: the page can be left and opened a
   await payer.expectSums('R$ 30.00', 'R$ 0.00', 'R$ 70.00')
 
   await page.reload()
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   await payer.expectSums('R$ 30.00', 'R$ 0.00', 'R$ 70.00')
   await payer.expectNoFaults()
   await payer.press(say.parts.rest.byPix(7_000))

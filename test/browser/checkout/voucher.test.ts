@@ -76,7 +76,7 @@ async function visit(language: Language, screen: keyof typeof screens, more: { e
   const asked: string[] = []
   page.on('request', request => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   await page.goto(charge.checkout_url)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   const say = says[language]
   await page.getByRole('button', { name: say.copy }).waitFor()
   expect(asked.filter(url => /assets\/[\w-]*voucher|\/card\?/.test(url))).toEqual([])

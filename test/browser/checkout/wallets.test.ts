@@ -96,7 +96,7 @@ async function visit({
   })
   await giveDevice(page, { has: methods as WalletMethod[], sessionUrl: apple.sessionUrl, ...device })
   await page.goto(charge.checkout_url)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   return { page, charge, foreign, say: says[language] }
 }
 

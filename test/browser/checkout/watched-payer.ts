@@ -27,7 +27,7 @@ export function watchPayer({ world, browser, cards }: { world: World; browser: T
     const page = await browser.open('about:blank', screens.phone)
     record(page)
     await page.goto('customer_id' in more ? ((await newSession(cards, charge.id)).url ?? '') : charge.checkout_url)
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' })
     await page.getByRole('radio', { name: way, exact: true }).check()
     return { page, charge }
   }

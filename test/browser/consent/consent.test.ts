@@ -31,7 +31,7 @@ async function openCheckout(options: Parameters<TestBrowser['open']>[1] = {}, ad
     new PerformanceObserver(list => { for (const { value } of list.getEntries()) window.moved += value })
       .observe({ type: 'layout-shift', buffered: true })`)
   await page.goto(checkout)
-  if (options.javaScriptEnabled !== false) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  if (options.javaScriptEnabled !== false) await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   return { page, checkout }
 }
 
@@ -57,7 +57,7 @@ test('on a phone the bar is beside the way to pay and not over it, and an answer
   expect(await shifts(page)).toBe(0)
   expect(await allowed(page)).toBe('')
   await page.reload()
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   expect(await page.getByRole('button', { name: 'Aceitar' }).count()).toBe(0)
 })
 
@@ -66,7 +66,7 @@ test('who chooses by keyboard allows one thing, and takes it back with one press
   const second = await page.context().newPage()
   await second.route(/\.(posthog\.com|sentry\.io)\//, route => route.fulfill({ json: {} }))
   await second.goto(checkout)
-  await second.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await second.locator('html[data-alive]').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Copy Pix code' }).click({ trial: true })
   await page.getByRole('link', { name: 'Choose' }).focus()
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('a browser that asks for privacy is asked nothing, and told why', async () 
     if (told !== 'by its header') {
       await page.addInitScript(`Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })`)
       await page.reload()
-      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+      await page.locator('html[data-alive]').waitFor({ state: 'attached' })
     }
     await expect.poll(() => page.getByRole('button', { name: 'Aceitar' }).isVisible()).toBe(false)
     await page.getByRole('link', { name: 'Privacidade' }).click()

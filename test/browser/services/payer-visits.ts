@@ -24,7 +24,7 @@ export async function visitAsPerson(
   const page = await openAsPerson(browser, screens.phone)
   await prepare?.(page)
   await page.goto(address)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   return page
 }
 

@@ -12,11 +12,11 @@ interface DrawnText {
 
 /** Asks the browser, text by text, which fonts it drew the page with: what the style asks for proves nothing. */
 export async function drawnTexts(page: Page): Promise<DrawnText[]> {
-  // A payer's page turns to Inter once it is painted (late-font.ts).
+  // A payer's page turns to Inter once it has been painted.
   await page.evaluate(async () => {
-    while (!/^"?Inter"?,/.test(getComputedStyle(document.body).fontFamily)) {
-      await new Promise(requestAnimationFrame)
-    }
+    const isThere = () =>
+      [...document.fonts].some(({ family, status }) => /^"?Inter"?$/.test(family) && status === 'loaded')
+    while (!isThere()) await new Promise(requestAnimationFrame)
     await document.fonts.ready
   })
   const asked = await page.evaluate(() => {

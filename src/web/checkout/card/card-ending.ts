@@ -1,6 +1,6 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
-import type { CardWords } from './card-part.ts'
+import type { CardWords } from './card-words.ts'
 
 /** How the last card ended that paid nothing, in words; null while there is nothing to say. */
 export function cardEnding(

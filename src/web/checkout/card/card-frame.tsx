@@ -5,10 +5,10 @@ import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { type CardFields, openCardFields, setupMessage } from '../../client/card-fields.ts'
 import { capture } from '../../services/capture.ts'
-import { partsChoice } from '../parts-offered.ts'
-import { tellStep } from '../tell-step.ts'
-import { methodChoice } from '../use-chosen.ts'
-import { useWords } from '../words.ts'
+import { methodChoice } from '../state/choose-method.ts'
+import { partsChoice } from '../state/parts-offered.ts'
+import { tellStep } from '../state/tell-step.ts'
+import { useWords } from '../state/words.ts'
 
 interface CardFrameProps {
   /** Whether a payer wants it: the frame is not fetched before. */
@@ -95,7 +95,7 @@ export function CardFrame({
     }
   }, [isChosen, form, title, setup, fields, kind])
 
-  // What early-card.ts needs, of the first form that the page has.
+  // What open-card-form.ts needs, of the first form that the page has.
   const early = voucher
     ? {}
     : {
@@ -109,7 +109,7 @@ export function CardFrame({
       <div
         {...early}
         ref={home}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: what early-card.ts put there stays
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: what open-card-form.ts put there stays
         dangerouslySetInnerHTML={{ __html: '' }}
       />
     </div>

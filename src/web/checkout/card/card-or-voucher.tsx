@@ -1,33 +1,43 @@
 import { useCallback, useRef } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
-import { PartsLogo, VoucherLogo } from '../method-choice.tsx'
-import { partsChoice } from '../parts-offered.ts'
-import { loadSplitPart } from '../split/load-split-part.ts'
-import { methodChoice } from '../use-chosen.ts'
-import { useLaterWords } from '../words.ts'
-import type { CardPart } from './card-part.ts'
+import { PartsLogo, VoucherLogo } from '../faces/method-choice.tsx'
+import { loadSplit, type SplitPart } from '../split/load-split.ts'
+import { methodChoice } from '../state/choose-method.ts'
+import { partsChoice } from '../state/parts-offered.ts'
+import { useWords } from '../state/words.ts'
+import { loadVoucher } from '../voucher/load-voucher.ts'
 import { PayByCard } from './pay-by-card.tsx'
 import { useLoaded } from './use-loaded.ts'
 
-interface CardOrVoucherProps extends Omit<CardPart, 'CardOrVoucher'> {
+interface CardOrVoucherProps {
   /** The way to pay that the payer has chosen. */
   chosen: string
   address: string
   state: CheckoutState
   /** Whether a credit card begins with the most instalments that cost nothing more. */
   interestFree: boolean | undefined
+  /** Paying in parts, where the page begins with it. */
+  split: SplitPart | null
   check: () => Promise<void>
 }
 
 /** What is typed into the isolated form: a card or, where they were chosen, a voucher or parts. What is out of sight keeps what was typed. */
 export function CardOrVoucher(props: CardOrVoucherProps) {
-  const { words, chosen, address, state, interestFree, check, loadVoucher, split, loadSplit } = props
+  const { chosen, address, state, interestFree, check, split } = props
+  const { language, say } = useWords()
+  const words = say.card
   const isOfVoucher = state.card?.method === 'voucher'
   const byVoucher = chosen === methodChoice.voucher
   const byParts = chosen === partsChoice
-  const voucher = useLoaded(byVoucher, loadVoucher)?.part
-  const loadParts = useCallback(() => loadSplitPart(loadSplit), [loadSplit])
-  const parts = useLoaded(byParts, loadParts, split)
+  const voucher = useLoaded(
+    byVoucher,
+    useCallback(() => loadVoucher(language), [language]),
+  )
+  const parts = useLoaded(
+    byParts,
+    useCallback(() => loadSplit(language), [language]),
+    split,
+  )
   const wasCard = useEver(chosen === methodChoice.card)
   const apart = { ...state, card: null }
   const inParts = Boolean(state.split?.attempt)
@@ -61,7 +71,7 @@ export function CardOrVoucher(props: CardOrVoucherProps) {
       {byParts && !parts && <Coming way="parts" />}
       {parts && (
         <div hidden={!byParts}>
-          <parts.PayInParts {...{ words, address, state, check, loadVoucher }} say={parts.say} />
+          <parts.PayInParts {...{ words, address, state, check }} say={parts.say} />
         </div>
       )}
     </>
@@ -72,7 +82,7 @@ const logos = { voucher: VoucherLogo, parts: PartsLogo } as const
 
 /** The place of a form whose code is on its way. */
 function Coming({ way }: { way: 'voucher' | 'parts' }) {
-  const { say } = useLaterWords()
+  const { say } = useWords()
   const Logo = logos[way]
   return (
     <section className="pay">

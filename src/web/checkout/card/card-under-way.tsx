@@ -2,8 +2,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { choosePix } from '../choose-method.ts'
-import type { CardWords } from './card-part.ts'
+import { choosePix } from '../state/choose-method.ts'
+import type { CardWords } from './card-words.ts'
 import { leaveChallenge } from './leave-challenge.ts'
 
 interface CardUnderWayProps {

@@ -3,13 +3,13 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardFields } from '../../client/card-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { choosePix } from '../choose-method.ts'
-import { CardLogo } from '../method-choice.tsx'
-import { useLaterWords } from '../words.ts'
+import { CardLogo } from '../faces/method-choice.tsx'
+import { choosePix } from '../state/choose-method.ts'
+import { useWords } from '../state/words.ts'
 import { cardEnding } from './card-ending.ts'
 import { CardFrame } from './card-frame.tsx'
-import type { CardWords } from './card-part.ts'
 import { CardUnderWay } from './card-under-way.tsx'
+import type { CardWords } from './card-words.ts'
 import { InstallmentChoice } from './installment-choice.tsx'
 import { KeepCard } from './saved/keep-card.tsx'
 import { useSavedChoice } from './saved/use-saved-choice.ts'
@@ -36,7 +36,7 @@ interface PayByCardProps {
 /** The card: the form with its one big button, what came of the last try, or how far the present one is. */
 export function PayByCard({ isChosen, words, address, state, part, interestFree, check }: PayByCardProps) {
   const { say } = words
-  const { language, say: later } = useLaterWords()
+  const { language, say: later } = useWords()
   const fields = useRef<CardFields>(null)
   const { cards, card, pix, saved_cards: saved } = state
   const takesPix = state.methods.includes('pix')

@@ -1,18 +1,192 @@
-import type { Messages } from './pt-br.ts'
+import { enGb as declinedEnGb } from '../../../shared/declines/decline-words-en-gb.ts'
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import { formatMoney } from '../../../shared/money/format-money.ts'
+import { cardEnGb } from './card-en-gb.ts'
+import type { BackTo, Messages } from './pt-br.ts'
+import { waitingEnGb } from './waiting-en-gb.ts'
 
-/** What the page says while it waits for the Pix, in British English. */
+const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
+
+const backTo: Record<BackTo, string> = {
+  card: 'It goes to the card and shows up on the bill or the account in a few days.',
+  account: 'It goes to the account it came from.',
+  parts: 'Each part goes to where it came from: the card, the voucher or the account.',
+}
+
+/** What the page says once something happened, in British English. */
 export const enGb: Messages = {
-  pasteIt: 'Now paste it in your bank’s app.',
-  copyFailed: 'Copying did not work. Select the code above and copy it.',
-  waiting: 'Waiting for the Pix. This page will tell you when it arrives.',
-  alreadyPaid: 'I have paid',
-  checking: 'Checking with the bank…',
-  notYet: 'We have not seen your Pix yet. It usually takes a few seconds.',
-  noConnection: 'No connection; trying again.',
+  waiting: waitingEnGb,
+  /** Around the card form; what came of a card is said in the words that the office has too. */
+  card: { say: cardEnGb, declined: declinedEnGb },
 
-  time: {
-    days: { one: 'You have {} day to pay', other: 'You have {} days to pay' },
-    left: 'You have {} to pay',
-    over: 'Time is up; checking with the bank',
+  title: {
+    loading: store => `Preparing the Pix · ${store}`,
+    waiting: (amount, store) => `Pay ${money(amount)} · ${store}`,
+    paid: (amount, store) => `Paid: ${money(amount)} · ${store}`,
+    over: store => `Charge closed · ${store}`,
+  },
+
+  page: {
+    progress: 'Progress',
+    cnpj: number => `CNPJ ${number}`,
+    cpf: number => `CPF ${number}`,
+  },
+
+  method: {
+    legend: 'How would you like to pay?',
+    pix: 'Pix',
+    card: 'Card',
+    voucher: 'Voucher',
+    parts: 'In parts',
+    cardHeading: 'Pay by card',
+    cardComing: 'Opening the card form…',
+    withoutScript: 'To pay by card, turn on JavaScript in your browser. Pix works without it.',
+    cardWithoutScript: 'To pay by card, turn on JavaScript in your browser and open this page again.',
+  },
+
+  pix: {
+    code: 'Pix code to copy and paste',
+    openApp: 'Open in my bank’s app',
+    copied: 'Code copied',
+    copy: 'Copy Pix code',
+    heading: 'Pay by Pix',
+    qr: (amount, store) => `Pix QR code for ${money(amount)} to ${store}`,
+    steps: 'How to pay',
+    open: 'Open your bank’s app and go to Pix.',
+    scan: 'Scan the QR code or paste the code.',
+    confirm: store => `Check that it is for ${store}, and confirm.`,
+  },
+
+  loading: {
+    preparing: 'Preparing your Pix code…',
+    preparingTakesLong: 'The bank is taking a little longer. You can stay on this page.',
+    noConnection: 'No connection; trying again.',
+  },
+
+  paid: {
+    heading: 'Payment received',
+    told: 'The store has been told.',
+    refunded: (refunded, received) =>
+      `Paid. ${money(refunded)}${received === null ? '' : ` of ${money(received)}`} sent back`,
+    announced: (amount, store) => `Payment of ${money(amount)} received by ${store}.`,
+    download: 'Get the receipt',
+    backToStore: 'Back to the store',
+  },
+
+  over: {
+    expired: 'The time to pay is over',
+    expiredNext: store => `This Pix code is no longer valid. Ask ${store} for a new link.`,
+    expiredLink: store => `This link can no longer be paid by. Ask ${store} for a new one.`,
+    expiredPaid: 'Already paid? Stay on this page: the Pix shows up here when the bank tells us.',
+    canceled: 'This charge was cancelled',
+    canceledNext: store => `There is nothing to pay. If you have a question, talk to ${store}.`,
+    lateForReview: 'Your Pix arrived after the time to pay',
+    canceledForReview: 'Your Pix arrived after the charge was cancelled',
+    reviewNext: store => `Your money is safe. ${store} will accept the payment or send it back.`,
+    partial: (received, amount) => `We received ${money(received)} of ${money(amount)} in time`,
+    partialNext: store => `${store} will accept what arrived or send it back.`,
+    tryAgain: 'Check again',
+  },
+
+  notice: {
+    partial: (received, amount) => `We received ${money(received)}. ${money(amount - received)} to go.`,
+    cardPending:
+      'The card’s bank has not answered yet. If you pay the Pix now and the card is approved later, the store sends one of the two back.',
+    late: 'The Pix arrived after the time to pay, and the store accepted it.',
+    over: excess => `You paid ${money(excess)} too much. The store knows and can send the difference back.`,
+    duplicate: 'This charge was paid more than once. The store knows and can send the rest back.',
+    undone: 'What was held or paid in parts was undone, and goes back to where it came from.',
+    refunded: (amount, to) => `${money(amount)} sent back. ${backTo[to]}`,
+    refundedPart: (refunded, amount, to) => `${money(refunded)} of ${money(amount)} sent back. ${backTo[to]}`,
+    back: backTo,
+    again: (received, refunded, due) =>
+      `We received ${money(received)} and sent ${money(refunded)} back. ${money(due)} to go.`,
+  },
+
+  tracker: {
+    created: 'Charge created',
+    held: 'Amount held on the card',
+    released: 'Hold released',
+    lapsed: 'Hold lapsed',
+    parts: 'Payment in parts',
+    undone: 'Parts undone',
+    payment: {
+      completed: 'Pix received',
+      current: 'Waiting for the Pix',
+      'on-hold': 'Preparing the Pix',
+      warning: 'Received in part',
+      error: 'Pix not received',
+      next: 'Pix',
+    },
+    anyPayment: 'Waiting for the payment',
+    cardPayment: {
+      completed: 'Card approved',
+      current: 'With the card’s bank',
+      'on-hold': 'Confirming the card',
+      warning: 'Received in part',
+      error: 'Card not approved',
+      next: 'Card',
+    },
+    voucherPayment: {
+      completed: 'Voucher approved',
+      current: 'With the voucher’s issuer',
+      'on-hold': 'Confirming the voucher',
+      warning: 'Received in part',
+      error: 'Voucher not approved',
+      next: 'Voucher',
+    },
+    partsPayment: 'All parts paid',
+    paid: {
+      completed: 'Payment confirmed',
+      current: 'Confirming',
+      'on-hold': 'Confirming',
+      warning: 'Paid too much',
+      error: 'Not confirmed',
+      next: 'Payment confirmed',
+    },
+    expired: 'Time is over',
+    canceled: 'Charge cancelled',
+    review: 'With the store, to decide',
+    refund: {
+      completed: 'Money sent back',
+      current: 'Refund on its way',
+      'on-hold': 'Refund on its way',
+      warning: 'Refund on its way',
+      error: 'Refund not completed',
+      next: 'Refund',
+    },
+    status: {
+      completed: 'done',
+      current: 'in progress',
+      error: 'ended',
+      next: 'to come',
+      'on-hold': 'on hold',
+      warning: 'needs attention',
+    },
+  },
+
+  receipt: {
+    amount: 'Amount',
+    paidAt: 'Paid on',
+    payee: 'To',
+    method: 'Paid by',
+    pix: 'Pix',
+    card: {
+      credit: (brand, last4) => `${brand} credit ending in ${last4}`,
+      debit: (brand, last4) => `${brand} debit ending in ${last4}`,
+      voucher: (brand, last4) => `${brand} voucher ending in ${last4}`,
+    },
+    wallet: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
+    parts: 'In parts',
+    installments: ({ count, each, total }) => `${count} × ${money(each)}, ${money(total)} in all`,
+    description: 'For',
+    reference: 'Order',
+    endToEndId: 'Transaction ID',
+    chargeId: 'Charge',
+    refunded: 'Sent back',
+    copyEndToEndId: 'Copy transaction ID',
+    copied: 'Copied',
+    copyFailed: 'Copying did not work',
+    zone: 'Brasília time',
   },
 }

@@ -1,24 +1,199 @@
-/**
- * What the page says while it waits for the Pix, as a good cashier would. Portuguese is written first and gives the
- * shape. It travels in the page as data, most of it beside the same words in the markup, where it weighs next to
- * nothing; the rest is loaded while the payer is at the bank (later-pt-br.ts) or never (printed-pt-br.ts).
- */
-export const ptBr = {
-  pasteIt: 'Agora é só colar no app do seu banco.',
-  copyFailed: 'Não deu para copiar. Selecione o código acima e copie.',
-  waiting: 'Aguardando o Pix. Avisamos aqui assim que chegar.',
-  alreadyPaid: 'Já paguei',
-  checking: 'Conferindo com o banco…',
-  notYet: 'Ainda não vimos o seu Pix. Costuma levar poucos segundos.',
-  noConnection: 'Sem conexão; tentando de novo.',
+import { ptBr as declinedPtBr } from '../../../shared/declines/decline-words-pt-br.ts'
+import type { Centavos } from '../../../shared/money/centavos.ts'
+import { formatMoney } from '../../../shared/money/format-money.ts'
+import { cardPtBr } from './card-pt-br.ts'
+import { waitingPtBr } from './waiting-pt-br.ts'
 
-  /** {} is where the time goes. */
-  time: {
-    days: { one: 'Você tem {} dia para pagar', other: 'Você tem {} dias para pagar' },
-    left: 'Você tem {} para pagar',
-    over: 'O prazo acabou; conferindo com o banco',
+const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
+
+/** Where money goes that is given back. */
+export type BackTo = 'card' | 'account' | 'parts'
+
+const backTo: Record<BackTo, string> = {
+  card: 'Ele volta para o cartão e aparece na fatura ou na conta em alguns dias.',
+  account: 'Ele volta para a conta de onde saiu.',
+  parts: 'Cada parte volta para de onde saiu: o cartão, o vale ou a conta.',
+}
+
+/** What the page says once something happened: the other three faces, what is odd, and the steps. */
+export const ptBr = {
+  waiting: waitingPtBr,
+  /** Around the card form; what came of a card is said in the words that the office has too. */
+  card: { say: cardPtBr, declined: declinedPtBr },
+
+  title: {
+    loading: (store: string) => `Preparando o Pix · ${store}`,
+    waiting: (amount: number, store: string) => `Pagar ${money(amount)} · ${store}`,
+    paid: (amount: number, store: string) => `Pago: ${money(amount)} · ${store}`,
+    over: (store: string) => `Cobrança encerrada · ${store}`,
+  },
+
+  page: {
+    progress: 'Andamento',
+    cnpj: (number: string) => `CNPJ ${number}`,
+    cpf: (number: string) => `CPF ${number}`,
+  },
+
+  method: {
+    legend: 'Como você quer pagar?',
+    pix: 'Pix',
+    card: 'Cartão',
+    voucher: 'Vale',
+    parts: 'Em partes',
+    cardHeading: 'Pague com cartão',
+    cardComing: 'Abrindo o formulário do cartão…',
+    withoutScript: 'Para pagar com cartão, ative o JavaScript do navegador. O Pix funciona sem ele.',
+    cardWithoutScript: 'Para pagar com cartão, ative o JavaScript do navegador e abra esta página de novo.',
+  },
+
+  pix: {
+    code: 'Pix Copia e Cola',
+    openApp: 'Abrir no app do banco',
+    copied: 'Código copiado',
+    copy: 'Copiar código Pix',
+    heading: 'Pague com Pix',
+    qr: (amount: number, store: string) => `QR Code Pix de ${money(amount)} para ${store}`,
+    steps: 'Como pagar',
+    open: 'Abra o app do seu banco e entre em Pix.',
+    scan: 'Escaneie o QR Code ou cole o código.',
+    confirm: (store: string) => `Confira se é para ${store} e confirme.`,
+  },
+
+  loading: {
+    preparing: 'Preparando o seu código Pix…',
+    preparingTakesLong: 'O banco está demorando um pouco. Pode ficar nesta página.',
+    noConnection: 'Sem conexão; tentando de novo.',
+  },
+
+  paid: {
+    heading: 'Pagamento recebido',
+    told: 'A loja já foi avisada.',
+    refunded: (refunded: number, received: number | null) =>
+      `Pago. Devolvido ${money(refunded)}${received === null ? '' : ` de ${money(received)}`}`,
+    announced: (amount: number, store: string) => `Pagamento de ${money(amount)} recebido por ${store}.`,
+    download: 'Baixar comprovante',
+    backToStore: 'Voltar à loja',
+  },
+
+  over: {
+    expired: 'O prazo para pagar acabou',
+    expiredNext: (store: string) => `Este código Pix não vale mais. Peça um novo link a ${store}.`,
+    expiredLink: (store: string) => `Não dá mais para pagar por este link. Peça um novo a ${store}.`,
+    expiredPaid: 'Já pagou? Fique nesta página: o Pix aparece aqui quando o banco avisar.',
+    canceled: 'Esta cobrança foi cancelada',
+    canceledNext: (store: string) => `Não precisa pagar. Se ficou alguma dúvida, fale com ${store}.`,
+    lateForReview: 'O seu Pix chegou depois do prazo',
+    canceledForReview: 'O seu Pix chegou depois do cancelamento',
+    reviewNext: (store: string) => `Recebemos o valor. ${store} vai aceitar o pagamento ou devolver.`,
+    partial: (received: number, amount: number) => `Recebemos ${money(received)} de ${money(amount)} até o prazo`,
+    partialNext: (store: string) => `${store} vai aceitar o que chegou ou devolver o valor.`,
+    tryAgain: 'Verificar de novo',
+  },
+
+  notice: {
+    partial: (received: number, amount: number) =>
+      `Recebemos ${money(received)}. Faltam ${money(amount - received)} para completar.`,
+    cardPending:
+      'O banco do cartão ainda não respondeu. Se você pagar o Pix agora e o cartão for aprovado depois, a loja devolve um dos dois.',
+    late: 'O Pix chegou depois do prazo, e a loja aceitou mesmo assim.',
+    over: (excess: number) => `Você pagou ${money(excess)} a mais. A loja já sabe e pode devolver a diferença.`,
+    undone: 'O que estava reservado ou pago em partes foi desfeito e volta para de onde saiu.',
+    duplicate: 'Esta cobrança foi paga mais de uma vez. A loja já sabe e pode devolver o que sobrou.',
+    refunded: (amount: number, to: BackTo) => `Valor devolvido: ${money(amount)}. ${backTo[to]}`,
+    refundedPart: (refunded: number, amount: number, to: BackTo) =>
+      `Valor devolvido: ${money(refunded)} de ${money(amount)}. ${backTo[to]}`,
+    back: backTo,
+    again: (received: number, refunded: number, due: number) =>
+      `Recebemos ${money(received)} e devolvemos ${money(refunded)}. Falta pagar ${money(due)}.`,
+  },
+
+  tracker: {
+    created: 'Cobrança criada',
+    held: 'Valor reservado no cartão',
+    released: 'Reserva liberada',
+    lapsed: 'Reserva vencida',
+    parts: 'Pagamento em partes',
+    undone: 'Partes desfeitas',
+    payment: {
+      completed: 'Pix recebido',
+      current: 'Aguardando o Pix',
+      'on-hold': 'Preparando o Pix',
+      warning: 'Recebido em parte',
+      error: 'Pix não recebido',
+      next: 'Pix',
+    },
+    anyPayment: 'Aguardando o pagamento',
+    cardPayment: {
+      completed: 'Cartão aprovado',
+      current: 'Com o banco do cartão',
+      'on-hold': 'Confirmando o cartão',
+      warning: 'Recebido em parte',
+      error: 'Cartão não aprovado',
+      next: 'Cartão',
+    },
+    voucherPayment: {
+      completed: 'Vale aprovado',
+      current: 'Com o emissor do vale',
+      'on-hold': 'Confirmando o vale',
+      warning: 'Recebido em parte',
+      error: 'Vale não aprovado',
+      next: 'Vale',
+    },
+    partsPayment: 'Todas as partes pagas',
+    paid: {
+      completed: 'Pagamento confirmado',
+      current: 'Confirmando',
+      'on-hold': 'Confirmando',
+      warning: 'Pago a mais',
+      error: 'Não confirmado',
+      next: 'Pagamento confirmado',
+    },
+    expired: 'Prazo encerrado',
+    canceled: 'Cobrança cancelada',
+    review: 'Com a loja, para decidir',
+    refund: {
+      completed: 'Valor devolvido',
+      current: 'Devolução a caminho',
+      'on-hold': 'Devolução a caminho',
+      warning: 'Devolução a caminho',
+      error: 'Devolução não concluída',
+      next: 'Devolução',
+    },
+    status: {
+      completed: 'concluído',
+      current: 'em andamento',
+      error: 'encerrado',
+      next: 'a seguir',
+      'on-hold': 'em espera',
+      warning: 'requer atenção',
+    },
+  },
+
+  receipt: {
+    amount: 'Valor',
+    paidAt: 'Pago em',
+    payee: 'Para',
+    method: 'Forma de pagamento',
+    pix: 'Pix',
+    card: {
+      credit: (brand: string, last4: string) => `Crédito ${brand} final ${last4}`,
+      debit: (brand: string, last4: string) => `Débito ${brand} final ${last4}`,
+      voucher: (brand: string, last4: string) => `Vale ${brand} final ${last4}`,
+    },
+    wallet: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
+    parts: 'Em partes',
+    installments: ({ count, each, total }: { count: number; each: number; total: number }) =>
+      `${count}× de ${money(each)}, total ${money(total)}`,
+    description: 'Descrição',
+    reference: 'Pedido',
+    endToEndId: 'ID da transação',
+    chargeId: 'Cobrança',
+    refunded: 'Devolvido',
+    copyEndToEndId: 'Copiar ID da transação',
+    copied: 'Copiado',
+    copyFailed: 'Não deu para copiar',
+    zone: 'Horário de Brasília',
   },
 }
 
-/** The shape of a catalogue: a language that lacks a word does not pass the type check. */
 export type Messages = typeof ptBr

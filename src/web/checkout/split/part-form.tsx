@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { optionsBy } from '../../../shared/installments/installment-terms.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { Button } from '../../ui/button.tsx'
 import { PayByCard } from '../card/pay-by-card.tsx'
 import { useLoaded } from '../card/use-loaded.ts'
-import { partsUnderWay } from '../parts-offered.ts'
-import { useLaterWords } from '../words.ts'
+import { partsUnderWay } from '../state/parts-offered.ts'
+import { useWords } from '../state/words.ts'
+import { loadVoucher } from '../voucher/load-voucher.ts'
 import { fundingsOf, mostBy, type Part } from './part-ways.ts'
 import type { PayInPartsProps } from './pay-in-parts.tsx'
 
@@ -17,8 +18,8 @@ interface PartFormProps extends PayInPartsProps {
 }
 
 /** The form of one part, by card or by voucher: the same as of a whole charge, with the part's own amount and news. */
-export function PartForm({ words, say, address, state, check, loadVoucher, part, onChange }: PartFormProps) {
-  const { say: later } = useLaterWords()
+export function PartForm({ words, say, address, state, check, part, onChange }: PartFormProps) {
+  const { language, say: page } = useWords()
   // While it is paid, the charge says less and less of it.
   const [{ amount, fundings, before }] = useState(() => ({
     amount: underWay(state.card) ? part.amount : Math.min(part.amount, mostBy(part.way, state)),
@@ -26,7 +27,8 @@ export function PartForm({ words, say, address, state, check, loadVoucher, part,
     before: underWay(state.card) ? null : (state.card?.payment ?? null),
   }))
   const isVoucher = part.way === 'voucher'
-  const voucher = useLoaded(isVoucher, loadVoucher)?.part
+  const load = useCallback(() => loadVoucher(language), [language])
+  const voucher = useLoaded(isVoucher, load)
   const { card, cards, split } = state
   const isNews = card !== null && card.payment !== before && card.status !== 'authorized'
   const own = isNews && (card.method === 'voucher') === isVoucher ? card : null
@@ -45,7 +47,7 @@ export function PartForm({ words, say, address, state, check, loadVoucher, part,
     <>
       {isVoucher && !voucher && (
         <p className="card-home" role="status">
-          {later.method.cardComing}
+          {page.method.cardComing}
         </p>
       )}
       {isVoucher && voucher && <voucher.PayByVoucher {...common} words={words} say={voucher.say} />}

@@ -1,13 +1,13 @@
 import { Money } from '../../ui/money.tsx'
-import { legName } from '../leg-name.ts'
+import { legName } from '../faces/leg-name.ts'
 import type { SplitMessages } from '../messages/split-pt-br.ts'
-import { tellMoment } from '../tell-time.ts'
-import { useLaterWords } from '../words.ts'
+import { tellMoment } from '../state/tell-time.ts'
+import { useWords } from '../state/words.ts'
 import type { Attempt } from './parts-now.tsx'
 
 /** Each part: what it is paid with, how much, and what has become of it. */
 export function PartsList({ say, legs, now }: { say: SplitMessages; legs: Attempt['legs']; now?: string }) {
-  const words = useLaterWords()
+  const words = useWords()
   return (
     <ul className="parts-list" aria-label={say.legs}>
       {legs.map(leg => (

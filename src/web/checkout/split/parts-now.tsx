@@ -1,9 +1,9 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Money } from '../../ui/money.tsx'
-import { Countdown } from '../countdown.tsx'
+import { PartsLogo } from '../faces/method-choice.tsx'
 import type { SplitMessages } from '../messages/split-pt-br.ts'
-import { PartsLogo } from '../method-choice.tsx'
-import { useWords } from '../words.ts'
+import { Countdown } from '../pix/countdown.tsx'
+import { useWords } from '../state/words.ts'
 import { clockOf } from './clock-of.ts'
 import { GiveUp } from './give-up.tsx'
 import { PartsList } from './parts-list.tsx'
@@ -48,7 +48,7 @@ export function PartsNow({ say, address, state, attempt, check }: PartsNowProps)
       </dl>
       <PartsBar {...sums} />
       {/* Beside the code of the last part its own clock stands, which says the same. */}
-      {isOpen && !state.pix && <Countdown state={clockOf(state, attempt)} onEnd={check} />}
+      {isOpen && !state.pix && <Countdown state={clockOf(state, attempt)} />}
       {isOpen && <GiveUp {...{ say, address, attempt, check }} />}
     </section>
   )

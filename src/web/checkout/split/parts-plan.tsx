@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field/money-field.tsx'
+import { PartsLogo } from '../faces/method-choice.tsx'
 import type { SplitMessages } from '../messages/split-pt-br.ts'
-import { PartsLogo } from '../method-choice.tsx'
-import { useWords } from '../words.ts'
+import { useWords } from '../state/words.ts'
 import { eligibleLeft, inOrder, type Pair, type Part, pairsOf, suggestedFor } from './part-ways.ts'
 
 interface PartsPlanProps {

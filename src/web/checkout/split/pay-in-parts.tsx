@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { splitEnds } from '../../../shared/charge/split-status.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
-import type { CardPart, CardWords } from '../card/card-part.ts'
+import type { CardWords } from '../card/card-words.ts'
 import type { SplitMessages } from '../messages/split-pt-br.ts'
-import { partsUnderWay } from '../parts-offered.ts'
-import { useWords, WordsContext } from '../words.ts'
+import { partsUnderWay } from '../state/parts-offered.ts'
+import { useWords, WordsContext } from '../state/words.ts'
 import { askSplit } from './ask-split.ts'
 import { PartForm } from './part-form.tsx'
 import type { Part } from './part-ways.ts'
@@ -21,12 +21,11 @@ export interface PayInPartsProps {
   address: string
   state: CheckoutState
   check: () => Promise<void>
-  loadVoucher: CardPart['loadVoucher']
 }
 
 /** Paying in parts: what is held, paid and left, the part that is paid now, and what became of an attempt that was undone. */
-export function PayInParts({ words, say, address, state, check, loadVoucher }: PayInPartsProps) {
-  const live = useWords()
+export function PayInParts({ words, say, address, state, check }: PayInPartsProps) {
+  const page = useWords()
   const home = useRef<HTMLDivElement>(null)
   const attempt = state.split?.attempt ?? null
   const underWay = partsUnderWay(state)
@@ -39,7 +38,7 @@ export function PayInParts({ words, say, address, state, check, loadVoucher }: P
   useCodeOfWhole(address, state, check)
 
   return (
-    <WordsContext value={{ ...live, say: { ...live.say, time: say.time } }}>
+    <WordsContext value={{ ...page, say: { ...page.say, waiting: { ...page.say.waiting, time: say.time } } }}>
       <div className="parts" ref={home} tabIndex={-1}>
         <p className="visually-hidden" role="status">
           {isOpen && settled > 0 && say.announced(attempt.held + attempt.paid, attempt.left)}
@@ -49,13 +48,13 @@ export function PayInParts({ words, say, address, state, check, loadVoucher }: P
         {form && (
           <PartForm
             key={part ? key : 'found'}
-            {...{ words, say, address, state, check, loadVoucher }}
+            {...{ words, say, address, state, check }}
             part={form}
             onChange={() => choose([])}
           />
         )}
         {!underWay && !form && <PartsPlan say={say} state={state} onPlan={choose} />}
-        {isOpen && state.pix && <RestByPix state={state} pix={state.pix} attempt={attempt} check={check} />}
+        {isOpen && state.pix && <RestByPix state={state} pix={state.pix} attempt={attempt} />}
         {isOpen && !state.pix && !form && settled > 0 && (
           <RestChoice
             key={`rest-${settled}`}

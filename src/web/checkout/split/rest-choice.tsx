@@ -4,9 +4,9 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field/money-field.tsx'
 import { cardEnding } from '../card/card-ending.ts'
-import type { CardWords } from '../card/card-part.ts'
+import type { CardWords } from '../card/card-words.ts'
 import type { SplitMessages } from '../messages/split-pt-br.ts'
-import { useLaterWords } from '../words.ts'
+import { useWords } from '../state/words.ts'
 import { askSplit } from './ask-split.ts'
 import { fundingsOf, mostBy, type Part, type PartWay, suggestedRest, waysOf } from './part-ways.ts'
 
@@ -23,7 +23,7 @@ interface RestChoiceProps {
 
 /** How the rest is paid, or a part of it: by a form, which comes next, or by a Pix, which pays all of it. */
 export function RestChoice({ words, say, address, state, planned, check, onPart }: RestChoiceProps) {
-  const { language, say: later } = useLaterWords()
+  const { language, say: later } = useWords()
   const { rest } = say
   const heading = useId()
   const choice = useId()

@@ -1,8 +1,8 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Button } from '../../ui/button.tsx'
-import { chooseMethod } from '../choose-method.ts'
 import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
-import { mayBePaidInParts } from '../parts-offered.ts'
+import { chooseMethod } from '../state/choose-method.ts'
+import { mayBePaidInParts } from '../state/parts-offered.ts'
 
 /** The way to pay that a payer is offered beside a voucher: parts, where a voucher may be one; else Pix, or the card. */
 export function OtherWay({ state, say }: { state: CheckoutState; say: VoucherMessages }) {

@@ -5,12 +5,12 @@ import type { CardFields } from '../../client/card-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardFrame } from '../card/card-frame.tsx'
-import type { CardWords } from '../card/card-part.ts'
 import { CardUnderWay } from '../card/card-under-way.tsx'
+import type { CardWords } from '../card/card-words.ts'
+import { VoucherLogo } from '../faces/method-choice.tsx'
 import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
-import { VoucherLogo } from '../method-choice.tsx'
-import { mayBePaidInParts } from '../parts-offered.ts'
-import { useLaterWords } from '../words.ts'
+import { mayBePaidInParts } from '../state/parts-offered.ts'
+import { useWords } from '../state/words.ts'
 import { HolderField } from './holder-field.tsx'
 import { OtherWay } from './other-way.tsx'
 import { useVoucherPayment } from './use-voucher-payment.ts'
@@ -29,7 +29,7 @@ export interface PayByVoucherProps {
 
 /** The voucher: what it may pay, its form with its holder's CPF, and what came of the last try. */
 export function PayByVoucher({ words, say, address, state, part, check }: PayByVoucherProps) {
-  const { language, say: later } = useLaterWords()
+  const { language, say: later } = useWords()
   const { voucher, card, store } = state
   const left = state.amount_due
   const fields = useRef<CardFields>(null)

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react'
 import { type Cpf, parseCpf } from '../../../shared/brazil/cpf.ts'
 import type { CardFields } from '../../client/card-fields.ts'
-import type { CardWords } from '../card/card-part.ts'
+import type { CardWords } from '../card/card-words.ts'
 import { sendCard } from '../card/send-card.ts'
 import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
 

@@ -2,11 +2,13 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { WalletMethod } from '../../../shared/charge/payment-method.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
+import type { DeclineWords } from '../../../shared/declines/decline-words.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatDecimalAmount } from '../../../shared/money/decimal-amount.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { tellStep } from '../tell-step.ts'
-import { useLaterWords } from '../words.ts'
+import type { WalletMessages } from '../messages/wallet-pt-br.ts'
+import { tellStep } from '../state/tell-step.ts'
+import { useWords } from '../state/words.ts'
 import { ApplePay } from './apple-pay.tsx'
 import { GooglePay } from './google-pay.tsx'
 import { SamsungPay } from './samsung-pay.tsx'
@@ -14,10 +16,9 @@ import { useDarkPage } from './use-dark-page.ts'
 import { useReadyWallets } from './use-ready-wallets.ts'
 import { useWalletPayment } from './use-wallet-payment.ts'
 import type { WalletToken } from './wallet-button.ts'
-import type { WalletWords } from './wallet-part.ts'
 
 interface WalletButtonsProps {
-  words: WalletWords
+  say: WalletMessages
   address: string
   state: CheckoutState
   wallets: NonNullable<CheckoutState['wallets']>
@@ -27,16 +28,15 @@ interface WalletButtonsProps {
 }
 
 /** The wallets of this device, above every other way to pay or after them. There is nothing of them before the device has answered. */
-export function WalletButtons({ words, address, state, wallets, isBelow, check }: WalletButtonsProps) {
-  const { say } = words
-  const { language } = useLaterWords()
+export function WalletButtons({ say, address, state, wallets, isBelow, check }: WalletButtonsProps) {
+  const { language, say: page } = useWords()
   const section = useRef<HTMLElement>(null)
   const isDark = useDarkPage()
   const [isAwake, setAwake] = useState(false)
   const { shown, onReady } = useReadyWallets(section)
   const { isPaying, trouble, pay, fail } = useWalletPayment(address, say, check)
   const isSeen = shown.length > 0 && (isPaying || !isUnderWay(state.card?.status))
-  const ending = isPaying ? null : endingOf(wallets.ended, words)
+  const ending = isPaying ? null : endingOf(wallets.ended, say, page.card.declined)
   useFocusOnEnding(section, (ending && wallets.ended?.payment) ?? null)
   // The server wrote nothing of it, so there is nothing of it while the page wakes.
   useEffect(() => setAwake(true), [])
@@ -98,7 +98,7 @@ function isUnderWay(status: string | undefined): boolean {
 type Ended = NonNullable<CheckoutState['wallets']>['ended']
 
 /** How the last payment by wallet ended that paid nothing, in words. */
-function endingOf(ended: Ended, { say, declined }: WalletWords): { title: string; next: string } | null {
+function endingOf(ended: Ended, say: WalletMessages, declined: DeclineWords): { title: string; next: string } | null {
   if (!ended) return null
   if (ended.status !== 'declined') return say[ended.status]
   const reason = ended.decline?.reason ?? 'unknown'

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
 import { CardBrandLogo } from '../../../ui/brand/card-brand-logo.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CardLogo } from '../../faces/method-choice.tsx'
 import type { CardMessages } from '../../messages/card-pt-br.ts'
-import { CardLogo } from '../../method-choice.tsx'
-import { useWords } from '../../words.ts'
+import { useWords } from '../../state/words.ts'
 import { removeSavedCard } from './remove-saved-card.ts'
 import type { OfferedCard } from './use-saved-choice.ts'
 
@@ -24,6 +24,8 @@ interface SavedCardsProps {
 /** The payer's saved cards and "another card", as radio buttons; each card can be removed, after a second word. */
 export function SavedCards({ words, address, cards, chosen, isPaying, onChoose, onRemoved }: SavedCardsProps) {
   const { language } = useWords()
+  // The list of a part stands beside that of the whole, out of sight: each is a choice of its own.
+  const group = useId()
   const [asking, ask] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)
 
@@ -55,7 +57,7 @@ export function SavedCards({ words, address, cards, chosen, isPaying, onChoose, 
             <label>
               <input
                 type="radio"
-                name="saved-card"
+                name={group}
                 checked={chosen === card.id}
                 disabled={card.status !== 'active'}
                 onChange={() => onChoose(card.id)}
@@ -74,7 +76,7 @@ export function SavedCards({ words, address, cards, chosen, isPaying, onChoose, 
       })}
       <div className="saved-card">
         <label>
-          <input type="radio" name="saved-card" checked={chosen === null} onChange={() => onChoose(null)} />
+          <input type="radio" name={group} checked={chosen === null} onChange={() => onChoose(null)} />
           <CardLogo />
           <span>{words.other}</span>
         </label>

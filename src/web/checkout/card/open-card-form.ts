@@ -1,0 +1,59 @@
+import { cardFrame } from '../../client/card-frame.ts'
+import { wayOf } from '../state/choose-method.ts'
+import { tellStep } from '../state/tell-step.ts'
+
+/** A form that has not come by then holds nothing up any longer. */
+const PATIENCE_MS = 5_000
+
+/**
+ * Opens the card form as soon as it is in sight, before React is here, and turns the page to what was chosen until then: what it
+ * changes is what React shows once it has read the choice. React takes the frame over (card-fields.ts). Returns what waits for a form that is
+ * on its way: it is what the payer waits for, and whatever else comes would share the line with it.
+ */
+export function openCardForms(): () => Promise<unknown> {
+  let coming: Promise<unknown> = Promise.resolve()
+  const open = () => {
+    for (const home of document.querySelectorAll<HTMLElement>('[data-form]')) {
+      if (home.firstChild || home.closest('[hidden]')) continue
+      coming = Promise.race([openForm(home), new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
+    }
+  }
+  const turn = (target: EventTarget | null) => {
+    const way = wayOf(target)
+    if (!way) return
+    tellStep('method_chosen', way)
+    if ('alive' in document.documentElement.dataset) return
+    for (const place of document.querySelectorAll<HTMLElement>('.desk > [data-way=card], .desk > .pay')) {
+      place.hidden = (way === 'card') !== (place.dataset.way === 'card')
+    }
+    open()
+  }
+  document.addEventListener('change', ({ target }) => turn(target))
+  // Chosen before this script was here.
+  const chosen = document.querySelector('[name=method]:checked:not([checked])')
+  if (chosen) turn(chosen)
+  else open()
+  return () => coming
+}
+
+/** Answers when the form has been drawn. */
+function openForm(home: HTMLElement): Promise<void> {
+  const { form = '', title = '', setup = '' } = home.dataset
+  const frame = cardFrame(form, title)
+  const { origin } = new URL(form)
+  const drawn = new Promise<void>(resolve => {
+    addEventListener('message', event => {
+      if (event.source !== frame.contentWindow || event.origin !== origin) return
+      if (event.data.type === 'ready') {
+        frame.dataset.ready = ''
+        frame.contentWindow?.postMessage(JSON.parse(setup), origin)
+      }
+      // It says how high it is when that changes: before React listens, nobody else would hear it.
+      if (event.data.type !== 'height') return
+      frame.style.height = `${event.data.height}px`
+      resolve()
+    })
+  })
+  home.append(frame)
+  return drawn
+}

@@ -1,0 +1,82 @@
+import type { Language } from '../../../shared/language.ts'
+import icon from '../../ui/favicon.svg?raw'
+
+interface PageDocument {
+  language: Language
+  title: string
+  /** Of this answer's Content-Security-Policy. */
+  nonce: string
+  /** What third parties may be told from the start (consent-store.ts); nothing where nothing is asked. */
+  consent?: readonly string[] | undefined
+  /** Whether the server traces, which the page's own requests go by. */
+  traced?: boolean | undefined
+  /** Ours, never a visitor's text; in the page, so that the first paint waits for one answer. */
+  style: string
+  /** Whether the page asks again by itself where no script runs. */
+  reloads?: boolean
+  /** Style for where no script runs. */
+  styleWithoutScript?: string
+  /** Addresses of its scripts: modules, which run once the page has been read. */
+  scripts?: readonly string[]
+  /** Markup, already escaped. */
+  body: string
+  /** What its scripts read, by the id of its element. */
+  data?: Readonly<Record<string, unknown>>
+}
+
+/** The whole document around a rendered page. */
+export function pageDocument(page: PageDocument): string {
+  const {
+    language,
+    title,
+    nonce,
+    consent,
+    traced,
+    style,
+    styleWithoutScript,
+    reloads,
+    scripts = [],
+    body,
+    data = {},
+  } = page
+  const styled = (text: string) => `<style nonce="${escaped(nonce)}">${text}</style>`
+  const html = [`lang="${language}"`, consent && `data-consent="${consent.join(' ')}"`, traced && 'data-traced="on"']
+  return [
+    '<!doctype html>',
+    `<html ${html.filter(Boolean).join(' ')}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escaped(title)}</title>`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    '<meta name="robots" content="noindex">',
+    '<meta name="format-detection" content="telephone=no">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#faf9f6" media="(prefers-color-scheme:light)">',
+    '<meta name="theme-color" content="#0f141c" media="(prefers-color-scheme:dark)">',
+    `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(icon)}" type="image/svg+xml">`,
+    styled(style),
+    '<noscript>',
+    reloads && '<meta http-equiv="refresh" content="5">',
+    styleWithoutScript && styled(styleWithoutScript),
+    '</noscript>',
+    ...scripts.map(address => `<script type="module" src="${escaped(address)}"></script>`),
+    '</head>',
+    `<body>${body}`,
+    ...Object.entries(data).map(
+      ([id, value]) => `<script type="application/json" id="${id}">${embeddedJson(value)}</script>`,
+    ),
+    '</body></html>',
+  ]
+    .filter(Boolean)
+    .join('')
+}
+
+/** Text inside an element or a quoted attribute. */
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
+}
+
+/** JSON inside a script element: nothing in it can end the element. */
+function embeddedJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c')
+}

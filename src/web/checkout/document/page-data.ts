@@ -1,0 +1,22 @@
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { PageFlags } from '../../../shared/flags/page-flags.ts'
+import type { Language } from '../../../shared/language.ts'
+import type { WaitingMessages } from '../messages/waiting-pt-br.ts'
+
+/** What the page carries for its script. */
+export interface PageData {
+  /** `/c/{token}`, without a slash at the end. */
+  address: string
+  language: Language
+  /** What a page that waits for a Pix says, before any catalogue has been fetched. */
+  say: WaitingMessages
+  /** What the server rendered. */
+  state: CheckoutState
+  flags: PageFlags
+}
+
+/** Ids that tie the markup to the script that wakes it. */
+export const pageIds = { root: 'checkout', data: 'charge' } as const
+
+/** The heading that says how it ended; it takes the focus when the page turns into it. */
+export const resultHeading = 'result'

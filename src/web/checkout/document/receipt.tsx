@@ -1,0 +1,64 @@
+import type { CheckoutLeg, CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { Language } from '../../../shared/language.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Money } from '../../ui/money.tsx'
+import { PaymentDetails } from '../faces/details.tsx'
+import { Notices } from '../faces/notices.tsx'
+import type { PrintedMessages } from '../messages/printed-pt-br.ts'
+import { Frame } from './frame.tsx'
+
+interface ReceiptProps {
+  /** Of the payer's page, where the receipt was asked for. */
+  address: string
+  state: CheckoutState
+  language: Language
+  say: PrintedMessages
+  privacy: { href: string; title: string } | null
+}
+
+/** The receipt as a page of its own: made to be printed or kept as a PDF. Complete without JavaScript. */
+export function Receipt({ address, state, language, say, privacy }: ReceiptProps) {
+  const test = state.store.mode === 'test'
+  return (
+    <Frame language={language} say={say} testMode={test} privacy={privacy}>
+      <main className="container receipt">
+        <div className="receipt-sheet">
+          <p className="payee-name">{state.store.name}</p>
+          <h1 className="receipt-heading">{state.receipt ? say.receipt.heading : say.receipt.none}</h1>
+          {state.receipt ? (
+            <>
+              <Money amount={state.receipt.amount} language={language} size="hero" />
+              <Notices state={state} />
+              <PaymentDetails state={state} sale={card => <SaleMarks card={card} say={say} />} />
+              {test && <p className="receipt-test">{say.receipt.testMode}</p>}
+            </>
+          ) : (
+            <p>{say.receipt.noneNext}</p>
+          )}
+        </div>
+        <div className="receipt-actions">
+          {state.receipt && (
+            <Button size="large" icon="print" id="print">
+              {say.receipt.print}
+            </Button>
+          )}
+          <ButtonLink intent="secondary" size="large" icon="back" href={address}>
+            {say.receipt.back}
+          </ButtonLink>
+        </div>
+      </main>
+    </Frame>
+  )
+}
+
+/** What a Brazilian card receipt names the sale by, as far as the acquirer has told. */
+function SaleMarks({ card, say }: { card: NonNullable<CheckoutLeg['card']>; say: PrintedMessages }) {
+  return (
+    <>
+      {card.nsu && <small className="tabular">{say.receipt.nsu(card.nsu)}</small>}
+      {card.authorization_code && (
+        <small className="tabular">{say.receipt.authorization(card.authorization_code)}</small>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import inter from '../../ui/fonts/inter.woff2?url'
+import { openCardForms } from '../card/open-card-form.ts'
+import { type PageData, pageIds } from '../document/page-data.ts'
+import { copyCodes } from '../pix/copy-code.ts'
+import { countDown } from '../pix/count-down.ts'
+import { keepStatusLine } from '../pix/status-line.ts'
+import { type LiveCharge, liveCharge } from '../state/live-charge.ts'
+import { loadParts, type Parts } from '../state/load-parts.ts'
+import { proveCustomer } from '../state/prove-customer.ts'
+import { onlyWaits } from '../state/ways.ts'
+
+/** What a payer does first. Where something on the page needs React it comes at once then. */
+const firstTouches = ['pointerdown', 'keydown', 'touchstart'] as const
+/** Milliseconds until what only a change of the charge needs is fetched: nothing on the screen waits for it. */
+const unhurried = 5_000
+
+/**
+ * The one script of a payer's page. By itself it does what a page that waits for a Pix needs: copying, the time left, and hearing
+ * that the money came. It opens the card form too, and prints the receipt. Whatever else there is to do needs React, which it fetches
+ * when the browser is idle.
+ */
+function start(page: PageData): void {
+  const formDrawn = openCardForms()
+  const charge = liveCharge(page.address, page.state, proveCustomer())
+  copyCodes(keepStatusLine(charge, page.say))
+  countDown(() => void charge.check())
+
+  const parts = once(() => loadParts(page.state, page.language))
+  const wake = once(() => bringReact(page, charge, parts))
+  if (onlyWaits(page.state)) {
+    charge.onChange(() => charge.state !== page.state && wake())
+    whenIdle(() => import('../state/hydrate.tsx').catch(() => undefined))
+    document.documentElement.dataset.alive = ''
+  } else {
+    for (const touch of firstTouches) document.addEventListener(touch, wake, { once: true, capture: true })
+    void formDrawn().then(() => whenIdle(wake))
+  }
+  void formDrawn().then(() => whenIdle(bringFont))
+  setTimeout(() => {
+    const all = Promise.all([import('../state/measure-view.ts'), parts()])
+    all.then(([{ measureView }]) => measureView(page.state)).catch(() => undefined)
+  }, unhurried)
+}
+
+async function bringReact(page: PageData, charge: LiveCharge, parts: () => Promise<Parts>): Promise<void> {
+  try {
+    const [{ hydrate }, drawnWith] = await Promise.all([import('../state/hydrate.tsx'), parts()])
+    hydrate(page, charge, drawnWith)
+  } catch {
+    // The server renders every face: where React cannot be fetched, the page still can, once there is something new on it.
+    const showAnew = () => charge.state !== page.state && location.reload()
+    showAnew()
+    charge.onChange(showAnew)
+  }
+}
+
+/** Inter, once the page has been painted in its stand-ins, which have its measures: a font on its way would hold the paint. */
+async function bringFont(): Promise<void> {
+  const font = await new FontFace('Inter', `url(${inter})`, { weight: '400 700' }).load().catch(() => null)
+  if (font) document.fonts.add(font)
+}
+
+function whenIdle(then: () => unknown): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void then(), { timeout: 2_000 })
+  else setTimeout(then, 100)
+}
+
+/** Does it when it is first asked for; whoever asks again is given what came of it. */
+function once<Result>(run: () => Result): () => Result {
+  let done: { result: Result } | undefined
+  return () => {
+    done ??= { result: run() }
+    return done.result
+  }
+}
+
+// Of a receipt.
+document.getElementById('print')?.addEventListener('click', () => print())
+
+const text = document.getElementById(pageIds.data)?.textContent
+if (text) start(JSON.parse(text))

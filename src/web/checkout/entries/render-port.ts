@@ -1,0 +1,57 @@
+import type { CheckoutAssets } from '../../../shared/checkout-assets.ts'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { Consent } from '../../../shared/contract/consent.ts'
+import type { PageFlags } from '../../../shared/flags/page-flags.ts'
+import type { Language } from '../../../shared/language.ts'
+import type { PageServices } from '../../../shared/services/page-services.ts'
+
+/**
+ * What `dist/checkout-render.js` exports: the one door between the server and the pages for payers. Types only,
+ * free of DOM and JSX, so that the server may import them.
+ */
+export interface CheckoutRenderer {
+  /** The payer's page. */
+  renderCheckout: (input: CheckoutPageInput) => string
+  /** The receipt of a paid charge, to print or keep. */
+  renderCheckoutReceipt: (input: CheckoutPageInput) => string
+  /** What third parties may be told, as a page of its own: for whoever has no script, and from pages without one. */
+  renderCheckoutConsent: (input: ConsentPageInput) => string
+  /** No charge under this address; goes with a 404. */
+  renderCheckoutNotFound: (input: MessagePageInput) => string
+  /** The charge cannot be shown at the moment; goes with a 503. */
+  renderCheckoutUnavailable: (input: MessagePageInput) => string
+}
+
+export interface MessagePageInput {
+  language: Language
+  assets: CheckoutAssets
+  /** Of this answer's Content-Security-Policy: `script-src 'self' 'nonce-…'; style-src 'self' 'nonce-…'`. */
+  nonce: string
+}
+
+export interface CheckoutPageInput extends MessagePageInput {
+  state: CheckoutState
+  /** Of the address: `/c/{token}`. */
+  token: string
+  /** Without any where the store has connected none: then nothing of them is sent. */
+  services?: PageServices | null
+  /** What was decided for this payer's page. */
+  flags?: PageFlags
+  /** Null where the store has connected no service: then nothing is asked, and nothing of it is sent. */
+  consent: PageConsent | null
+  /** Whether the server traces requests, and wants the page to begin their traces. */
+  traced?: boolean
+}
+
+/** What a payer is asked about third parties, and how it stands. */
+export interface PageConsent {
+  /** Name of the cookie that holds the answer. */
+  cookie: string
+  now: Consent
+}
+
+export interface ConsentPageInput extends MessagePageInput {
+  store: CheckoutState['store']
+  token: string
+  consent: PageConsent
+}

@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { CheckoutAssets } from '../../../shared/checkout-assets.ts'
+import type { Language } from '../../../shared/language.ts'
+import { pageServicesId } from '../../../shared/services/page-services.ts'
+import { consentEnGb } from '../../consent/messages/en-gb.ts'
+import { type ConsentWords, consentPtBr } from '../../consent/messages/pt-br.ts'
+import { PayerConsent, PayerConsentPage } from '../../consent/payer-consent-page.tsx'
+import { accentCss } from '../../ui/accent.ts'
+import { pageDocument } from '../document/document.ts'
+import { Frame } from '../document/frame.tsx'
+import { MessagePage } from '../document/message-page.tsx'
+import { type PageData, pageIds } from '../document/page-data.ts'
+import { pageTitle } from '../document/page-title.ts'
+import { Receipt } from '../document/receipt.tsx'
+import { Summary } from '../document/summary.tsx'
+import { Checkout } from '../faces/checkout.tsx'
+import { Faces } from '../faces/faces.tsx'
+import { enGb } from '../messages/en-gb.ts'
+import { printedEnGb } from '../messages/printed-en-gb.ts'
+import { type PrintedMessages, printedPtBr } from '../messages/printed-pt-br.ts'
+import { type Messages, ptBr } from '../messages/pt-br.ts'
+import { splitEnGb } from '../messages/split-en-gb.ts'
+import { type SplitMessages, splitPtBr } from '../messages/split-pt-br.ts'
+import { PayInParts } from '../split/pay-in-parts.tsx'
+import type { LiveCharge } from '../state/live-charge.ts'
+import { beginsByCard, beginsWith, offersCards, onlyWaits } from '../state/ways.ts'
+import { WordsContext } from '../state/words.ts'
+import checkoutCss from '../styles/checkout.css?inline'
+import consentCss from '../styles/consent.css?inline'
+import facesCss from '../styles/faces.css?inline'
+import receiptCss from '../styles/receipt-page.css?inline'
+import type {
+  CheckoutPageInput,
+  CheckoutRenderer,
+  ConsentPageInput,
+  MessagePageInput,
+  PageConsent,
+} from './render-port.ts'
+
+interface Catalogue {
+  page: Messages
+  split: SplitMessages
+  printed: PrintedMessages
+  consent: ConsentWords
+}
+
+const catalogues: Record<Language, Catalogue> = {
+  'pt-BR': { page: ptBr, split: splitPtBr, printed: printedPtBr, consent: consentPtBr },
+  'en-GB': { page: enGb, split: splitEnGb, printed: printedEnGb, consent: consentEnGb },
+}
+
+/** The payer's page: complete and payable as it is; its script (client.ts) makes it alive. */
+export function renderCheckout(input: CheckoutPageInput): string {
+  const { state, language, token, assets, nonce, traced, services, consent, flags = {} } = input
+  const { page: say, split, printed } = catalogues[language]
+  const address = addressOf(token)
+  const data: PageData = { address, language, say: say.waiting, state, flags }
+  const byParts = beginsWith(state) === 'parts'
+  const parts = { say, Faces, wallets: null, split: byParts ? { say: split, PayInParts } : null }
+  // On the server a charge stays as it was read.
+  const charge: LiveCharge = { state, connected: true, check: async () => undefined, onChange: () => () => undefined }
+  const page = (
+    <Frame
+      language={language}
+      say={printed}
+      testMode={state.store.mode === 'test'}
+      privacy={privacyLink(address, language, consent)}
+    >
+      <main className="container checkout">
+        <Summary state={state} language={language} say={printed} />
+        {/* Hydrated as a root of its own: what stands around it never changes, so its code is not sent. */}
+        <div
+          id={pageIds.root}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the renderer's own output
+          dangerouslySetInnerHTML={{
+            __html: renderToString(<Checkout {...{ address, language, charge, flags, parts }} rendered={state} />),
+          }}
+        />
+      </main>
+    </Frame>
+  )
+  const isOpen = state.face === 'loading' || state.face === 'waiting'
+  const isPixHidden = state.pix !== null && flags.first === beginsWith(state, flags.first)
+  return pageDocument({
+    language,
+    title: pageTitle(state, say),
+    nonce,
+    consent: consent?.now.allowed,
+    traced,
+    style: [
+      checkoutCss,
+      onlyWaits(state) ? '' : facesCss,
+      consent ? consentCss : '',
+      accentCss(state.store.accent),
+    ].join(''),
+    reloads: isOpen && !beginsByCard(state),
+    styleWithoutScript: [
+      fontFace(assets),
+      offersCards(state) ? cardWithoutScript : '',
+      isPixHidden ? pixInstead : '',
+    ].join(''),
+    scripts: [assets.client, ...(services ? [assets.services] : []), ...(consent ? [assets.consent] : [])],
+    body: written(page, language) + asked(address, state.store.name, language, consent),
+    data: { [pageIds.data]: data, ...(services && { [pageServicesId]: services }) },
+  })
+}
+
+export function renderCheckoutReceipt(input: CheckoutPageInput): string {
+  const { state, language, token, assets, nonce, consent } = input
+  const { printed } = catalogues[language]
+  const address = addressOf(token)
+  const privacy = privacyLink(address, language, consent)
+  return pageDocument({
+    language,
+    title: printed.receipt.title(state.amount, state.store.name),
+    nonce,
+    style: fontFace(assets) + receiptCss + accentCss(state.store.accent),
+    scripts: [assets.client],
+    body: written(
+      <Receipt address={address} state={state} language={language} say={printed} privacy={privacy} />,
+      language,
+    ),
+  })
+}
+
+/** What third parties may be told, as a page of its own. */
+export function renderCheckoutConsent({ store, token, consent, language, assets, nonce }: ConsentPageInput): string {
+  const { printed, consent: say } = catalogues[language]
+  const address = addressOf(token)
+  const page = (
+    <Frame language={language} say={printed} testMode={store.mode === 'test'}>
+      <PayerConsentPage
+        say={say}
+        language={language}
+        address={address}
+        store={store.name}
+        cookie={consent.cookie}
+        consent={consent.now}
+      />
+    </Frame>
+  )
+  return pageDocument({
+    language,
+    title: say.pageTitle(store.name),
+    nonce,
+    style: fontFace(assets) + checkoutCss + consentCss + accentCss(store.accent),
+    body: written(page, language),
+  })
+}
+
+/** The bar and the panel below a page. */
+function asked(address: string, store: string, language: Language, consent: PageConsent | null): string {
+  if (!consent) return ''
+  const { cookie, now } = consent
+  const say = catalogues[language].consent
+  const asks = { say, language, address, store, cookie, consent: now }
+  return written(<PayerConsent {...asks} />, language)
+}
+
+function privacyLink(address: string, language: Language, consent: PageConsent | null) {
+  return consent && { href: `${address}/consent`, title: catalogues[language].consent.title }
+}
+
+function addressOf(token: string): string {
+  return `/c/${encodeURIComponent(token)}`
+}
+
+export function renderCheckoutNotFound(input: MessagePageInput): string {
+  return messagePage(input, 'notFound')
+}
+
+export function renderCheckoutUnavailable(input: MessagePageInput): string {
+  return messagePage(input, 'unavailable')
+}
+
+function messagePage({ language, assets, nonce }: MessagePageInput, name: 'notFound' | 'unavailable'): string {
+  const { printed } = catalogues[language]
+  return pageDocument({
+    language,
+    title: printed[name].title,
+    nonce,
+    style: fontFace(assets) + receiptCss,
+    body: written(<MessagePage language={language} say={printed} message={printed[name]} />, language),
+  })
+}
+
+/** The build is held to the port's types. */
+export const port = {
+  renderCheckout,
+  renderCheckoutReceipt,
+  renderCheckoutConsent,
+  renderCheckoutNotFound,
+  renderCheckoutUnavailable,
+} satisfies CheckoutRenderer
+
+/** What stays as the server wrote it. */
+function written(page: ReactNode, language: Language): string {
+  return renderToStaticMarkup(<WordsContext value={{ language, say: catalogues[language].page }}>{page}</WordsContext>)
+}
+
+/** Where no script brings the font. The style stands in the page, so the font's address comes from the manifest. */
+function fontFace({ font }: CheckoutAssets): string {
+  return `@font-face{font-family:Inter;src:url(${JSON.stringify(font)}) format("woff2");font-weight:400 700;font-display:swap}`
+}
+
+/** Without script nothing is offered that needs one, */
+const cardWithoutScript =
+  '.method-choice>label,.method-choice>legend,.card-pay>:not(h2,noscript,.card-news){display:none}'
+/** and what needs none comes in the place of what does. */
+const pixInstead = '.desk>[data-way=card]{display:none}.desk>.pay[hidden]{display:grid!important}'

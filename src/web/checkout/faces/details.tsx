@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import type { CheckoutLeg, CheckoutState } from '../../../shared/contract/checkout.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { TaxId } from '../document/tax-id.tsx'
+import { tellInstant } from '../state/tell-time.ts'
+import { useWords } from '../state/words.ts'
+import { legName } from './leg-name.ts'
+
+interface PaymentDetailsProps {
+  state: CheckoutState
+  copyable?: boolean
+  /** What names the sale on a card, behind it. */
+  sale?: (card: NonNullable<CheckoutLeg['card']>) => ReactNode
+}
+
+/** The facts of a payment, as a receipt lists them. */
+export function PaymentDetails({ state, copyable, sale }: PaymentDetailsProps) {
+  const words = useWords()
+  const { say, language } = words
+  const { receipt, store, split } = state
+  if (!receipt) return null
+  const { card } = receipt
+  const paidBy = () =>
+    card ? say.receipt.card[card.funding](cardBrandLabel(card.brand, language), card.last4) : say.receipt.pix
+  const installments = card && card.installments.count > 1 ? card.installments : null
+  const legs = split?.attempt?.status === 'completed' ? split.attempt.legs : null
+  return (
+    <dl className="details">
+      <Row name={say.receipt.amount}>
+        <Money amount={receipt.amount} language={language} />
+      </Row>
+      {state.amount_refunded > 0 && (
+        <Row name={say.receipt.refunded}>
+          <Money amount={state.amount_refunded} language={language} />
+        </Row>
+      )}
+      <Row name={say.receipt.paidAt}>
+        <time className="tabular" dateTime={receipt.paid_at}>
+          {tellInstant(receipt.paid_at, language)}
+        </time>
+        <small>{say.receipt.zone}</small>
+      </Row>
+      <Row name={say.receipt.payee}>
+        {store.name}
+        <small className="tabular">
+          <TaxId number={store.tax_id} />
+        </small>
+      </Row>
+      {legs ? (
+        <Row name={say.receipt.parts}>
+          <ul className="details-parts">
+            {legs.map(leg => (
+              <li key={leg.payment}>
+                {legName(leg, words)} <Money amount={leg.amount} language={language} />
+                {leg.installments && <small className="tabular">{say.receipt.installments(leg.installments)}</small>}
+                {leg.card && sale?.(leg.card)}
+              </li>
+            ))}
+          </ul>
+        </Row>
+      ) : (
+        <Row name={say.receipt.method}>
+          {paidBy()}
+          {installments && <small className="tabular">{say.receipt.installments(installments)}</small>}
+          {card && sale?.(card)}
+        </Row>
+      )}
+      {state.description && <Row name={say.receipt.description}>{state.description}</Row>}
+      {state.reference && <Row name={say.receipt.reference}>{state.reference}</Row>}
+      {receipt.end_to_end_id && (
+        <Row name={say.receipt.endToEndId} long>
+          {copyable ? (
+            <CopyField
+              value={receipt.end_to_end_id}
+              copyLabel={say.receipt.copyEndToEndId}
+              copiedLabel={say.receipt.copied}
+              failedLabel={say.receipt.copyFailed}
+            />
+          ) : (
+            <code>{receipt.end_to_end_id}</code>
+          )}
+        </Row>
+      )}
+      <Row name={say.receipt.chargeId} long>
+        <code>{receipt.charge_id}</code>
+      </Row>
+    </dl>
+  )
+}
+
+/** `long`: a code that takes a line of its own rather than being broken. */
+function Row({ name, long, children }: { name: string; long?: boolean; children: ReactNode }) {
+  return (
+    <div data-long={long || undefined}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { PageFlags } from '../../../shared/flags/page-flags.ts'
+import { capture } from '../../services/capture.ts'
+import { CardOrVoucher } from '../card/card-or-voucher.tsx'
+import { resultHeading } from '../document/page-data.ts'
+import { pageTitle } from '../document/page-title.ts'
+import type { Messages } from '../messages/pt-br.ts'
+import { PayByPix } from '../pix/pay-by-pix.tsx'
+import type { SplitPart } from '../split/load-split.ts'
+import { methodChoice } from '../state/choose-method.ts'
+import { partsChoice } from '../state/parts-offered.ts'
+import { useChosen } from '../state/use-chosen.ts'
+import { beginsByCard, beginsWith, offersCards } from '../state/ways.ts'
+import { useWords } from '../state/words.ts'
+import type { WalletPart } from '../wallets/load-wallets.ts'
+import { LoadingFace } from './loading-face.tsx'
+import { MethodChoice, methodsToChoose } from './method-choice.tsx'
+import { Notices } from './notices.tsx'
+import { ending, OverFace } from './over-face.tsx'
+import { PaidFace } from './paid-face.tsx'
+import { Progress } from './progress.tsx'
+
+interface FacesProps {
+  address: string
+  state: CheckoutState
+  /** What the server rendered: anything else is news. */
+  rendered: CheckoutState
+  /** False while the server cannot be reached. */
+  connected: boolean
+  check: () => Promise<void>
+  /** Puts a sentence where screen readers hear it. */
+  announce: (sentence: string) => void
+  wallets: WalletPart | null
+  /** Paying in parts, where the page begins with it. */
+  split: SplitPart | null
+  flags: PageFlags
+}
+
+/** The page in whichever of its four faces, all of it alive. */
+export function Faces({ address, state, rendered, connected, check, announce, wallets, split, flags }: FacesProps) {
+  const { face, pix } = state
+  const { first } = flags
+  const chosen = useChosen(beginsWith(state, first))
+  const isOpen = face === 'waiting' || face === 'loading'
+  const hasChoice = isOpen && methodsToChoose(state).length > 1
+  const wantsCard = hasChoice ? chosen !== methodChoice.pix : beginsByCard(state)
+  // Of a page that the server made without a card, the policy lets no form be opened.
+  const hasForm = offersCards(rendered)
+  const cardShown = wantsCard && hasForm
+  // What a wallet pays is all of it: not beside parts.
+  const walletButtons = isOpen && wallets && state.wallets && chosen !== partsChoice && (
+    <wallets.WalletButtons
+      say={wallets.say}
+      address={address}
+      state={state}
+      wallets={state.wallets}
+      isBelow={flags.walletsBelow}
+      check={check}
+    />
+  )
+  useNews(state, rendered, announce)
+  useEffect(() => {
+    // Taken since this page was made: the server makes one that has the form.
+    if (wantsCard && !hasForm) window.location.reload()
+  }, [wantsCard, hasForm])
+  return (
+    <>
+      {/* Where there is a choice, it and a card that is being typed outlive a Pix code that comes. */}
+      <div className="desk" key={hasChoice || cardShown || (isOpen && wallets) ? 'open' : face}>
+        {face === 'paid' && <PaidFace address={address} state={state} isNew={rendered.face !== 'paid'} />}
+        {face === 'over' && <OverFace state={state} />}
+        {face === 'waiting' && <Notices state={state} byCard={cardShown} />}
+        {!flags.walletsBelow && walletButtons}
+        {hasChoice && (
+          <div className="methods">
+            <MethodChoice chosen={chosen} state={state} first={first} />
+          </div>
+        )}
+        {isOpen && hasForm && (
+          // Out of sight, it keeps what was typed; open-card-form.ts shows it before React is here.
+          <div data-way="card" hidden={!cardShown}>
+            <CardOrVoucher
+              chosen={hasChoice ? chosen : beginsWith(state, first)}
+              interestFree={flags.interestFree}
+              address={address}
+              state={state}
+              split={split}
+              check={check}
+            />
+          </div>
+        )}
+        {face === 'loading' && !cardShown && <LoadingFace connected={connected} />}
+        {/* Where it does not come first it is there all the same: for a page without script, and for a press before it wakes. */}
+        {face === 'waiting' && pix && (first || !cardShown) && (
+          <PayByPix isHidden={cardShown} state={state} pix={pix} />
+        )}
+        {flags.walletsBelow && walletButtons}
+      </div>
+      {/* A new one for each face: it stands lower or higher then, and must not be seen to jump. */}
+      <div className="progress" key={`progress-${face}`}>
+        <Progress state={state} />
+      </div>
+    </>
+  )
+}
+
+/**
+ * When the page turns into its result, the tab says so and the focus goes to the heading. What changes without a turn
+ * takes the focus from nobody: it is read out.
+ */
+function useNews(state: CheckoutState, rendered: CheckoutState, announce: (sentence: string) => void): void {
+  const { say } = useWords()
+  const before = useRef(rendered)
+  useLayoutEffect(() => {
+    const was = before.current
+    before.current = state
+    tellEvents(was, state)
+    if (was.face === state.face) {
+      const news = newsOf(was, state, say)
+      if (news) announce(news)
+      return
+    }
+    // The foot stands elsewhere under another face. A new one has not moved.
+    const foot = document.querySelector('footer')
+    const isHeld = foot?.contains(document.activeElement)
+    foot?.replaceWith(foot.cloneNode(true))
+    if (isHeld) document.querySelector<HTMLElement>('footer a')?.focus({ preventScroll: true })
+    document.title = pageTitle(state, say)
+    document.getElementById(resultHeading)?.focus()
+    if (state.face === 'paid') announce(say.paid.announced(state.amount, state.store.name))
+  }, [state, say, announce])
+}
+
+/** What of the change is a product event. */
+function tellEvents(was: CheckoutState, { face, card }: CheckoutState): void {
+  if (was.face !== 'paid' && face === 'paid') capture({ name: 'payment_paid' })
+  const known = was.card
+  if (!card || (card.payment === known?.payment && card.status === known.status)) return
+  const { method, status, decline, failure } = card
+  if (status === 'challenge') capture({ name: 'payment_challenged', method })
+  if (status === 'declined' || status === 'failed' || status === 'expired') {
+    capture({ name: 'payment_failed', method, reason: decline?.reason ?? failure ?? 'not_completed' })
+  }
+}
+
+/** A part of the money while the rest is awaited; a Pix that came after the end. */
+function newsOf(was: CheckoutState, state: CheckoutState, say: Messages): string | null {
+  if (state.face === 'waiting' && state.amount_due < was.amount_due) {
+    const { amount, amount_due, amount_received, amount_refunded } = state
+    return amount_refunded > 0
+      ? say.notice.again(amount_received, amount_refunded, amount_due)
+      : say.notice.partial(amount - amount_due, amount)
+  }
+  if (state.face === 'over') {
+    const { heading, next } = ending(state, say)
+    if (heading !== ending(was, say).heading) return `${heading}. ${next}`
+  }
+  return null
+}

@@ -1,0 +1,70 @@
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { Alert } from '../../ui/alert.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import type { BackTo, Messages } from '../messages/pt-br.ts'
+import { useWords } from '../state/words.ts'
+
+interface NoticesProps {
+  state: CheckoutState
+  byCard?: boolean
+  /** What was given back stands in the heading already. */
+  isRefundTold?: boolean
+}
+
+/** What is odd about this charge, told in words: one notice each, most of the time none. */
+export function Notices({ state, byCard = false, isRefundTold = false }: NoticesProps) {
+  const { say } = useWords()
+  const notices = noticesOf(state, say, isRefundTold)
+  // Beside a Pix code: the card may still pay.
+  if (!byCard && state.card?.status === 'processing') notices.push({ tone: 'warning', text: say.notice.cardPending })
+  if (notices.length === 0) return null
+  return (
+    <div className="notices">
+      {notices.map(({ tone, text }) => (
+        <Alert key={text} tone={tone}>
+          {text}
+        </Alert>
+      ))}
+    </div>
+  )
+}
+
+interface Notice {
+  tone: Tone
+  text: string
+}
+
+function noticesOf(state: CheckoutState, { notice }: Messages, isRefundTold: boolean): Notice[] {
+  const { amount, amount_due, amount_unapplied, flags, face } = state
+  const notices: Notice[] = isRefundTold ? [] : refundNotices(state, notice)
+  if (face === 'waiting' && amount_due < amount && notices.length === 0)
+    notices.push({ tone: 'warning', text: notice.partial(amount - amount_due, amount) })
+  // Where the parts have a place of their own, they tell it themselves.
+  if (face === 'over' && state.split?.attempt) notices.push({ tone: 'info', text: notice.undone })
+  if (face !== 'paid') return notices
+  if (flags.includes('late')) notices.push({ tone: 'info', text: notice.late })
+  // What came too much and went back, or pays something else by now, is nothing that waits for the store.
+  if (amount_unapplied === 0) return notices
+  if (flags.includes('duplicate')) notices.push({ tone: 'warning', text: notice.duplicate })
+  else if (flags.includes('over')) notices.push({ tone: 'warning', text: notice.over(amount_unapplied) })
+  return notices
+}
+
+/** What went back. Where the page asks for money once more, beside what came in: the sum is plain then. */
+function refundNotices(state: CheckoutState, notice: Messages['notice']): Notice[] {
+  const { amount_due, amount_received, amount_refunded, face } = state
+  if (amount_refunded === 0) return []
+  if (face === 'waiting') return [{ tone: 'warning', text: notice.again(amount_received, amount_refunded, amount_due) }]
+  const to = backTo(state)
+  const isWhole = amount_refunded >= amount_received
+  const text = isWhole
+    ? notice.refunded(amount_refunded, to)
+    : notice.refundedPart(amount_refunded, amount_received, to)
+  return [{ tone: 'info', text }]
+}
+
+/** Where what is given back goes to. */
+export function backTo({ receipt, split }: CheckoutState): BackTo {
+  if (split?.attempt) return 'parts'
+  return receipt?.card ? 'card' : 'account'
+}

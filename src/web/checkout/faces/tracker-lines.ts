@@ -1,0 +1,29 @@
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { TrackerLine } from '../../ui/tracker.tsx'
+import { tellMoment } from '../state/tell-time.ts'
+import { onlyPix } from '../state/ways.ts'
+import type { Words } from '../state/words.ts'
+
+/** The tracker's steps in the payer's words. Which steps and in which status is the server's one function. */
+export function trackerLines(state: CheckoutState, { say, language }: Words): TrackerLine[] {
+  const byParts = state.split?.attempt?.status === 'completed'
+  const byCard = Boolean(state.receipt?.card ?? underWay.has(state.card?.status))
+  const byVoucher = state.receipt?.card?.funding === 'voucher' || state.card?.method === 'voucher'
+  const { payment, anyPayment, cardPayment, voucherPayment, partsPayment } = say.tracker
+  const byAny = onlyPix(state) ? payment : { ...payment, current: anyPayment, 'on-hold': anyPayment }
+  const bySome = byVoucher ? voucherPayment : cardPayment
+  const byOne = byCard ? bySome : byAny
+  const paymentWords = byParts ? partsPayment : byOne
+  return state.tracker.map(({ step, status, at }) => {
+    const words = step === 'payment' ? paymentWords : say.tracker[step]
+    return {
+      key: step,
+      status,
+      label: typeof words === 'string' ? words : words[status],
+      statusLabel: say.tracker.status[status],
+      time: at ? { text: tellMoment(at, state.now, language), instant: at } : null,
+    }
+  })
+}
+
+const underWay: ReadonlySet<unknown> = new Set(['processing', 'challenge', 'authorized'])

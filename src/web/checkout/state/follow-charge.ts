@@ -1,0 +1,115 @@
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { traceHeaders } from '../../client/trace-headers.ts'
+
+/** What the page hears about its charge. */
+export interface ChargeListener {
+  onState: (state: CheckoutState) => void
+  /** False while the server cannot be reached. Not a failure: nothing about the payment is known to be wrong. */
+  onConnection: (connected: boolean) => void
+}
+
+export interface ChargeStream {
+  /** Asks now. Answers when the server has, or could not be reached. */
+  check: () => Promise<void>
+  stop: () => void
+}
+
+/** Seconds between questions while no events come: eager at first, then patient. */
+const patience = [1, 2, 5, 15] as const
+/** A proxy may swallow events without an error. Without a word in this time we ask as well. */
+const silence = 3_000
+
+/**
+ * Follows a charge: server-sent events, and where these do not come, questions that grow rarer. Asks nothing while
+ * the page is hidden, and at once when it is seen again: the payer comes back from the bank's app.
+ */
+export function followCharge(address: string, { onState, onConnection }: ChargeListener): ChargeStream {
+  let events: EventSource | null = null
+  let timer: number | undefined
+  let asked = 0
+  /** Events come, so there is nothing to ask. */
+  let listening = false
+
+  const connect = () => {
+    events?.close()
+    if (typeof EventSource === 'undefined') return
+    events = new EventSource(`${address}/events`)
+    events.addEventListener('state', event => {
+      listening = true
+      window.clearTimeout(timer)
+      onConnection(true)
+      onState(JSON.parse(event.data))
+    })
+    events.addEventListener('error', () => {
+      // The browser says so again at every try of its own; the questions keep their own pace.
+      if (!listening) return
+      listening = false
+      askFromTheStart()
+    })
+  }
+
+  const check = async () => {
+    try {
+      const answer = await fetch(`${address}/state`, {
+        cache: 'no-store',
+        headers: { accept: 'application/json', ...traceHeaders() },
+      })
+      if (!answer.ok) throw new Error(String(answer.status))
+      const state: CheckoutState = await answer.json()
+      onConnection(true)
+      onState(state)
+    } catch {
+      onConnection(false)
+    }
+  }
+
+  const ask = () => {
+    window.clearTimeout(timer)
+    if (listening || document.hidden) return
+    const seconds = patience[Math.min(asked, patience.length - 1)] ?? 15
+    timer = window.setTimeout(async () => {
+      asked++
+      await check()
+      if (!listening && events?.readyState === EventSource.CLOSED) connect()
+      ask()
+    }, seconds * 1_000)
+  }
+
+  const askFromTheStart = () => {
+    asked = 0
+    ask()
+  }
+
+  const wake = () => {
+    window.clearTimeout(timer)
+    if (document.hidden) return
+    void check()
+    if (!listening) connect()
+    askFromTheStart()
+  }
+
+  const restored = (event: PageTransitionEvent) => {
+    if (event.persisted) wake()
+  }
+  const lost = () => onConnection(false)
+
+  document.addEventListener('visibilitychange', wake)
+  window.addEventListener('pageshow', restored)
+  window.addEventListener('online', wake)
+  window.addEventListener('offline', lost)
+  connect()
+  timer = window.setTimeout(ask, silence)
+
+  return {
+    check,
+    stop: () => {
+      document.removeEventListener('visibilitychange', wake)
+      window.removeEventListener('pageshow', restored)
+      window.removeEventListener('online', wake)
+      window.removeEventListener('offline', lost)
+      listening = true
+      window.clearTimeout(timer)
+      events?.close()
+    },
+  }
+}

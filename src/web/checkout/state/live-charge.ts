@@ -1,0 +1,61 @@
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { type ChargeStream, followCharge } from './follow-charge.ts'
+
+/** The charge as the page knows it: the small script makes it, and whatever shows it listens. */
+export interface LiveCharge {
+  state: CheckoutState
+  /** False while the server cannot be reached. */
+  connected: boolean
+  /** Asks the server now. */
+  check: () => Promise<void>
+  /** Hears of every change; returns what ends that. */
+  onChange: (listener: () => void) => () => void
+}
+
+/**
+ * Keeps a charge up to date. Money that has come in does not go away, so a paid charge is not followed any further.
+ * @param ready what has to be done before anything is asked of the charge: what it shows depends on it
+ */
+export function liveCharge(address: string, rendered: CheckoutState, ready: Promise<void>): LiveCharge {
+  let stream: ChargeStream | null = null
+  const following = ready.then(() => {
+    if (rendered.face !== 'paid') stream = followCharge(address, { onState, onConnection })
+  })
+  const listeners = new Set<() => void>()
+  const charge: LiveCharge = {
+    state: rendered,
+    connected: true,
+    check: async () => {
+      await following
+      await stream?.check()
+    },
+    onChange: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  return charge
+
+  function onState(heard: CheckoutState): void {
+    // An answer that took long must not overwrite a newer one.
+    if (heard.version < charge.state.version || isSame(heard, charge.state)) return
+    charge.state = heard
+    if (heard.face === 'paid') stream?.stop()
+    tell()
+  }
+
+  function onConnection(connected: boolean): void {
+    if (connected === charge.connected) return
+    charge.connected = connected
+    tell()
+  }
+}
+
+/** The first that a page hears is what it shows already: only the time it was told at is another. */
+function isSame(heard: CheckoutState, known: CheckoutState): boolean {
+  const told = (state: CheckoutState) => JSON.stringify({ ...state, now: null })
+  return told(heard) === told(known)
+}

@@ -1,0 +1,37 @@
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { Language } from '../../../shared/language.ts'
+import type { Faces } from '../faces/faces.tsx'
+import type { Messages } from '../messages/pt-br.ts'
+import { loadSplit, type SplitPart } from '../split/load-split.ts'
+import facesStyle from '../styles/faces.css?url'
+import { loadWallets, type WalletPart } from '../wallets/load-wallets.ts'
+import { loadStyle } from './load-style.ts'
+import { beginsWith, onlyWaits } from './ways.ts'
+
+/** What React draws the page with, in the one language that is read. */
+export interface Parts {
+  say: Messages
+  Faces: typeof Faces
+  /** Only where the store takes a wallet. */
+  wallets: WalletPart | null
+  /** Paying in parts, where the page begins with it; else it is loaded when it is chosen. */
+  split: SplitPart | null
+}
+
+const words: Record<Language, () => Promise<Messages>> = {
+  'pt-BR': async () => (await import('../messages/pt-br.ts')).ptBr,
+  'en-GB': async () => (await import('../messages/en-gb.ts')).enGb,
+}
+
+/** Fetches what a page that begins with this state is drawn with. */
+export async function loadParts(state: CheckoutState, language: Language): Promise<Parts> {
+  const [{ Faces }, say, wallets, split] = await Promise.all([
+    import('../faces/faces.tsx'),
+    words[language](),
+    state.wallets ? loadWallets(language) : null,
+    beginsWith(state) === 'parts' ? loadSplit(language) : null,
+    // A face without its style would jump.
+    onlyWaits(state) ? loadStyle(facesStyle) : null,
+  ])
+  return { say, Faces, wallets, split }
+}

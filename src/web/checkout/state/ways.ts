@@ -1,0 +1,43 @@
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { PageFlags } from '../../../shared/flags/page-flags.ts'
+
+/** Whether a card or parts have something to tell, which stands where the card form does. */
+export function tellsOfCard({ card, split }: CheckoutState): boolean {
+  return Boolean(card ?? split?.attempt)
+}
+
+/** Whether a page begins with the card: one was tried, or nothing else pays. */
+export function beginsByCard(state: CheckoutState): boolean {
+  return isOpen(state) && (tellsOfCard(state) || !state.methods.includes('pix'))
+}
+
+/** The way to pay that a page begins with: what was tried last, else what was decided to come first, else the first that there is. */
+export function beginsWith(state: CheckoutState, first?: PageFlags['first']): 'pix' | 'card' | 'voucher' | 'parts' {
+  const { card, cards, voucher, split } = state
+  const wanted = first && isOpen(state) && (first === 'card' ? cards : voucher) ? first : null
+  if (!beginsByCard(state)) return wanted ?? 'pix'
+  if (split?.attempt) return 'parts'
+  if (card) return card.method === 'voucher' ? 'voucher' : 'card'
+  return wanted ?? (!cards && voucher ? 'voucher' : 'card')
+}
+
+function isOpen({ face }: CheckoutState): boolean {
+  return face === 'waiting' || face === 'loading'
+}
+
+/** Whether nothing but a Pix pays. */
+export function onlyPix({ methods }: CheckoutState): boolean {
+  return methods.every(method => method === 'pix')
+}
+
+/** Whether a card or a voucher can be typed on a page, or one was tried. */
+export function offersCards(state: CheckoutState): boolean {
+  return state.cards !== null || state.voucher !== null || beginsByCard(state)
+}
+
+/** Whether there is nothing on the page but a Pix code to pay by: its small script does all that is to be done there. */
+export function onlyWaits(state: CheckoutState): boolean {
+  const { face, flags, amount, amount_due, amount_refunded, pix, wallets } = state
+  const isOdd = flags.length > 0 || amount_due < amount || amount_refunded > 0
+  return face === 'waiting' && pix !== null && !isOdd && wallets === null && !offersCards(state) && !tellsOfCard(state)
+}

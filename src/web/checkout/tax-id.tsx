@@ -1,7 +1,0 @@
-import { useLaterWords } from './words.ts'
-
-/** CNPJ or CPF with its name. A CNPJ has a slash; a CPF, masked or not, has none. */
-export function TaxId({ number }: { number: string }) {
-  const { say } = useLaterWords()
-  return number.includes('/') ? say.page.cnpj(number) : say.page.cpf(number)
-}

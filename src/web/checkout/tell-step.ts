@@ -1,9 +1,0 @@
-import type { StepBeacon } from '../../shared/contract/visit.ts'
-
-/**
- * Tells the server how far the payer came (docs/decisions/0034): nothing of them, once each way, and nobody waits for an answer. The
- * inline scripts, which stand alone, tell in the same way that a method was chosen and a code was copied.
- */
-export function tellStep(step: StepBeacon['step'], way: StepBeacon['way']): void {
-  navigator.sendBeacon?.(`${location.pathname}/steps?step=${step}&way=${way}`)
-}
