@@ -222,7 +222,7 @@ it('copies, counts down and hears of the money before React has arrived', async 
   await close()
 })
 
-it('brings React at the first touch where something needs it, and does what is touched after that', async () => {
+it('brings React at the first press where something needs it', async () => {
   pages.serve('touched', states.partial)
   const { page, close } = await openPage(browser)
   // Idle never comes: only the payer can wake the page.

@@ -7,17 +7,19 @@ import { keepStatusLine } from '../pix/status-line.ts'
 import { type LiveCharge, liveCharge } from '../state/live-charge.ts'
 import { loadParts, type Parts } from '../state/load-parts.ts'
 import { proveCustomer } from '../state/prove-customer.ts'
-import { onlyWaits } from '../state/ways.ts'
+import { beginsByCard, onlyWaits } from '../state/ways.ts'
 
 /** What a payer does first. Where something on the page needs React it comes at once then. */
-const firstTouches = ['pointerdown', 'keydown', 'touchstart'] as const
+const firstPresses = ['click', 'keydown'] as const
 /** Milliseconds until what only a change of the charge needs is fetched: nothing on the screen waits for it. */
 const unhurried = 5_000
+/** A moment for who copies or chooses at first sight: what React and the font cost would keep the answer waiting. */
+const calm = 500
 
 /**
- * The one script of a payer's page. By itself it does what a page that waits for a Pix needs: copying, the time left, and hearing
- * that the money came. It opens the card form too, and prints the receipt. Whatever else there is to do needs React, which it fetches
- * when the browser is idle.
+ * The one script of a payer's page. By itself it does what a page that waits for a Pix needs: copying, the time left, and
+ * hearing that the money came. It opens the card form too, and prints the receipt. Whatever else there is to do needs
+ * React, which it fetches when the browser is idle.
  */
 function start(page: PageData): void {
   const formDrawn = openCardForms()
@@ -25,17 +27,22 @@ function start(page: PageData): void {
   copyCodes(keepStatusLine(charge, page.say))
   countDown(() => void charge.check())
 
+  const { state } = page
+  // Wallets and what comes of a card are there by React alone.
+  const quiet = sleep(state.wallets || beginsByCard(state) ? 0 : calm).then(formDrawn)
   const parts = once(() => loadParts(page.state, page.language))
   const wake = once(() => bringReact(page, charge, parts))
   if (onlyWaits(page.state)) {
     charge.onChange(() => charge.state !== page.state && wake())
-    whenIdle(() => import('../state/hydrate.tsx').catch(() => undefined))
+    void quiet.then(() => whenIdle(() => import('../state/hydrate.tsx').catch(() => undefined)))
     document.documentElement.dataset.alive = ''
   } else {
-    for (const touch of firstTouches) document.addEventListener(touch, wake, { once: true, capture: true })
-    void formDrawn().then(() => whenIdle(wake))
+    // A press that chooses the card opens its form, which comes first.
+    const pressed = () => void sleep(0).then(formDrawn).then(wake)
+    for (const press of firstPresses) document.addEventListener(press, pressed, { once: true })
+    void quiet.then(() => whenIdle(wake))
   }
-  void formDrawn().then(() => whenIdle(bringFont))
+  void quiet.then(() => whenIdle(bringFont))
   setTimeout(() => {
     const all = Promise.all([import('../state/measure-view.ts'), parts()])
     all.then(([{ measureView }]) => measureView(page.state)).catch(() => undefined)
@@ -47,17 +54,21 @@ async function bringReact(page: PageData, charge: LiveCharge, parts: () => Promi
     const [{ hydrate }, drawnWith] = await Promise.all([import('../state/hydrate.tsx'), parts()])
     hydrate(page, charge, drawnWith)
   } catch {
-    // The server renders every face: where React cannot be fetched, the page still can, once there is something new on it.
+    // The server renders every face: where React cannot be fetched the page still can, once there is news.
     const showAnew = () => charge.state !== page.state && location.reload()
     showAnew()
     charge.onChange(showAnew)
   }
 }
 
-/** Inter, once the page has been painted in its stand-ins, which have its measures: a font on its way would hold the paint. */
+/** Inter, once the page is painted in its stand-ins, which have its measures: a font on its way would hold the paint. */
 async function bringFont(): Promise<void> {
   const font = await new FontFace('Inter', `url(${inter})`, { weight: '400 700' }).load().catch(() => null)
   if (font) document.fonts.add(font)
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds))
 }
 
 function whenIdle(then: () => unknown): void {
