@@ -19,7 +19,7 @@ export const tables = [
   'delivery_attempts',
   'audit_records',
   'store_members',
-  'attention_items',
+  'review_items',
   'reconciliations',
   'reconciliation_payments',
   'card_terms',

@@ -93,7 +93,7 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['POST', '/v1/disputes/dsp_{id}/accept', 'refunds:write'],
   ['POST', '/v1/disputes/dsp_{id}/release', 'refunds:write'],
   ['GET', '/v1/dispute-files/dsf_{id}', 'charges:read'],
-  ['GET', '/v1/attention', 'ledger:read'],
+  ['GET', '/v1/review-items', 'ledger:read'],
   ['GET', '/v1/reconciliations', 'ledger:read'],
   ['GET', '/v1/reports/funnel?from=2026-11-01&to=2026-11-02', 'reports:read'],
   ['GET', '/v1/reports/approval?from=2026-11-01&to=2026-11-02', 'reports:read'],

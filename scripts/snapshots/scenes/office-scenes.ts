@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
-import { reconciliationWords } from '../../../src/web/office/attention/reconciliation-words.ts'
+import { reconciliationWords } from '../../../src/web/office/review/reconciliation-words.ts'
 import type { Scene } from '../scene.ts'
 import type { Seat } from '../seats.ts'
 import type { Shop } from '../seed-shop.ts'
@@ -57,7 +57,7 @@ export function officeScenes(shop: Shop): Scene[] {
       (page, { chargeList }) => page.getByText(chargeList.empty.title).waitFor(),
       'newcomer',
     ),
-    inOffice('attention', 'whole', '/attention', (page, _, { language }) =>
+    inOffice('review', 'whole', '/review', (page, _, { language }) =>
       page.getByRole('heading', { name: reconciliationWords[language].title }).waitFor(),
     ),
     inOffice('account', { window: 'usual' }, '/charges', async (page, { account }) => {

@@ -14,7 +14,7 @@ export type IdPrefix =
   | 'whk'
   | 'dlv'
   | 'aud'
-  | 'att'
+  | 'rvi'
   | 'rcn'
   | 'ctm'
   | 'dsp'

@@ -84,7 +84,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (request.method === 'GET') {
     if (noun === 'me') return sendJson(response, 200, shop.me())
     if (noun === 'changes') return openStream(response, shop)
-    if (noun === 'attention') return sendJson(response, 200, shop.pageOf(shop.attention, url.searchParams))
+    if (noun === 'review-items') return sendJson(response, 200, shop.pageOf(shop.reviewItems, url.searchParams))
     if (noun === 'reconciliations') return sendJson(response, 200, shop.pageOf(shop.reconciliations, url.searchParams))
     if (noun === 'installment-options') return sendJson(response, 200, shop.installmentOptions(url.searchParams))
     if (noun === 'card-routing') return sendJson(response, 200, shop.routing)

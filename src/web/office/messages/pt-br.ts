@@ -1,8 +1,8 @@
-import { attention } from './pt-br/attention.ts'
 import * as charge from './pt-br/charge.ts'
 import { chargeList } from './pt-br/charge-list.ts'
 import { palette } from './pt-br/palette.ts'
 import * as problems from './pt-br/problems.ts'
+import { review } from './pt-br/review.ts'
 import { account, shell } from './pt-br/shell.ts'
 import { time } from './pt-br/time.ts'
 
@@ -12,7 +12,7 @@ export const ptBr = {
   time,
   account,
   palette,
-  attention,
+  review,
   chargeList,
   ...charge,
   ...problems,

@@ -1,29 +1,29 @@
-import { attentionListSchema, attentionQuerySchema } from '../../../shared/contract/attention.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { reconciliationListSchema, reconciliationQuerySchema } from '../../../shared/contract/reconciliation.ts'
-import { listAttention } from '../../reports/list-attention.ts'
+import { reviewItemListSchema, reviewItemQuerySchema } from '../../../shared/contract/review-item.ts'
 import { listReconciliations } from '../../reports/list-reconciliations.ts'
+import { listReviewItems } from '../../reports/list-review-items.ts'
 import type { ApiServer } from '../api-server.ts'
 import { authorise } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /** What the house cannot settle by itself, and how the books compare with the banks. */
-export function attentionRoutes(server: ApiServer, deps: HttpDeps): void {
+export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
-    '/v1/attention',
+    '/v1/review-items',
     {
       schema: {
         tags: ['ledger'],
-        operationId: 'listAttention',
-        summary: 'What needs a person, newest first',
+        operationId: 'listReviewItems',
+        summary: 'List open review items, newest first',
         description: 'An item goes when its cause is gone: nobody has to close it.',
-        querystring: attentionQuerySchema,
-        response: { 200: attentionListSchema, '4xx': problemSchema },
+        querystring: reviewItemQuerySchema,
+        response: { 200: reviewItemListSchema, '4xx': problemSchema },
       },
     },
     async request => {
       const { principal } = await authorise(deps, request, 'ledger:read')
-      return deps.database.read(principal.store, transaction => listAttention(transaction, request.query))
+      return deps.database.read(principal.store, transaction => listReviewItems(transaction, request.query))
     },
   )
 
@@ -33,7 +33,7 @@ export function attentionRoutes(server: ApiServer, deps: HttpDeps): void {
       schema: {
         tags: ['ledger'],
         operationId: 'listReconciliations',
-        summary: 'The comparisons of the books with the banks, newest first',
+        summary: 'List reconciliations, newest first',
         description:
           'Each night, and on `guiche reconcile`. What the books had not is booked; `differences` are for a person.',
         querystring: reconciliationQuerySchema,

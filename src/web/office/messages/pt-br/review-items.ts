@@ -1,12 +1,12 @@
-import type { AttentionKind, DisputeAttention } from '../../../../shared/contract/attention.ts'
+import type { DisputeReviewItem, ReviewItemKind } from '../../../../shared/contract/review-item.ts'
 
 /** What the house says of each thing that it cannot settle by itself: what happened, and what a person does about it. */
-export type AttentionItemWords = Record<
-  Exclude<AttentionKind, DisputeAttention>,
+export type ReviewItemWords = Record<
+  Exclude<ReviewItemKind, DisputeReviewItem>,
   { title: string; text: string; todo: string }
 >
 
-export const attentionItems: AttentionItemWords = {
+export const reviewItems: ReviewItemWords = {
   payment_unknown: {
     title: 'O banco não diz o que houve com um Pix',
     text: 'Perguntamos há mais de duas horas e continuamos perguntando.',

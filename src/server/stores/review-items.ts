@@ -1,16 +1,16 @@
-import type { AttentionKind } from '../../shared/contract/attention.ts'
+import type { ReviewItemKind } from '../../shared/contract/review-item.ts'
 import type { StoreTransaction } from '../db/database.ts'
 
-/** Puts something before a person, once however often it is said; a later saying brings newer particulars. */
-export async function raiseAttention(
+/** Opens a review item, once for each kind and cause; a later call brings newer particulars. */
+export async function raiseReviewItem(
   transaction: StoreTransaction,
-  item: { kind: AttentionKind; about: string; charge: string | null; detail: string },
+  item: { kind: ReviewItemKind; about: string; charge: string | null; detail: string },
 ): Promise<void> {
   const { db, store, now } = transaction
   await db
-    .insertInto('attention_items')
+    .insertInto('review_items')
     .values({
-      id: transaction.newId('att'),
+      id: transaction.newId('rvi'),
       store_id: store,
       kind: item.kind,
       object_id: item.about,
@@ -28,11 +28,11 @@ export async function raiseAttention(
     .execute()
 }
 
-/** Takes it away again: the cause is gone. */
-export function settleAttention(transaction: StoreTransaction, kind: AttentionKind, about: string): void {
+/** Closes a review item: its cause is gone. */
+export function settleReviewItem(transaction: StoreTransaction, kind: ReviewItemKind, about: string): void {
   transaction.write(
     transaction.db
-      .updateTable('attention_items')
+      .updateTable('review_items')
       .set({ resolved_at: transaction.now })
       .where('store_id', '=', transaction.store)
       .where('kind', '=', kind)

@@ -1,18 +1,18 @@
-import { type AttentionItem, attentionListSchema } from '../../../src/shared/contract/attention.ts'
 import { type Reconciliation, reconciliationListSchema } from '../../../src/shared/contract/reconciliation.ts'
+import { type ReviewItem, reviewItemListSchema } from '../../../src/shared/contract/review-item.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** Items of most kinds: of a charge, and of the connection with the bank. */
-export function everyAttention(chargeId: string): AttentionItem[] {
+export function everyReviewItem(chargeId: string): ReviewItem[] {
   const account = fixtureId('pra')
-  const item = (given: Pick<AttentionItem, 'kind' | 'about' | 'detail'> & { ago: number; charge_id?: string }) => {
+  const item = (given: Pick<ReviewItem, 'kind' | 'about' | 'detail'> & { ago: number; charge_id?: string }) => {
     const { ago, charge_id = null, ...rest } = given
-    return { id: fixtureId('att'), object: 'attention_item', charge_id, opened_at: instantAgo(ago), ...rest } as const
+    return { id: fixtureId('rvi'), object: 'review_item', charge_id, opened_at: instantAgo(ago), ...rest } as const
   }
-  return attentionListSchema.parse({
+  return reviewItemListSchema.parse({
     data: [
       item({
         kind: 'payment_unknown',

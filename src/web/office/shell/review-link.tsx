@@ -3,28 +3,28 @@ import { Link } from '@tanstack/react-router'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
-import { attentionQueryOf } from '../server-state/queries.ts'
+import { reviewItemsQuery } from '../server-state/queries.ts'
 
 /** More than this is not counted: two figures fit. */
 const most = 99
 
 /** The way to what waits for a person, and how much of that there is. Nothing waits: no figure. */
-export function AttentionLink() {
-  const { attention } = useWords()
+export function ReviewLink() {
+  const { review } = useWords()
   const { api } = useOffice()
-  const { data } = useQuery(attentionQueryOf(api))
+  const { data } = useQuery(reviewItemsQuery(api))
   const count = data?.data.length ?? 0
   const isMore = count > most
   return (
-    <Link to="/attention" className="office-nav-item">
+    <Link to="/review" className="office-nav-item">
       <Glyph name="attention" />
-      <span>{attention.title}</span>
+      <span>{review.title}</span>
       {count > 0 && (
         <>
           <span className="office-nav-count tabular" aria-hidden="true">
             {isMore ? `${most}+` : count}
           </span>
-          <span className="visually-hidden">{isMore ? attention.overMost : attention.open(count)}</span>
+          <span className="visually-hidden">{isMore ? review.overMost : review.open(count)}</span>
         </>
       )}
     </Link>

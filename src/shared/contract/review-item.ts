@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
 
 /** What can need a person. */
-const attentionKinds = [
+const reviewItemKinds = [
   'payment_unknown',
   'refund_unknown',
   'message_unread',
@@ -18,15 +18,15 @@ const attentionKinds = [
   'taken_beyond',
   'ledger_conflict',
 ] as const
-export type AttentionKind = (typeof attentionKinds)[number]
+export type ReviewItemKind = (typeof reviewItemKinds)[number]
 /** Those about a dispute. */
-export type DisputeAttention = Extract<AttentionKind, `dispute_${string}`>
+export type DisputeReviewItem = Extract<ReviewItemKind, `dispute_${string}`>
 
-const attentionItemSchema = z
+const reviewItemSchema = z
   .object({
-    id: idSchema('att'),
-    object: z.literal('attention_item'),
-    kind: z.enum(attentionKinds),
+    id: idSchema('rvi'),
+    object: z.literal('review_item'),
+    kind: z.enum(reviewItemKinds),
     about: z
       .string()
       .describe(
@@ -36,11 +36,11 @@ const attentionItemSchema = z
     detail: z.string().describe('The particulars, for a person.'),
     opened_at: instantSchema,
   })
-  .meta({ id: 'AttentionItem' })
+  .meta({ id: 'ReviewItem' })
 
-/** `GET /v1/attention`: what is open, newest first. */
-export const attentionQuerySchema = z.strictObject(pageQuery('att'))
-export const attentionListSchema = pageSchema(attentionItemSchema).meta({ id: 'AttentionList' })
+/** `GET /v1/review-items`: what is open, newest first. */
+export const reviewItemQuerySchema = z.strictObject(pageQuery('rvi'))
+export const reviewItemListSchema = pageSchema(reviewItemSchema).meta({ id: 'ReviewItemList' })
 
-export type AttentionItem = z.infer<typeof attentionItemSchema>
-export type AttentionQuery = z.output<typeof attentionQuerySchema>
+export type ReviewItem = z.infer<typeof reviewItemSchema>
+export type ReviewItemQuery = z.output<typeof reviewItemQuerySchema>

@@ -1,6 +1,6 @@
-import type { AttentionItemWords } from '../pt-br/attention-items.ts'
+import type { ReviewItemWords } from '../pt-br/review-items.ts'
 
-export const attentionItems: AttentionItemWords = {
+export const reviewItems: ReviewItemWords = {
   payment_unknown: {
     title: 'The bank does not say what became of a Pix',
     text: 'We have been asking for more than two hours, and we go on asking.',

@@ -1,14 +1,14 @@
-import type { AttentionItem, AttentionQuery } from '../../shared/contract/attention.ts'
+import type { ReviewItem, ReviewItemQuery } from '../../shared/contract/review-item.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 
 /** A page of what needs a person, newest first. */
-export async function listAttention(
+export async function listReviewItems(
   transaction: StoreTransaction,
-  query: AttentionQuery,
-): Promise<{ data: AttentionItem[]; next_cursor: string | null }> {
+  query: ReviewItemQuery,
+): Promise<{ data: ReviewItem[]; next_cursor: string | null }> {
   let rows = transaction.db
-    .selectFrom('attention_items')
+    .selectFrom('review_items')
     .selectAll()
     .where('store_id', '=', transaction.store)
     .where('resolved_at', 'is', null)
@@ -19,7 +19,7 @@ export async function listAttention(
   return {
     data: page.map(row => ({
       id: row.id,
-      object: 'attention_item',
+      object: 'review_item',
       kind: row.kind,
       about: row.object_id,
       charge_id: row.charge_id,

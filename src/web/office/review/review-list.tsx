@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AttentionItem, AttentionKind } from '../../../shared/contract/attention.ts'
+import type { ReviewItem, ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,17 +7,17 @@ import type { Tone } from '../../ui/tone.ts'
 import { useDisputeWords } from '../disputes/dispute-words.ts'
 import { usePreferences, useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
-import { attentionQueryOf } from '../server-state/queries.ts'
+import { reviewItemsQuery } from '../server-state/queries.ts'
 import { useMe } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { ToldMoment } from '../words/told-moment.tsx'
-import { attentionItemWords } from './attention-item-words.ts'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
+import { reviewItemWords } from './review-item-words.ts'
 import { TurnList } from './turn-list.tsx'
 
 /** Money may be missing, or only its news. */
-const tones: Record<AttentionKind, Tone> = {
+const tones: Record<ReviewItemKind, Tone> = {
   payment_unknown: 'warning',
   refund_unknown: 'warning',
   message_unread: 'neutral',
@@ -35,27 +35,23 @@ const tones: Record<AttentionKind, Tone> = {
 }
 
 /** What waits for a person, newest first. */
-export function AttentionList({ after }: { after: string | undefined }) {
-  const { attention } = useWords()
+export function ReviewItemList({ after }: { after: string | undefined }) {
+  const { review } = useWords()
   const { api } = useOffice()
-  const list = useQuery(attentionQueryOf(api, after))
+  const list = useQuery(reviewItemsQuery(api, after))
   if (list.isPending) return <ListOnItsWay />
-  if (!list.data) return <ListFailed title={attention.failed} error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ListFailed title={review.failed} error={list.error} onRetry={() => void list.refetch()} />
   const { data: items, next_cursor } = list.data
   if (items.length === 0 && !after) {
     return (
       <div role="status">
-        <EmptyState
-          picture={<Icon name="positive" size={24} />}
-          title={attention.empty.title}
-          text={attention.empty.text}
-        />
+        <EmptyState picture={<Icon name="positive" size={24} />} title={review.empty.title} text={review.empty.text} />
       </div>
     )
   }
   return (
     <>
-      <ul className="attention-items" aria-label={attention.title}>
+      <ul className="review-items" aria-label={review.title}>
         {items.map(item => (
           <Item key={item.id} item={item} />
         ))}
@@ -65,20 +61,20 @@ export function AttentionList({ after }: { after: string | undefined }) {
   )
 }
 
-function Item({ item }: { item: AttentionItem }) {
-  const { attention } = useWords()
-  const items = attentionItemWords[usePreferences().language]
+function Item({ item }: { item: ReviewItem }) {
+  const { review } = useWords()
+  const items = reviewItemWords[usePreferences().language]
   const command = useCommand(item)
   const disputes = useDisputeWords()
   const { kind } = item
   const isDispute = kind === 'dispute_evidence_due' || kind === 'dispute_unanswered'
-  const { title, text, todo } = isDispute ? disputes.attention[kind] : items[kind]
+  const { title, text, todo } = isDispute ? disputes.review[kind] : items[kind]
   return (
-    <li className="attention-item" data-tone={tones[item.kind]}>
+    <li className="review-item" data-tone={tones[item.kind]}>
       <Icon name={tones[item.kind] === 'neutral' ? 'info' : 'warning'} />
-      <div className="attention-words">
-        <div className="attention-head">
-          <h2 className="attention-title">{title}</h2>
+      <div className="review-words">
+        <div className="review-head">
+          <h2 className="review-title">{title}</h2>
           <ToldMoment at={item.opened_at} />
         </div>
         <p>{`${text} ${todo}`}</p>
@@ -90,11 +86,11 @@ function Item({ item }: { item: AttentionItem }) {
         )}
         {item.charge_id && !isDispute && (
           <RouteButton to="/charges/$chargeId" params={{ chargeId: item.charge_id }} intent="secondary" size="small">
-            {attention.seeCharge}
+            {review.seeCharge}
           </RouteButton>
         )}
-        <details className="attention-more">
-          <summary>{attention.particulars}</summary>
+        <details className="review-more">
+          <summary>{review.particulars}</summary>
           {/* The server writes these for whoever runs it, in English alone. */}
           <p lang="en">{item.detail}</p>
           <CopiedId value={item.about} name="ID" />
@@ -105,12 +101,12 @@ function Item({ item }: { item: AttentionItem }) {
 }
 
 function CopiedCommand({ command }: { command: string }) {
-  const { attention, shell } = useWords()
+  const { review, shell } = useWords()
   return (
-    <p className="attention-command">
+    <p className="review-command">
       <CopyField
         value={command}
-        copyLabel={shell.copy(attention.command)}
+        copyLabel={shell.copy(review.command)}
         copiedLabel={shell.copied}
         failedLabel={shell.copyFailed}
       />
@@ -119,7 +115,7 @@ function CopiedCommand({ command }: { command: string }) {
 }
 
 /** What is typed on the server for what cannot be done here. */
-function useCommand({ kind, about }: AttentionItem): string | null {
+function useCommand({ kind, about }: ReviewItem): string | null {
   const { store } = useMe()
   if (kind === 'webhook_refused') return `npm run -s guiche -- provider webhook ${about}`
   if (kind === 'reconciliation_stuck' || kind === 'books_differ')

@@ -1,29 +1,29 @@
 import { useWords } from '../preferences/preferences.tsx'
-import type { AttentionSearch } from '../routes/attention-route.ts'
+import type { ReviewSearch } from '../routes/review-route.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 
 interface TurnListProps {
   /** Where in the address this list keeps its cursor. */
-  name: keyof AttentionSearch
+  name: keyof ReviewSearch
   after: string | undefined
   next: string | null
 }
 
 /** On to the older ones, and back to the newest. Nothing where all are in sight. */
 export function TurnList({ name, after, next }: TurnListProps) {
-  const { attention } = useWords()
+  const { review } = useWords()
   if (!after && !next) return null
-  const to = (cursor: string | undefined) => (kept: AttentionSearch) => ({ ...kept, [name]: cursor })
+  const to = (cursor: string | undefined) => (kept: ReviewSearch) => ({ ...kept, [name]: cursor })
   return (
-    <p className="attention-turn">
+    <p className="review-turn">
       {after && (
-        <RouteButton to="/attention" search={to(undefined)} intent="secondary" size="small">
-          {attention.newest}
+        <RouteButton to="/review" search={to(undefined)} intent="secondary" size="small">
+          {review.newest}
         </RouteButton>
       )}
       {next && (
-        <RouteButton to="/attention" search={to(next)} intent="secondary" size="small">
-          {attention.older}
+        <RouteButton to="/review" search={to(next)} intent="secondary" size="small">
+          {review.older}
         </RouteButton>
       )}
     </p>

@@ -2,7 +2,7 @@ import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
 
-export const attention = {
+export const review = {
   title: 'Pendências',
   text: 'O que precisa de você. Cada item sai daqui sozinho quando a causa acaba.',
   open: (count: number) => plural(rules, count, { one: '1 em aberto', other: `${count} em aberto` }),

@@ -1,8 +1,8 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
-import { everyAttention, someReconciliations } from './fixture-attention.ts'
 import { fixtureId } from './fixture-charges.ts'
+import { everyReviewItem, someReconciliations } from './fixture-review-items.ts'
 import { FixtureShop } from './fixture-shop.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => office.close())
 beforeEach(() => {
   const { charges } = new FixtureShop()
-  Object.assign(office.server.shop, { charges, role: 'owner', attention: [], reconciliations: [] })
+  Object.assign(office.server.shop, { charges, role: 'owner', reviewItems: [], reconciliations: [] })
 })
 
 test('what waits for a person is counted beside its way, says what to do, and leads to the charge, without a pointer', async () => {
   const { shop } = office.server
-  shop.attention = everyAttention(shop.charges[0]?.id ?? '')
+  shop.reviewItems = everyReviewItem(shop.charges[0]?.id ?? '')
   shop.reconciliations = someReconciliations()
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Pendências 11 em aberto' }).press('Enter')
@@ -29,7 +29,7 @@ test('what waits for a person is counted beside its way, says what to do, and le
   const refused = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
   await refused.getByRole('button', { name: 'Copiar Comando' }).press('Enter')
   await refused.getByText('Copiado').waitFor()
-  const { about } = shop.attention.find(({ kind }) => kind === 'webhook_refused') ?? {}
+  const { about } = shop.reviewItems.find(({ kind }) => kind === 'webhook_refused') ?? {}
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`npm run -s guiche -- provider webhook ${about}`)
   await refused.getByText('Detalhes para o suporte').press('Enter')
   await refused.getByText('403 Forbidden').waitFor()
@@ -61,14 +61,14 @@ test('what waits for a person is counted beside its way, says what to do, and le
 
 test('where nothing waits the page says so, and what begins to wait shows without anybody asking', async () => {
   const { shop } = office.server
-  const page = await office.openSignedIn('/office/attention')
+  const page = await office.openSignedIn('/office/review')
   await page.getByText('Nada pendente').waitFor()
   await page.getByText('A primeira conferência acontece esta noite.').waitFor()
   await page.getByRole('link', { name: 'Pendências', exact: true }).waitFor()
   expect(await axeFaults(page)).toEqual([])
 
   const [charge] = shop.charges
-  shop.attention = everyAttention(charge?.id ?? '').slice(0, 1)
+  shop.reviewItems = everyReviewItem(charge?.id ?? '').slice(0, 1)
   // Until the line that tells of changes is open, a change is told to nobody.
   await expect
     .poll(async () => {
@@ -88,9 +88,9 @@ test('a list that did not come says why, and comes when asked again', async () =
     shop.failNext(`GET ${new URL(route.request().url()).pathname}`, code)
     return route.continue()
   }
-  await page.route(/\/v1\/attention/, fail('forbidden'))
+  await page.route(/\/v1\/review-items/, fail('forbidden'))
   await page.route(/\/v1\/reconciliations/, fail('internal'))
-  await page.goto(`${office.server.url}/office/attention`)
+  await page.goto(`${office.server.url}/office/review`)
   const [first, second] = [page.getByRole('alert').first(), page.getByRole('alert').last()]
   await first.getByText('Não conseguimos carregar as pendências').waitFor()
   await first.getByText('Seu papel nesta loja não permite isto. Peça a quem administra a loja.').waitFor()
@@ -105,9 +105,9 @@ test('a list that did not come says why, and comes when asked again', async () =
 
 test('more than a page is turned by an address, and more than two figures are not counted', async () => {
   const { shop } = office.server
-  const [one] = everyAttention(shop.charges[0]?.id ?? '')
-  if (one) shop.attention = Array.from({ length: 103 }, () => ({ ...one, id: fixtureId('att') }))
-  const page = await office.openSignedIn('/office/attention', { language: 'en-GB', theme: 'dark', width: 390 })
+  const [one] = everyReviewItem(shop.charges[0]?.id ?? '')
+  if (one) shop.reviewItems = Array.from({ length: 103 }, () => ({ ...one, id: fixtureId('rvi') }))
+  const page = await office.openSignedIn('/office/review', { language: 'en-GB', theme: 'dark', width: 390 })
   await page.getByRole('link', { name: 'To settle more than 99 open' }).waitFor()
   await page.getByRole('link', { name: 'See the older ones' }).press('Enter')
   const items = page.getByRole('list', { name: 'To settle' }).getByRole('listitem')

@@ -3,7 +3,7 @@ import type { Messages } from '../pt-br.ts'
 
 const rules = new Intl.PluralRules('en-GB')
 
-export const attention: Messages['attention'] = {
+export const review: Messages['review'] = {
   title: 'To settle',
   text: 'What needs you. Each item leaves by itself when its cause is gone.',
   open: count => plural(rules, count, { one: '1 open', other: `${count} open` }),

@@ -63,7 +63,7 @@ function Run({ run }: { run: Reconciliation }) {
   ]
   return (
     <li className="reconciliation-run">
-      <div className="attention-head">
+      <div className="review-head">
         <ToldMoment at={run.ended_at ?? run.started_at} />
         <Badge tone={tone} icon={icon}>
           {text}

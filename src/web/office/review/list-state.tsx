@@ -10,7 +10,7 @@ import { tellProblem } from '../words/tell-problem.ts'
 export function ListOnItsWay() {
   const { shell } = useWords()
   return (
-    <div className="attention-on-its-way" role="status">
+    <div className="review-on-its-way" role="status">
       <span className="visually-hidden">{shell.loading}</span>
       {['46%', '58%', '40%'].map(width => (
         <div key={width}>
