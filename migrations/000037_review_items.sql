@@ -4,7 +4,17 @@ alter table review_items rename constraint attention_items_kind to review_items_
 alter table review_items rename constraint attention_items_pkey to review_items_pkey;
 alter index attention_items_open rename to review_items_open;
 alter index attention_items_by_store rename to review_items_by_store;
+alter table review_items no force row level security;
 update review_items set id = 'rvi_' || substr(id, 5);
+alter table review_items force row level security;
+
+-- American spelling in what the API tells.
+alter table payments no force row level security;
+update payments set failure_code = 'not_authorized' where failure_code = 'not_authorised';
+alter table payments force row level security;
+alter table refunds no force row level security;
+update refunds set failure_code = 'not_authorized' where failure_code = 'not_authorised';
+alter table refunds force row level security;
 
 -- As it was, with the table's new name.
 create or replace function require_same_entry(

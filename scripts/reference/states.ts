@@ -41,7 +41,7 @@ interface Move {
 
 const causes: Record<ChargeCause, string> = {
   covered: 'the amount received has reached the amount asked',
-  expire: 'its time is over, and no payment is processing, challenged or authorised',
+  expire: 'its time is over, and no payment is processing, challenged or authorized',
   cancel: 'the merchant cancels it',
   accept: 'a person accepts a partial payment as enough',
   reopen: 'what had paid it was given back or lost, and its merchant asks for it again',

@@ -64,7 +64,7 @@ const inParts = (amount: number, count: number, interest: 'merchant' | 'payer') 
   installments: { count, interest, amounts: Array.from({ length: count }, () => centavos(amount)) },
 })
 
-test('a payment in instalments is authorised, captured in part, read and given back in parts', async () => {
+test('a payment in instalments is authorized, captured in part, read and given back in parts', async () => {
   const held = taken(await pay({ ...inParts(4330, 3, 'payer'), capture: 'manual', softDescriptor: 'PADARIA' }))
   expect(held).toEqual({
     id: expect.stringMatching(/^ap_/),

@@ -28,7 +28,7 @@ export function officeScenes(shop: Shop): Scene[] {
   })
   // A row that is in sight on every screen, of a charge that no scene opens.
   const list = (page: Page) => page.getByText('Mesa de café da manhã para o casamento').first().waitFor()
-  // From the list and not by its address, so that the way to its neighbours is always there.
+  // From the list and not by its address, so that the way to its neighbors is always there.
   const detail = (name: string, charge: Charge) =>
     inOffice(`charge-${name}`, { window: 1_600 }, '/charges', async (page, { chargeDetail }) => {
       await list(page)

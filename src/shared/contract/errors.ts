@@ -7,7 +7,7 @@ import { unappliedErrors } from './unapplied-errors.ts'
  * sentence that stays the same for the code, `action` tells the caller what to do next. The particulars of one
  * occurrence go to `detail`. `docs/reference/errors.md` is generated from this table.
  */
-export const errorCatalogue = {
+export const errorCatalog = {
   validation_failed: {
     status: 400,
     title: 'The request has fields that are missing, unknown or not valid.',
@@ -274,7 +274,7 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; title: string; action: string }>
 
 /** One code of the closed list. */
-export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorCode = keyof typeof errorCatalog
 
 /** What can be wrong with one field of a request. */
 export const fieldErrorCodes = [

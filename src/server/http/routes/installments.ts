@@ -10,7 +10,7 @@ import { showInstallmentOptions } from '../../charges/cards/show-installment-opt
 import { listCardTerms, readCardTerms } from '../../stores/card-terms.ts'
 import { setCardTerms } from '../../stores/set-card-terms.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -32,7 +32,7 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'charges:read')
+      const { principal } = await authorize(deps, request, 'charges:read')
       return database.read(principal.store, transaction => showInstallmentOptions(deps, transaction, request.query))
     },
   )
@@ -49,7 +49,7 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'ledger:read')
+      const { principal } = await authorize(deps, request, 'ledger:read')
       return database.read(principal.store, transaction => listCardTerms(transaction, request.query))
     },
   )
@@ -68,7 +68,7 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'settings:write')
+      const { principal, actor } = await authorize(deps, request, 'settings:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: async transaction => ({ id: await setCardTerms(transaction, request.body, actor) }),

@@ -4,7 +4,7 @@ import { reviewItemListSchema, reviewItemQuerySchema } from '../../../shared/con
 import { listReconciliations } from '../../reports/list-reconciliations.ts'
 import { listReviewItems } from '../../reports/list-review-items.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /** What the house cannot settle by itself, and how the books compare with the banks. */
@@ -22,7 +22,7 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'ledger:read')
+      const { principal } = await authorize(deps, request, 'ledger:read')
       return deps.database.read(principal.store, transaction => listReviewItems(transaction, request.query))
     },
   )
@@ -41,7 +41,7 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'ledger:read')
+      const { principal } = await authorize(deps, request, 'ledger:read')
       return deps.database.read(principal.store, transaction => listReconciliations(transaction, request.query))
     },
   )

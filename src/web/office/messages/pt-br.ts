@@ -18,5 +18,5 @@ export const ptBr = {
   ...problems,
 }
 
-/** The shape of a catalogue. A language that lacks a word does not pass the type check. */
+/** The shape of a catalog. A language that lacks a word does not pass the type check. */
 export type Messages = typeof ptBr

@@ -5,7 +5,7 @@ import { type CardBrandName, cardBrandNames } from './card-brands.ts'
 import { cardNumbers } from './card-numbers.ts'
 import { brandByTable, brandsBelow, rangeBorders } from './fixtures/brands-by-table.ts'
 import { publishedCards } from './fixtures/published-cards.ts'
-import { groupCardNumber, hasRightCheckDigit, numbersOf, recogniseCard } from './recognise-card.ts'
+import { groupCardNumber, hasRightCheckDigit, numbersOf, recognizeCard } from './recognize-card.ts'
 
 /** What a gateway says and our table does not, with the reason. */
 const notOurs: Readonly<Record<string, CardBrandName | null>> = {
@@ -20,27 +20,27 @@ const notOurs: Readonly<Record<string, CardBrandName | null>> = {
 describe('a card number', () => {
   it.each(publishedCards)('$number is of $brand, and its length fits', ({ number, brand }) => {
     const ours = number in notOurs ? (notOurs[number] ?? null) : brand
-    expect(recogniseCard(number).brand).toBe(ours)
+    expect(recognizeCard(number).brand).toBe(ours)
     expect(numbersOf(ours).lengths).toContain(number.length)
     expect(hasRightCheckDigit(number)).toBe(true)
   })
 
-  it('is recognised while it is typed', () => {
-    expect(recogniseCard('').candidates).toEqual([])
-    expect(recogniseCard('6').candidates.length).toBeGreaterThan(5)
-    expect(recogniseCard('6033')).toEqual({ candidates: ['ticket', 'pluxee'], brand: null, decided: false })
-    expect(recogniseCard('603342')).toEqual({ candidates: ['ticket'], brand: 'ticket', decided: true })
-    expect(recogniseCard('4')).toEqual({ candidates: ['alelo', 'elo', 'visa'], brand: 'visa', decided: false })
-    expect(recogniseCard('402588')).toEqual({ candidates: ['alelo'], brand: 'alelo', decided: true })
-    expect(recogniseCard('99')).toEqual({ candidates: [], brand: null, decided: false })
+  it('is recognized while it is typed', () => {
+    expect(recognizeCard('').candidates).toEqual([])
+    expect(recognizeCard('6').candidates.length).toBeGreaterThan(5)
+    expect(recognizeCard('6033')).toEqual({ candidates: ['ticket', 'pluxee'], brand: null, decided: false })
+    expect(recognizeCard('603342')).toEqual({ candidates: ['ticket'], brand: 'ticket', decided: true })
+    expect(recognizeCard('4')).toEqual({ candidates: ['alelo', 'elo', 'visa'], brand: 'visa', decided: false })
+    expect(recognizeCard('402588')).toEqual({ candidates: ['alelo'], brand: 'alelo', decided: true })
+    expect(recognizeCard('99')).toEqual({ candidates: [], brand: null, decided: false })
     // 604201 to 604400: four digits say it already.
-    expect(recogniseCard('6043')).toEqual({ candidates: ['cabal'], brand: 'cabal', decided: true })
-    expect(recogniseCard('353')).toEqual({ candidates: ['jcb'], brand: 'jcb', decided: true })
+    expect(recognizeCard('6043')).toEqual({ candidates: ['cabal'], brand: 'cabal', decided: true })
+    expect(recognizeCard('353')).toEqual({ candidates: ['jcb'], brand: 'jcb', decided: true })
   })
 
   it('is of the range that holds it, on both sides of every border', () => {
     expect(rangeBorders.length).toBeGreaterThan(400)
-    for (const border of rangeBorders) expect(recogniseCard(border).brand, border).toBe(brandByTable(border))
+    for (const border of rangeBorders) expect(recognizeCard(border).brand, border).toBe(brandByTable(border))
   })
 
   it('is decided at the earliest digit that decides, on the way to every border', () => {
@@ -49,7 +49,7 @@ describe('a card number', () => {
     )
     for (const prefix of prefixes) {
       const below = brandsBelow(prefix)
-      const { candidates, brand, decided } = recogniseCard(prefix)
+      const { candidates, brand, decided } = recognizeCard(prefix)
       expect(decided, prefix).toBe(below.length === 1 && below[0] !== null)
       if (decided) expect(brand, prefix).toBe(below[0])
       expect(candidates, prefix).toEqual(expect.arrayContaining(below.filter(found => found !== null)))
@@ -59,8 +59,8 @@ describe('a card number', () => {
   it('never grows in candidates by one more digit, and is never undecided again', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,18}$/), fc.integer({ min: 0, max: 9 }), (digits, next) => {
-        const before = recogniseCard(digits)
-        const after = recogniseCard(`${digits}${next}`)
+        const before = recognizeCard(digits)
+        const after = recognizeCard(`${digits}${next}`)
         expect(after.candidates.every(brand => before.candidates.includes(brand))).toBe(true)
         if (before.decided) expect(after).toEqual(before)
       }),
@@ -72,7 +72,7 @@ describe('a card number', () => {
     const without = cardBrandNames.filter(name => !ranged.has(name) && cardBrandFacts[name].status !== 'renamed')
     expect(without).toHaveLength(16)
     expect(ranged.has('sodexo')).toBe(false)
-    expect(recogniseCard('606071').brand).toBe('pluxee')
+    expect(recognizeCard('606071').brand).toBe('pluxee')
   })
 
   it('is grouped as it stands on the card, and loses no digit by it', () => {

@@ -2,7 +2,7 @@ import type { CardBrandName } from './card-brands.ts'
 import { type CardNumbers, cardNumbers } from './card-numbers.ts'
 
 /** What a card number tells while it is typed. */
-export interface RecognisedCard {
+export interface RecognizedCard {
   /** The brands that it may still become, in the order in which they are tried; one when it is certain. */
   readonly candidates: readonly CardBrandName[]
   /** The brand that has every number that begins so, but for those of the other candidates; null until one has. */
@@ -12,7 +12,7 @@ export interface RecognisedCard {
 }
 
 /** The brands of a number by its first digits, by our own table: packages take local cards for others. */
-export function recogniseCard(digits: string): RecognisedCard {
+export function recognizeCard(digits: string): RecognizedCard {
   const candidates: CardBrandName[] = []
   if (digits === '') return { candidates, brand: null, decided: false }
   for (const { brand, ranges } of cardNumbers) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type ErrorCode, errorCatalogue } from '../../src/shared/contract/errors.ts'
+import { type ErrorCode, errorCatalog } from '../../src/shared/contract/errors.ts'
 import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
@@ -63,7 +63,7 @@ async function deliveryOfRemovedEndpoint(): Promise<string> {
   return (body as { data: { id: string }[] }).data[0]?.id ?? ''
 }
 
-/** How a caller comes to each answer of the catalogue: a code that nobody can produce has no place in it. */
+/** How a caller comes to each answer of the catalog: a code that nobody can produce has no place in it. */
 const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise<ApiAnswer>> = {
   validation_failed: () => api.post('/v1/charges', { amount: 0 }),
   body_not_json: () => api.send('POST', '/v1/charges', '{"amount":', JSON_TYPE),
@@ -293,6 +293,6 @@ async function inTheMidst(request: () => Promise<ApiAnswer>) {
   return { answer, release: () => owner.query('rollback') }
 }
 
-test('the ways cover the catalogue', () => {
-  expect([...Object.keys(ways), 'internal', 'unavailable'].sort()).toEqual(Object.keys(errorCatalogue).sort())
+test('the ways cover the catalog', () => {
+  expect([...Object.keys(ways), 'internal', 'unavailable'].sort()).toEqual(Object.keys(errorCatalog).sort())
 })

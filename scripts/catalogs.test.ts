@@ -15,10 +15,10 @@ import { formEnGb } from '../src/web/ui/messages/form-en-gb.ts'
 import { type FormWords, formPtBr } from '../src/web/ui/messages/form-pt-br.ts'
 
 /**
- * A missing word breaks the check of types, and with it `npm run check` and CI. Should a type ever come to accept a catalogue
+ * A missing word breaks the check of types, and with it `npm run check` and CI. Should a type ever come to accept a catalog
  * without one of its words, the line above fails the same check.
  */
-it('refuses a catalogue that lacks a word', () => {
+it('refuses a catalog that lacks a word', () => {
   const { time: _time, ...waiting } = waitingEnGb
   const { page: _page, ...checkout } = enGb
   const { notFound: _notFound, ...printed } = printedEnGb

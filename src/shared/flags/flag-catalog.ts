@@ -21,7 +21,7 @@ export interface FlagOf<Value extends string | number> {
  * Every flag that the server decides, and what is read of it. Whatever source speaks of a flag (a store's own setting, GrowthBook, the file) can only choose among
  * its variants, so that a page is never shown what nobody has built. `docs/reference/flags.md` is generated from this table.
  */
-export const flagCatalogue = {
+export const flagCatalog = {
   'checkout.method_order': {
     kind: 'string',
     variants: ['pix_first', 'card_first', 'voucher_first'],
@@ -85,19 +85,19 @@ export const flagCatalogue = {
   },
 } as const satisfies Record<string, FlagOf<string> | FlagOf<number>>
 
-export type FlagKey = keyof typeof flagCatalogue
-export type FlagValue<Key extends FlagKey = FlagKey> = (typeof flagCatalogue)[Key]['variants'][number]
+export type FlagKey = keyof typeof flagCatalog
+export type FlagValue<Key extends FlagKey = FlagKey> = (typeof flagCatalog)[Key]['variants'][number]
 
-export const flagKeys = Object.keys(flagCatalogue) as [FlagKey, ...FlagKey[]]
+export const flagKeys = Object.keys(flagCatalog) as [FlagKey, ...FlagKey[]]
 
-/** Whether a text names a flag of the catalogue. */
+/** Whether a text names a flag of the catalog. */
 export function isFlagKey(text: string): text is FlagKey {
-  return Object.hasOwn(flagCatalogue, text)
+  return Object.hasOwn(flagCatalog, text)
 }
 
 /** The variants of a flag, the usual one first. */
 export function variantsOf(flag: FlagKey): readonly FlagValue[] {
-  return flagCatalogue[flag].variants
+  return flagCatalog[flag].variants
 }
 
 /** Whether a value is one that the flag can have. */
@@ -107,6 +107,6 @@ export function isVariant(flag: FlagKey, value: unknown): value is FlagValue {
 
 /** What a variant means, for people. */
 export function variantName(flag: FlagKey, value: string | number, language: Language): string {
-  const meanings: Readonly<Record<string, InBothLanguages>> = flagCatalogue[flag].meanings
+  const meanings: Readonly<Record<string, InBothLanguages>> = flagCatalog[flag].meanings
   return meanings[String(value)]?.[language] ?? String(value)
 }

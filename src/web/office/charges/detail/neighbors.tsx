@@ -8,7 +8,7 @@ import { useNow } from '../../words/use-now.ts'
 import { useDetailWords } from './detail-words.ts'
 
 /** To the charge before and after in the page of the list, without going back to it. Nothing when that page has it not. */
-export function Neighbours({ chargeId }: { chargeId: string }) {
+export function Neighbors({ chargeId }: { chargeId: string }) {
   const chargeDetail = useDetailWords()
   const { api } = useOffice()
   const navigate = useNavigate()

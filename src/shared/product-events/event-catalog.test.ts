@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type ProductEvent, readProductEvent } from './event-catalogue.ts'
+import { type ProductEvent, readProductEvent } from './event-catalog.ts'
 
-test('an event of the catalogue is read as it came', () => {
+test('an event of the catalog is read as it came', () => {
   const event: ProductEvent = { name: 'payment_failed', method: 'credit-card', reason: 'insufficient_funds' }
   expect(readProductEvent(event)).toBe(event)
   expect(readProductEvent({ name: 'code_copied' })).toEqual({ name: 'code_copied' })

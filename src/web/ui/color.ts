@@ -1,4 +1,4 @@
-/** Colour arithmetic: sRGB hex ↔ OKLCH (Björn Ottosson, 2020) and the contrast of WCAG 2.2. */
+/** Color arithmetic: sRGB hex ↔ OKLCH (Björn Ottosson, 2020) and the contrast of WCAG 2.2. */
 
 /** Lightness 0–1, chroma 0–~0.37, hue in degrees. Steps of lightness look even to the eye, which HSL's do not. */
 export interface Oklch {
@@ -9,18 +9,18 @@ export interface Oklch {
 
 type Triple = readonly [number, number, number]
 
-/** Whether a text is a colour as we keep them, `#rrggbb`. */
-export function isHexColour(text: string): boolean {
+/** Whether a text is a color as we keep them, `#rrggbb`. */
+export function isHexColor(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
 
-/** The contrast between two colours, 1 to 21. Text needs 4.5 (AA), what is not text needs 3. */
+/** The contrast between two colors, 1 to 21. Text needs 4.5 (AA), what is not text needs 3. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** A colour in OKLCH. */
+/** A color in OKLCH. */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = linear(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -33,18 +33,18 @@ export function toOklch(hex: string): Oklch {
   return { l: lightness, c: Math.hypot(green, blue), h: (degrees + 360) % 360 }
 }
 
-/** The nearest colour a screen can show: the chroma gives way, the lightness and the hue stay. */
-export function toHex(colour: Oklch): string {
-  const l = Math.min(1, Math.max(0, colour.l))
+/** The nearest color a screen can show: the chroma gives way, the lightness and the hue stay. */
+export function toHex(color: Oklch): string {
+  const l = Math.min(1, Math.max(0, color.l))
   let low = 0
-  let high = colour.c
-  if (inGamut(oklchToLinear({ ...colour, l }))) low = high
+  let high = color.c
+  if (inGamut(oklchToLinear({ ...color, l }))) low = high
   for (let step = 0; step < 16 && high - low > 0.0005; step++) {
     const middle = (low + high) / 2
-    if (inGamut(oklchToLinear({ l, c: middle, h: colour.h }))) low = middle
+    if (inGamut(oklchToLinear({ l, c: middle, h: color.h }))) low = middle
     else high = middle
   }
-  return `#${oklchToLinear({ l, c: low, h: colour.h }).map(channelHex).join('')}`
+  return `#${oklchToLinear({ l, c: low, h: color.h }).map(channelHex).join('')}`
 }
 
 function luminance(hex: string): number {
@@ -73,8 +73,8 @@ function oklchToLinear({ l, c, h }: Oklch): Triple {
   ]
 }
 
-function inGamut(colour: Triple): boolean {
-  return colour.every(channel => channel >= -0.0005 && channel <= 1.0005)
+function inGamut(color: Triple): boolean {
+  return color.every(channel => channel >= -0.0005 && channel <= 1.0005)
 }
 
 function channelHex(value: number): string {

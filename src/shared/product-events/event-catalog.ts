@@ -1,7 +1,7 @@
 import { paymentMethods } from '../charge/payment-method.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { deviceFlagKeys, deviceFlags } from '../flags/device-flags.ts'
-import { type FlagValue, flagKeys, variantsOf } from '../flags/flag-catalogue.ts'
+import { type FlagValue, flagKeys, variantsOf } from '../flags/flag-catalog.ts'
 import type { languages } from '../language.ts'
 import { amountBands } from './amount-band.ts'
 import { choice, type EventProperty, type PropertyValue, yesNo } from './event-properties.ts'
@@ -25,7 +25,7 @@ interface EventKind {
  * Every product event, and all that it can carry. A product-analytics service hears of these and of nothing else, and only from a
  * visitor who agreed. `docs/reference/product-events.md` is generated from this table.
  */
-export const eventCatalogue = {
+export const eventCatalog = {
   checkout_opened: {
     when: 'A payer opened the page of a charge.',
     on: 'checkout',
@@ -111,16 +111,16 @@ export const eventCatalogue = {
   },
 } as const satisfies Readonly<Record<string, EventKind>>
 
-type Catalogue = typeof eventCatalogue
-export type ProductEventName = keyof Catalogue
+type Catalog = typeof eventCatalog
+export type ProductEventName = keyof Catalog
 
 /** An event with what it carries: by its type there is nothing else that it could. */
 export type ProductEvent = {
   [Name in ProductEventName]: {
     readonly name: Name
   } & {
-    readonly [Key in keyof Catalogue[Name]['properties']]: Catalogue[Name]['properties'][Key] extends EventProperty
-      ? PropertyValue<Catalogue[Name]['properties'][Key]>
+    readonly [Key in keyof Catalog[Name]['properties']]: Catalog[Name]['properties'][Key] extends EventProperty
+      ? PropertyValue<Catalog[Name]['properties'][Key]>
       : never
   }
 }[ProductEventName]
@@ -139,12 +139,12 @@ export interface EventSetting {
   readonly charge: HashedId | null
 }
 
-/** An event as it may be told; null for what the catalogue does not have, whatever the types were told. */
+/** An event as it may be told; null for what the catalog does not have, whatever the types were told. */
 export function readProductEvent(value: unknown): ProductEvent | null {
   if (typeof value !== 'object' || value === null || !('name' in value)) return null
   const { name, ...given } = value as Record<string, unknown>
-  if (typeof name !== 'string' || !Object.hasOwn(eventCatalogue, name)) return null
-  const properties: Readonly<Record<string, EventProperty>> = eventCatalogue[name as ProductEventName].properties
+  if (typeof name !== 'string' || !Object.hasOwn(eventCatalog, name)) return null
+  const properties: Readonly<Record<string, EventProperty>> = eventCatalog[name as ProductEventName].properties
   const keys = Object.keys(properties)
   if (Object.keys(given).length !== keys.length) return null
   return keys.every(key => holds(properties[key], given[key])) ? (value as ProductEvent) : null
