@@ -268,12 +268,12 @@ test('a connection that ends right behind an answer is told as the database bein
     const away = apiClient(app, world.store.key)
     const caught = await inTheMidst(() => away.post(`/v1/charges/${id}/cancel`))
     // What the server sends from here on comes in one piece: the answer that is waited for, and the end behind it.
-    const letGo = hold()
+    const release = hold()
     await caught.release()
     const between = `from pg_stat_activity where ${ofWire} and state = 'idle in transaction'`
     await until(async () => (await owner.query(`select ${between}`)).rowCount, 'the statement is answered')
     await owner.query(`select pg_terminate_backend(pid, 5000) ${between}`)
-    letGo()
+    release()
     problemOf(await caught.answer, 'unavailable')
   } finally {
     await close()

@@ -53,7 +53,7 @@ const post = (dispute: string, what: string, body: object = {}) =>
 const back = (charge: string, amount: number) =>
   chargeThat(world.store, charge, ({ amount_refunded }) => amount_refunded === amount, `lost ${amount}`)
 
-test('what a bank has blocked is held and cannot be refunded; let go, it can', async () => {
+test('what a bank has blocked is held and cannot be refunded; released, it can', async () => {
   const { charge, payment } = await paidPix()
   const dispute = await opened(payment, { amount: 600 })
   expect(dispute).toMatchObject({

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const account = await rowsOfCards(world)
   await mine.api.post('/v1/voucher-affiliations', { brand: 'vrbeneficios', affiliation_id: '123' })
   await setRouting(world, { rules: [], otherwise: [{ account, share: 100 }] })
-  await mine.api.post('/v1/card-terms', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 })
+  await mine.api.post('/v1/fee-schedules', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 })
   await putWallet(mine.api, 'google-pay', googlePay)
   await putService(mine.api, 'analytics', analytics)
   await answerConsent(mine)

@@ -101,7 +101,7 @@ it('an authorization is captured in part, once, and the same capture again chang
   expect((await merchant.call('POST', path, { amount: 4000 })).body.code).toBe('not_capturable')
 })
 
-it('what is held is let go; what was captured today is taken back whole, tomorrow only refunded', async () => {
+it('what is held is voided; what was captured today is taken back whole, tomorrow only refunded', async () => {
   const { body: held } = await merchant.pay({ capture: 'manual' })
   const cancel = (id: string) => merchant.call('POST', `/payments/${id}/cancel`, {})
   expect((await cancel(held.id)).body).toMatchObject({ status: 'canceled', settlement: [] })

@@ -16,7 +16,7 @@ export type IdPrefix =
   | 'aud'
   | 'rvi'
   | 'rcn'
-  | 'ctm'
+  | 'fsc'
   | 'dsp'
   | 'dsf'
   | 'cus'

@@ -148,7 +148,7 @@ export const errorCatalog = {
   },
   payment_not_cancelable: {
     status: 409,
-    title: 'The payment holds nothing that could be let go.',
+    title: 'The payment holds nothing that could be voided.',
     action: 'Refund a captured payment; cancel the charge to remove a Pix code.',
   },
   payment_not_refundable: {

@@ -172,7 +172,7 @@ const cardDetailsSchema = z
   })
   .meta({ id: 'CardDetails' })
 
-/** What was held on a card until it is captured or let go. */
+/** What was held on a card until it is captured or voided. */
 const holdSchema = z
   .object({
     amount: amountSchema,

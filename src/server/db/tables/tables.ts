@@ -10,7 +10,7 @@ import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
-import type { CardRoutingTable, CardTermsTable, VoucherAffiliationTable } from './card-tables.ts'
+import type { CardRoutingTable, FeeScheduleTable, VoucherAffiliationTable } from './card-tables.ts'
 import type { DefaultZero, Json } from './column-types.ts'
 import type { ConsentReceiptTable } from './consent-table.ts'
 import type { CardConsentTable, CustomerSessionTable, CustomerTable, SavedCardTable } from './customer-tables.ts'
@@ -211,7 +211,7 @@ export interface StoreMemberTable {
 export interface Tables {
   stores: StoreTable
   provider_accounts: ProviderAccountTable
-  card_terms: CardTermsTable
+  fee_schedules: FeeScheduleTable
   wallets: WalletTable
   services: ServiceTable
   consent_receipts: ConsentReceiptTable

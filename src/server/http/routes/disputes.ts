@@ -161,7 +161,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       schema: {
         tags: ['disputes'],
         operationId: 'releaseDispute',
-        summary: 'Say that the bank has let go what it had blocked by MED',
+        summary: 'Release what the bank had blocked by MED',
         params: ofDispute,
         body: noBodySchema,
         response: { 200: disputeSchema, '4xx': problemSchema },

@@ -126,7 +126,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'capturePayment',
         summary: 'Capture a held card, whole or in part',
         description:
-          'Once: what is not captured is let go. When the acquirer does not answer in time the payment is still `authorized` in the answer with `pending: "capture"`, and `payment.captured` follows.',
+          'Once: what is not captured is voided. When the acquirer does not answer in time the payment is still `authorized` in the answer with `pending: "capture"`, and `payment.captured` follows.',
         params: ofPayment,
         body: captureCreateSchema,
         response: { 200: paymentSchema, '4xx': problemSchema },

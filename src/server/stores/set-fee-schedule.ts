@@ -1,5 +1,5 @@
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
-import type { CardTermsCreate } from '../../shared/contract/card-terms.ts'
+import type { FeeScheduleCreate } from '../../shared/contract/fee-schedule.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
@@ -9,17 +9,17 @@ import type { StoreTransaction } from '../db/database.ts'
  * Says what an acquirer keeps and when it pays out, from a day of sale on; nothing that was said before is changed. Returns the terms' id.
  * @throws Problem validation_failed for an account that the store has not, or that takes no cards; method_unavailable where it has none.
  */
-export async function setCardTerms(
+export async function setFeeSchedule(
   transaction: StoreTransaction,
-  input: CardTermsCreate,
+  input: FeeScheduleCreate,
   actor: Actor,
 ): Promise<string> {
   const account = await cardAccount(transaction, input.account)
-  const id = transaction.newId('ctm')
+  const id = transaction.newId('fsc')
   const { fees, days } = input
   const valid_from = input.valid_from ?? saoPauloDate(transaction.now)
   await transaction.db
-    .insertInto('card_terms')
+    .insertInto('fee_schedules')
     .values({
       id,
       store_id: transaction.store,
@@ -30,7 +30,7 @@ export async function setCardTerms(
       created_at: transaction.now,
     })
     .execute()
-  await recordAudit(transaction, actor, 'card_terms.set', id, { account, valid_from, fees, days })
+  await recordAudit(transaction, actor, 'fee_schedule.set', id, { account, valid_from, fees, days })
   return id
 }
 

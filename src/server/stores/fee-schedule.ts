@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { CalendarDate } from '../../shared/brazil/calendar-date.ts'
-import type { CardTerms, CardTermsListQuery } from '../../shared/contract/card-terms.ts'
+import type { FeeSchedule, FeeScheduleListQuery } from '../../shared/contract/fee-schedule.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 
 /** The terms in force for sales of a day: the newest of the latest day that has come; null where none were said. */
-export async function cardTermsOn(
+export async function feeScheduleOn(
   transaction: StoreTransaction,
   account: string,
   day: CalendarDate,
-): Promise<CardTerms | null> {
+): Promise<FeeSchedule | null> {
   const row = await select(transaction)
     .where('provider_account_id', '=', account)
     .where('valid_from', '<=', sql<string>`${day}::date`)
@@ -20,10 +20,10 @@ export async function cardTermsOn(
 }
 
 /** A page of all the terms that were ever said, the newest first. */
-export async function listCardTerms(
+export async function listFeeSchedules(
   transaction: StoreTransaction,
-  query: CardTermsListQuery,
-): Promise<{ data: CardTerms[]; next_cursor: string | null }> {
+  query: FeeScheduleListQuery,
+): Promise<{ data: FeeSchedule[]; next_cursor: string | null }> {
   let rows = select(transaction)
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
@@ -33,14 +33,14 @@ export async function listCardTerms(
 }
 
 /** One of the terms. */
-export async function readCardTerms(transaction: StoreTransaction, id: string): Promise<CardTerms> {
+export async function readFeeSchedule(transaction: StoreTransaction, id: string): Promise<FeeSchedule> {
   return show(await select(transaction).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
 function select({ db, store }: StoreTransaction) {
   return (
     db
-      .selectFrom('card_terms')
+      .selectFrom('fee_schedules')
       .select(['id', 'provider_account_id', 'fees', 'days', 'created_at'])
       // As text: a date has no zone, and a Date has.
       .select(sql<string>`to_char(valid_from, 'YYYY-MM-DD')`.as('valid_from_text'))
@@ -50,10 +50,10 @@ function select({ db, store }: StoreTransaction) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-function show({ id, provider_account_id, valid_from_text, fees, days, created_at }: Row): CardTerms {
+function show({ id, provider_account_id, valid_from_text, fees, days, created_at }: Row): FeeSchedule {
   return {
     id,
-    object: 'card_terms',
+    object: 'fee_schedule',
     account: provider_account_id,
     valid_from: valid_from_text,
     fees,

@@ -6,7 +6,7 @@ import type { ChargeDraft } from './charge-draft.ts'
 import { InstallmentPreview } from './installment-preview.tsx'
 import { installmentsOf } from './ways-draft.ts'
 
-interface CardTermsProps {
+interface CardInstallmentsProps {
   draft: ChargeDraft
   write: (part: Partial<ChargeDraft>) => void
   faultOf: (field: keyof ChargeDraft) => string | null | undefined
@@ -14,7 +14,7 @@ interface CardTermsProps {
 }
 
 /** In how many instalments a card may pay, and who bears the interest: with what comes of it for both sides. */
-export function CardTerms({ draft, write, faultOf, onLeaveRate }: CardTermsProps) {
+export function CardInstallments({ draft, write, faultOf, onLeaveRate }: CardInstallmentsProps) {
   const { card } = useChargeFormWords().chargeForm
   const { max, free, rate, amount } = draft
   const terms = installmentsOf(draft)

@@ -46,3 +46,15 @@ begin
   update review_items set resolved_at = booked_at
   where store_id = store and kind = 'ledger_conflict' and object_id = known.id and resolved_at is null;
 end $$;
+
+-- What an acquirer keeps, and when it pays out, is a fee schedule: `card_terms` until now.
+alter table card_terms rename to fee_schedules;
+alter table fee_schedules rename constraint card_terms_pkey to fee_schedules_pkey;
+alter table fee_schedules rename constraint card_terms_fees to fee_schedules_fees;
+alter table fee_schedules rename constraint card_terms_days to fee_schedules_days;
+alter table fee_schedules rename constraint card_terms_account to fee_schedules_account;
+alter index card_terms_by_store rename to fee_schedules_by_store;
+alter index card_terms_by_account rename to fee_schedules_by_account;
+alter table fee_schedules no force row level security;
+update fee_schedules set id = 'fsc_' || substr(id, 5);
+alter table fee_schedules force row level security;

@@ -10,8 +10,8 @@ const feeLine = z.strictObject({
     .describe('Percent of the whole sale, up to four decimals: "2.99".'),
 })
 
-/** `POST /v1/card-terms`: what the acquirer keeps of credit, and when it pays out. */
-export const cardTermsCreateSchema = z
+/** `POST /v1/fee-schedules`: what the acquirer keeps of credit, and when it pays out. */
+export const feeScheduleCreateSchema = z
   .strictObject({
     account: idSchema('pra')
       .optional()
@@ -33,24 +33,24 @@ export const cardTermsCreateSchema = z
       .max(limits.settlementDaysMax)
       .describe('Days from the sale to the first instalment’s money, and from one to the next; on the next bank day.'),
   })
-  .meta({ id: 'CardTermsCreate' })
+  .meta({ id: 'FeeScheduleCreate' })
 
 /** Terms of an account, from a day of sale on. They are not changed: others take their place. */
-export const cardTermsSchema = z
+export const feeScheduleSchema = z
   .object({
-    id: idSchema('ctm'),
-    object: z.literal('card_terms'),
+    id: idSchema('fsc'),
+    object: z.literal('fee_schedule'),
     account: idSchema('pra'),
     valid_from: z.iso.date(),
     fees: z.array(z.object({ up_to: z.int(), rate: z.string() })),
     days: z.int(),
     created_at: instantSchema,
   })
-  .meta({ id: 'CardTerms' })
+  .meta({ id: 'FeeSchedule' })
 
-export const cardTermsListQuerySchema = z.strictObject(pageQuery('ctm'))
-export const cardTermsListSchema = pageSchema(cardTermsSchema).meta({ id: 'CardTermsList' })
+export const feeScheduleListQuerySchema = z.strictObject(pageQuery('fsc'))
+export const feeScheduleListSchema = pageSchema(feeScheduleSchema).meta({ id: 'FeeScheduleList' })
 
-export type CardTermsCreate = z.output<typeof cardTermsCreateSchema>
-export type CardTerms = z.infer<typeof cardTermsSchema>
-export type CardTermsListQuery = z.output<typeof cardTermsListQuerySchema>
+export type FeeScheduleCreate = z.output<typeof feeScheduleCreateSchema>
+export type FeeSchedule = z.infer<typeof feeScheduleSchema>
+export type FeeScheduleListQuery = z.output<typeof feeScheduleListQuerySchema>
