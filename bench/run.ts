@@ -12,7 +12,7 @@ import { type Bench, openBench } from './server/measure.ts'
 import { openStage, type Stage } from './server/open-stage.ts'
 import { hasEveryFlow, isFull, readOptions } from './server/options.ts'
 import { preload } from './server/preload.ts'
-import { type Cost, summariseProfile } from './server/profile-summary.ts'
+import { type Cost, summarizeProfile } from './server/profile-summary.ts'
 import { RATIO_BAR, type Results, renderResults, smallestRatio, writeResults } from './server/report.ts'
 import { openBaseline } from './server/tpcb.ts'
 
@@ -95,7 +95,7 @@ async function profileOurs(bench: Bench): Promise<void> {
   const { perSecond } = await bench.measure('ours', 'cycle', { concurrency, seconds: options.seconds * options.rounds })
   await bench.close()
   await stage.ours.program.stop()
-  const { functions, places } = summariseProfile(stage.profileDir ?? '')
+  const { functions, places } = summarizeProfile(stage.profileDir ?? '')
   const lines = (costs: Cost[]) => costs.map(({ what, share }) => `${(100 * share).toFixed(1).padStart(5)} %  ${what}`)
   say(`${perSecond.toFixed(0)} whole cycles a second, ${concurrency} at a time, under the profiler.`)
   say(`\nOwn time by package or room:\n${lines(places).join('\n')}`)

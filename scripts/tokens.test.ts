@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { accentShades, accentTokens, darkGround, houseAccent, lightGround } from '../src/web/ui/accent.ts'
-import { contrast } from '../src/web/ui/colour.ts'
+import { contrast } from '../src/web/ui/color.ts'
 import { tones } from '../src/web/ui/tone.ts'
 
 // Here and not beside tokens.css: the pages' sources know no Node, and Vitest gives them no style sheets to read.
@@ -11,10 +11,10 @@ const pairs = Array.from(
   tokens.matchAll(/(--[\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g),
   ([, name = '', light = '', dark = '']) => [name, { light, dark }] as const,
 )
-const colours = new Map(pairs)
+const colors = new Map(pairs)
 
-function colour(name: string, theme: 'light' | 'dark'): string {
-  const found = colours.get(name)?.[theme]
+function color(name: string, theme: 'light' | 'dark'): string {
+  const found = colors.get(name)?.[theme]
   if (!found) throw new Error(`tokens.css has no ${name}`)
   return found
 }
@@ -24,39 +24,38 @@ const grounds = ['--ground', '--surface', '--surface-sunken', '--surface-floatin
 it.each(['light', 'dark'] as const)('can be read in the %s theme', theme => {
   for (const ground of grounds) {
     for (const text of ['--text', '--text-soft', '--text-faint']) {
-      expect(contrast(colour(text, theme), colour(ground, theme)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(color(text, theme), color(ground, theme)), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     }
     for (const tone of tones) {
-      expect(
-        contrast(colour(`--${tone}`, theme), colour(ground, theme)),
-        `${tone} on ${ground}`,
-      ).toBeGreaterThanOrEqual(3)
+      expect(contrast(color(`--${tone}`, theme), color(ground, theme)), `${tone} on ${ground}`).toBeGreaterThanOrEqual(
+        3,
+      )
     }
   }
   for (const ground of ['--ground', '--surface']) {
-    expect(contrast(colour('--border-strong', theme), colour(ground, theme))).toBeGreaterThanOrEqual(3)
+    expect(contrast(color('--border-strong', theme), color(ground, theme))).toBeGreaterThanOrEqual(3)
   }
 })
 
 it.each(['light', 'dark'] as const)('tells its five meanings readably in the %s theme', theme => {
   for (const tone of tones) {
-    const tint = colour(`--${tone}-tint`, theme)
-    expect(contrast(colour(`--${tone}-text`, theme), tint), tone).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(colour(`--${tone}`, theme), tint), tone).toBeGreaterThanOrEqual(3)
+    const tint = color(`--${tone}-tint`, theme)
+    expect(contrast(color(`--${tone}-text`, theme), tint), tone).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(color(`--${tone}`, theme), tint), tone).toBeGreaterThanOrEqual(3)
     for (const state of ['', '-hover', '-pressed']) {
-      const fill = colour(`--${tone}${state}`, theme)
-      expect(contrast(colour(`--${tone}-on`, theme), fill), `${tone}${state}`).toBeGreaterThanOrEqual(4.5)
+      const fill = color(`--${tone}${state}`, theme)
+      expect(contrast(color(`--${tone}-on`, theme), fill), `${tone}${state}`).toBeGreaterThanOrEqual(4.5)
     }
   }
 })
 
 it('computes accents for the grounds that there are', () => {
   for (const ground of ['--ground', '--surface']) {
-    expect(lightGround.grounds).toContain(colour(ground, 'light'))
-    expect(darkGround.grounds).toContain(colour(ground, 'dark'))
+    expect(lightGround.grounds).toContain(color(ground, 'light'))
+    expect(darkGround.grounds).toContain(color(ground, 'dark'))
   }
-  expect(lightGround.grounds).toContain(colour('--surface-sunken', 'light'))
-  expect(darkGround.grounds).toContain(colour('--surface-floating', 'dark'))
+  expect(lightGround.grounds).toContain(color('--surface-sunken', 'light'))
+  expect(darkGround.grounds).toContain(color('--surface-floating', 'dark'))
 })
 
 it.each([

@@ -15,7 +15,7 @@ export interface Cost {
 const LINES = 25
 
 /** Reads the profile that Node has left: the largest own times by function, and by package or room. */
-export function summariseProfile(folder: string): { functions: Cost[]; places: Cost[] } {
+export function summarizeProfile(folder: string): { functions: Cost[]; places: Cost[] } {
   const functions = new Map<string, number>()
   const places = new Map<string, number>()
   let all = 0

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { contrast } from '../../src/web/ui/colour.ts'
+import { contrast } from '../../src/web/ui/color.ts'
 import { drawTiles } from './draw-tiles.ts'
 
 const ui = new URL('../../src/web/ui/', import.meta.url)
@@ -18,7 +18,7 @@ it('has a drawing of its own for every tile, small enough to fetch', () => {
   for (const [file, text] of tiles) expect(text.length, file).toBeLessThan(5000)
 })
 
-it('needs no colour and no font of a page', () => {
+it('needs no color and no font of a page', () => {
   for (const [file, text] of tiles) expect(text, file).not.toMatch(/fill="|stroke|style|<text/)
 })
 
@@ -29,11 +29,11 @@ it.each(['card-brand-art.ts', 'payment-method-logo.tsx'])('names in %s files tha
   for (const file of files) expect(existsSync(file), file).toBe(true)
 })
 
-it.each(['plain', 'blue', 'violet', 'wine', 'clay', 'green', 'teal'])('reads well on %s, in both themes', colour => {
+it.each(['plain', 'blue', 'violet', 'wine', 'clay', 'green', 'teal'])('reads well on %s, in both themes', color => {
   const tokens = readFileSync(new URL('tokens.css', ui), 'utf8')
   const themes = (name: string) => new RegExp(`${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens)
-  const [, light = '', dark = ''] = themes(`--tile-${colour}`) ?? []
-  const [, lightWord = '', darkWord = ''] = themes(`--tile-${colour}-on`) ?? []
+  const [, light = '', dark = ''] = themes(`--tile-${color}`) ?? []
+  const [, lightWord = '', darkWord = ''] = themes(`--tile-${color}-on`) ?? []
   expect(contrast(light, lightWord)).toBeGreaterThanOrEqual(7)
   expect(contrast(dark, darkWord)).toBeGreaterThanOrEqual(7)
 })

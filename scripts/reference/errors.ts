@@ -1,5 +1,5 @@
 import { failures } from '../../src/server/charges/charge/explain-failure.ts'
-import { errorCatalogue, type FieldErrorCode, fieldErrorCodes } from '../../src/shared/contract/errors.ts'
+import { errorCatalog, type FieldErrorCode, fieldErrorCodes } from '../../src/shared/contract/errors.ts'
 import { markdownTable } from './table.ts'
 
 const statusNames: Record<number, string> = {
@@ -33,7 +33,7 @@ const fieldMeanings: Record<FieldErrorCode, string> = {
 
 /** The page `docs/reference/errors.md`. */
 export function renderErrors(): string {
-  const codes = Object.entries(errorCatalogue)
+  const codes = Object.entries(errorCatalog)
   const statuses = [...new Set(codes.map(([, { status }]) => status))].sort((a, b) => a - b)
   const groups = statuses.map(status => {
     const entries = codes.filter(([, error]) => error.status === status)
@@ -50,11 +50,11 @@ and the code; \`request_id\` finds the request in the log. \`errors\` lists ever
 \`\`\`json
 {
   "type": "urn:guiche:error:validation_failed",
-  "title": "${errorCatalogue.validation_failed.title}",
+  "title": "${errorCatalog.validation_failed.title}",
   "status": 400,
   "detail": "1 of the body cannot be taken.",
   "code": "validation_failed",
-  "action": "${errorCatalogue.validation_failed.action.replaceAll('"', '\\"')}",
+  "action": "${errorCatalog.validation_failed.action.replaceAll('"', '\\"')}",
   "request_id": "req_…",
   "errors": [{ "field": "amount", "code": "required", "message": "This field is required." }]
 }

@@ -7,7 +7,7 @@ const whens: Record<EventType, string> = {
   'charge.created': 'A charge was made.',
   'charge.paid': 'The amount was covered, or a person accepted what was received.',
   'charge.expired': 'The time to pay was over and no money had come.',
-  'charge.canceled': 'The charge was canceled: its code was removed at the bank, and a held card was let go.',
+  'charge.canceled': 'The charge was canceled: its code was removed at the bank, and a held card was voided.',
   'charge.updated':
     'Money came that did not make the charge paid: a part, once more, or after the charge was canceled. Look at `flags`.',
   'payment.waiting': 'The bank made the code: it can be paid.',
@@ -18,7 +18,7 @@ const whens: Record<EventType, string> = {
     'The issuer or the acquirer said no to the card. `decline` says why and what to do; nothing was charged.',
   'payment.failed': 'The bank refused, or never received, the request. `failure` says why.',
   'payment.expired': 'The code can no longer be paid, the challenge was given up, or the hold on a card has lapsed.',
-  'payment.canceled': 'The code was removed at the bank, or the card was let go.',
+  'payment.canceled': 'The code was removed at the bank, or the card was voided.',
   'refund.created': 'A refund was asked for.',
   'refund.done': 'The bank or the acquirer has given the money back.',
   'refund.failed': 'The bank or the acquirer did not give the money back. `failure` says why.',

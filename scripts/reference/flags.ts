@@ -2,12 +2,12 @@ import { deviceAttributes, deviceFlagKeys, deviceFlags } from '../../src/shared/
 import {
   type FlagKey,
   type FlagOf,
-  flagCatalogue,
+  flagCatalog,
   flagKeys,
   type InBothLanguages,
   variantName,
   variantsOf,
-} from '../../src/shared/flags/flag-catalogue.ts'
+} from '../../src/shared/flags/flag-catalog.ts'
 import { payerAttributes } from '../../src/shared/flags/flag-features.ts'
 import { markdownTable } from './table.ts'
 
@@ -97,10 +97,10 @@ GrowthBook's own library evaluates them in the page: it is not told what came of
 }
 
 function flagSection(flag: FlagKey): string {
-  const { standard } = flagCatalogue[flag]
+  const { standard } = flagCatalog[flag]
   return `## ${flag}
 
-${flagWords(flagCatalogue[flag])}
+${flagWords(flagCatalog[flag])}
 
 ${variantTable(
   variantsOf(flag).map(value => ({

@@ -6,7 +6,7 @@ import { disputeMayMove, disputeStatuses } from '../../src/shared/charge/dispute
 import { paymentMayMove, paymentStatuses } from '../../src/shared/charge/payment-status.ts'
 import { refundMayMove, refundStatuses } from '../../src/shared/charge/refund-status.ts'
 import { splitMayMove, splitStatuses } from '../../src/shared/charge/split-status.ts'
-import { errorCatalogue } from '../../src/shared/contract/errors.ts'
+import { errorCatalog } from '../../src/shared/contract/errors.ts'
 import { eventTypes } from '../../src/shared/contract/event.ts'
 import { renderPages } from './pages.ts'
 
@@ -17,7 +17,7 @@ test('the reference comes out the same, byte for byte, every time', async () => 
 test('every error code has a heading of its own, so that a link to #code leads there', async () => {
   const page = (await renderPages()).get('errors.md') ?? ''
   const headings = [...page.matchAll(/^### (.+)$/gm)].map(match => match[1])
-  expect(headings.sort()).toEqual(Object.keys(errorCatalogue).sort())
+  expect(headings.sort()).toEqual(Object.keys(errorCatalog).sort())
 })
 
 test('every type of event is explained', async () => {

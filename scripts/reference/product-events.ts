@@ -1,4 +1,4 @@
-import { eventCatalogue } from '../../src/shared/product-events/event-catalogue.ts'
+import { eventCatalog } from '../../src/shared/product-events/event-catalog.ts'
 import type { EventProperty } from '../../src/shared/product-events/event-properties.ts'
 import { markdownTable } from './table.ts'
 
@@ -10,7 +10,7 @@ export function renderProductEvents(): string {
 
 What a product-analytics service hears, where the store has connected one and the visitor agreed to it: these events, and nothing else
 ([decision 32](../decisions/0032-what-a-service-around-the-store-may-hear.md)). An event carries one of a few words that stand below, or yes or no. There is no property for
-a text, a number or a time, so a name, a CPF, a code or an amount cannot be in one, by its type in \`src/shared/product-events/event-catalogue.ts\`
+a text, a number or a time, so a name, a CPF, a code or an amount cannot be in one, by its type in \`src/shared/product-events/event-catalog.ts\`
 and by a check before it is sent.
 
 With every event go \`place\` (checkout or office), \`mode\` (test or live), \`language\`, \`store\` and, on the payer's page, \`charge\`: sixteen hexadecimal digits
@@ -24,7 +24,7 @@ ${Object.entries(places)
 }
 
 function eventsOf(place: string): string {
-  return Object.entries(eventCatalogue)
+  return Object.entries(eventCatalog)
     .filter(([, { on }]) => on === place)
     .map(([name, { when, properties }]) => `### ${name}\n\n${when}\n${tableOf(properties)}`)
     .join('\n')

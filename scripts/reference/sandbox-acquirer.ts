@@ -1,7 +1,7 @@
 import { feeTable } from '../../src/sandbox/acquirer/books/terms.ts'
 import { cardFunding } from '../../src/sandbox/acquirer/cards/card-funding.ts'
 import { CHALLENGED_AMOUNT, DECLINING_REAIS, holderWords, type Magic } from '../../src/sandbox/acquirer/cards/magic.ts'
-import { type CardBehaviour, publishedCards } from '../../src/sandbox/acquirer/cards/published-cards.ts'
+import { type CardBehavior, publishedCards } from '../../src/sandbox/acquirer/cards/published-cards.ts'
 import { EVIDENCE_TIME } from '../../src/sandbox/acquirer/chargebacks/chargeback.ts'
 import { chargebackReasons } from '../../src/sandbox/acquirer/contract/answers.ts'
 import { type FaultKind, faultKindNames, faultKinds } from '../../src/sandbox/acquirer/faults/fault-kinds.ts'
@@ -15,7 +15,7 @@ import { markdownTable } from './table.ts'
 
 const words = declineWords('en-GB')
 const seconds = PROCESSING_TIME / 1_000
-const behaviours: Record<CardBehaviour, string> = {
+const behaviors: Record<CardBehavior, string> = {
   processing_then_approved: `in doubt for ${seconds} s, then approved`,
   processing_then_declined: `in doubt for ${seconds} s, then declined by 05`,
   declined: 'declined by 05',
@@ -55,7 +55,7 @@ types goes from the browser to \`POST /tokens\`; of a card it remembers a keyed 
   \`POST /reversals\` (desfazimento), after which nothing is charged by that reference, now or later.
 - \`GET /payments?updated_since=&updated_until=\` lists the payments that changed in a time, the oldest change first, in pages that \`next_cursor\` leads through: what a lost webhook did not tell.
 - An error with \`"processed": false\` did nothing. Any other answer but a 2xx, and none, proves nothing.
-- An authorisation lapses after ${AUTHORISATION_LIFE / 86_400_000} days, a challenge after 10 minutes. A capture is cancelled on its own day in São Paulo, and refunded within 180.
+- An authorization lapses after ${AUTHORISATION_LIFE / 86_400_000} days, a challenge after 10 minutes. A capture is cancelled on its own day in São Paulo, and refunded within 180.
 
 ## Accounts
 
@@ -70,7 +70,7 @@ ${markdownTable(
     ['`PATCH /control/acquirer/accounts/{merchant_id}`', '`{ "webhook_url"?, "down"? }`'],
     [
       '`POST /control/acquirer/payments/{id}/end`',
-      'Now comes what is due later: the issuer answers, a challenge is given up, an authorisation lapses',
+      'Now comes what is due later: the issuer answers, a challenge is given up, an authorization lapses',
     ],
     [
       '`POST /control/acquirer/payments/{id}/refunds`',
@@ -147,11 +147,11 @@ check digit pays as its brand may; a brand whose numbers have no public range is
 
 ${markdownTable(
   ['number', 'brand', 'pays as', 'does', 'published by'],
-  publishedCards.map(({ number, brand, behaviour, source }) => [
+  publishedCards.map(({ number, brand, behavior, source }) => [
     `\`${number}\``,
     brand,
     cardFunding(number, brand).join(', '),
-    behaviour ? behaviours[behaviour] : 'pays',
+    behavior ? behaviors[behavior] : 'pays',
     source,
   ]),
 )}

@@ -41,7 +41,7 @@ interface Move {
 
 const causes: Record<ChargeCause, string> = {
   covered: 'the amount received has reached the amount asked',
-  expire: 'its time is over, and no payment is processing, challenged or authorised',
+  expire: 'its time is over, and no payment is processing, challenged or authorized',
   cancel: 'the merchant cancels it',
   accept: 'a person accepts a partial payment as enough',
   reopen: 'what had paid it was given back or lost, and its merchant asks for it again',
@@ -75,11 +75,11 @@ const disputeStepMeanings: Record<DisputeStepName, string> = {
 
 const steps: Record<TrackerStepName, string> = {
   created: 'The charge was made.',
-  held: 'The amount is held on a card, until it is captured or let go; `on-hold` while it is.',
+  held: 'The amount is held on a card, until it is captured or voided; `on-hold` while it is.',
   released: 'The hold was canceled.',
   lapsed: 'The hold ended by itself.',
   parts: 'Parts of the amount are held or paid; `on-hold` until all of it is.',
-  undone: 'The parts were let go; a `warning` while they are.',
+  undone: 'The parts were voided; a `warning` while they are.',
   payment: 'The payment: shown, asked for or received.',
   paid: 'The amount was covered or accepted.',
   expired: 'The time to pay was over.',
@@ -95,7 +95,7 @@ const splitReasonMeanings: Record<SplitReason, string> = {
   not_completed: 'All of it was there, and a card that was held was not captured.',
   charge_canceled: 'The merchant cancels the charge.',
   paid_otherwise: 'The charge was paid in another way.',
-  nothing_held: 'What was held was let go by somebody else.',
+  nothing_held: 'What was held was voided by somebody else.',
   disputed: 'The payer disputes one of the parts.',
 }
 
@@ -155,7 +155,7 @@ for until it comes. A charge does not expire while a payment is in one of ${paym
     .join(', ')}. A Pix that was paid
 once more on the same code is a payment of its own, with \`origin\` \`unsolicited\`.
 
-A card that is held (\`authorized\`, with \`hold\`) is captured once, whole or in part, or let go. What the acquirer was asked and has not
+A card that is held (\`authorized\`, with \`hold\`) is captured once, whole or in part, or voided. What the acquirer was asked and has not
 answered stands in \`pending\`: \`capture\` or \`cancel\`, one at a time.
 
 ## Split

@@ -2,12 +2,12 @@ import { PNG } from 'pngjs'
 import { expect, it } from 'vitest'
 import { anyChromium, comparePictures, sameMachine } from './compare-pictures.ts'
 
-type Colour = readonly [number, number, number]
-const paper: Colour = [250, 249, 245]
-const green: Colour = [13, 106, 77]
+type Color = readonly [number, number, number]
+const paper: Color = [250, 249, 245]
+const green: Color = [13, 106, 77]
 
 /** A sheet of paper, 200 by 100, with a button of 80 by 40 on it. */
-function drawn(button: Colour, { x = 20, y = 20, height = 100 } = {}): Buffer {
+function drawn(button: Color, { x = 20, y = 20, height = 100 } = {}): Buffer {
   const png = new PNG({ width: 200, height })
   for (let at = 0; at < 200 * height; at += 1) {
     const isButton = at % 200 >= x && at % 200 < x + 80 && at / 200 >= y && at / 200 < y + 40
@@ -20,7 +20,7 @@ it.each([sameMachine, anyChromium])('finds nothing between a picture and itself'
   expect(comparePictures(drawn(green), drawn(green), tolerance)).toMatchObject({ share: 0, isDifferent: false })
 })
 
-it.each([sameMachine, anyChromium])('sees a colour that is a little lighter, and a step to the side', tolerance => {
+it.each([sameMachine, anyChromium])('sees a color that is a little lighter, and a step to the side', tolerance => {
   const before = drawn(green)
   expect(comparePictures(before, drawn([23, 120, 90]), tolerance).isDifferent).toBe(true)
   expect(comparePictures(before, drawn(green, { x: 22 }), tolerance).isDifferent).toBe(true)

@@ -5,7 +5,7 @@ import { PNG } from 'pngjs'
 export interface Tolerance {
   /** Squares of so many pixels a side are averaged first: what smooths the edges of letters does not count then. */
   block: number
-  /** How unlike two colours may be, from 0 (the same) to 1 (black and white): pixelmatch's threshold. */
+  /** How unlike two colors may be, from 0 (the same) to 1 (black and white): pixelmatch's threshold. */
   threshold: number
   /** The share of the picture, from 0 to 1, that may be unlike. */
   share: number
@@ -43,7 +43,7 @@ export function comparePictures(before: Buffer, after: Buffer, tolerance: Tolera
   return { share, isDifferent: isOtherSize || share > tolerance.share, diff: PNG.sync.write(diff) }
 }
 
-/** The same picture on a canvas at least as large, the rest in a colour that no page has. */
+/** The same picture on a canvas at least as large, the rest in a color that no page has. */
 function onCanvas(png: PNG, width: number, height: number): PNG {
   if (png.width === width && png.height === height) return png
   const canvas = new PNG({ width, height })

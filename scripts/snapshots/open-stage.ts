@@ -14,7 +14,7 @@ import { type App, startApp } from '../../src/server/start/app.ts'
 import { readConfig } from '../../src/server/start/config.ts'
 import { openSandboxAccount, openSandboxMerchant, sandboxTerms } from '../../src/server/start/open-sandbox-account.ts'
 import { openStoreAtBank } from '../../src/server/start/open-store-at-bank.ts'
-import { raiseAttention } from '../../src/server/stores/attention.ts'
+import { raiseReviewItem } from '../../src/server/stores/review-items.ts'
 import { type StageClock, stageClock } from './stage-clock.ts'
 
 /** When the story begins: three weeks before the pictures are taken. */
@@ -50,7 +50,7 @@ export interface Stage {
   /** What the night does: compares the store's books with its bank's, up to now. */
   compareBooks(store: StageStore): Promise<void>
   /** What a job does that has given up: puts something before a person. */
-  raise(store: StageStore, item: Parameters<typeof raiseAttention>[1]): Promise<void>
+  raise(store: StageStore, item: Parameters<typeof raiseReviewItem>[1]): Promise<void>
   /** Where a merchant's program listens to webhooks, and answers each with 200. */
   merchantUrl: string
   close(): Promise<void>
@@ -126,7 +126,7 @@ async function startPrograms(
       )
       while (run && !(await reconcileStep(app.parts, { store: id, run }, false)));
     },
-    raise: ({ id }, item) => app.parts.database.inStore(id, transaction => raiseAttention(transaction, item)),
+    raise: ({ id }, item) => app.parts.database.inStore(id, transaction => raiseReviewItem(transaction, item)),
     openStore: given => openStore(app, given, sandbox.url, silentBank.url),
     close,
   }

@@ -18,7 +18,7 @@ const replacements: readonly (readonly [pattern: string, text: string])[] = [
   ['(\\w{8}…)[0-9A-Za-z]{6}\\b', '$1t6y0wz'],
   // What an acquirer names a sale by, where it stands alone: NSU, TID, the beginning of an ARN, merchant number, terminal, authorization.
   ['\\bNSU \\d{12}\\b', 'NSU 000048151623'],
-  ['\\b(Autorização|Authorisation) \\d{6}\\b', '$1 004242'],
+  ['\\b(Autorização|Authorization) \\d{6}\\b', '$1 004242'],
   ['^\\d{12}$', '000048151623'],
   ['^1006\\d{16}$', '10060000000048151623'],
   ['^2499999\\d{5}…', '249999963258…'],

@@ -39,10 +39,10 @@ export function sceneOf(picture: SamplePicture, scenes: readonly Scene[]): Scene
   return found
 }
 
-/** Levels of a colour (0 to 255) between which nobody sees a difference, and the comparison does not either. */
+/** Levels of a color (0 to 255) between which nobody sees a difference, and the comparison does not either. */
 const STEP = 4
 
-/** The picture in half of its bytes: no transparency, colours in steps, the slowest compression. */
+/** The picture in half of its bytes: no transparency, colors in steps, the slowest compression. */
 export function packPng(picture: Buffer): Buffer {
   const png = PNG.sync.read(picture)
   png.data = Buffer.from(png.data.map(level => Math.min(255, Math.round(level / STEP) * STEP)))

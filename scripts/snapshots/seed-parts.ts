@@ -8,7 +8,7 @@ export interface PartsCharges {
   inParts: Charge
   /** A card holds a part of it. */
   partHeld: Charge
-  /** A card was let go and a voucher given back, for the payer gave up. */
+  /** A card was voided and a voucher given back, for the payer gave up. */
   partsUndone: Charge
   /** A voucher of which a part is disputed: its issuer takes no rest back. */
   partsDisputed: Charge

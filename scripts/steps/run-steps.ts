@@ -100,7 +100,7 @@ function runStep(step: Step): Promise<StepResult> {
 
 function stepEnvironment(): NodeJS.ProcessEnv {
   const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`
-  // What a step prints goes through us: it cannot see for itself whether anybody sees colours.
+  // What a step prints goes through us: it cannot see for itself whether anybody sees colors.
   return { ...process.env, PATH: path, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) }
 }
 

@@ -2,36 +2,34 @@ import { Visitor } from 'oxc-parser'
 import { parseModule } from './parsed-module.ts'
 import { type Finding, isUnitTest, lineAt, type ProjectFile } from './project-files.ts'
 
-const catalogueFile = 'src/shared/contract/errors.ts'
+const catalogFile = 'src/shared/contract/errors.ts'
 
-/** Types prove that a code thrown is in the catalogue; this proves the other half: no code in the catalogue that nobody uses. */
+/** Types prove that a code thrown is in the catalog; this proves the other half: no code in the catalog that nobody uses. */
 export function checkErrorCodes(files: readonly ProjectFile[]): Finding[] {
-  const catalogue = files.find(({ path }) => path === catalogueFile)
-  if (!catalogue) return []
-  const codes = cataloguedCodes(catalogue)
+  const catalog = files.find(({ path }) => path === catalogFile)
+  if (!catalog) return []
+  const codes = catalogdCodes(catalog)
   if (codes.length === 0) {
-    return [
-      { file: catalogueFile, line: 1, rule: 'error-code', message: 'no `errorCatalogue` object found in this file' },
-    ]
+    return [{ file: catalogFile, line: 1, rule: 'error-code', message: 'no `errorCatalog` object found in this file' }]
   }
   const users = files.filter(
-    ({ path }) => /^src\/(server|shared)\/.+\.ts$/.test(path) && path !== catalogueFile && !isUnitTest(path),
+    ({ path }) => /^src\/(server|shared)\/.+\.ts$/.test(path) && path !== catalogFile && !isUnitTest(path),
   )
   return codes
     .filter(({ code }) => !users.some(({ text }) => new RegExp(`['"\`]${RegExp.escape(code)}['"\`]`).test(text)))
     .map(({ code, offset }) => ({
-      file: catalogueFile,
-      line: lineAt(catalogue.text, offset),
+      file: catalogFile,
+      line: lineAt(catalog.text, offset),
       rule: 'error-code',
       message: `nobody answers with ${code}`,
     }))
 }
 
-function cataloguedCodes(file: ProjectFile): { code: string; offset: number }[] {
+function catalogdCodes(file: ProjectFile): { code: string; offset: number }[] {
   const codes: { code: string; offset: number }[] = []
   new Visitor({
     VariableDeclarator({ id, init }) {
-      if (id.type !== 'Identifier' || id.name !== 'errorCatalogue' || !init) return
+      if (id.type !== 'Identifier' || id.name !== 'errorCatalog' || !init) return
       let value = init
       while (value.type === 'TSAsExpression' || value.type === 'TSSatisfiesExpression') value = value.expression
       if (value.type === 'CallExpression' && value.arguments[0]?.type === 'ObjectExpression') value = value.arguments[0]

@@ -20,7 +20,7 @@ it('finds what is spoken or stands in a field', () => {
   expect(found("<Select options={[{ value: 'a', label: 'Pix' }]} />")).toEqual(['Pix'])
 })
 
-it('leaves words for machines, signs, names and what comes from a catalogue', () => {
+it('leaves words for machines, signs, names and what comes from a catalog', () => {
   expect(found('<input className="field" type="text" value="a" autoComplete="email" />')).toEqual([])
   expect(found(`<p data-tone="info">{words.paid}{\` · \${amount}\`}{": "}</p>`)).toEqual([])
   expect(found('<p>Guichê</p>')).toEqual([])

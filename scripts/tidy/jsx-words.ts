@@ -13,7 +13,7 @@ const told = new Set([
 const names = new Set(['Guichê', 'R$'])
 
 /**
- * What a person reads comes from a catalogue, so that both languages have it: no text in JSX, bare, in braces or in a template,
+ * What a person reads comes from a catalog, so that both languages have it: no text in JSX, bare, in braces or in a template,
  * and none in the attributes that are read or spoken.
  */
 export function checkJsxWords(files: readonly ProjectFile[]): Finding[] {
@@ -74,7 +74,7 @@ function wordsInJsx(file: ProjectFile): Finding[] {
   function report(text: string, start: number) {
     const word = text.trim()
     if (!/\p{L}/u.test(word) || names.has(word)) return
-    const message = `“${word}” stands in JSX: what a person reads comes from the catalogues, in both languages`
+    const message = `“${word}” stands in JSX: what a person reads comes from the catalogs, in both languages`
     found.push({ file: file.path, line: lineAt(file.text, start), rule: 'jsx-words', message })
   }
 }

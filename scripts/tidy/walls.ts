@@ -114,10 +114,10 @@ export const rooms: readonly Room[] = [
 
   { name: 'sandbox', files: /^src\/sandbox\//, mayImport: ['shared'] },
 
-  // What the house looks like without any component: colours, outlines and marks, as data.
+  // What the house looks like without any component: colors, outlines and marks, as data.
   {
     name: 'web/look',
-    files: /^src\/web\/ui\/((accent|colour|icon-shapes)\.ts|brand\/card-brand-art\.ts)$/,
+    files: /^src\/web\/ui\/((accent|color|icon-shapes)\.ts|brand\/card-brand-art\.ts)$/,
     mayImport: ['shared'],
   },
   { name: 'web/ui', files: /^src\/web\/ui\//, mayImport: ['shared', 'web/look'] },

@@ -5,7 +5,7 @@ const spoken = ['pt-BR', 'en-US', 'en-GB']
 
 /**
  * react-aria brings what it says by itself in some thirty languages. A page that speaks two carries two: the other
- * catalogues become empty. On the table, its largest, that is 8 of 56 KB.
+ * catalogs become empty. On the table, its largest, that is 8 of 56 KB.
  */
 export function spokenLanguages(): Plugin {
   return {

@@ -178,4 +178,5 @@ export const schemaSteps: readonly string[] = [
   acquirerRoundSchema,
   acquirerChangesSchema,
   acquirerSaleSchema,
+  'alter table acquirer_card rename column behaviour to behavior',
 ]

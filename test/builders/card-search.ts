@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hasRightCheckDigit } from '../../src/shared/cards/recognise-card.ts'
+import { hasRightCheckDigit } from '../../src/shared/cards/recognize-card.ts'
 
 /** A card that somebody typed. */
 export interface SoughtCard {

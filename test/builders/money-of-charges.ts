@@ -1,6 +1,6 @@
-import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
@@ -45,7 +45,7 @@ export function moneyOf(world: World) {
       }, 'a code is shown'),
     /** Review items about a charge that wait for a person. */
     async reviewsOf(charge: string): Promise<string[]> {
-      const { data } = bodyOf(await world.store.api.get('/v1/attention?limit=100'), 200, attentionListSchema)
+      const { data } = bodyOf(await world.store.api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
       return data.filter(({ charge_id }) => charge_id === charge).map(({ kind }) => kind)
     },
   }

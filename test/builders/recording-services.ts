@@ -15,13 +15,13 @@ export interface Recorded {
 }
 
 /** How the services answer: well, not at all, or with what means nothing. */
-export type Behaviour = 'well' | 'never' | 'garbage'
+export type Behavior = 'well' | 'never' | 'garbage'
 
 export interface RecordingServices {
   /** All that came, preflights too, in order. */
   recorded: Recorded[]
   of(kind: ServiceKind): Recorded[]
-  behave(as: Behaviour): void
+  behave(as: Behavior): void
   /** What experiments answers from now on, by flag. */
   sayFeatures(features: object): void
   /** Whether an address is one of theirs. */
@@ -41,7 +41,7 @@ const publicKey = '0123456789abcdef0123456789abcdef'
 /** Three servers on loopback that speak as PostHog, GrowthBook and Sentry do to a browser, and write down all they hear. */
 export async function openRecordingServices(): Promise<RecordingServices> {
   const recorded: Recorded[] = []
-  let behaviour: Behaviour = 'well'
+  let behavior: Behavior = 'well'
   const answers: Record<ServiceKind, object> = {
     analytics: { status: 1 },
     experiments: { status: 200, features: { 'checkout.method_order': { defaultValue: 'pix_first' } } },
@@ -54,11 +54,11 @@ export async function openRecordingServices(): Promise<RecordingServices> {
     // Our own server asks for flags too: it is no browser, and names no origin.
     if (headers.origin)
       recorded.push({ kind, method, url, headers: JSON.stringify(headers), text: opened(Buffer.concat(parts)) })
-    if (behaviour === 'never') return
+    if (behavior === 'never') return
     response.setHeader('access-control-allow-origin', headers.origin ?? '*')
     response.setHeader('access-control-allow-credentials', 'true')
     response.setHeader('access-control-allow-headers', headers['access-control-request-headers'] ?? '*')
-    if (behaviour === 'garbage') return response.writeHead(200, { 'content-type': 'application/json' }).end('<not json')
+    if (behavior === 'garbage') return response.writeHead(200, { 'content-type': 'application/json' }).end('<not json')
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers[kind]))
   }
   const servers = {
@@ -71,7 +71,7 @@ export async function openRecordingServices(): Promise<RecordingServices> {
     recorded,
     of: kind => recorded.filter(one => one.kind === kind),
     behave(as) {
-      behaviour = as
+      behavior = as
     },
     sayFeatures(features) {
       answers.experiments = { status: 200, features }

@@ -9,7 +9,7 @@ export const around = {
     ...{ ...rowId('spl'), status: 'undone', reason: 'disputed', amount: 2, amount_claimed: 2 },
     ...{ created_at: at, expires_at: at, ended_at: at },
   },
-  attention_items: { ...rowId('att'), kind: 'part_kept', object_id: rowId('pay').id, detail: 'd', opened_at: at },
+  review_items: { ...rowId('rvi'), kind: 'part_kept', object_id: rowId('pay').id, detail: 'd', opened_at: at },
   checkout_steps: { step: 'opened', way: 'any', device: 'phone', offered: ['pix'], at },
   checkout_vitals: { day: '2026-11-21', part: 'pix', device: 'phone', metric: 'lcp', bucket: 30, count: 1 },
   report_sums: { kind: 'paid_after', day: '2026-11-21', facts: { key: 'pix' }, bucket: 1_000, count: 1 },

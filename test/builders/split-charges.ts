@@ -55,7 +55,7 @@ export function splitThat({ world }: CardWorld, charge: string, status: string):
   return chargeThat(world.store, charge, ({ split }) => split?.status === status, `has a split that is ${status}`)
 }
 
-/** Paid in full by all parts that were not let go, and nothing besides. */
+/** Paid in full by all parts that were not voided, and nothing besides. */
 export async function expectComplete(cards: CardWorld, id: string): Promise<Charge> {
   const charge = await splitThat(cards, id, 'completed')
   expect(charge).toMatchObject({ status: 'paid', amount_applied: charge.amount, amount_refunded: 0, flags: [] })

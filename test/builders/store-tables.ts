@@ -19,10 +19,10 @@ export const tables = [
   'delivery_attempts',
   'audit_records',
   'store_members',
-  'attention_items',
+  'review_items',
   'reconciliations',
   'reconciliation_payments',
-  'card_terms',
+  'fee_schedules',
   'wallets',
   'services',
   'consent_receipts',
@@ -44,7 +44,14 @@ export const tables = [
   'report_late',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
-const entriesOnly = ['ledger_entries', 'ledger_postings', 'events', 'delivery_attempts', 'audit_records', 'card_terms']
+const entriesOnly = [
+  'ledger_entries',
+  'ledger_postings',
+  'events',
+  'delivery_attempts',
+  'audit_records',
+  'fee_schedules',
+]
 export const growing = [
   ...entriesOnly,
   'card_consents',

@@ -160,7 +160,7 @@ test('nobody at the address, and a key that is not known: nothing was charged', 
   expect(await nobody.authorize(cardPayment(randomUUID(), token))).toMatchObject({ outcome: 'not_charged' })
   const stranger = connectAcquirer(merchant, { secretKey: 'sk_unknown' }).acquirer
   expect(await stranger.authorize(cardPayment(randomUUID(), token))).toMatchObject({ outcome: 'not_charged' })
-  expect(await stranger.read('ap_1')).toMatchObject({ outcome: 'refused', code: 'not_authorised' })
+  expect(await stranger.read('ap_1')).toMatchObject({ outcome: 'refused', code: 'not_authorized' })
 })
 
 test('an issuer that thinks leaves the payment processing until a read knows', async () => {

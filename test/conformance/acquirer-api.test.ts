@@ -64,7 +64,7 @@ const inParts = (amount: number, count: number, interest: 'merchant' | 'payer') 
   installments: { count, interest, amounts: Array.from({ length: count }, () => centavos(amount)) },
 })
 
-test('a payment in instalments is authorised, captured in part, read and given back in parts', async () => {
+test('a payment in instalments is authorized, captured in part, read and given back in parts', async () => {
   const held = taken(await pay({ ...inParts(4330, 3, 'payer'), capture: 'manual', softDescriptor: 'PADARIA' }))
   expect(held).toEqual({
     id: expect.stringMatching(/^ap_/),
@@ -113,7 +113,7 @@ test('a payment in instalments is authorised, captured in part, read and given b
   expect(read.version).toBeGreaterThan(captured.version)
 })
 
-test('what is held is let go, and what was captured today is taken back', async () => {
+test('what is held is voided, and what was captured today is taken back', async () => {
   const held = taken(await pay({ capture: 'manual' }))
   expect(done(await acquirer.cancel(held.id)).status).toBe('canceled')
   expect(done(await acquirer.cancel(held.id)).status).toBe('canceled')

@@ -48,7 +48,7 @@ test('a token that the API refuses is renewed once', async () => {
   bank.script = [{ status: 401 }, found, { status: 401 }, { status: 401 }]
   const { pix } = connectorTo(bank)
   expect(await pix.readCharge(TXID)).toMatchObject({ outcome: 'ok' })
-  expect(await pix.readCharge(TXID)).toMatchObject({ outcome: 'refused', code: 'not_authorised' })
+  expect(await pix.readCharge(TXID)).toMatchObject({ outcome: 'refused', code: 'not_authorized' })
   expect(bank.tokensGiven).toBe(3)
   expect(bank.seen).toHaveLength(4)
 })
@@ -67,7 +67,7 @@ test.each<[string, Step]>([
   expect(bank.seen).toEqual([])
 })
 
-test('a client that is refused is not authorised, says why, and does not ask again for a while', async () => {
+test('a client that is refused is not authorized, says why, and does not ask again for a while', async () => {
   let now = Date.parse('2026-11-01T10:00:00Z')
   const refusal: Step = { status: 401, body: { error: 'invalid_client', error_description: 'unknown client' } }
   bank.tokenScript = [refusal]
@@ -75,7 +75,7 @@ test('a client that is refused is not authorised, says why, and does not ask aga
   const { pix } = connectorTo(bank, { now: () => new Date(now) })
   const refused = {
     outcome: 'refused',
-    code: 'not_authorised',
+    code: 'not_authorized',
     detail: 'the token server answered 401: invalid_client, unknown client',
   }
   expect(await pix.createCharge(chargeOf12990())).toEqual(refused)
@@ -96,7 +96,7 @@ test('scopes that were not granted are reported, and named when they are missed'
   bank.script = [problema(403, 'AcessoNegado')]
   const { pix, log } = connectorTo(bank)
   expect(await pix.createCharge(chargeOf12990())).toMatchObject({
-    code: 'not_authorised',
+    code: 'not_authorized',
     detail: '403: detalhe de AcessoNegado (not granted: cob.write pix.write webhook.read webhook.write)',
   })
   expect(log).toContainEqual({

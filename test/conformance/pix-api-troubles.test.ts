@@ -116,8 +116,8 @@ test("a refusal keeps the bank's words, its violations and its number", async ()
 })
 
 test.each([
-  [problema(403, 'AcessoNegado'), 'not_authorised'],
-  [{ status: 403, body: '' }, 'not_authorised'],
+  [problema(403, 'AcessoNegado'), 'not_authorized'],
+  [{ status: 403, body: '' }, 'not_authorized'],
   [{ status: 429, body: 'slow down' }, 'rate_limited'],
   [problema(405, 'X'), 'other'],
 ])('%o is a refusal that nothing is read for', async (step, code) => {

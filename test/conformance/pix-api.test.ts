@@ -189,11 +189,11 @@ test("the bank's own words come with a refusal", async () => {
   expect(await stranger.registerWebhook(proxy.noticeUrl)).toMatchObject({ outcome: 'refused', code: 'invalid_request' })
 })
 
-test('a client that is not one, or may not do this, is not authorised', async () => {
+test('a client that is not one, or may not do this, is not authorized', async () => {
   const wrong = connect({ clientSecret: 'wrong' })
-  expect(await wrong.readCharge(newTxid())).toMatchObject({ outcome: 'refused', code: 'not_authorised' })
+  expect(await wrong.readCharge(newTxid())).toMatchObject({ outcome: 'refused', code: 'not_authorized' })
   const reader = connect({ scopes: ['cob.read'] })
-  expect(await reader.createCharge(charge())).toMatchObject({ outcome: 'refused', code: 'not_authorised' })
+  expect(await reader.createCharge(charge())).toMatchObject({ outcome: 'refused', code: 'not_authorized' })
 })
 
 test('every operation was judged, with its refusals', () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { type Charge, chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { eventListSchema } from '../../src/shared/contract/event.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { entriesOf, moneyArrives, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
@@ -255,7 +255,7 @@ test('MED takes back what was just paid: booked against the sale', async () => {
 })
 
 test('what the bank will not tell for hours is put before a person, and goes when the bank tells', async () => {
-  const open = async () => bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema).data
+  const open = async () => bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema).data
   await wrong({ kind: 'error', status: 503 })
   const charge = await newPixCharge(world.store, 1000)
   const payment = charge.payments[0]?.id ?? ''

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { copyPayment } from '../builders/copy-payment.ts'
 import { chargeThat, moneyArrives, newPaidCharge } from '../builders/pix-charges.ts'
@@ -26,8 +26,8 @@ const control = (path: string, body: object) => apiClient(world.sandboxUrl, null
 const neverCalls = () => control('/faults', { kind: 'webhook_never', pix_key: world.store.pixKey })
 const runs = async () => bodyOf(await world.store.api.get('/v1/reconciliations'), 200, reconciliationListSchema).data
 /** What waits for a person, but for money that no charge had asked for. */
-async function attention() {
-  const { data } = bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema)
+async function reviewItems() {
+  const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
   return data.filter(({ kind }) => kind !== 'unapplied_money')
 }
 
@@ -72,11 +72,11 @@ test('what the books have and the bank denies is told, and goes when it is right
   const differ = await reconcile('--days', '1')
   expect(differ.code).toBe(1)
   expect(differ.out).toContain(`${fake} pay_01k00000000000000000000000: not_at_bank, books 700, bank 0 centavos`)
-  expect(await attention()).toMatchObject([{ kind: 'books_differ', about: world.store.account }])
+  expect(await reviewItems()).toMatchObject([{ kind: 'books_differ', about: world.store.account }])
 
   await world.database.owner.query('delete from payments where pix_end_to_end_id = $1', [fake])
   expect((await reconcile('--days', '1')).code).toBe(0)
-  expect(await attention()).toEqual([])
+  expect(await reviewItems()).toEqual([])
 })
 
 test('every night the same happens by itself, also while the bank is down at first', async () => {

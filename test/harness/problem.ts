@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type ErrorCode, errorCatalogue } from '../../src/shared/contract/errors.ts'
+import { type ErrorCode, errorCatalog } from '../../src/shared/contract/errors.ts'
 import { type ProblemBody, problemSchema } from '../../src/shared/contract/problem.ts'
 import { type ApiAnswer, bodyOf } from './api-client.ts'
 
@@ -8,7 +8,7 @@ const INSIDES = /node_modules|\.ts:\d|\bat [\w.]+ \(|\b(select|insert into|updat
 
 /** The body of an answer that refuses with this code, after a look at all that every refusal has. */
 export function problemOf(answer: ApiAnswer, code: ErrorCode): ProblemBody {
-  const { status, title, action } = errorCatalogue[code]
+  const { status, title, action } = errorCatalog[code]
   const body = bodyOf(answer, status, problemSchema)
   expect(body).toEqual({ ...body, code, status, title, action, type: `urn:guiche:error:${code}` })
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')

@@ -109,10 +109,10 @@ test.each([
 })
 
 test('every fault of a body is told at once', async () => {
-  const body = { amount: '1', colour: 'green', customer: { tax_id: 'x', age: 5 }, metadata: { v: 1 }, methods: ['x'] }
+  const body = { amount: '1', color: 'green', customer: { tax_id: 'x', age: 5 }, metadata: { v: 1 }, methods: ['x'] }
   expect(fieldsOf(await api.post('/v1/charges', body)).sort()).toEqual([
     'amount wrong_type',
-    'colour unknown_field',
+    'color unknown_field',
     'customer.age unknown_field',
     'customer.tax_id invalid',
     'metadata.v wrong_type',

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { numbers, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
 import { entriesOf, eventsOf, newCharge } from '../builders/pix-charges.ts'
 import { type CardStore, takeCards } from '../builders/store-with-cards.ts'
@@ -219,7 +219,7 @@ test('while the acquirer does not answer the message waits, and is thought about
 })
 
 test('a call that was given up, for the acquirer did not answer for a day, is asked about every night until it does', async () => {
-  const open = async () => bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema).data
+  const open = async () => bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema).data
   await fault({ kind: 'error', status: 503, operation: 'getPayment' })
   expect((await call(newsOf('ap_nobody', 'pay_nobody'))).status).toBe(200)
   await until(async () => (await messages()).some(({ status }) => status === 'received'), 'the message waits')

@@ -96,7 +96,7 @@ async function race(urls: readonly string[], index: number): Promise<string> {
   else if (backs.length === 1) expect(given).toHaveLength(Math.min(AT_ONCE, Math.floor((now.amount - early) / 150)))
   expect(sum).toBeLessThanOrEqual(now.amount)
   await paymentSeen(payment.id, ({ amount_refunded }) => amount_refunded === sum)
-  return winner === cancel ? 'let go' : winner === part ? 'captured in part' : 'captured whole'
+  return winner === cancel ? 'voided' : winner === part ? 'captured in part' : 'captured whole'
 }
 
 test.each([1, 2] as const)(

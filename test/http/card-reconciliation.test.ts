@@ -4,11 +4,11 @@ import { systemActor } from '../../src/server/access/principal.ts'
 import { beginDueReconciliations, beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { reconcileStep } from '../../src/server/inbox/reconcile-step.ts'
 import { connectProvider } from '../../src/server/stores/connect-provider.ts'
-import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type Reconciliation, reconciliationListSchema } from '../../src/shared/contract/reconciliation.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { acquirerCredentials } from '../builders/acquirer-connector.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
@@ -44,8 +44,8 @@ const fault = (told: object) =>
 const merchant = () => apiClient(cards.merchant.base_url, cards.merchant.secret_key)
 const readPayment = async (id: string) => bodyOf(await world.store.api.get(`/v1/payments/${id}`), 200, paymentSchema)
 const readCharge = async (id: string) => bodyOf(await world.store.api.get(`/v1/charges/${id}`), 200, chargeSchema)
-const attention = async () =>
-  bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema).data.filter(
+const reviewItems = async () =>
+  bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema).data.filter(
     ({ about }) => about === cards.account,
   )
 
@@ -155,7 +155,7 @@ test('what was captured there by no payment of ours waits for a person, until it
     },
   ])
   expect(run.line).toContain(`  maquininha-1 ${id}: unknown_here, books 0, acquirer 700 centavos`)
-  expect(await attention()).toMatchObject([
+  expect(await reviewItems()).toMatchObject([
     {
       kind: 'books_differ',
       about: cards.account,
@@ -164,7 +164,7 @@ test('what was captured there by no payment of ours waits for a person, until it
   ])
   await control().post(`/control/acquirer/payments/${id}/refunds`, {})
   expect(await compared()).toMatchObject({ code: 0, differences: [] })
-  expect(await attention()).toEqual([])
+  expect(await reviewItems()).toEqual([])
 })
 
 test('what another store of ours was paid through the same account of the acquirer is no stranger', async () => {
@@ -258,5 +258,5 @@ test('a refund that was made at the acquirer, and told to nobody, is in the book
     amount_refunded: 3_000,
     refunds: [{ origin: 'bank', amount: 3_000, status: 'done' }],
   } satisfies object as Partial<Charge>)
-  expect(await attention()).toEqual([])
+  expect(await reviewItems()).toEqual([])
 })

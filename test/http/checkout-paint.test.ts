@@ -37,7 +37,7 @@ test('style of other faces is on a page that begins with one, and on no page tha
   expect(await pageOf(['pix', 'credit-card'])).toMatch(/\.method-choice.*\.saved-card/s)
 })
 
-test("a store's own colour overrules the house's", async () => {
+test("a store's own color overrules the house's", async () => {
   await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
   await world.database.owner.query(`update stores set accent = '#7a1fa2' where id = '${world.store.id}'`)
   const html = await pageOf(['pix', 'credit-card'])

@@ -168,7 +168,7 @@ test.each<[keyof typeof around, Record<string, unknown>, string]>([
   ['services', { settings: [] }, 'services_settings'],
   ['splits', { reason: 'bored' }, 'splits_reason'],
   ['splits', { reason: null }, 'splits_why'],
-  ['attention_items', { kind: 'idle' }, 'attention_items_kind'],
+  ['review_items', { kind: 'idle' }, 'review_items_kind'],
   ['checkout_steps', step({ step: 'closed' }), 'checkout_steps_step'],
   ['checkout_steps', step({ way: 'cash' }), 'checkout_steps_way'],
   ['checkout_steps', step({ way: 'any' }), 'checkout_steps_opening'],

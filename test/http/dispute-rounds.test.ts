@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { type Dispute, disputeListSchema } from '../../src/shared/contract/dispute.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { atControl, type CardWorld, chargedCard, idAtAcquirer, openCardWorld } from '../builders/held-cards.ts'
 import { chargeThat, entriesOf, eventsOf, readCharge } from '../builders/pix-charges.ts'
 import { balanceOf, refundOf } from '../builders/store-books.ts'
@@ -44,7 +44,7 @@ function disputeThat(charge: string, is: Partial<Dispute>): Promise<Dispute> {
 }
 
 async function reviewsOf(charge: string): Promise<string[]> {
-  const { data } = bodyOf(await world.store.api.get('/v1/attention?limit=100'), 200, attentionListSchema)
+  const { data } = bodyOf(await world.store.api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
   return data.filter(({ charge_id }) => charge_id === charge).map(({ kind }) => kind)
 }
 

@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { beginDueReconciliations } from '../../src/server/inbox/begin-reconciliation.ts'
-import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import {
   codeOf,
@@ -70,8 +70,8 @@ function disputeThat(chargeback: string, status: Dispute['status']): Promise<Dis
   }, `chargeback ${chargeback} is ${status}`)
 }
 
-async function attention(dispute: string): Promise<string[]> {
-  const { data } = bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema)
+async function reviewItems(dispute: string): Promise<string[]> {
+  const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
   return data.filter(({ about }) => about === dispute).map(({ kind }) => kind)
 }
 
@@ -114,7 +114,7 @@ test('a chargeback is heard of, held, answered with evidence and won', async () 
     ended_at: null,
   })
   expect(await readPayment(payment.id)).toMatchObject({ amount_refunded: 0, amount_disputed: 4_000 })
-  expect(await attention(dispute.id)).toEqual(['dispute_evidence_due'])
+  expect(await reviewItems(dispute.id)).toEqual(['dispute_evidence_due'])
   expect([await balanceOf(world, held()), before - (await balanceOf(world, receivable()))]).toEqual([4_000, 4_000])
 
   const submitted = bodyOf(
@@ -132,7 +132,7 @@ test('a chargeback is heard of, held, answered with evidence and won', async () 
     submitted_at: expect.any(String),
   })
   expect(looks(submitted)).toEqual(['opened completed', 'evidence completed', 'decision on-hold'])
-  expect(await attention(dispute.id)).toEqual([])
+  expect(await reviewItems(dispute.id)).toEqual([])
   problemOf(await post(dispute.id, 'evidence', { text: 'Mais uma vez.' }), 'dispute_not_answerable')
   problemOf(await post(dispute.id, 'accept'), 'dispute_not_answerable')
   problemOf(await post(dispute.id, 'release'), 'dispute_not_answerable')
@@ -193,7 +193,7 @@ test('told twice and out of order: one dispute, its books once, its last word co
     'chargeback_opened',
     'chargeback_lost',
   ])
-  expect(await attention(data[0]?.id ?? '')).toEqual([])
+  expect(await reviewItems(data[0]?.id ?? '')).toEqual([])
 })
 
 test('what the acquirer did not hear is told again, under the same answer', async () => {
@@ -219,7 +219,7 @@ test('without a word until its time is over it is lost, and the acquirer’s sil
   await world.advance(7 * DAY)
   await disputeThat(chargeback, 'lost')
   problemOf(await post(id, 'evidence', { text: 'Tarde demais.' }), 'dispute_not_answerable')
-  expect(await attention(id)).toEqual([])
+  expect(await reviewItems(id)).toEqual([])
 })
 
 test('files that are none, too many or too heavy are refused, and nothing is kept of them', async () => {

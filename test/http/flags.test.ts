@@ -78,12 +78,12 @@ test('the file counts as soon as it is there; what is wrong in it is told by nam
   expect(await flagOf(world.store, ORDER)).toEqual(['file', 'card_first'])
   expect(await pageOf()).toEqual({ first: 'card' })
 
-  sayFeatures({ [ORDER]: { defaultValue: 'pix_last' }, [WALLETS]: { defaultValue: 'below' }, 'checkout.colour': {} })
+  sayFeatures({ [ORDER]: { defaultValue: 'pix_last' }, [WALLETS]: { defaultValue: 'below' }, 'checkout.color': {} })
   const { file } = await flagsOf(world.store)
   expect(file).toMatchObject({ state: 'wrong' })
   expect(file.problems).toEqual([
     'flags.json: checkout.method_order: "pix_last" is none of "pix_first", "card_first", "voucher_first".',
-    'flags.json: there is no flag checkout.colour.',
+    'flags.json: there is no flag checkout.color.',
   ])
   expect(await flagOf(world.store, ORDER)).toEqual(['standard', 'pix_first'])
   expect(await flagOf(world.store, WALLETS)).toEqual(['file', 'below'])
@@ -122,7 +122,7 @@ test('the store’s own word counts before the file’s, is audited, can be take
 })
 
 test('what a flag cannot be is refused, each field named', async () => {
-  problemOf(await setFlag(world.store, 'checkout.colour', null), 'not_found')
+  problemOf(await setFlag(world.store, 'checkout.color', null), 'not_found')
   const arms = (...list: [string, number][]) => ({
     ...half('', ''),
     arms: list.map(([value, share]) => ({ value, share })),
@@ -135,7 +135,7 @@ test('what a flag cannot be is refused, each field named', async () => {
     [arms(['pix_first', 100]), 'setting.arms'],
     [half('pix_first', 'card_first', { coverage: 0 }), 'setting.coverage'],
     [half('pix_first', 'card_first', { name: ' ' }), 'setting.name'],
-    [half('pix_first', 'card_first', { audience: 'neighbours' }), 'setting.audience'],
+    [half('pix_first', 'card_first', { audience: 'neighbors' }), 'setting.audience'],
   ] as const) {
     const { errors } = problemOf(await setFlag(world.store, ORDER, setting), 'validation_failed')
     const named = errors?.map(error => error.field)

@@ -82,7 +82,7 @@ test('a held card tells until when, and is captured whole: shown, booked once, t
   await expectSameBooks(cards)
 })
 
-test('a part is captured, the rest is let go, and the charge stays open for it', async () => {
+test('a part is captured, the rest is voided, and the charge stays open for it', async () => {
   const { charge, payment } = await heldCard(cards, 10_000)
   const problem = problemOf(await captureOf(cards, payment.id, 10_001), 'capture_exceeds_authorized')
   expect(problem.detail).toBe('At most 10000 centavos can be captured.')
@@ -107,7 +107,7 @@ test('captured days after the time to pay it was not late: the payer had agreed 
   expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'paid', flags: [] })
 })
 
-test('a held card is let go: nothing is booked, and the charge is paid in another way', async () => {
+test('a held card is voided: nothing is booked, and the charge is paid in another way', async () => {
   const { charge, payment } = await heldCard(cards, 5_000)
   const canceled = bodyOf(await cancelOf(cards, payment.id), 200, paymentSchema)
   expect(canceled).toMatchObject({ status: 'canceled', pending: null, captured_at: null })
@@ -132,7 +132,7 @@ test('a held card is let go: nothing is booked, and the charge is paid in anothe
   ])
 })
 
-test('of a Pix, and of what is captured already, nothing is captured or let go', async () => {
+test('of a Pix, and of what is captured already, nothing is captured or voided', async () => {
   const pix = (await newPixCharge(world.store)).payments[0]?.id ?? ''
   problemOf(await captureOf(cards, pix), 'payment_not_capturable')
   problemOf(await cancelOf(cards, pix), 'payment_not_cancelable')
@@ -141,7 +141,7 @@ test('of a Pix, and of what is captured already, nothing is captured or let go',
   problemOf(await cancelOf(cards, payment.id), 'payment_not_cancelable')
 })
 
-test('a payer who opens the page of a held card is shown no code; once it is let go, one', async () => {
+test('a payer who opens the page of a held card is shown no code; once it is voided, one', async () => {
   const { charge, payment } = await heldCard(cards, 3_100)
   const open = async () => {
     expect((await fetch(charge.checkout_url)).status).toBe(200)
@@ -286,7 +286,7 @@ test('captured by somebody else while the charge is canceled: the capture is tak
   await expectSameBooks(cards)
 })
 
-test('a charge does not expire while a card is held, and does when it is let go', async () => {
+test('a charge does not expire while a card is held, and does when it is voided', async () => {
   const { charge, payment } = await heldCard(cards, 2_800, { expires_in: 60 })
   await world.advance(120_000)
   expect(await readCharge(world.store, charge.id)).toMatchObject({ status: 'open' })

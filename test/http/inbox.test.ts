@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import {
   codeOf,
   entriesOf,
@@ -261,7 +261,7 @@ test('a message that lay for longer than a day is thought about all the same; gi
   await world.advance(25 * 3_600_000)
   expect((await thoughtAbout(2)).map(({ status }) => status).sort()).toEqual(['ignored', 'processed'])
   expect(await paidCharge(store, id)).toMatchObject({ amount_applied: 600 })
-  const { data } = bodyOf(await store.api.get('/v1/attention'), 200, attentionListSchema)
+  const { data } = bodyOf(await store.api.get('/v1/review-items'), 200, reviewItemListSchema)
   const ofMessages = data.filter(({ kind }) => kind !== 'unapplied_money')
   expect(ofMessages).toMatchObject([{ kind: 'message_unread' }])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cardTermsListSchema, cardTermsSchema } from '../../src/shared/contract/card-terms.ts'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
+import { feeScheduleListSchema, feeScheduleSchema } from '../../src/shared/contract/fee-schedule.ts'
 import { installmentOptionsSchema } from '../../src/shared/contract/installments.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type SandboxMerchant, typeCard } from '../builders/acquirer-sandbox.ts'
@@ -183,7 +183,7 @@ const contract = {
   ],
   days: 30,
 }
-const setTerms = (body: object) => world.store.api.post('/v1/card-terms', body)
+const setTerms = (body: object) => world.store.api.post('/v1/fee-schedules', body)
 
 test('each option says what the payer pays; what the store nets is not said before its contract is', async () => {
   const { account: shown, data } = await optionsFor({ amount: 10_000, ...terms })
@@ -216,9 +216,9 @@ test('a question that cannot be answered says why', async () => {
 })
 
 test('what the store nets of an option is what the acquirer’s books then say, to the centavo and the day', async () => {
-  const said = bodyOf(await setTerms(contract), 201, cardTermsSchema)
-  expect(said).toMatchObject({ object: 'card_terms', account, ...contract })
-  expect((await world.store.api.get('/v1/card-terms')).body).toEqual({ data: [said], next_cursor: null })
+  const said = bodyOf(await setTerms(contract), 201, feeScheduleSchema)
+  expect(said).toMatchObject({ object: 'fee_schedule', account, ...contract })
+  expect((await world.store.api.get('/v1/fee-schedules')).body).toEqual({ data: [said], next_cursor: null })
   const { data } = await optionsFor({ amount: 12_345, ...terms })
   for (const count of [1, 3, 5]) {
     const before = (await acquirerLines()).length
@@ -250,7 +250,7 @@ test('of the terms the newest of the latest day counts, and what is not in them 
   expect(await feeOf(2)).toBe('3.49')
   await setTerms({ fees: [{ up_to: 2, rate: '0.5' }], days: 1 })
   expect([await feeOf(2), await feeOf(3)]).toEqual(['0.5', null])
-  const { data } = bodyOf(await world.store.api.get('/v1/card-terms?limit=2'), 200, cardTermsListSchema)
+  const { data } = bodyOf(await world.store.api.get('/v1/fee-schedules?limit=2'), 200, feeScheduleListSchema)
   expect(data.map(({ days }) => days)).toEqual([1, 3])
 })
 

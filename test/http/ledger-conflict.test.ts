@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankAccount } from '../../src/server/ledger/accounts.ts'
 import { bookEntry, type Entry } from '../../src/server/ledger/book-entry.ts'
-import { attentionListSchema } from '../../src/shared/contract/attention.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { codeOf, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
@@ -48,7 +48,7 @@ async function booked(key: string): Promise<number[]> {
 }
 
 async function conflicts() {
-  const { data } = bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema)
+  const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
   return data.filter(({ kind }) => kind === 'ledger_conflict')
 }
 

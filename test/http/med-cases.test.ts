@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared/contract/dispute.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { chargeThat, entriesOf, eventsOf, newPaidCharge, readCharge } from '../builders/pix-charges.ts'
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
@@ -37,8 +37,8 @@ async function disputesOf(charge: string): Promise<Dispute[]> {
   return bodyOf(await world.store.api.get(`/v1/disputes?charge=${charge}`), 200, disputeListSchema).data
 }
 
-async function attentionAbout(dispute: string): Promise<string[]> {
-  const { data } = bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema)
+async function reviewItemsAbout(dispute: string): Promise<string[]> {
+  const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
   return data.filter(({ about }) => about === dispute).map(({ kind }) => kind)
 }
 
@@ -53,7 +53,7 @@ const post = (dispute: string, what: string, body: object = {}) =>
 const back = (charge: string, amount: number) =>
   chargeThat(world.store, charge, ({ amount_refunded }) => amount_refunded === amount, `lost ${amount}`)
 
-test('what a bank has blocked is held and cannot be refunded; let go, it can', async () => {
+test('what a bank has blocked is held and cannot be refunded; released, it can', async () => {
   const { charge, payment } = await paidPix()
   const dispute = await opened(payment, { amount: 600 })
   expect(dispute).toMatchObject({
@@ -126,10 +126,10 @@ test('accepted and given back in part, the rest is released by a person, once', 
   bodyOf(await post(id, 'accept'), 200, disputeSchema)
   await takesBack(endToEndId, 300)
   await back(charge, 300)
-  expect(await attentionAbout(id)).toEqual(['dispute_unanswered'])
+  expect(await reviewItemsAbout(id)).toEqual(['dispute_unanswered'])
   const released = bodyOf(await post(id, 'release'), 200, disputeSchema)
   expect(released).toMatchObject({ status: 'lost', amount_held: 0, amount_returned: 300 })
-  expect(await attentionAbout(id)).toEqual([])
+  expect(await reviewItemsAbout(id)).toEqual([])
   expect(await readCharge(world.store, charge)).toMatchObject({ amount_disputed: 0, net_held: 700 })
   problemOf(await post(id, 'release'), 'dispute_not_answerable')
   await refundOf(world, payment, 700)

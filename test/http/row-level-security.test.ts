@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../src/server/base/tokens.ts'
 import { createPool } from '../../src/server/db/driver/pool.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
-import { raiseAttention } from '../../src/server/stores/attention.ts'
+import { raiseReviewItem } from '../../src/server/stores/review-items.ts'
 import { answerConsent } from '../builders/consent.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
@@ -39,12 +39,12 @@ beforeAll(async () => {
   const account = await rowsOfCards(world)
   await mine.api.post('/v1/voucher-affiliations', { brand: 'vrbeneficios', affiliation_id: '123' })
   await setRouting(world, { rules: [], otherwise: [{ account, share: 100 }] })
-  await mine.api.post('/v1/card-terms', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 })
+  await mine.api.post('/v1/fee-schedules', { fees: [{ up_to: 1, rate: '2.99' }], days: 30 })
   await putWallet(mine.api, 'google-pay', googlePay)
   await putService(mine.api, 'analytics', analytics)
   await answerConsent(mine)
   await world.app.parts.database.inStore(mine.id, async transaction => {
-    await raiseAttention(transaction, { kind: 'books_differ', about: mine.account, charge: null, detail: 'A' })
+    await raiseReviewItem(transaction, { kind: 'books_differ', about: mine.account, charge: null, detail: 'A' })
     const run = await beginReconciliation(transaction, mine.account, new Date(Date.now() + 1_000))
     const payment_id = transaction.newId('pay')
     const listed = { reconciliation_id: String(run), payment_id, store_id: mine.id }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { attentionListSchema } from '../../src/shared/contract/attention.ts'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import {
   acquirerFault,
@@ -70,7 +70,7 @@ async function payment({ id, charge_id }: Payment, looks: Partial<Payment>): Pro
 /** What a person is asked about these payments, once it is so much. */
 async function isAsked({ id }: Payment, times: 0 | 1): Promise<void> {
   await until(async () => {
-    const { data } = bodyOf(await world.store.api.get('/v1/attention'), 200, attentionListSchema)
+    const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
     return data.filter(({ kind, about }) => kind === 'part_kept' && about === id).length === times
   }, `a person is asked ${times} times about ${id}`)
 }

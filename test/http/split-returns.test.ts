@@ -147,7 +147,7 @@ test('what cannot be given back of such a Pix is put before a person', async () 
     if (refused < 6) await world.advance(60 * MINUTE + 5_000)
   }
   const isAsked = async () => {
-    const { body } = await apiClient(world.url, world.store.key).get('/v1/attention')
+    const { body } = await apiClient(world.url, world.store.key).get('/v1/review-items')
     return (body as { data: { kind: string; about: string }[] }).data.some(
       ({ kind, about }) => kind === 'part_kept' && about === pix.id,
     )

@@ -160,7 +160,7 @@ test('a Pix that was paid in time, of which nobody told, still completes', async
   await expectComplete(cards, id)
 })
 
-test('a code for the whole, shown before, is removed; paid in the same moment, the parts are let go', async () => {
+test('a code for the whole, shown before, is removed; paid in the same moment, the parts are voided', async () => {
   const { id } = await splitCharge(cards)
   const whole = await pixPart(cards, id)
   await payPix(cards, whole)

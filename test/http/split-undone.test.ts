@@ -78,7 +78,7 @@ test('its payer gives up: the hold goes, the code goes, and the charge is paid o
   expect(await paidCharge(world.store, id)).toMatchObject({ amount_applied: 10_000, amount_refunded: 0 })
 })
 
-test('a part is not let go alone: by the API of its payment it is refused, with what to do', async () => {
+test('a part is not voided alone: by the API of its payment it is refused, with what to do', async () => {
   const { id } = await splitCharge(cards)
   const held = await cardPart(cards, id, 5_000)
   problemOf(await cancelOf(cards, held.id), 'split_under_way')
@@ -87,7 +87,7 @@ test('a part is not let go alone: by the API of its payment it is refused, with 
   await expectUndone(cards, id, 'given_up')
 })
 
-test('its time runs out: what is held is let go, the merchant is told, and another attempt begins', async () => {
+test('its time runs out: what is held is voided, the merchant is told, and another attempt begins', async () => {
   const { id } = await splitCharge(cards)
   await cardPart(cards, id, 5_000)
   await world.advance(15 * MINUTE + 1_000)

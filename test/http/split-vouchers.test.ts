@@ -97,7 +97,7 @@ const endings = [
 ] as const
 
 test.each(endings)(
-  '%s: the hold is let go, the voucher is canceled on its day, nothing stays in the books',
+  '%s: the hold is voided, the voucher is canceled on its day, nothing stays in the books',
   async (_, end, why) => {
     const { id } = await voucherSplit(cards)
     await cardPart(cards, id, 2_000)

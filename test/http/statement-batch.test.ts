@@ -55,7 +55,7 @@ test('a statement that fails takes those behind it with it, and the next transac
   ])
 })
 
-test('outside of a transaction a statement stands, whatever becomes of its neighbours', async () => {
+test('outside of a transaction a statement stands, whatever becomes of its neighbors', async () => {
   const asked = [
     client.query(`select set_config('guiche.store', $1, false)`, ['one']),
     client.query('select 1 / $1::int', [0]).catch(String),

@@ -60,7 +60,7 @@ test('a card is made, held and captured', async () => {
   })
 })
 
-test('a card is paid with the charge that is made for it, and one that is held is let go', async () => {
+test('a card is paid with the charge that is made for it, and one that is held is voided', async () => {
   const card = { method: 'credit-card', card_token: await typeCard(cards.merchant) }
   const paid = await ask('/v1/charges', { amount: 12_990, methods: ['pix', 'credit-card'], pay_with: card })
   expect(paid.object.status).toBe('paid')

@@ -88,7 +88,7 @@ it('twelve instalments are twelve lines, one a month, whose fees add up to the f
   }
 })
 
-it('an authorisation is captured in part, once, and the same capture again changes nothing', async () => {
+it('an authorization is captured in part, once, and the same capture again changes nothing', async () => {
   const { body: held } = await merchant.pay({ capture: 'manual' })
   expect(held).toMatchObject({ status: 'authorized', captured_amount: 0, settlement: [] })
   expect(held.lapses_at).not.toBeNull()
@@ -101,7 +101,7 @@ it('an authorisation is captured in part, once, and the same capture again chang
   expect((await merchant.call('POST', path, { amount: 4000 })).body.code).toBe('not_capturable')
 })
 
-it('what is held is let go; what was captured today is taken back whole, tomorrow only refunded', async () => {
+it('what is held is voided; what was captured today is taken back whole, tomorrow only refunded', async () => {
   const { body: held } = await merchant.pay({ capture: 'manual' })
   const cancel = (id: string) => merchant.call('POST', `/payments/${id}/cancel`, {})
   expect((await cancel(held.id)).body).toMatchObject({ status: 'canceled', settlement: [] })
@@ -137,7 +137,7 @@ it('refunds in parts never pass what was captured, and give the fee back to the 
   expect([sum(whole.settlement, 'gross'), sum(whole.settlement, 'fee')]).toEqual([0, 0])
 })
 
-it('an authorisation lapses in five days by itself', async () => {
+it('an authorization lapses in five days by itself', async () => {
   const { body: held } = await merchant.pay({ capture: 'manual' })
   world.fastForward(5 * 24 * 3_600_000 + 1_000)
   await expect.poll(async () => (await read(held.id)).status, { timeout: 10_000 }).toBe('expired')

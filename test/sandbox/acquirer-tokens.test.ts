@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { publishedCards } from '../../src/sandbox/acquirer/cards/published-cards.ts'
-import { hasRightCheckDigit, recogniseCard } from '../../src/shared/cards/recognise-card.ts'
+import { hasRightCheckDigit, recognizeCard } from '../../src/shared/cards/recognize-card.ts'
 import { numbers } from '../builders/acquirer-sandbox.ts'
 import { type AcquirerWorld, type MerchantAtAcquirer, startAcquirerWorld } from './acquirer-world.ts'
 
@@ -114,7 +114,7 @@ it('the payer names the brand where the number does not tell it', async () => {
 it('every published number has a right check digit and no other brand in our own table', () => {
   for (const { number, brand } of publishedCards) {
     expect(hasRightCheckDigit(number), number).toBe(true)
-    expect([brand, null], number).toContain(recogniseCard(number).brand)
+    expect([brand, null], number).toContain(recognizeCard(number).brand)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
-import { reconciliationWords } from '../../../src/web/office/attention/reconciliation-words.ts'
+import { reconciliationWords } from '../../../src/web/office/review/reconciliation-words.ts'
 import type { Scene } from '../scene.ts'
 import type { Seat } from '../seats.ts'
 import type { Shop } from '../seed-shop.ts'
@@ -28,7 +28,7 @@ export function officeScenes(shop: Shop): Scene[] {
   })
   // A row that is in sight on every screen, of a charge that no scene opens.
   const list = (page: Page) => page.getByText('Mesa de café da manhã para o casamento').first().waitFor()
-  // From the list and not by its address, so that the way to its neighbours is always there.
+  // From the list and not by its address, so that the way to its neighbors is always there.
   const detail = (name: string, charge: Charge) =>
     inOffice(`charge-${name}`, { window: 1_600 }, '/charges', async (page, { chargeDetail }) => {
       await list(page)
@@ -57,7 +57,7 @@ export function officeScenes(shop: Shop): Scene[] {
       (page, { chargeList }) => page.getByText(chargeList.empty.title).waitFor(),
       'newcomer',
     ),
-    inOffice('attention', 'whole', '/attention', (page, _, { language }) =>
+    inOffice('review', 'whole', '/review', (page, _, { language }) =>
       page.getByRole('heading', { name: reconciliationWords[language].title }).waitFor(),
     ),
     inOffice('account', { window: 'usual' }, '/charges', async (page, { account }) => {

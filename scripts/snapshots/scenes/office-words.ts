@@ -19,7 +19,7 @@ export type OfficeWords = Messages &
   ConfirmWords &
   ChargeFormWords & { signIn: SignInWords; chargeDetail: DetailWords; chargeMoney: MoneyWords }
 
-const catalogues: Record<Language, OfficeWords> = {
+const catalogs: Record<Language, OfficeWords> = {
   'pt-BR': {
     ...ptBr,
     ...confirmPtBr,
@@ -40,5 +40,5 @@ const catalogues: Record<Language, OfficeWords> = {
 
 /** What the office calls things: scenes find them by these, so that a better word breaks no scene. */
 export function officeWords(language: Language): OfficeWords {
-  return catalogues[language]
+  return catalogs[language]
 }

@@ -7,7 +7,7 @@ import { services as servicesPtBr } from '../../../src/web/office/messages/pt-br
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
 
-const catalogues = {
+const catalogs = {
   'pt-BR': { consent: consentPtBr, services: servicesPtBr },
   'en-GB': { consent: consentEnGb, services: servicesEnGb },
 }
@@ -19,7 +19,7 @@ export function serviceScenes({ stage, servedShop }: Shop): Scene[] {
     await page.context().clearCookies()
     await page.goto(`${charge.checkout_url}?lang=${language}`)
     await page.locator('html[data-alive]').waitFor({ state: 'attached' })
-    return { bar: page.getByRole('region', { name: catalogues[language].consent.bar }), ...catalogues[language] }
+    return { bar: page.getByRole('region', { name: catalogs[language].consent.bar }), ...catalogs[language] }
   }
   return [
     {
@@ -45,7 +45,7 @@ export function serviceScenes({ stage, servedShop }: Shop): Scene[] {
       frame: 'whole',
       async open(page, { language }) {
         await page.goto(`${stage.url}/office/services`)
-        await page.getByText(catalogues[language].services.notConnected).first().waitFor()
+        await page.getByText(catalogs[language].services.notConnected).first().waitFor()
       },
     },
     {
@@ -53,7 +53,7 @@ export function serviceScenes({ stage, servedShop }: Shop): Scene[] {
       as: 'served',
       frame: 'whole',
       async open(page, { language }) {
-        const { services, consent } = catalogues[language]
+        const { services, consent } = catalogs[language]
         await page.goto(`${stage.url}/office/services`)
         await page.getByRole('button', { name: services.test.sendOf(services.names.monitoring) }).waitFor()
         await page.getByRole('region', { name: consent.bar }).waitFor()
@@ -64,7 +64,7 @@ export function serviceScenes({ stage, servedShop }: Shop): Scene[] {
       as: 'served',
       frame: { window: 1_000 },
       async open(page, { language }) {
-        const { services } = catalogues[language]
+        const { services } = catalogs[language]
         await page.goto(`${stage.url}/office/services`)
         await page.getByRole('button', { name: services.editOf(services.names.monitoring) }).click()
         await page.getByRole('dialog').getByLabel(services.labels.dsn).waitFor()

@@ -14,7 +14,7 @@ import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
 import { type OfficeWords, officeWords } from './office-words.ts'
 
-const catalogues = {
+const catalogs = {
   'pt-BR': {
     books: booksPtBr,
     numbers: numbersPtBr,
@@ -30,7 +30,7 @@ const catalogues = {
     wallets: walletsEnGb,
   },
 }
-type Words = OfficeWords & (typeof catalogues)[Language]
+type Words = OfficeWords & (typeof catalogs)[Language]
 
 /** What a store takes, and by whom: vouchers, wallets and acquirers, and a charge that chooses among them. */
 export function settingsScenes({ stage }: Shop): Scene[] {
@@ -45,7 +45,7 @@ export function settingsScenes({ stage }: Shop): Scene[] {
     frame,
     async open(page, { language }) {
       await page.goto(`${stage.url}/office${path}`)
-      await act(page, { ...officeWords(language), ...catalogues[language] })
+      await act(page, { ...officeWords(language), ...catalogs[language] })
     },
   })
   const press = (page: Page, name: string) => page.getByRole('button', { name }).click()

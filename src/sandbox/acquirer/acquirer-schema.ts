@@ -74,7 +74,7 @@ export const acquirerSchema = `
     authorized_at integer,
     captured_at integer,
     ended_at integer,
-    -- When what is open ends by itself: an authorisation lapses, a challenge is given up, an issuer answers.
+    -- When what is open ends by itself: an authorization lapses, a challenge is given up, an issuer answers.
     due_at integer,
     -- What the issuer will say of a payment in doubt: captured, authorized or a decline code.
     outcome text,

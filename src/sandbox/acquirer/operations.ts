@@ -113,7 +113,7 @@ export const operations: readonly AcquirerOperation[] = [
     method: 'POST',
     path: '/payments/:id/capture',
     caller: 'server',
-    summary: 'Takes what is held, whole or in part, once; the rest is let go.',
+    summary: 'Takes what is held, whole or in part, once; the rest is voided.',
     body: captureRequest,
     answer: { status: 200, schema: paymentMessage },
     problems: ['not_found', 'not_capturable', 'amount_too_large'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hasRightCheckDigit } from '../../shared/cards/recognise-card.ts'
+import { hasRightCheckDigit } from '../../shared/cards/recognize-card.ts'
 import { voucherKinds } from '../../shared/cards/voucher-kinds.ts'
 import type { Acquirer } from '../acquirer/acquirer.ts'
 import { knownCard, rememberCard } from '../acquirer/cards/card.ts'

@@ -1,6 +1,6 @@
 import { Html } from './html.ts'
 
-/** Drawings in one stroke weight and the colour of the text beside them. Decoration: words say the same. */
+/** Drawings in one stroke weight and the color of the text beside them. Decoration: words say the same. */
 const paths = {
   bank: 'M3.5 9.5 12 4.5l8.5 5M6 12.5v5M12 12.5v5M18 12.5v5M3.5 20.5h17',
   back: 'M19 12H5m6.5-6.5L5 12l6.5 6.5',

@@ -166,7 +166,7 @@ export const paperWords: Record<Language, PaperWords> = {
           { address: addresses.acquirer[0], what: 'From the browser, with the pk_ key: a typed card becomes a token.' },
           {
             address: addresses.acquirer[1],
-            what: 'Authorises, captures, cancels and refunds; ?reference= finds a payment by the store’s own reference.',
+            what: 'Authorizes, captures, cancels and refunds; ?reference= finds a payment by the store’s own reference.',
           },
           { address: addresses.acquirer[2], what: 'Reversal: by this reference nothing is charged, now or later.' },
         ],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cpfCheckDigits, formatCpf, parseCpf } from '../../shared/brazil/cpf.ts'
-import { hasRightCheckDigit } from '../../shared/cards/recognise-card.ts'
+import { hasRightCheckDigit } from '../../shared/cards/recognize-card.ts'
 import { hidePersonal } from './hide-personal.ts'
 import { createLog } from './log.ts'
 

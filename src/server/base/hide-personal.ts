@@ -1,5 +1,5 @@
 import { parseCpf } from '../../shared/brazil/cpf.ts'
-import { hasRightCheckDigit } from '../../shared/cards/recognise-card.ts'
+import { hasRightCheckDigit } from '../../shared/cards/recognize-card.ts'
 
 const HIDDEN = '[hidden]'
 

@@ -82,7 +82,7 @@ export const measures = {
     says: 'Centavos by which payments (Pix, cards, vouchers) and the books differ, all stores together, each difference counted without its sign. Each look compares the newest 200 charges of a store and the next 1,000 of all, in turn. Anything but 0 is an error.',
     labels: [],
   },
-  'guiche.attention.open': {
+  'guiche.review_items.open': {
     kind: 'gauge',
     unit: '1',
     says: 'What stands before a person in the office, of all stores.',

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue } from '../../shared/contract/errors.ts'
+import { type ErrorCode, errorCatalog } from '../../shared/contract/errors.ts'
 import type { FieldError } from '../../shared/contract/problem.ts'
 
 /**
@@ -22,6 +22,6 @@ export class Problem extends Error {
   }
 
   get status(): number {
-    return errorCatalogue[this.code].status
+    return errorCatalog[this.code].status
   }
 }

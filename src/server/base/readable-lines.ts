@@ -1,6 +1,6 @@
 import { styleText } from 'node:util'
 
-const COLOURS = {
+const COLORS = {
   trace: 'gray',
   debug: 'gray',
   info: 'green',
@@ -27,12 +27,12 @@ function readable(line: string): string {
   const { level, time, msg, err, ...rest } = fields
   const facts = Object.entries(rest).map(([key, value]) => styleText('gray', ` ${key}=`) + shown(value))
   const stack = stackOf(err)
-  return `${styleText('gray', clockTime(time))} ${coloured(level)} ${msg ?? ''}${facts.join('')}\n${stack}`
+  return `${styleText('gray', clockTime(time))} ${colored(level)} ${msg ?? ''}${facts.join('')}\n${stack}`
 }
 
-function coloured(level: unknown): string {
+function colored(level: unknown): string {
   const name = String(level)
-  return name in COLOURS ? styleText(COLOURS[name as keyof typeof COLOURS], name.padEnd(5)) : name.padEnd(5)
+  return name in COLORS ? styleText(COLORS[name as keyof typeof COLORS], name.padEnd(5)) : name.padEnd(5)
 }
 
 function clockTime(time: unknown): string {

@@ -8,14 +8,14 @@ export function randomToken(length: number): string {
   let token = ''
   while (token.length < length) {
     for (const byte of randomBytes(length)) {
-      // 248 is the largest multiple of 62 in a byte: what is above it would favour some letters.
+      // 248 is the largest multiple of 62 in a byte: what is above it would favor some letters.
       if (byte < 248 && token.length < length) token += ALPHABET.charAt(byte % 62)
     }
   }
   return token
 }
 
-/** SHA-256. What we only need to recognise (API keys, inbox secrets) is kept as this and never as itself. */
+/** SHA-256. What we only need to recognize (API keys, inbox secrets) is kept as this and never as itself. */
 export function sha256(data: string | Uint8Array): Buffer {
   return hash('sha256', data, 'buffer')
 }

@@ -8,7 +8,7 @@ export interface QrDrawing {
 
 /**
  * Draws a QR code (ISO/IEC 18004, error correction M as the Pix manual's examples use) with no quiet zone: the page
- * leaves at least four modules around it. Neighbouring modules of a row are one stroke of the path, which keeps it
+ * leaves at least four modules around it. Neighboring modules of a row are one stroke of the path, which keeps it
  * a third as long as one square a module.
  */
 export function qrPath(text: string): QrDrawing {

@@ -1,7 +1,7 @@
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { afterSilence } from '../charges/payments/polling-schedule.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { raiseAttention, settleAttention } from '../stores/attention.ts'
+import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 
 /** Seconds between two questions after a day of silence: no nightly work asks about cards. */
 const ONCE_A_DAY = 86_400
@@ -33,14 +33,14 @@ export async function forgetCard(
         .where('store_id', '=', store)
         .where('id', '=', card)
         .execute()
-      settleAttention(transaction, 'card_not_forgotten', card)
+      settleReviewItem(transaction, 'card_not_forgotten', card)
       return
     }
     const { wait, tell } = afterSilence(round)
     if (tell) {
       const said = answer && 'detail' in answer ? answer.detail : 'It cannot forget cards.'
       const detail = `The acquirer has not deleted a card that was removed here: ${said}`
-      await raiseAttention(transaction, { kind: 'card_not_forgotten', about: card, charge: null, detail })
+      await raiseReviewItem(transaction, { kind: 'card_not_forgotten', about: card, charge: null, detail })
     }
     await transaction.enqueue({
       name: 'forget-card',

@@ -9,7 +9,7 @@ export type ConsentRow = Pick<
   'charge_id' | 'source' | 'wording' | 'language' | 'agreed_at'
 >
 
-/** A saved card as the API shows it: what a person recognises it by, and what its holder agreed to. */
+/** A saved card as the API shows it: what a person recognizes it by, and what its holder agreed to. */
 export function showSavedCard(row: SavedCardRow & ConsentRow, now: Date): SavedCard {
   return {
     id: row.id,

@@ -9,7 +9,7 @@ import { sha256 } from '../base/tokens.ts'
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { settleAttention } from '../stores/attention.ts'
+import { settleReviewItem } from '../stores/review-items.ts'
 import { type DisputeRow, filesOf, lockDispute, tellDispute } from './dispute-rows.ts'
 import { readEvidenceFiles } from './evidence-files.ts'
 import { moveDispute } from './move-dispute.ts'
@@ -115,7 +115,7 @@ async function answerable(transaction: StoreTransaction, dispute: string): Promi
 async function toBeTold(transaction: StoreTransaction, { id, charge_id }: DisputeRow): Promise<void> {
   const data = { store: transaction.store, dispute: id, round: 0 }
   await transaction.enqueue({ name: 'follow-dispute', data, after: FIRST_LOOK })
-  settleAttention(transaction, 'dispute_evidence_due', id)
-  settleAttention(transaction, 'dispute_unanswered', id)
+  settleReviewItem(transaction, 'dispute_evidence_due', id)
+  settleReviewItem(transaction, 'dispute_unanswered', id)
   await bumpChargeVersion(transaction, charge_id)
 }

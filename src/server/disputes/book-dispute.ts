@@ -8,7 +8,7 @@ import { enqueueSplitFollowUp } from '../charges/split-tender/enqueue-split-foll
 import type { StoreTransaction } from '../db/database.ts'
 import { bankAccount, heldAccount, receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry, type Posting } from '../ledger/book-entry.ts'
-import { settleAttention } from '../stores/attention.ts'
+import { settleReviewItem } from '../stores/review-items.ts'
 import type { DisputeRow } from './dispute-rows.ts'
 
 /** How a disputed amount divides: its unapplied part and its interest; the rest is the sale's, some of it perhaps overdrawn. */
@@ -146,7 +146,7 @@ export async function changeDisputed(
     .execute()
   // Whoever overdrew it, what comes back may cover it again.
   const gone = payment.amount_refund_claimed + payment.amount_moved + payment.amount_disputed - amount
-  if (by === -1 && gone <= payment.amount) settleAttention(transaction, 'taken_beyond', payment.id)
+  if (by === -1 && gone <= payment.amount) settleReviewItem(transaction, 'taken_beyond', payment.id)
   await settleChangedMoney(deps, transaction, { charge: payment.charge_id, payment: payment.id })
   // What is contested completes no split tender, and what comes back of one that was undone is its payer's.
   if (payment.split_id !== null) await enqueueSplitFollowUp(transaction, payment.charge_id)

@@ -1,6 +1,6 @@
 import { disputeIs, disputeMayMove } from '../../shared/charge/dispute-status.ts'
 import { afterSilence } from '../charges/payments/polling-schedule.ts'
-import { raiseAttention } from '../stores/attention.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
 import type { DisputeDeps } from './answer-dispute.ts'
 import { readDispute } from './dispute-rows.ts'
 import { recordDispute } from './record-dispute.ts'
@@ -23,7 +23,7 @@ export async function followDispute(
     if (tell) {
       const detail = 'The acquirer has not said for more than two hours what became of this dispute.'
       const about = { about: dispute, charge: before.charge_id }
-      await raiseAttention(transaction, { kind: 'dispute_unanswered', ...about, detail })
+      await raiseReviewItem(transaction, { kind: 'dispute_unanswered', ...about, detail })
     }
     if (wait === null) return
     await transaction.enqueue({ name: 'follow-dispute', data: { store, dispute, round: round + 1 }, after: wait })

@@ -10,7 +10,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { PixReturn } from '../providers/port.ts'
-import { raiseAttention } from '../stores/attention.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
 import { bookReleased, changeDisputed, NO_TAKING, type Taking, takingOf } from './book-dispute.ts'
 import { type DisputeRow, disputesOf, lockDispute, tellDispute } from './dispute-rows.ts'
 import { changeDispute, moveDispute } from './move-dispute.ts'
@@ -150,7 +150,7 @@ async function takeFromCase(
   await changeDispute(transaction, row, together)
   if (left === 0) return
   const detail = `The bank gave back ${together.amount_returned} of ${row.amount} centavos and still blocks ${left}. Release them here when the bank does.`
-  await raiseAttention(transaction, { kind: 'dispute_unanswered', about: row.id, charge: row.charge_id, detail })
+  await raiseReviewItem(transaction, { kind: 'dispute_unanswered', about: row.id, charge: row.charge_id, detail })
 }
 
 async function openLost(

@@ -3,7 +3,7 @@ import { type DisputeStatus, disputeIs, disputeMayMove } from '../../shared/char
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { DisputeTable } from '../db/tables/dispute-tables.ts'
-import { settleAttention } from '../stores/attention.ts'
+import { settleReviewItem } from '../stores/review-items.ts'
 import type { DisputeRow } from './dispute-rows.ts'
 
 /** What is written of a dispute besides its status. */
@@ -29,8 +29,8 @@ export async function moveDispute(
     .returningAll()
     .executeTakeFirst()
   if (!moved) return null
-  settleAttention(transaction, 'dispute_evidence_due', dispute.id)
-  if (disputeIs(to, 'ended')) settleAttention(transaction, 'dispute_unanswered', dispute.id)
+  settleReviewItem(transaction, 'dispute_evidence_due', dispute.id)
+  if (disputeIs(to, 'ended')) settleReviewItem(transaction, 'dispute_unanswered', dispute.id)
   await bumpChargeVersion(transaction, dispute.charge_id)
   return moved
 }

@@ -4,7 +4,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { DisputeTable } from '../db/tables/dispute-tables.ts'
-import { raiseAttention } from '../stores/attention.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
 import { bookHeld } from './book-dispute.ts'
 import { type DisputeRow, tellDispute } from './dispute-rows.ts'
 
@@ -70,7 +70,7 @@ export async function watchEvidence(transaction: StoreTransaction, row: DisputeR
   const { store, now } = transaction
   if (row.status === 'evidence_due' && row.evidence_due_at) {
     const detail = `A payer disputes ${row.amount} centavos. Evidence is due by ${row.evidence_due_at.toISOString()}.`
-    await raiseAttention(transaction, { kind: 'dispute_evidence_due', about: row.id, charge: row.charge_id, detail })
+    await raiseReviewItem(transaction, { kind: 'dispute_evidence_due', about: row.id, charge: row.charge_id, detail })
   }
   if (row.kind === 'chargeback' && row.evidence_due_at) {
     const after = Math.max(0, (row.evidence_due_at.getTime() - now.getTime()) / 1_000) + AFTER_DUE

@@ -1,6 +1,6 @@
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { raiseAttention } from '../stores/attention.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
 
 /** Puts before a person that a bank or an acquirer took more of a payment than it had left: somebody has to claim it there. */
 export async function reviewOverdraw(
@@ -9,5 +9,5 @@ export async function reviewOverdraw(
   { by, overdrawn }: { by: string; overdrawn: number },
 ): Promise<void> {
   const detail = `${by} took ${overdrawn} centavos more than the payment had left. Claim them from the provider.`
-  await raiseAttention(transaction, { kind: 'taken_beyond', about: id, charge: charge_id, detail })
+  await raiseReviewItem(transaction, { kind: 'taken_beyond', about: id, charge: charge_id, detail })
 }

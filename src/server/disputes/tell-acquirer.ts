@@ -3,7 +3,7 @@ import { sha256 } from '../base/tokens.ts'
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { AcquirerPort, CardDispute } from '../providers/acquirer-port.ts'
 import type { Answer } from '../providers/port.ts'
-import { raiseAttention } from '../stores/attention.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
 import type { DisputeDeps } from './answer-dispute.ts'
 import { type DisputeFileRow, type DisputeRow, filesOf, lockDispute, readDispute } from './dispute-rows.ts'
 import { recordDispute } from './record-dispute.ts'
@@ -40,7 +40,7 @@ export async function tellAcquirer(deps: DisputeDeps, store: string, dispute: st
       .execute()
     await bumpChargeVersion(transaction, now.charge_id)
     const about = { about: dispute, charge: now.charge_id }
-    await raiseAttention(transaction, { kind: 'dispute_unanswered', ...about, detail: `It was not taken: ${detail}` })
+    await raiseReviewItem(transaction, { kind: 'dispute_unanswered', ...about, detail: `It was not taken: ${detail}` })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
-import { type FlagKey, type FlagValue, flagCatalogue, flagKeys } from '../../shared/flags/flag-catalogue.ts'
+import { type FlagKey, type FlagValue, flagCatalog, flagKeys } from '../../shared/flags/flag-catalog.ts'
 import type { PageFlags } from '../../shared/flags/page-flags.ts'
 import type { Language } from '../../shared/language.ts'
 import type { Logger } from '../base/log.ts'
@@ -16,9 +16,7 @@ export interface DecidedFlags {
   experiments: Partial<Record<FlagKey, InExperiment & { value: FlagValue }>>
 }
 
-const standard = Object.fromEntries(
-  flagKeys.map(flag => [flag, flagCatalogue[flag].standard]),
-) as DecidedFlags['values']
+const standard = Object.fromEntries(flagKeys.map(flag => [flag, flagCatalog[flag].standard])) as DecidedFlags['values']
 
 /** Decides every flag for who pays a charge. It never fails: what cannot be decided is as usual. */
 export async function decideFlags(

@@ -1,7 +1,7 @@
 import './without-browser-storage.ts'
 import { type FeatureDefinition, GrowthBookClient } from '@growthbook/growthbook'
 import type { FlagSource } from '../../shared/contract/flags.ts'
-import { type FlagKey, flagCatalogue, flagKeys, isVariant } from '../../shared/flags/flag-catalogue.ts'
+import { type FlagKey, flagCatalog, flagKeys, isVariant } from '../../shared/flags/flag-catalog.ts'
 import type { FlagFeature, FlagFeatures, PayerAttribute } from '../../shared/flags/flag-features.ts'
 
 /** What each source says, for one store. */
@@ -50,7 +50,7 @@ export function evaluatorOf(layers: FlagLayers): Evaluator {
     inForce: flag => chosen.get(flag) ?? { source: 'standard', feature: null },
     evaluate(flag, payer) {
       const { source, feature } = chosen.get(flag) ?? { source: 'standard', feature: null }
-      const usual = { value: flagCatalogue[flag].standard, reason: 'everybody', inExperiment: null } as const
+      const usual = { value: flagCatalog[flag].standard, reason: 'everybody', inExperiment: null } as const
       if (!feature) return { ...usual, source: 'standard' }
       const found = client.evalFeature(flag, { attributes: { ...payer } })
       if (!isVariant(flag, found.value)) return { ...usual, source }

@@ -6,7 +6,7 @@ import {
   StandardResolutionReasons,
   TypeMismatchError,
 } from '@openfeature/server-sdk'
-import { isFlagKey } from '../../shared/flags/flag-catalogue.ts'
+import { isFlagKey } from '../../shared/flags/flag-catalog.ts'
 import { type PayerAttribute, payerAttributes } from '../../shared/flags/flag-features.ts'
 import type { Evaluated, Evaluator, PayerAttributes } from './evaluate-flag.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Experiment, ExperimentList } from '../../shared/contract/flags.ts'
 import { type CountedArm, experimentResult } from '../../shared/flags/experiment-result.ts'
-import { flagKeys } from '../../shared/flags/flag-catalogue.ts'
+import { flagKeys } from '../../shared/flags/flag-catalog.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { StoreInForce } from './open-flags.ts'
 

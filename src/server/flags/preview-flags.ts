@@ -1,5 +1,5 @@
 import type { FlagPreview } from '../../shared/contract/flags.ts'
-import { flagKeys } from '../../shared/flags/flag-catalogue.ts'
+import { flagKeys } from '../../shared/flags/flag-catalog.ts'
 import type { Language } from '../../shared/language.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
-import { type FlagKey, type FlagValue, flagKeys } from '../../shared/flags/flag-catalogue.ts'
-import type { ProductEvent } from '../../shared/product-events/event-catalogue.ts'
+import { type FlagKey, type FlagValue, flagKeys } from '../../shared/flags/flag-catalog.ts'
+import type { ProductEvent } from '../../shared/product-events/event-catalog.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import { type DecidedFlags, isSeen } from './decide-flags.ts'

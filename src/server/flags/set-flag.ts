@@ -1,6 +1,6 @@
 import type { FieldErrorCode } from '../../shared/contract/errors.ts'
 import type { FlagPut, FlagSetting } from '../../shared/contract/flags.ts'
-import { type FlagKey, isVariant, variantsOf } from '../../shared/flags/flag-catalogue.ts'
+import { type FlagKey, isVariant, variantsOf } from '../../shared/flags/flag-catalog.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Flag, FlagList } from '../../shared/contract/flags.ts'
-import { type FlagKey, flagCatalogue, flagKeys, variantsOf } from '../../shared/flags/flag-catalogue.ts'
+import { type FlagKey, flagCatalog, flagKeys, variantsOf } from '../../shared/flags/flag-catalog.ts'
 import type { FlagRule } from '../../shared/flags/flag-features.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { FlagPayloadTable } from '../db/tables/flag-tables.ts'
@@ -38,7 +38,7 @@ interface Around {
 }
 
 function showFlag(key: FlagKey, { now, without, settings }: Around): Flag {
-  const { kind, standard } = flagCatalogue[key]
+  const { kind, standard } = flagCatalog[key]
   const { source, feature } = now.inForce(key)
   const below = without.inForce(key)
   return {

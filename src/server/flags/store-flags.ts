@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { type FlagKey, flagKeys } from '../../shared/flags/flag-catalogue.ts'
+import { type FlagKey, flagKeys } from '../../shared/flags/flag-catalog.ts'
 import type { FlagFeature, FlagFeatures } from '../../shared/flags/flag-features.ts'
 import { featureOfSetting } from '../../shared/flags/flag-setting.ts'
 import type { StoreTransaction } from '../db/database.ts'

@@ -51,7 +51,7 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
 }
 
 /** Finds who is asking and whether they may. @throws Problem unauthenticated, forbidden, cross_site. */
-export async function authorise(deps: AuthDeps, request: FastifyRequest, scope: Scope): Promise<Caller> {
+export async function authorize(deps: AuthDeps, request: FastifyRequest, scope: Scope): Promise<Caller> {
   const caller = await authenticate(deps, request)
   may(caller.principal, scope)
   return caller

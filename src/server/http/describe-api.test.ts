@@ -41,7 +41,7 @@ describe('the description of the API', () => {
       ).valid
     expect(ask({ amount: 12990, customer: { name: 'Ana' }, pay_with: { method: 'pix' } })).toBe(true)
     expect(ask({ amount: 0 })).toBe(false)
-    expect(ask({ amount: 12990, colour: 'green' })).toBe(false)
+    expect(ask({ amount: 12990, color: 'green' })).toBe(false)
     expect(ask({ amount: 12990, customer: { shoe_size: 38 } })).toBe(false)
 
     const step = { step: 'created', status: 'completed', at: '2026-11-02T12:00:00.000Z' }

@@ -5,7 +5,6 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { finishDocument } from './api-document.ts'
 import type { ApiServer } from './api-server.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { attentionRoutes } from './routes/attention.ts'
 import { cardRoutingRoutes } from './routes/card-routing.ts'
 import { chargeRoutes } from './routes/charges.ts'
 import { customerRoutes } from './routes/customers.ts'
@@ -18,6 +17,7 @@ import { meRoutes } from './routes/me.ts'
 import { meConsentRoutes } from './routes/me-consent.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { reportRoutes } from './routes/reports.ts'
+import { reviewItemRoutes } from './routes/review-items.ts'
 import { serviceRoutes } from './routes/services.ts'
 import { unappliedRoutes } from './routes/unapplied.ts'
 import { voucherRoutes } from './routes/vouchers.ts'
@@ -47,7 +47,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   disputeRoutes(server, deps)
   unappliedRoutes(server, deps)
   eventRoutes(server, deps)
-  attentionRoutes(server, deps)
+  reviewItemRoutes(server, deps)
   ledgerRoutes(server, deps)
   reportRoutes(server, deps)
   installmentRoutes(server, deps)

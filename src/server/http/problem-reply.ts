@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorCode, errorCatalogue } from '../../shared/contract/errors.ts'
+import { type ErrorCode, errorCatalog } from '../../shared/contract/errors.ts'
 import type { ProblemBody } from '../../shared/contract/problem.ts'
 import { Problem } from '../base/problem.ts'
 
 /** The problem+json of a problem. `type` names the code; docs/reference/errors.md explains it. */
 export function problemBody(problem: Problem, requestId: string): ProblemBody {
-  const { status, title, action } = errorCatalogue[problem.code]
+  const { status, title, action } = errorCatalog[problem.code]
   return {
     type: `urn:guiche:error:${problem.code}`,
     title,

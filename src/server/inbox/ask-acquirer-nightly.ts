@@ -1,6 +1,6 @@
 import type { StoreTransaction } from '../db/database.ts'
 import { findDisputes } from '../disputes/find-disputes.ts'
-import { settleAttention } from '../stores/attention.ts'
+import { settleReviewItem } from '../stores/review-items.ts'
 import { type InboxDeps, thinkOfCards } from './process-message.ts'
 
 /**
@@ -13,14 +13,14 @@ export async function askAcquirerNightly(deps: InboxDeps, input: { store: string
   for (const seen of await deps.database.inStore(store, transaction => givenUp(transaction, account))) {
     await thinkOfCards(deps, { store, message: seen.message }, { ...seen, id: account })
     await deps.database.inStore(store, async transaction =>
-      settleAttention(transaction, 'message_unread', seen.message),
+      settleReviewItem(transaction, 'message_unread', seen.message),
     )
   }
 }
 
 function givenUp({ db, store }: StoreTransaction, account: string) {
   return db
-    .selectFrom('attention_items as item')
+    .selectFrom('review_items as item')
     .innerJoin('inbox_messages as message', 'message.id', 'item.object_id')
     .innerJoin('provider_accounts as account', 'account.id', 'message.provider_account_id')
     .select(['message.id as message', 'message.body', 'account.provider'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../base/clock.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
-import { raiseAttention } from '../stores/attention.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
 import { forgetListed } from './forget-listed.ts'
 
 /** A night's run begins this long before where the last one ended: banks and acquirers list late what they settled early. */
@@ -75,7 +75,7 @@ export async function beginReconciliation(
     )
     const whom = row.takes === 'cards' ? 'acquirer' : 'bank'
     const detail = `The last comparison of the books with the ${whom} did not come to an end.`
-    await raiseAttention(transaction, { kind: 'reconciliation_stuck', about: account, charge: null, detail })
+    await raiseReviewItem(transaction, { kind: 'reconciliation_stuck', about: account, charge: null, detail })
   }
   const since = from ?? (row.reconciled_to ? new Date(row.reconciled_to.getTime() - OVERLAP_MS) : row.created_at)
   const start = wholeSecond(Math.max(since.getTime(), row.created_at.getTime()))

@@ -7,8 +7,8 @@ import { statement } from '../db/driver/statement.ts'
 import type { InboxMessageTable } from '../db/tables/inbox-table.ts'
 import type { PixHint, Provider, ReceivedPix } from '../providers/port.ts'
 import { lookAtRefund } from '../refunds/follow-refund.ts'
-import { raiseAttention } from '../stores/attention.ts'
 import type { PixAccount } from '../stores/connections.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
 import { bookFromBank } from './book-from-bank.ts'
 import { recordCardNews } from './record-card-news.ts'
 
@@ -110,7 +110,7 @@ const givenUp = {
 
 async function giveUp(transaction: StoreTransaction, message: string, takes: 'pix' | 'cards'): Promise<void> {
   const detail = givenUp[takes]
-  await raiseAttention(transaction, { kind: 'message_unread', about: message, charge: null, detail })
+  await raiseReviewItem(transaction, { kind: 'message_unread', about: message, charge: null, detail })
   end(transaction, message, [detail], 1)
 }
 

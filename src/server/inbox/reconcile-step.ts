@@ -3,7 +3,7 @@ import { refundStatusesUnderWay } from '../../shared/charge/refund-status.ts'
 import type { Difference } from '../../shared/contract/reconciliation.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { raiseAttention, settleAttention } from '../stores/attention.ts'
+import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 import { compareWithAcquirer } from './compare-with-acquirer.ts'
 import { compareWithBank } from './compare-with-bank.ts'
 import type { Run, Step } from './comparison-step.ts'
@@ -100,12 +100,12 @@ async function finish(transaction: StoreTransaction, run: Run): Promise<void> {
     .where('id', '=', account)
     .where(eb => eb.or([eb('reconciled_to', 'is', null), eb('reconciled_to', '<', run.to_at)]))
     .execute()
-  settleAttention(transaction, 'reconciliation_stuck', account)
-  if (run.differences.length === 0) settleAttention(transaction, 'books_differ', account)
+  settleReviewItem(transaction, 'reconciliation_stuck', account)
+  if (run.differences.length === 0) settleReviewItem(transaction, 'books_differ', account)
   else {
     const { whom, what } = withWhom[run.takes]
     const detail = `The books and ${whom} differ in ${run.differences.length} ${what}: see reconciliation ${run.id}.`
-    await raiseAttention(transaction, { kind: 'books_differ', about: account, charge: null, detail })
+    await raiseReviewItem(transaction, { kind: 'books_differ', about: account, charge: null, detail })
   }
   await forgetListed(transaction, [run.id])
   // What an acquirer's calls spoke of is asked about by a job of its own.
@@ -122,7 +122,7 @@ const withWhom = {
 async function settleMessages(transaction: StoreTransaction, account: string): Promise<void> {
   const { db, store } = transaction
   const rows = await db
-    .selectFrom('attention_items as item')
+    .selectFrom('review_items as item')
     .innerJoin('inbox_messages as message', 'message.id', 'item.object_id')
     .select('item.object_id')
     .where('item.store_id', '=', store)
@@ -130,7 +130,7 @@ async function settleMessages(transaction: StoreTransaction, account: string): P
     .where('item.resolved_at', 'is', null)
     .where('message.provider_account_id', '=', account)
     .execute()
-  for (const { object_id } of rows) settleAttention(transaction, 'message_unread', object_id)
+  for (const { object_id } of rows) settleReviewItem(transaction, 'message_unread', object_id)
 }
 
 /** In which the bank has not said what it has: no code is shown, and nothing is known to be paid. */

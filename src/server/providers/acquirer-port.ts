@@ -228,7 +228,7 @@ export interface AcquirerPort {
     time: { from: Date; to: Date },
     cursor: string | null,
   ): Promise<Answer<{ payments: CardPayment[]; cursor: string | null }>>
-  /** Takes what is held, whole or in part, once; the rest is let go. */
+  /** Takes what is held, whole or in part, once; the rest is voided. */
   capture(id: string, amount: Centavos): Promise<Answer<CardPayment>>
   /** Lets go what is held, or takes back a capture of the same day, whole. */
   cancel(id: string): Promise<Answer<CardPayment>>

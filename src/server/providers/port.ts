@@ -22,7 +22,7 @@ export type Answer<T> =
 
 const refusalCodes = [
   'invalid_request',
-  'not_authorised',
+  'not_authorized',
   'conflict',
   'not_refundable',
   'rate_limited',

@@ -4,7 +4,7 @@ import { idBody } from '../base/ids.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { readPayment } from '../charges/charge/charge-rows.ts'
 import { afterSilence } from '../charges/payments/polling-schedule.ts'
-import { raiseAttention } from '../stores/attention.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
 import { askCardRefund } from './ask-card-refund.ts'
 import { recordReturnAnswer } from './record-return-answer.ts'
 import { readRefund } from './refund-rows.ts'
@@ -24,7 +24,7 @@ export async function followRefund(
     if (refundHasEnded(row.status)) return
     if (tell) {
       const detail = 'The bank or acquirer has not ended this refund for more than two hours.'
-      await raiseAttention(transaction, { kind: 'refund_unknown', about: refund, charge: row.charge_id, detail })
+      await raiseReviewItem(transaction, { kind: 'refund_unknown', about: refund, charge: row.charge_id, detail })
     }
     if (wait === null) return
     await transaction.enqueue({ name: 'follow-refund', data: { store, refund, round: round + 1 }, after: wait })

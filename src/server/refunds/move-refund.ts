@@ -3,7 +3,7 @@ import { type RefundStatus, refundMayMove } from '../../shared/charge/refund-sta
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { Tables } from '../db/tables/tables.ts'
-import { settleAttention } from '../stores/attention.ts'
+import { settleReviewItem } from '../stores/review-items.ts'
 
 type Together = Omit<UpdateObject<Tables, 'refunds'>, 'status' | 'id' | 'store_id' | 'charge_id'>
 
@@ -23,7 +23,7 @@ export async function moveRefund(
     .where('status', '=', refund.status)
     .executeTakeFirst()
   if (moved.numUpdatedRows !== 1n) return false
-  if (to === 'done' || to === 'failed') settleAttention(transaction, 'refund_unknown', refund.id)
+  if (to === 'done' || to === 'failed') settleReviewItem(transaction, 'refund_unknown', refund.id)
   await bumpChargeVersion(transaction, refund.charge_id)
   return true
 }

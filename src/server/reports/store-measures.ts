@@ -9,7 +9,7 @@ export interface StoreMeasures {
   /** Centavos by which payments and the books differ, without their sign. */
   imbalance: number
   /** What stands before a person, by its kind. */
-  attention: ReadonlyMap<string, number>
+  reviewItems: ReadonlyMap<string, number>
   /** When certificates end, by the account that has one; of a wallet's by its store and name. */
   certificates: ReadonlyMap<string, Date>
 }
@@ -29,13 +29,13 @@ export async function measureStores(
     deps.database.lookup,
   )
   let imbalance = 0
-  const attention = new Map<string, number>()
+  const reviewItems = new Map<string, number>()
   const certificates = new Map<string, Date>()
   for (const { id } of stores) {
     await deps.database.read(id, async transaction => {
       imbalance += await imbalanceOf(transaction)
-      for (const { kind, open } of await openAttention(transaction)) {
-        attention.set(kind, (attention.get(kind) ?? 0) + open)
+      for (const { kind, open } of await openReviewItems(transaction)) {
+        reviewItems.set(kind, (reviewItems.get(kind) ?? 0) + open)
       }
       for (const { id: account, facts } of await listProviderAccounts(deps, transaction)) {
         if (facts?.certificateUntil) certificates.set(account, facts.certificateUntil)
@@ -43,12 +43,12 @@ export async function measureStores(
       for (const { wallet, until } of await walletCertificates(transaction)) certificates.set(`${id}:${wallet}`, until)
     })
   }
-  return { imbalance, attention, certificates }
+  return { imbalance, reviewItems, certificates }
 }
 
-async function openAttention({ db, store }: StoreTransaction): Promise<{ kind: string; open: number }[]> {
+async function openReviewItems({ db, store }: StoreTransaction): Promise<{ kind: string; open: number }[]> {
   const rows = await db
-    .selectFrom('attention_items')
+    .selectFrom('review_items')
     .select(['kind', eb => eb.fn.countAll<string>().as('open')])
     .where('store_id', '=', store)
     .where('resolved_at', 'is', null)

@@ -8,7 +8,7 @@ import { pollPixCodes } from '../charges/pix/poll-pix-codes.ts'
 import { lastSplitOf } from '../charges/split-tender/split-rows.ts'
 import { bookUnaskedReturns } from '../refunds/book-unasked-returns.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
-import { raiseAttention } from '../stores/attention.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
 import type { Asks } from './asks.ts'
 import { lookAgain } from './refund-tender.ts'
 import { takeStep } from './take-step.ts'
@@ -93,7 +93,7 @@ async function watchOn(
     const { wait, tell } = afterSilence(watch.round)
     if (tell) {
       const detail = `What pays this charge in parts has been ${split.status} for more than two hours.`
-      await raiseAttention(transaction, { kind: 'split_stuck', about: split.id, charge, detail })
+      await raiseReviewItem(transaction, { kind: 'split_stuck', about: split.id, charge, detail })
     }
     const data = { store, charge, watch: { status: watch.status, round: watch.round + 1 } }
     await transaction.enqueue({ name: 'follow-split', data, after: wait ?? ONCE_A_DAY })

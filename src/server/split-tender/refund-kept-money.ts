@@ -2,7 +2,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { SplitRow } from '../charges/split-tender/split-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { raiseAttention, settleAttention } from '../stores/attention.ts'
+import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 import type { Asks, Before } from './asks.ts'
 import { refundTender } from './refund-tender.ts'
 import { type Aftermath, type TenderMoney, tenderMoneyOf } from './tender-money.ts'
@@ -29,7 +29,7 @@ export async function refundKeptMoney(
     if (part.amount_applied > 0) continue
     const money = tenderMoneyOf(part, after)
     if (money.left <= 0) {
-      settleAttention(transaction, 'part_kept', part.id)
+      settleReviewItem(transaction, 'part_kept', part.id)
       continue
     }
     if (money.isForPerson || money.refused.length >= MANY_REFUSALS) await putBeforePerson(transaction, part, money)
@@ -51,5 +51,5 @@ async function putBeforePerson(
     ? 'are not taken back by its issuer any more'
     : `were refused ${refused.length} times when they were given back`
   const detail = `A part of an undone split: ${contested}${left} centavos ${why}.`
-  await raiseAttention(transaction, { kind: 'part_kept', about: id, charge: charge_id, detail })
+  await raiseReviewItem(transaction, { kind: 'part_kept', about: id, charge: charge_id, detail })
 }

@@ -5,7 +5,7 @@ import { joinStore } from '../access/join-store.ts'
 import type { Actor } from '../access/principal.ts'
 import { connectProvider } from '../stores/connect-provider.ts'
 import { createStore } from '../stores/create-store.ts'
-import { setCardTerms } from '../stores/set-card-terms.ts'
+import { setFeeSchedule } from '../stores/set-fee-schedule.ts'
 import type { AppParts } from './wire.ts'
 
 /** What a bank that speaks API Pix gives to who opens an account there. */
@@ -69,7 +69,7 @@ export async function openStoreAtBank(
     for (const { access, accountName: name, terms } of acquirer ? [acquirer, ...standIns] : []) {
       const cards = { provider: 'acquirer-api', name, credentials: access, payerAppUrl: null } as const
       const made = await connectProvider(parts, transaction, cards, actor)
-      await setCardTerms(transaction, { account: made, days: terms.days, fees: [...terms.fees] }, actor)
+      await setFeeSchedule(transaction, { account: made, days: terms.days, fees: [...terms.fees] }, actor)
     }
     const { key } = await createApiKey(transaction, { name: keyName, scopes }, actor)
     return { id, account, key }

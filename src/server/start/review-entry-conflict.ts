@@ -1,7 +1,7 @@
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import { entryConflictOf } from '../ledger/entry-conflict.ts'
-import { raiseAttention } from '../stores/attention.ts'
+import { raiseReviewItem } from '../stores/review-items.ts'
 
 /**
  * Puts an entry whose key is taken by another one before a person, in a transaction of its own: the one that was to book
@@ -17,7 +17,7 @@ export async function reviewEntryConflict(
   const { entry: about, charge, detail } = conflict
   try {
     await database.inStore(store, transaction =>
-      raiseAttention(transaction, { kind: 'ledger_conflict', about, charge, detail }),
+      raiseReviewItem(transaction, { kind: 'ledger_conflict', about, charge, detail }),
     )
   } catch (failure) {
     log.error({ err: failure, store, detail }, 'an entry that could not be booked was not put before a person either')

@@ -42,7 +42,7 @@ export function watchParts(monitor: Monitor, parts: WatchedParts): void {
   monitor.watch('guiche.inbox.backlog', () => inbox(({ due, later, active }) => due + later + active))
   monitor.watch('guiche.inbox.oldest', () => inbox(({ oldest }) => oldest))
   monitor.watch('guiche.ledger.imbalance', async () => [{ value: (await stores()).imbalance, labels: {} }])
-  monitor.watch('guiche.attention.open', async () => attention(await stores()))
+  monitor.watch('guiche.review_items.open', async () => reviewItems(await stores()))
   monitor.watch('guiche.certificate.days_left', async () => {
     const now = parts.clock.now().getTime()
     const { certificates } = await stores()
@@ -53,7 +53,7 @@ export function watchParts(monitor: Monitor, parts: WatchedParts): void {
   })
 }
 
-function attention({ attention: open }: StoreMeasures) {
+function reviewItems({ reviewItems: open }: StoreMeasures) {
   return [...open].map(([kind, value]) => ({ value, labels: { kind } }))
 }
 

@@ -1,8 +1,8 @@
 import type { Sealer } from '../base/seal.ts'
 import { randomToken, sha256 } from '../base/tokens.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
-import { raiseAttention, settleAttention } from './attention.ts'
 import type { Connections } from './connections.ts'
+import { raiseReviewItem, settleReviewItem } from './review-items.ts'
 import { webhookOfAccount } from './webhook-of-account.ts'
 
 interface RegisterDeps {
@@ -30,12 +30,12 @@ export async function registerWebhook(deps: RegisterDeps, input: { store: string
     const why = 'detail' in answer ? answer.detail : answer.outcome
     const detail = `The ${caller} did not register the webhook of ${input.account}: ${why}`
     await deps.database.inStore(input.store, transaction =>
-      raiseAttention(transaction, { kind: 'webhook_refused', about: input.account, charge: null, detail }),
+      raiseReviewItem(transaction, { kind: 'webhook_refused', about: input.account, charge: null, detail }),
     )
     throw new Error(detail)
   }
   await deps.database.inStore(input.store, async transaction => {
-    settleAttention(transaction, 'webhook_refused', input.account)
+    settleReviewItem(transaction, 'webhook_refused', input.account)
     const { db, now } = transaction
     await db
       .updateTable('provider_accounts')

@@ -29,7 +29,7 @@ const MOST_SERIES = 500
 const GAUGE_PATIENCE_MS = 5_000
 const CLOSE_PATIENCE_MS = 2_000
 
-/** Keeps every measure of the catalogue, for whoever asks and for the collector. */
+/** Keeps every measure of the catalog, for whoever asks and for the collector. */
 export function keepMeasures(settings: TelemetrySettings, resource: Resource, log: Logger): Measures {
   const asked = new AskedReader()
   const readers: IMetricReader[] = [asked]

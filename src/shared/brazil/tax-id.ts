@@ -27,7 +27,7 @@ export function formatTaxId(taxId: TaxId): string {
 }
 
 /**
- * Writes a taxpayer's number for eyes that only need to recognise it: `***.456.789-**`, the six middle digits that
+ * Writes a taxpayer's number for eyes that only need to recognize it: `***.456.789-**`, the six middle digits that
  * the Pix arrangement shows to a payer. A CNPJ is shown whole: a company's registration is public, and LGPD protects
  * natural persons.
  */

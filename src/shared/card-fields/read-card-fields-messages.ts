@@ -84,8 +84,8 @@ function readLook(data: unknown): CardFieldsLook | null {
   if (!isRecord(data)) return null
   const { accent, radius, fontSize } = data
   const theme = themes.find(known => known === data.theme)
-  const isColour = accent === null || (typeof accent === 'string' && /^#[0-9a-f]{6}$/i.test(accent))
-  if (!theme || !isColour || !isWithin(radius, 0, 24) || !isWithin(fontSize, 14, 20)) return null
+  const isColor = accent === null || (typeof accent === 'string' && /^#[0-9a-f]{6}$/i.test(accent))
+  if (!theme || !isColor || !isWithin(radius, 0, 24) || !isWithin(fontSize, 14, 20)) return null
   return { theme, accent, radius, fontSize }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { editText } from '../masked-text.ts'
 import { cardNumberFault, cardNumberText, digitsOf } from './card-number-text.ts'
 import { publishedCards } from './fixtures/published-cards.ts'
-import { recogniseCard } from './recognise-card.ts'
+import { recognizeCard } from './recognize-card.ts'
 
 const closed = new Set(['hiper', 'hipercard'])
 
@@ -40,7 +40,7 @@ describe('cardNumberText', () => {
 
 describe('cardNumberFault', () => {
   it.each(publishedCards)('passes $number, unless its scheme has ended', ({ number }) => {
-    const { brand } = recogniseCard(number)
+    const { brand } = recognizeCard(number)
     expect(cardNumberFault(number)).toBe(brand !== null && closed.has(brand) ? 'closed' : null)
   })
 
@@ -58,7 +58,7 @@ describe('cardNumberFault', () => {
   })
 
   it('takes a number of no known range at any length that a card may have', () => {
-    expect(recogniseCard('9999999999999995').brand).toBeNull()
+    expect(recognizeCard('9999999999999995').brand).toBeNull()
     expect(cardNumberFault('9999999999999995')).toBeNull()
     expect(cardNumberFault('9999999999999995', 'senff')).toBeNull()
     expect(cardNumberFault('999999999999')).toBe('incomplete')

@@ -33,7 +33,7 @@ interface PaymentUnderWay {
 export const chargeCan = {
   /** Start another payment. The server also refuses from `expires_at` on. */
   pay: (charge: ChargeToAct): boolean => charge.status === 'open',
-  /** Not while nobody knows whether money is being taken; what is held on a card is let go first, and parts are undone. */
+  /** Not while nobody knows whether money is being taken; what is held on a card is voided first, and parts are undone. */
   cancel: (charge: {
     status: ChargeStatus
     payments: readonly Omit<PaymentUnderWay, 'method'>[]

@@ -72,7 +72,7 @@ export const disputeCan = {
     disputeMayMove(dispute.status, 'submitted') &&
     dispute.answer === null &&
     (dispute.evidence_due_at === null || Date.parse(dispute.evidence_due_at) > now),
-  /** Say that the bank has let go what it had blocked: of a chargeback the acquirer says how it ended. */
+  /** Release what the bank had blocked: of a chargeback the acquirer says how it ended. */
   release: (dispute: { kind: DisputeKind; amount_held: number }): boolean =>
     dispute.kind === 'med' && dispute.amount_held > 0,
 }

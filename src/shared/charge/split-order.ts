@@ -5,7 +5,7 @@ import type { PaymentStatus } from './payment-status.ts'
 /** What a part does with the payer's money until all of it is there: held on a card, taken at once, or shown as a code. */
 export type LegKind = MethodTraits['tender']
 
-/** What is easiest to undo comes first: a hold is let go, what was taken is canceled the same day, a Pix is given back. */
+/** What is easiest to undo comes first: a hold is voided, what was taken is canceled the same day, a Pix is given back. */
 const order = { held: 0, taken: 1, shown: 2 } as const satisfies Record<LegKind, number>
 
 /** The kind of a leg that is to be made, or of one that is there. */

@@ -32,7 +32,7 @@ const checkoutLegSchema = z.object({
   amount: z.int(),
   /** Null where it is paid at once. */
   installments: inInstallments.nullable(),
-  /** `released`: let go before it was taken. `returned`: taken, and given back. `disputed`: contested at its issuer, or its bank. */
+  /** `released`: voided before it was taken. `returned`: taken, and given back. `disputed`: contested at its issuer, or its bank. */
   status: z.enum(['under_way', 'held', 'paid', 'undoing', 'released', 'returned', 'disputed']),
   /** When it was released or returned. */
   back_at: instantSchema.nullable(),

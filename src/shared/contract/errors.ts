@@ -7,7 +7,7 @@ import { unappliedErrors } from './unapplied-errors.ts'
  * sentence that stays the same for the code, `action` tells the caller what to do next. The particulars of one
  * occurrence go to `detail`. `docs/reference/errors.md` is generated from this table.
  */
-export const errorCatalogue = {
+export const errorCatalog = {
   validation_failed: {
     status: 400,
     title: 'The request has fields that are missing, unknown or not valid.',
@@ -148,7 +148,7 @@ export const errorCatalogue = {
   },
   payment_not_cancelable: {
     status: 409,
-    title: 'The payment holds nothing that could be let go.',
+    title: 'The payment holds nothing that could be voided.',
     action: 'Refund a captured payment; cancel the charge to remove a Pix code.',
   },
   payment_not_refundable: {
@@ -274,7 +274,7 @@ export const errorCatalogue = {
 } as const satisfies Record<string, { status: number; title: string; action: string }>
 
 /** One code of the closed list. */
-export type ErrorCode = keyof typeof errorCatalogue
+export type ErrorCode = keyof typeof errorCatalog
 
 /** What can be wrong with one field of a request. */
 export const fieldErrorCodes = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flagKeys } from '../flags/flag-catalogue.ts'
+import { flagKeys } from '../flags/flag-catalog.ts'
 import { idSchema, instantSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 

@@ -114,7 +114,9 @@ export const installmentOptionsSchema = z
             ),
           })
           .nullable()
-          .describe('Null while the acquirer’s terms are not known, or have no fee for so many: see `/v1/card-terms`.'),
+          .describe(
+            'Null while the acquirer’s terms are not known, or have no fee for so many: see `/v1/fee-schedules`.',
+          ),
       }),
     ),
   })

@@ -30,7 +30,7 @@ const routingHints = {
     .describe(
       'The account whose form made the token. Without it, the one that the store’s rules choose for the charge.',
     ),
-  card_brand: z.enum(cardBrandNames).optional().describe('As the card form recognised it.'),
+  card_brand: z.enum(cardBrandNames).optional().describe('As the card form recognized it.'),
 }
 
 /** What a card is kept on: to which words its holder said yes. */
@@ -172,7 +172,7 @@ const cardDetailsSchema = z
   })
   .meta({ id: 'CardDetails' })
 
-/** What was held on a card until it is captured or let go. */
+/** What was held on a card until it is captured or voided. */
 const holdSchema = z
   .object({
     amount: amountSchema,

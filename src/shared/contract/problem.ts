@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorCatalogue, fieldErrorCodes } from './errors.ts'
+import { errorCatalog, fieldErrorCodes } from './errors.ts'
 
 /** What is wrong with one field: `field` is its path in the body or query, such as `customer.tax_id`. */
 const fieldErrorSchema = z
@@ -17,7 +17,7 @@ export const problemSchema = z
     title: z.string(),
     status: z.int(),
     detail: z.string(),
-    code: z.enum(Object.keys(errorCatalogue) as [keyof typeof errorCatalogue, ...(keyof typeof errorCatalogue)[]]),
+    code: z.enum(Object.keys(errorCatalog) as [keyof typeof errorCatalog, ...(keyof typeof errorCatalog)[]]),
     action: z.string().describe('What to do next.'),
     request_id: z.string(),
     errors: z.array(fieldErrorSchema),

@@ -37,7 +37,7 @@ const stepCountsSchema = z
   .object({
     opened: count.describe('The page was opened while the charge could be paid, and this was offered.'),
     chosen: count.describe('It was chosen, or there was nothing else to choose.'),
-    details: count.describe('A card’s brand was recognised while it was typed; of a Pix, its code was there.'),
+    details: count.describe('A card’s brand was recognized while it was typed; of a Pix, its code was there.'),
     submitted: count.describe('Payment was asked for; of a Pix, its code was copied or opened at the bank.'),
     challenged: count.describe(
       'The payer’s bank wanted to be sure. Not all are asked, so it is no step of the others.',

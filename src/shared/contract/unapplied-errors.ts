@@ -1,4 +1,4 @@
-/** Errors of money that pays nothing, and of asking for a charge again; a part of the catalogue in `errors.ts`. */
+/** Errors of money that pays nothing, and of asking for a charge again; a part of the catalog in `errors.ts`. */
 export const unappliedErrors = {
   charge_not_reopenable: {
     status: 409,

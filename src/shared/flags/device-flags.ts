@@ -1,5 +1,5 @@
 import type { deviceClasses } from '../visits/checkout-steps.ts'
-import type { FlagOf } from './flag-catalogue.ts'
+import type { FlagOf } from './flag-catalog.ts'
 
 /**
  * Flags that the payer's device decides, by the store's GrowthBook and after a yes to experiments (docs/decisions/0037): what comes after the payment, where

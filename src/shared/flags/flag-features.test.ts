@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { flagKeys, variantsOf } from './flag-catalogue.ts'
+import { flagKeys, variantsOf } from './flag-catalog.ts'
 import { readFeatures } from './flag-features.ts'
 import { featureOfSetting } from './flag-setting.ts'
 
@@ -47,7 +47,7 @@ test('a condition that is nested without end is left out, and a payload that is 
   expect(readFeatures({ features: {}, encryptedFeatures: 'x' })).toMatchObject({ ok: false })
 })
 
-test('whatever a payload holds, what is read of it is of the catalogue', () => {
+test('whatever a payload holds, what is read of it is of the catalog', () => {
   const value = fc.oneof(fc.constantFrom(...flagKeys.flatMap(variantsOf)), fc.jsonValue({ maxDepth: 2 }))
   const rule = fc.record({ force: value, coverage: fc.double(), condition: fc.jsonValue() }, { requiredKeys: [] })
   const feature = fc.record({ defaultValue: value, rules: fc.array(rule, { maxLength: 3 }) }, { requiredKeys: [] })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FlagKey, type FlagValue, isFlagKey, isVariant, variantsOf } from './flag-catalogue.ts'
+import { type FlagKey, type FlagValue, isFlagKey, isVariant, variantsOf } from './flag-catalog.ts'
 
 /** What a rule may ask of a payer. Nothing that says who they are: `id` is a hash made for this store alone. */
 export const payerAttributes = ['id', 'store', 'mode', 'known_customer', 'amount_band', 'language'] as const
@@ -87,7 +87,7 @@ export type ReadFeatures =
       features: FlagFeatures
       /** Sentences for a person, each beginning with its flag. */
       problems: string[]
-      /** Names that are no flags of the catalogue. */
+      /** Names that are no flags of the catalog. */
       others: string[]
     }
 

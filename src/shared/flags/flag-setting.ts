@@ -1,5 +1,5 @@
 import type { FlagSetting } from '../contract/flags.ts'
-import { type FlagKey, type FlagValue, flagCatalogue } from './flag-catalogue.ts'
+import { type FlagKey, type FlagValue, flagCatalog } from './flag-catalog.ts'
 import type { FlagFeature } from './flag-features.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { FlagFeature } from './flag-features.ts'
  */
 export function featureOfSetting(flag: FlagKey, setting: FlagSetting, experiment: string): FlagFeature {
   if (setting.type === 'value') return { defaultValue: setting.value as FlagValue, rules: [] }
-  const { standard } = flagCatalogue[flag]
+  const { standard } = flagCatalog[flag]
   // The control is the first, and the usual value is the control.
   const arms = [...setting.arms].sort((one, other) => Number(other.value === standard) - Number(one.value === standard))
   const condition =

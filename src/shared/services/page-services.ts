@@ -1,5 +1,5 @@
 import type { StoreServices } from '../contract/service.ts'
-import type { EventSetting, ProductEvent } from '../product-events/event-catalogue.ts'
+import type { EventSetting, ProductEvent } from '../product-events/event-catalog.ts'
 
 /** What a page knows of the services of its store. It stands in the page, so nothing of it is secret or anybody's. */
 export interface PageServices {

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Me } from '../../shared/contract/access.ts'
-import type { AttentionItem, AttentionQuery } from '../../shared/contract/attention.ts'
 import type { Charge, ChargeList, chargeCreateSchema, chargeListQuerySchema } from '../../shared/contract/charge.ts'
 import type { Delivery } from '../../shared/contract/event.ts'
 import type { InstallmentOptions, InstallmentOptionsQuery } from '../../shared/contract/installments.ts'
@@ -9,6 +8,7 @@ import type { CaptureCreate, Payment } from '../../shared/contract/payment.ts'
 import type { ReceivableList } from '../../shared/contract/receivable.ts'
 import type { Reconciliation, ReconciliationQuery } from '../../shared/contract/reconciliation.ts'
 import type { Refund, RefundCreate } from '../../shared/contract/refund.ts'
+import type { ReviewItem, ReviewItemQuery } from '../../shared/contract/review-item.ts'
 import type { Caller } from './caller.ts'
 
 /** What a caller writes to create a charge: the schema's input, where defaults may be left out. */
@@ -61,8 +61,8 @@ export function createApi(call: Caller) {
     refundPayment: (paymentId: string, refund: RefundCreate, idempotencyKey: string) =>
       call<Refund>({ method: 'POST', path: `/v1/payments/${paymentId}/refunds`, body: refund, idempotencyKey }),
 
-    attention: (query: Partial<AttentionQuery>, signal?: AbortSignal) =>
-      call<Page<AttentionItem>>({ method: 'GET', path: '/v1/attention', query, signal }),
+    reviewItems: (query: Partial<ReviewItemQuery>, signal?: AbortSignal) =>
+      call<Page<ReviewItem>>({ method: 'GET', path: '/v1/review-items', query, signal }),
 
     reconciliations: (query: Partial<ReconciliationQuery>, signal?: AbortSignal) =>
       call<Page<Reconciliation>>({ method: 'GET', path: '/v1/reconciliations', query, signal }),

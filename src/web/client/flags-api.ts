@@ -1,5 +1,5 @@
 import type { ExperimentList, FlagList, FlagPreview, FlagPut } from '../../shared/contract/flags.ts'
-import type { FlagKey } from '../../shared/flags/flag-catalogue.ts'
+import type { FlagKey } from '../../shared/flags/flag-catalog.ts'
 import type { Caller } from './caller.ts'
 
 /** The part of `/v1` about flags and experiments. It travels with the page that shows them. */

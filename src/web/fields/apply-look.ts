@@ -12,7 +12,7 @@ export function applyLook({ theme, accent, radius, fontSize }: CardFieldsLook): 
   else dataset.theme = theme
   style.setProperty('font-size', `${(fontSize / usualFontSize) * 100}%`)
   style.setProperty('--radius-control', `${radius}px`)
-  // The house's own colour stands in tokens.css: it is worked out only where another was put over it.
+  // The house's own color stands in tokens.css: it is worked out only where another was put over it.
   if ((accent ?? houseAccent) === houseAccent && style.getPropertyValue('--accent') === '') return
   const shades = accentShades(accent ?? houseAccent)
   const isDark = theme === 'dark' || (theme === 'auto' && dark.matches)

@@ -4,7 +4,7 @@ import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import { type CardExpiry, readCardExpiry } from '../../shared/cards/card-expiry.ts'
 import { cardNumberFault, digitsOf } from '../../shared/cards/card-number-text.ts'
 import { type CardUse, type CardUseName, cardUseName, cardUses, type TakenCards } from '../../shared/cards/card-uses.ts'
-import { numbersOf, recogniseCard } from '../../shared/cards/recognise-card.ts'
+import { numbersOf, recognizeCard } from '../../shared/cards/recognize-card.ts'
 
 /** What stands in the form, as it was written. It lives in this page's memory and nowhere else. */
 export interface CardEntry {
@@ -62,10 +62,10 @@ const digitsBeforeAsking = 6
 /** Reads an entry against what the charge takes. */
 export function checkEntry(entry: Readonly<CardEntry>, taken: TakenCards, today: () => CalendarDate): CheckedEntry {
   const digits = digitsOf(entry.number)
-  const recognised = recogniseCard(digits)
-  const { candidates } = recognised
+  const recognized = recognizeCard(digits)
+  const { candidates } = recognized
   const asksBrand = candidates.length === 0 && digits.length >= digitsBeforeAsking
-  const brand = recognised.brand ?? (asksBrand ? entry.chosenBrand : null)
+  const brand = recognized.brand ?? (asksBrand ? entry.chosenBrand : null)
   const cvvDigits = numbersOf(brand).cvv
   const uses = brand ? cardUses(brand, taken) : []
   const use = uses.length === 1 ? uses[0] : uses.find(possible => cardUseName(possible) === entry.chosenUse)
@@ -74,8 +74,8 @@ export function checkEntry(entry: Readonly<CardEntry>, taken: TakenCards, today:
 
   const faults: Partial<Record<CardFieldName, CardFieldFault>> = {}
   const numberFault = cardNumberFault(digits, brand)
-  const isCertain = recognised.decided || numberFault === null
-  if (recognised.brand && isCertain && uses.length === 0 && numberFault !== 'closed') faults.number = 'not-taken'
+  const isCertain = recognized.decided || numberFault === null
+  if (recognized.brand && isCertain && uses.length === 0 && numberFault !== 'closed') faults.number = 'not-taken'
   else if (numberFault) faults.number = numberFault
   if (asksBrand && !brand) faults.brand = 'missing'
   else if (asksBrand && uses.length === 0) faults.brand = 'not-taken'

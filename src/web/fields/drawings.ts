@@ -10,12 +10,12 @@ import { draw } from './make.ts'
 export function brandMark(brand: CardBrandName): SVGElement {
   const art = cardBrandArt[brand]
   const frame = draw('rect', { class: 'brand-mark-frame', x: '.5', y: '.5', width: '31', height: '23', rx: '3.5' })
-  const colour = 'tile' in art ? { 'data-tile': art.colour } : {}
+  const color = 'tile' in art ? { 'data-tile': art.color } : {}
   const atHand = `mark-${brand}`
   if (document.getElementById(atHand)) {
-    return mark(colour, frame, draw('use', { href: `#${atHand}`, width: '32', height: '24' }))
+    return mark(color, frame, draw('use', { href: `#${atHand}`, width: '32', height: '24' }))
   }
-  if ('tile' in art) return mark(colour, frame, draw('use', { href: `${art.tile}#mark` }))
+  if ('tile' in art) return mark(color, frame, draw('use', { href: `${art.tile}#mark` }))
   const { x, y, width, height } = art.box ?? { x: 0, y: 0, width: 32, height: 24 }
   const place = { x: String(x), y: String(y), width: String(width), height: String(height) }
   return mark({}, frame, draw('image', { href: art.picture, ...place }))

@@ -5,7 +5,7 @@ import { accents } from './accents.ts'
 import { type GalleryAddress, go } from './gallery-address.ts'
 import { galleryWords } from './gallery-words.ts'
 
-/** The whole gallery in a store's colour: one of those that are hard to get right, or any other. */
+/** The whole gallery in a store's color: one of those that are hard to get right, or any other. */
 export function AccentSwitch({ address }: { address: GalleryAddress }) {
   const name = useId()
   const words = galleryWords[address.lang]

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '../../shared/language.ts'
 import { Badge } from '../ui/badge.tsx'
-import { contrast } from '../ui/colour.ts'
+import { contrast } from '../ui/color.ts'
 import { useSearch } from './gallery-address.ts'
 import { galleryWords } from './gallery-words.ts'
 
@@ -14,7 +14,7 @@ interface ContrastPairProps {
   language: Language
 }
 
-/** Two tokens that meet, a text or a line and its ground, measured as they are painted: in this theme, with this store's colour. */
+/** Two tokens that meet, a text or a line and its ground, measured as they are painted: in this theme, with this store's color. */
 export function ContrastPair({ text, ground, least, language }: ContrastPairProps) {
   const sample = useRef<HTMLSpanElement>(null)
   const [measured, setMeasured] = useState<number | null>(null)
@@ -69,7 +69,7 @@ function ratioText(ratio: number | null, language: Language): string {
   return `${figure.format(Math.floor(ratio * 10) / 10)} : 1`
 }
 
-/** `rgb(12, 107, 78)`, as browsers tell a colour without transparency, in hexadecimal. */
+/** `rgb(12, 107, 78)`, as browsers tell a color without transparency, in hexadecimal. */
 function hexOf(rgb: string): string {
   const channels = (rgb.match(/\d+/g) ?? []).slice(0, 3)
   return `#${channels.map(channel => Number(channel).toString(16).padStart(2, '0')).join('')}`

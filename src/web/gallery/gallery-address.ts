@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isLanguage, type Language } from '../../shared/language.ts'
-import { isHexColour } from '../ui/colour.ts'
+import { isHexColor } from '../ui/color.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -15,7 +15,7 @@ export interface GalleryAddress {
   lang: Language
   theme: Theme
   width: Width
-  /** A store's colour, `#rrggbb`; null is the house's own. */
+  /** A store's color, `#rrggbb`; null is the house's own. */
   accent: string | null
   /** The page alone, without navigation: what stands in a frame, and in pictures. */
   bare: boolean
@@ -30,7 +30,7 @@ export function readAddress(search: string): GalleryAddress {
     lang: isLanguage(lang) ? lang : 'pt-BR',
     theme: themes.find(theme => theme === asked.get('theme')) ?? 'system',
     width: widths.find(width => width === asked.get('width')) ?? 'whole',
-    accent: isHexColour(accent) ? accent.toLowerCase() : null,
+    accent: isHexColor(accent) ? accent.toLowerCase() : null,
     bare: asked.has('bare'),
   }
 }

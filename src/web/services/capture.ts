@@ -1,4 +1,4 @@
-import type { ProductEvent } from '../../shared/product-events/event-catalogue.ts'
+import type { ProductEvent } from '../../shared/product-events/event-catalog.ts'
 
 /** Where events wait until somebody takes them: `run-services.ts`, on a page whose store has a service and whose visitor agreed. */
 export interface EventQueue {

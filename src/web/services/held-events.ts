@@ -1,4 +1,4 @@
-import { type ProductEvent, readProductEvent } from '../../shared/product-events/event-catalogue.ts'
+import { type ProductEvent, readProductEvent } from '../../shared/product-events/event-catalog.ts'
 
 /** Where what waits outlives a turn to the payer's bank and back. Only after a yes. */
 const key = 'ph_guiche_waiting'

@@ -1,5 +1,5 @@
 import type { AskDevice } from '../../shared/flags/device-flags.ts'
-import type { EventSetting, ProductEvent } from '../../shared/product-events/event-catalogue.ts'
+import type { EventSetting, ProductEvent } from '../../shared/product-events/event-catalog.ts'
 
 /**
  * What every service does, whoever makes it: it is begun after a yes, is silent while a card form is on the page, and ends when the yes is taken
@@ -11,7 +11,7 @@ export interface Service {
   end(): void
 }
 
-/** Product analytics: hears of the events of the catalogue, and of nothing by itself. */
+/** Product analytics: hears of the events of the catalog, and of nothing by itself. */
 export interface Analytics extends Service {
   /** @param isLeaving whether the page may be gone before an answer comes */
   tell(event: ProductEvent, isLeaving: boolean): void

@@ -1,5 +1,5 @@
 import type { StoreServices } from '../../shared/contract/service.ts'
-import type { EventSetting } from '../../shared/product-events/event-catalogue.ts'
+import type { EventSetting } from '../../shared/product-events/event-catalog.ts'
 import type { PageServices } from '../../shared/services/page-services.ts'
 import type { ServiceKind } from '../../shared/services/service-kinds.ts'
 import { allows, subscribeConsent } from '../consent/consent-store.ts'

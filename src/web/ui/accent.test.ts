@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { accentCss, accentShades, accentTokens, darkGround, houseAccent, lightGround } from './accent.ts'
-import { contrast, toHex, toOklch } from './colour.ts'
+import { contrast, toHex, toOklch } from './color.ts'
 
-const anyColour = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
+const anyColor = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
 
 describe('accentShades', () => {
-  it('can be read in both themes whatever colour a store has', () => {
+  it('can be read in both themes whatever color a store has', () => {
     fc.assert(
-      fc.property(anyColour, colour => {
-        const shades = accentShades(colour)
+      fc.property(anyColor, color => {
+        const shades = accentShades(color)
         for (const [shade, theme] of [
           [shades.light, lightGround],
           [shades.dark, darkGround],
@@ -33,8 +33,8 @@ describe('accentShades', () => {
       .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 359 }))
       .map(([l, c, h]) => toHex({ l: l / 100, c: c / 1_000, h }))
     fc.assert(
-      fc.property(nearGrey, colour => {
-        for (const shade of Object.values(accentTokens(accentShades(colour).dark))) {
+      fc.property(nearGrey, color => {
+        for (const shade of Object.values(accentTokens(accentShades(color).dark))) {
           const [red, blue] = [shade.slice(1, 3), shade.slice(5)].map(digits => Number.parseInt(digits, 16))
           expect(blue).toBeGreaterThanOrEqual(red ?? Number.NaN)
         }
@@ -43,12 +43,12 @@ describe('accentShades', () => {
     )
   })
 
-  it('leaves the hue to every colour that has one', () => {
+  it('leaves the hue to every color that has one', () => {
     fc.assert(
-      fc.property(anyColour, colour => {
-        const { c, h } = toOklch(colour)
+      fc.property(anyColor, color => {
+        const { c, h } = toOklch(color)
         fc.pre(c >= 0.04)
-        const { light, dark } = accentShades(colour)
+        const { light, dark } = accentShades(color)
         for (const { tint } of [light, dark]) {
           const turn = Math.abs(toOklch(tint).h - h)
           expect(Math.min(turn, 360 - turn)).toBeLessThan(15)
@@ -58,26 +58,26 @@ describe('accentShades', () => {
     )
   })
 
-  it('keeps a colour that is fine as it is', () => {
+  it('keeps a color that is fine as it is', () => {
     expect(accentShades('#820AD1').light).toMatchObject({ solid: '#820ad1', on: '#ffffff', edge: '#820ad1' })
     expect(accentShades('#ffd400').light).toMatchObject({ solid: '#ffd400', on: '#0e1726' })
   })
 
   it('changes a fill visibly on hover, also from black and white', () => {
-    for (const colour of ['#000000', '#ffffff', houseAccent]) {
-      for (const shade of Object.values(accentShades(colour))) {
+    for (const color of ['#000000', '#ffffff', houseAccent]) {
+      for (const shade of Object.values(accentShades(color))) {
         expect(new Set([shade.solid, shade.hover, shade.pressed]).size).toBe(3)
       }
     }
   })
 
-  it('refuses what is no colour', () => {
+  it('refuses what is no color', () => {
     expect(() => accentShades('green')).toThrow(RangeError)
   })
 })
 
 describe('accentCss', () => {
-  it('says nothing for the house and for what is no colour, which could be anything', () => {
+  it('says nothing for the house and for what is no color, which could be anything', () => {
     expect(accentCss(null)).toBe('')
     expect(accentCss(houseAccent)).toBe('')
     expect(accentCss('red}</style><script>')).toBe('')

@@ -1,9 +1,9 @@
-import { contrast, isHexColour, type Oklch, toHex, toOklch } from './colour.ts'
+import { contrast, isHexColor, type Oklch, toHex, toOklch } from './color.ts'
 
-/** The house's green, for stores without a colour of their own. */
+/** The house's green, for stores without a color of their own. */
 export const houseAccent = '#0c6b4e'
 
-/** One theme's colours made from one accent. Each name is a token: `solid` is `--accent`, the rest `--accent-…`. */
+/** One theme's colors made from one accent. Each name is a token: `solid` is `--accent`, the rest `--accent-…`. */
 export interface AccentShades {
   /** Fill of the main button. */
   readonly solid: string
@@ -57,19 +57,19 @@ export const darkGround: ThemeGround = {
 }
 
 /**
- * The shades of a store's colour in both themes. The colour itself is kept wherever it can be; contrast is kept by
+ * The shades of a store's color in both themes. The color itself is kept wherever it can be; contrast is kept by
  * computation, so that no merchant's yellow makes a button nobody can read.
  * @throws RangeError for anything but `#rrggbb`.
  */
 export function accentShades(accent: string): { light: AccentShades; dark: AccentShades } {
-  if (!isHexColour(accent)) throw new RangeError(`${accent} is not a colour such as #0c6b4e`)
-  const colour = toOklch(accent.toLowerCase())
-  return { light: shades(colour, lightGround), dark: shades(colour, darkGround) }
+  if (!isHexColor(accent)) throw new RangeError(`${accent} is not a color such as #0c6b4e`)
+  const color = toOklch(accent.toLowerCase())
+  return { light: shades(color, lightGround), dark: shades(color, darkGround) }
 }
 
 /** The accent as CSS that overrides tokens.css, or nothing for the house's own. It needs a nonce where CSP asks one. */
 export function accentCss(accent: string | null): string {
-  if (accent === null || !isHexColour(accent) || accent.toLowerCase() === houseAccent) return ''
+  if (accent === null || !isHexColor(accent) || accent.toLowerCase() === houseAccent) return ''
   const { light, dark } = accentShades(accent)
   const darkTokens = declarations(dark)
   return (
@@ -101,13 +101,13 @@ function declarations(shade: AccentShades): string {
 }
 
 function shades(accent: Oklch, theme: ThemeGround): AccentShades {
-  const colour = tinged(accent, theme)
-  const base = brightEnough(colour, theme.solidFloor)
+  const color = tinged(accent, theme)
+  const base = brightEnough(color, theme.solidFloor)
   const whiteFits = contrast(theme.paper, toHex(base)) >= 4.5
   const on = whiteFits ? theme.paper : theme.ink
   const solid = moved(base, whiteFits ? -1 : 1, shade => contrast(shade, on) >= 4.5)
   const step = stateStep(solid, on, theme.away)
-  const tint: Oklch = { l: theme.tint.l, c: Math.min(colour.c, theme.tint.c), h: colour.h }
+  const tint: Oklch = { l: theme.tint.l, c: Math.min(color.c, theme.tint.c), h: color.h }
   const tintHover = { ...tint, l: tint.l + theme.away * 0.025 }
   const places = [...theme.grounds, toHex(tint), toHex(tintHover)]
   const onAll = (least: number) => (shade: string) => places.every(place => contrast(shade, place) >= least)
@@ -124,27 +124,27 @@ function shades(accent: Oklch, theme: ThemeGround): AccentShades {
   }
 }
 
-/** Chroma from which a colour is no grey any more, and keeps its own hue. */
-const colourful = 0.04
+/** Chroma from which a color is no grey any more, and keeps its own hue. */
+const colorful = 0.04
 
 /** A grey with the theme's tinge: the greyer, the more of it. */
-function tinged(colour: Oklch, { greyTinge }: ThemeGround): Oklch {
-  if (!greyTinge || colour.c >= colourful) return colour
-  const share = 1 - (colour.c / colourful) ** 2
-  const [own, tinge] = [flat(colour), flat(greyTinge)]
+function tinged(color: Oklch, { greyTinge }: ThemeGround): Oklch {
+  if (!greyTinge || color.c >= colorful) return color
+  const share = 1 - (color.c / colorful) ** 2
+  const [own, tinge] = [flat(color), flat(greyTinge)]
   const [a, b] = [own.a + share * (tinge.a - own.a), own.b + share * (tinge.b - own.b)]
-  return { l: colour.l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }
+  return { l: color.l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 }
 }
 
-/** Chroma and hue as a point of the plane, in which colours mix. */
+/** Chroma and hue as a point of the plane, in which colors mix. */
 function flat({ c, h }: { c: number; h: number }): { a: number; b: number } {
   const angle = (h * Math.PI) / 180
   return { a: c * Math.cos(angle), b: c * Math.sin(angle) }
 }
 
-/** A colour too dark for the theme is lifted; lifting washes it out, so it gets some of its chroma back. */
-function brightEnough(colour: Oklch, floor: number): Oklch {
-  return colour.l >= floor ? colour : { l: floor, c: colour.c * 1.2, h: colour.h }
+/** A color too dark for the theme is lifted; lifting washes it out, so it gets some of its chroma back. */
+function brightEnough(color: Oklch, floor: number): Oklch {
+  return color.l >= floor ? color : { l: floor, c: color.c * 1.2, h: color.h }
 }
 
 /** Hover and pressed go on in the theme's direction, unless black or white leaves no room or the text would suffer. */

@@ -1,5 +1,5 @@
 /**
- * An icon from its outline: 20 px, one stroke of 1.5, round ends, the colour of the text around it. Always beside a
+ * An icon from its outline: 20 px, one stroke of 1.5, round ends, the color of the text around it. Always beside a
  * word or inside something that has a name, so it is hidden from screen readers.
  */
 export function IconShape({ outline, size = 20 }: { outline: string; size?: 16 | 20 | 24 }) {

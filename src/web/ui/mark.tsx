@@ -1,4 +1,4 @@
-/** Guichê's mark: a window, a rounded arch standing on a counter line. One stroke, one colour; holds at 16 px. */
+/** Guichê's mark: a window, a rounded arch standing on a counter line. One stroke, one color; holds at 16 px. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg

@@ -1,3 +1,3 @@
-/** The five meanings a colour may have (specification: alert variants). Never the accent. */
+/** The five meanings a color may have (specification: alert variants). Never the accent. */
 export const tones = ['neutral', 'info', 'warning', 'negative', 'positive'] as const
 export type Tone = (typeof tones)[number]

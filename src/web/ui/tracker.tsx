@@ -7,7 +7,7 @@ export interface TrackerLine {
   key: string
   status: TrackerStatus
   label: ReactNode
-  /** The status in a word, for who does not see the colour and the icon: "concluído", "em andamento". */
+  /** The status in a word, for who does not see the color and the icon: "concluído", "em andamento". */
   statusLabel: string
   time?: { text: string; instant: string } | null
   /** In the place of `time`, where a time can say more. */

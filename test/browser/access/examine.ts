@@ -50,7 +50,7 @@ export interface Examination {
   otherWhenWide?: boolean
   /** Not where a phone is told less by design. */
   sameWords?: boolean
-  /** Turns the page to another language before the dark theme, which is then examined in full: each colour and each word once. */
+  /** Turns the page to another language before the dark theme, which is then examined in full: each color and each word once. */
   translate?: () => Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { everyAttention, someReconciliations } from '../office/fixture-attention.ts'
+import { everyReviewItem, someReconciliations } from '../office/fixture-review-items.ts'
 import { type OfficeBrowser, startOfficeBrowser } from '../office/office-browser.ts'
 import { examine } from './examine.ts'
 
@@ -52,10 +52,10 @@ const screens: Record<string, () => Promise<unknown>> = {
   'what waits for a person': async () => {
     const { shop } = office.server
     Object.assign(shop, {
-      attention: everyAttention(shop.charges[0]?.id ?? ''),
+      reviewItems: everyReviewItem(shop.charges[0]?.id ?? ''),
       reconciliations: someReconciliations(),
     })
-    await page.goto(`${office.server.url}/office/attention`)
+    await page.goto(`${office.server.url}/office/review`)
     await page.getByText('2 diferenças').first().waitFor()
   },
   'a list with nothing in it': async () => {

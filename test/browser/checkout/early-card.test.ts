@@ -16,24 +16,24 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** A charge's page whose own script is held back until it is let go. */
+/** A charge's page whose own script is held back until it is released. */
 async function visit(methods: string[]) {
   const charge = await newCharge(world.store, { amount: 12990, methods })
   const page = await browser.open('about:blank', { ...screens.phone, locale: 'pt-BR' })
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>(resolve => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/assets/react-*.js', route => held.then(() => route.continue()))
   const frames: string[] = []
   page.on('request', request => request.url().includes('/card?') && frames.push(request.url()))
   await page.goto(charge.checkout_url, { waitUntil: 'commit' })
   const awake = page.locator('html[data-alive]')
-  return { page, frames, form: page.frameLocator('iframe'), awake, letGo }
+  return { page, frames, form: page.frameLocator('iframe'), awake, release }
 }
 
 it('opens the form before the page is awake, and the page takes it over with what was typed', async () => {
-  const { page, frames, form, awake, letGo } = await visit(['pix', 'credit-card', 'debit-card'])
+  const { page, frames, form, awake, release } = await visit(['pix', 'credit-card', 'debit-card'])
   const [pix, card] = [page.getByRole('radio', { name: 'Pix' }), page.getByRole('radio', { name: 'Cartão' })]
   const copy = page.getByRole('button', { name: 'Copiar código Pix' })
   await copy.waitFor()
@@ -47,7 +47,7 @@ it('opens the form before the page is awake, and the page takes it over with wha
   await form.getByLabel('Número do cartão').waitFor({ state: 'hidden' })
   await card.check()
 
-  letGo()
+  release()
   await awake.waitFor({ state: 'attached' })
   await expect.poll(() => copy.count()).toBe(0)
   expect((await form.getByLabel('Número do cartão').inputValue()).replaceAll(' ', '')).toBe(numbers.visaCredit)
@@ -61,12 +61,12 @@ it('opens the form before the page is awake, and the page takes it over with wha
 })
 
 it('opens it by itself where nothing but a card pays', async () => {
-  const { page, frames, form, awake, letGo } = await visit(['credit-card'])
+  const { page, frames, form, awake, release } = await visit(['credit-card'])
   await form.getByLabel('Número do cartão').fill('4235')
   // All of it is in sight, before the page is awake and after.
   const height = async () => (await page.locator('iframe').boundingBox())?.height ?? 0
   await expect.poll(height).toBeGreaterThan(300)
-  letGo()
+  release()
   await awake.waitFor({ state: 'attached' })
   expect(await height()).toBeGreaterThan(300)
   await expect.poll(() => form.getByLabel('Número do cartão').inputValue()).toBe('4235')

@@ -80,7 +80,7 @@ it('shows what belongs to each face', async () => {
   await close()
 })
 
-it("takes the store's colour in both themes", async () => {
+it("takes the store's color in both themes", async () => {
   for (const [colorScheme, fill] of [
     ['light', 'rgb(255, 212, 0)'],
     ['dark', 'rgb(255, 212, 0)'],

@@ -4,7 +4,7 @@ import { type CardBrandName, cardBrandNames } from '../../../src/shared/cards/ca
 import { cardNumbers } from '../../../src/shared/cards/card-numbers.ts'
 import { brandByTable, brandsBelow } from '../../../src/shared/cards/fixtures/brands-by-table.ts'
 import { publishedCards } from '../../../src/shared/cards/fixtures/published-cards.ts'
-import { hasRightCheckDigit, numbersOf } from '../../../src/shared/cards/recognise-card.ts'
+import { hasRightCheckDigit, numbersOf } from '../../../src/shared/cards/recognize-card.ts'
 import type { Language } from '../../../src/shared/language.ts'
 import { type CardFieldsStage, type OpenedForm, startCardFieldsStage } from './card-fields-stage.ts'
 
@@ -40,7 +40,7 @@ const words = {
 
 /** A number of no brand's range. */
 const unknown = '9999999999999995'
-/** The brands whose cards are recognised and refused, those that have no range, and the name that stands in history alone. */
+/** The brands whose cards are recognized and refused, those that have no range, and the name that stands in history alone. */
 const closed: readonly CardBrandName[] = ['hiper', 'hipercard']
 const closedWithoutRange: readonly CardBrandName[] = ['ben', 'dacasa']
 const toChoose: readonly CardBrandName[] = [

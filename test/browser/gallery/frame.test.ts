@@ -58,7 +58,7 @@ describe('frozen states', () => {
 })
 
 describe('the frame', () => {
-  it('shows everything in a store’s colour, however hard, with enough contrast', async () => {
+  it('shows everything in a store’s color, however hard, with enough contrast', async () => {
     const { page } = gallery
     await page.setViewportSize({ width: 1440, height: 1000 })
     await page.goto(`${root}/?page=tokens&lang=en-GB&theme=light`)

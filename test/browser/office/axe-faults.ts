@@ -9,7 +9,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
  * practices that do not apply to what is shown.
  */
 export async function axeFaults(page: Page, without: readonly string[] = []): Promise<string[]> {
-  // What is half transparent on its way in has no colour to be judged by.
+  // What is half transparent on its way in has no color to be judged by.
   await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
   // One expression that waits by itself: a page whose policy forbids eval cannot be asked again and again.
   await page.evaluate(`new Promise(done => {

@@ -13,7 +13,7 @@ afterAll(() => office.close())
 beforeEach(() => {
   const { charges } = new FixtureShop()
   const disputes = everyDispute(charges[0]?.id ?? '')
-  Object.assign(office.server.shop, { charges, disputes, role: 'owner', attention: [], reconciliations: [] })
+  Object.assign(office.server.shop, { charges, disputes, role: 'owner', reviewItems: [], reconciliations: [] })
 })
 
 const pdf = { name: 'nota fiscal.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }

@@ -48,7 +48,7 @@ export function captureIn(shop: FixtureShop, id: string, body: unknown): Payment
   )
 }
 
-/** The acquirer lets go what is held. */
+/** The acquirer voids what is held. */
 export function releaseIn(shop: FixtureShop, id: string): Payment {
   const { charge, payment } = find(shop, id)
   if (!paymentCan.cancel(payment)) throw new Refusal('payment_not_cancelable')

@@ -49,7 +49,7 @@ export function aChargeInParts(): Charge {
   return { ...charge, payments: [held, voucher], split }
 }
 
-/** Undoes the parts of a charge: the hold is let go and the voucher given back. */
+/** Undoes the parts of a charge: the hold is voided and the voucher given back. */
 export function undoIn(shop: FixtureShop, id: string): Charge {
   const charge = shop.find(id)
   if (!charge.split || !chargeCan.undoParts(charge)) throw new Refusal('split_not_undoable')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { type ErrorCode, errorCatalogue } from '../../../src/shared/contract/errors.ts'
+import { type ErrorCode, errorCatalog } from '../../../src/shared/contract/errors.ts'
 import type { FieldError, ProblemBody } from '../../../src/shared/contract/problem.ts'
 import { receivablesIn } from './fixture-cards.ts'
 import { instantAgo } from './fixture-charges.ts'
@@ -84,7 +84,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (request.method === 'GET') {
     if (noun === 'me') return sendJson(response, 200, shop.me())
     if (noun === 'changes') return openStream(response, shop)
-    if (noun === 'attention') return sendJson(response, 200, shop.pageOf(shop.attention, url.searchParams))
+    if (noun === 'review-items') return sendJson(response, 200, shop.pageOf(shop.reviewItems, url.searchParams))
     if (noun === 'reconciliations') return sendJson(response, 200, shop.pageOf(shop.reconciliations, url.searchParams))
     if (noun === 'installment-options') return sendJson(response, 200, shop.installmentOptions(url.searchParams))
     if (noun === 'card-routing') return sendJson(response, 200, shop.routing)
@@ -160,7 +160,7 @@ function sendJson(response: ServerResponse, status: number, body: unknown) {
 }
 
 function sendProblem(response: ServerResponse, code: ErrorCode, errors: FieldError[] = []) {
-  const { status, title, action } = errorCatalogue[code]
+  const { status, title, action } = errorCatalog[code]
   const body: ProblemBody = {
     type: `http://localhost:4000/docs/errors#${code}`,
     title,

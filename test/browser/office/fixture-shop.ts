@@ -1,7 +1,6 @@
 import { calendarDate } from '../../../src/shared/brazil/calendar-date.ts'
 import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
 import { type Me, meSchema, roleScopes } from '../../../src/shared/contract/access.ts'
-import type { AttentionItem } from '../../../src/shared/contract/attention.ts'
 import type { CardRouting } from '../../../src/shared/contract/card-routing.ts'
 import {
   type Charge,
@@ -24,6 +23,7 @@ import type { Payment } from '../../../src/shared/contract/payment.ts'
 import type { FieldError } from '../../../src/shared/contract/problem.ts'
 import type { Reconciliation } from '../../../src/shared/contract/reconciliation.ts'
 import { type Refund, refundCreateSchema } from '../../../src/shared/contract/refund.ts'
+import type { ReviewItem } from '../../../src/shared/contract/review-item.ts'
 import type { UnappliedMove } from '../../../src/shared/contract/unapplied.ts'
 import { optionsBy, termsOf } from '../../../src/shared/installments/installment-terms.ts'
 import { type AcquirerTerms, storeNet } from '../../../src/shared/installments/store-net.ts'
@@ -56,7 +56,7 @@ const noAcquirers: CardRouting = {
 export class FixtureShop {
   charges: Charge[] = aMorning([anUnmatched(), aTakenBack()])
   /** What waits for a person, and the comparisons with the bank: none, until a test has some. */
-  attention: AttentionItem[] = []
+  reviewItems: ReviewItem[] = []
   reconciliations: Reconciliation[] = []
   /** What customers dispute: none, until a test has some. */
   disputes: Dispute[] = []

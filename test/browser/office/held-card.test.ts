@@ -49,7 +49,7 @@ test('a held card is captured in part: how much, what becomes of the rest, and t
   await page.context().close()
 })
 
-test('a held card is let go after a question', async () => {
+test('a held card is voided after a question', async () => {
   const page = await openCharge()
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })
   await drawer.getByRole('button', { name: 'Liberar reserva' }).click()

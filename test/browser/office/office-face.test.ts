@@ -36,7 +36,7 @@ test('the focus stays in the drawer and goes back to the row; the arrows walk th
   await page.context().close()
 })
 
-test('a charge opened by its address has its neighbours once the list has come', async () => {
+test('a charge opened by its address has its neighbors once the list has come', async () => {
   const [, second] = office.server.shop.charges
   let letListCome = () => {}
   const listMayCome = new Promise<void>(resolve => {

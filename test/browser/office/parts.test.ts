@@ -29,7 +29,7 @@ test('parts under way: each of them, until when, and nothing to be done with one
   await legs.last().getByText('Pago').waitFor()
   await drawer.getByText('Pagamento em partes').waitFor()
   await page.getByRole('row', { includeHidden: true }).getByText('Pagamento em partes').waitFor({ state: 'attached' })
-  // The voucher's money is no sale to be accepted, and no part is captured, let go or given back alone.
+  // The voucher's money is no sale to be accepted, and no part is captured, voided or given back alone.
   for (const name of ['Aceitar como paga', 'Capturar', 'Liberar reserva', 'Devolver'])
     expect(await drawer.getByRole('button', { name }).count(), name).toBe(0)
   await drawer.getByRole('button', { name: 'Cancelar cobrança' }).waitFor()

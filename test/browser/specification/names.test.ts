@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([gallery?.close(), payer?.close(), office?.close()])
 })
 
-/** The marks of the gallery's page by the name beside them: the file that each is drawn from, and how many colours it is seen in. */
+/** The marks of the gallery's page by the name beside them: the file that each is drawn from, and how many colors it is seen in. */
 async function shownMarks() {
   const { page } = gallery
   await gallery.show('brand-marks')
@@ -48,15 +48,15 @@ async function shownMarks() {
     }),
   )
   const picture = PNG.sync.read(await page.screenshot({ fullPage: true }))
-  return marks.map(({ name, drawing, box }) => ({ name, drawing, colours: coloursIn(picture, box) }))
+  return marks.map(({ name, drawing, box }) => ({ name, drawing, colors: colorsIn(picture, box) }))
 }
 
-function coloursIn({ data, width: row }: PNG, [left = 0, top = 0, width = 0, height = 0]: number[]): number {
-  const colours = new Set<number>()
+function colorsIn({ data, width: row }: PNG, [left = 0, top = 0, width = 0, height = 0]: number[]): number {
+  const colors = new Set<number>()
   // Not the frame around it, which stands there before the drawing.
   for (let y = top + 4; y < top + height - 4; y++)
-    for (let x = left + 4; x < left + width - 4; x++) colours.add(data.readUInt32BE((y * row + x) * 4))
-  return colours.size
+    for (let x = left + 4; x < left + width - 4; x++) colors.add(data.readUInt32BE((y * row + x) * 4))
+  return colors.size
 }
 
 describe('marks (section 3)', () => {
@@ -66,8 +66,8 @@ describe('marks (section 3)', () => {
     const brands = names.map(name => shown.find(mark => mark.name === name))
     expect(names.filter((_, index) => !brands[index])).toEqual([])
     expect(new Set(brands.map(mark => mark?.drawing)).size).toBe(40)
-    // A drawing that did not come leaves one colour.
-    expect(brands.filter(mark => (mark?.colours ?? 0) < 3)).toEqual([])
+    // A drawing that did not come leaves one color.
+    expect(brands.filter(mark => (mark?.colors ?? 0) < 3)).toEqual([])
     const unknown = shown.find(mark => mark.name === 'banco-da-esquina')
     expect(names).not.toContain(unknown?.name)
     expect(unknown?.drawing).toBe(shown.find(mark => mark.name === 'other')?.drawing)
@@ -75,12 +75,12 @@ describe('marks (section 3)', () => {
     const methods = shown.filter(mark => paymentMethods.split(', ').includes(mark.name))
     expect(methods.map(mark => mark.name).sort()).toEqual(paymentMethods.split(', '))
     expect(new Set(methods.map(mark => mark.drawing)).size).toBe(4)
-    expect(methods.filter(mark => mark.colours < 3)).toEqual([])
+    expect(methods.filter(mark => mark.colors < 3)).toEqual([])
   })
 })
 
 describe('status tracker (section 4)', () => {
-  it('shows its six statuses, each by a colour, a sign and a word of its own', async () => {
+  it('shows its six statuses, each by a color, a sign and a word of its own', async () => {
     await gallery.show('tracker')
     const looks = new Set<string>()
     for (const status of trackerStatuses.split(', ')) {
@@ -107,7 +107,7 @@ describe('status tracker (section 4)', () => {
 })
 
 describe('alerts (section 9)', () => {
-  it('shows its five variants, each in colours of its own, in both themes', async () => {
+  it('shows its five variants, each in colors of its own, in both themes', async () => {
     for (const theme of ['light', 'dark'] as const) {
       await gallery.show('alert', { theme })
       const looks = new Set<string>()

@@ -1,6 +1,6 @@
-import type { AttentionItem } from '../../../src/shared/contract/attention.ts'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
+import type { ReviewItem } from '../../../src/shared/contract/review-item.ts'
 import { saleHeld } from './held.ts'
 import type { OurBooks } from './looks.ts'
 import { keptOfUndone } from './taken-twice.ts'
@@ -10,22 +10,22 @@ import { keptOfUndone } from './taken-twice.ts'
  * every payment of which more was taken than it had; and about nothing else.
  */
 export function wronglyAsked(
-  items: AttentionItem[],
+  items: ReviewItem[],
   charges: Charge[],
   disputes: Dispute[],
   ours: Map<string, OurBooks>,
 ): string[] {
-  const asked = (kind: AttentionItem['kind']) => items.filter(one => one.kind === kind).map(({ about }) => about)
+  const asked = (kind: ReviewItem['kind']) => items.filter(one => one.kind === kind).map(({ about }) => about)
   const kept = charges.flatMap(charge => keptOfUndone(charge, ours.get(charge.id)).map(({ id }) => id))
   const waiting = charges.map(charge => ({ charge, amount: restingOf(charge, kept) }))
   const beyond = charges.flatMap(({ payments }) => payments).filter(({ status }) => status === 'captured')
-  const isExplained = ({ kind, about }: AttentionItem) =>
+  const isExplained = ({ kind, about }: ReviewItem) =>
     kind === 'unapplied_money'
       ? waiting.some(({ charge, amount }) => charge.id === about && amount.all > 0)
       : kind === 'part_kept'
         ? kept.includes(about)
         : kind === 'taken_beyond' && wasTakenBeyond(about, charges, disputes)
-  const missing = (kind: AttentionItem['kind'], ids: string[]) =>
+  const missing = (kind: ReviewItem['kind'], ids: string[]) =>
     ids.filter(id => !asked(kind).includes(id)).map(id => `nobody is asked about ${kind} ${id}`)
   return [
     ...items.filter(one => !isExplained(one)).map(({ kind, about }) => `a person is asked about ${kind} ${about}`),

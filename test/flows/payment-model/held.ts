@@ -18,7 +18,7 @@ export function notAsHeld(charge: Charge, moves: UnappliedMove[], outside: Outsi
   const cameByMove = sum(moves.filter(one => one.to_charge_id === id))
   const wasSentBack = sum(moves.filter(one => one.to_charge_id === id && one.ended_at !== null))
   const came = sum(outside.bank.pix.filter(({ end_to_end_id }) => isOfCharge(charge, end_to_end_id)))
-  // What was captured and taken back while it was let go here was never received: it is in the lines twice.
+  // What was captured and taken back while it was voided here was never received: it is in the lines twice.
   const isOurs = ({ reference }: { reference: string }) => captured.some(one => reference.startsWith(one.id))
   const taken = gross(lines.filter(line => line.kind === 'installment' && isOurs(line)))
   const { sale, unapplied, interest } = charge.refunded

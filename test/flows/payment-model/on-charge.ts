@@ -29,7 +29,7 @@ export async function onCharge(shop: Shop, what: OnCharge): Promise<void> {
       const amount = held && partOf(held.amount, what.part)
       return held && post(`/payments/${held.id}/capture`, amount ? { amount } : {})
     }
-    case 'let go': {
+    case 'void': {
       const held = charge.payments.find(({ status }) => status === 'authorized' || status === 'challenge')
       return held && post(`/payments/${held.id}/cancel`)
     }

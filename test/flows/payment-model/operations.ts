@@ -41,7 +41,7 @@ const onCharge = fc.oneof(
     }),
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('capture' as const), charge: which, part }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('let go' as const), charge: which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('void' as const), charge: which }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('refund' as const), charge: which, payment: which, part }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('cancel' as const), charge: which }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('accept' as const), charge: which }) },

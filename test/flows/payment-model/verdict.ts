@@ -1,6 +1,6 @@
-import { attentionListSchema } from '../../../src/shared/contract/attention.ts'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
+import { reviewItemListSchema } from '../../../src/shared/contract/review-item.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { wronglyAsked } from './asked-of-a-person.ts'
 import { notAsAtAcquirer } from './at-acquirer.ts'
@@ -127,7 +127,7 @@ async function leftOver(
   shop: Shop,
   { charges, disputes, ours }: { charges: Charge[]; disputes: Dispute[]; ours: Map<string, OurBooks> },
 ): Promise<string[]> {
-  const { data } = bodyOf(await shop.store.api.get('/v1/attention?limit=100'), 200, attentionListSchema)
+  const { data } = bodyOf(await shop.store.api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema)
   const codes = charges.flatMap(({ payments }) =>
     payments.filter(one => one.method === 'pix' && one.status !== 'captured').map(({ id }) => id),
   )

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { beginReconciliation } from '../../../src/server/inbox/begin-reconciliation.ts'
-import { type AttentionItem, attentionListSchema } from '../../../src/shared/contract/attention.ts'
 import { type Charge, chargeListSchema } from '../../../src/shared/contract/charge.ts'
 import { type Event, eventListSchema } from '../../../src/shared/contract/event.ts'
+import { type ReviewItem, reviewItemListSchema } from '../../../src/shared/contract/review-item.ts'
 import { entriesOf } from '../../builders/pix-charges.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { until } from '../../harness/until.ts'
@@ -92,7 +92,7 @@ async function differences(sequence: Sequence, ended: boolean): Promise<string[]
   await noteBank(sequence, sequence.step())
   const bank = await bankLedger(sequence)
   const charges = bodyOf(await api.get('/v1/charges?limit=100'), 200, chargeListSchema).data
-  const attention = bodyOf(await api.get('/v1/attention?limit=100'), 200, attentionListSchema).data
+  const reviewItems = bodyOf(await api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema).data
   const events = await allEvents(sequence)
   const explained = await Promise.all(charges.map(charge => notExplained(sequence, bank, charge)))
   return [
@@ -115,12 +115,12 @@ async function differences(sequence: Sequence, ended: boolean): Promise<string[]
     ...charges.flatMap(charge => notEnded(charge, ended)),
     ...charges.flatMap(charge => notTold(charge, events)),
     ...notHeard(sequence, events),
-    ...wronglyAsked(attention, charges),
+    ...wronglyAsked(reviewItems, charges),
   ]
 }
 
 /** A person is asked about money that pays nothing, of every charge that has some and of no other, and about nothing else. */
-function wronglyAsked(items: AttentionItem[], charges: Charge[]): string[] {
+function wronglyAsked(items: ReviewItem[], charges: Charge[]): string[] {
   const asked = items.map(({ kind, about }) => `${kind} ${about}`)
   const expected = charges.filter(hasMoneyAtRest).map(({ id }) => `unapplied_money ${id}`)
   return notTheSame('what a person is asked about', expected, asked)

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Acquirer } from '../acquirer.ts'
-import { type CardBehaviour, publishedCards } from './published-cards.ts'
+import { type CardBehavior, publishedCards } from './published-cards.ts'
 
 /** A card as the acquirer remembers it. */
 export interface Card {
   id: number
   last4: string
-  behaviour: CardBehaviour | null
+  behavior: CardBehavior | null
 }
 
 /**
@@ -15,13 +15,13 @@ export interface Card {
  */
 export function rememberCard(acquirer: Acquirer, number: string): Card {
   const published = publishedCards.find(card => card.number === number)
-  return writeCard(acquirer, number, number.slice(-4), published?.behaviour ?? null)
+  return writeCard(acquirer, number, number.slice(-4), published?.behavior ?? null)
 }
 
 /** The card of a number, where it was used already. */
 export function knownCard(acquirer: Acquirer, number: string): Card | undefined {
   return acquirer.db.one<Card>(
-    'select id, last4, behaviour from acquirer_card where card_hash = ?',
+    'select id, last4, behavior from acquirer_card where card_hash = ?',
     hashOf(acquirer, number),
   )
 }
@@ -31,13 +31,13 @@ export function rememberWalletCard(acquirer: Acquirer, account: string, last4: s
   return writeCard(acquirer, account, last4, null)
 }
 
-function writeCard(acquirer: Acquirer, secret: string, last4: string, behaviour: CardBehaviour | null): Card {
+function writeCard(acquirer: Acquirer, secret: string, last4: string, behavior: CardBehavior | null): Card {
   const card = acquirer.db.one<Card>(
-    `insert into acquirer_card (card_hash, last4, behaviour) values (?, ?, ?)
-     on conflict (card_hash) do update set behaviour = excluded.behaviour returning id, last4, behaviour`,
+    `insert into acquirer_card (card_hash, last4, behavior) values (?, ?, ?)
+     on conflict (card_hash) do update set behavior = excluded.behavior returning id, last4, behavior`,
     hashOf(acquirer, secret),
     last4,
-    behaviour,
+    behavior,
   )
   if (!card) throw new Error('the card was not written')
   return card

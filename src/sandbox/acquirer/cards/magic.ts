@@ -1,5 +1,5 @@
 import { type AbecsCodeName, isAbecsCode } from '../../../shared/declines/abecs.ts'
-import type { CardBehaviour } from './published-cards.ts'
+import type { CardBehavior } from './published-cards.ts'
 
 /**
  * What the sandbox's issuer does on purpose: by the first word of the holder's name, by the last four digits of the amount, or by a
@@ -30,18 +30,14 @@ export const DECLINING_REAIS = 66
 /** A credit payment whose amount ends in R$ 66,33 is challenged. No code of ABECS is 33. */
 export const CHALLENGED_AMOUNT = 6633
 
-const byBehaviour: Record<CardBehaviour, Magic> = {
+const byBehavior: Record<CardBehavior, Magic> = {
   processing_then_approved: { kind: 'processing', ends: 'approved' },
   processing_then_declined: { kind: 'processing', ends: 'declined' },
   declined: { kind: 'decline', code: '05' },
 }
 
 /** What the issuer was told to do with a payment; null: what it does of itself. The name goes before the amount. */
-export function magicOf(payment: {
-  holderName: string
-  amount: number
-  behaviour: CardBehaviour | null
-}): Magic | null {
+export function magicOf(payment: { holderName: string; amount: number; behavior: CardBehavior | null }): Magic | null {
   const [first = '', second = ''] = payment.holderName.trim().toUpperCase().split(/\s+/)
   if (first === 'RECUSA' && isAbecsCode(second)) return { kind: 'decline', code: second }
   const byName = holderWords[first]
@@ -50,5 +46,5 @@ export function magicOf(payment: {
   if (end === CHALLENGED_AMOUNT) return { kind: 'challenge' }
   const code = String(end % 100).padStart(2, '0')
   if (Math.floor(end / 100) === DECLINING_REAIS && isAbecsCode(code)) return { kind: 'decline', code }
-  return payment.behaviour === null ? null : byBehaviour[payment.behaviour]
+  return payment.behavior === null ? null : byBehavior[payment.behavior]
 }

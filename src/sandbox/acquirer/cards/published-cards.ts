@@ -2,7 +2,7 @@ import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 
 /** What a card does of itself. `processing_…`: the issuer answers only some seconds later. */
-export type CardBehaviour = 'processing_then_approved' | 'processing_then_declined' | 'declined'
+export type CardBehavior = 'processing_then_approved' | 'processing_then_declined' | 'declined'
 
 /** A number that a Brazilian provider published for its own sandbox; none is a real account. */
 export interface PublishedCard {
@@ -10,7 +10,7 @@ export interface PublishedCard {
   brand: CardBrandName
   /** What it may be used as; absent: whatever its brand may be. */
   funding?: readonly CardFunding[]
-  behaviour?: CardBehaviour
+  behavior?: CardBehavior
   source: string
 }
 
@@ -43,14 +43,14 @@ export const publishedCards: readonly PublishedCard[] = [
     number: '4000000000000036',
     brand: 'visa',
     funding: ['credit', 'voucher'],
-    behaviour: 'processing_then_approved',
+    behavior: 'processing_then_approved',
     source: pagarme,
   },
   {
     number: '4000000000000044',
     brand: 'visa',
     funding: ['credit', 'voucher'],
-    behaviour: 'processing_then_declined',
+    behavior: 'processing_then_declined',
     source: pagarme,
   },
   { number: '6362970000457013', brand: 'elo', source: ebanx },
@@ -59,6 +59,6 @@ export const publishedCards: readonly PublishedCard[] = [
   { number: '378282246310005', brand: 'amex', source: ebanx },
   { number: '5103221911199245', brand: 'mastercard', source: adyen },
   { number: '6243030000000001', brand: 'unionpay', source: adyen },
-  { number: '4929291898380766', brand: 'visa', behaviour: 'declined', source: pagBank },
+  { number: '4929291898380766', brand: 'visa', behavior: 'declined', source: pagBank },
   { number: '5240082975622454', brand: 'mastercard', source: pagBank },
 ]

@@ -159,7 +159,7 @@ export const paymentMessage = z.strictObject({
   updated_at: instant,
   authorized_at: instant.nullable(),
   captured_at: instant.nullable(),
-  /** When an authorisation that is not captured ends by itself. */
+  /** When an authorization that is not captured ends by itself. */
   lapses_at: instant.nullable(),
 })
 

@@ -13,7 +13,7 @@ import { STRANGERS_CPF, setVoucherBalance, voucherBalance } from '../vouchers/vo
 import type { OwnDeclineCode } from './own-decline.ts'
 import { changePayment, type Payment } from './payment.ts'
 
-/** Ms that an authorisation holds: our own choice, near the shortest of the market. */
+/** Ms that an authorization holds: our own choice, near the shortest of the market. */
 export const AUTHORISATION_LIFE = 5 * 24 * 3_600_000
 /** Ms until the issuer of a published "processing" card answers, and of one that never does by itself. */
 export const PROCESSING_TIME = 3_000
@@ -31,7 +31,7 @@ export function authorize(acquirer: Acquirer, payment: Payment): Payment {
   const magic = magicOf({
     holderName: instrument.holder_name,
     amount: payment.amount,
-    behaviour: instrument.behaviour,
+    behavior: instrument.behavior,
   })
   if (magic?.kind === 'decline') return decline(acquirer, payment, magic.code)
   const fault = strike(acquirer, 'issuer', { accountId: payment.account_id })

@@ -14,7 +14,7 @@ import { changePayment, type Payment, paymentOfAccount } from './payment.ts'
 import { paymentMessageOf } from './payment-message.ts'
 
 /**
- * `POST /v1/payments/{id}/cancel`: lets go what is held, ends a challenge, or takes back a capture on its own day by São Paulo's
+ * `POST /v1/payments/{id}/cancel`: voids what is held, ends a challenge, or takes back a capture on its own day by São Paulo's
  * calendar. Canceled already, it is answered as it stands.
  */
 export function cancelPayment(acquirer: Acquirer, { account, params, body }: AcquirerCall): AcquirerAnswer {

@@ -8,7 +8,7 @@ import { paymentOfAccount } from './payment.ts'
 import { paymentMessageOf } from './payment-message.ts'
 
 /**
- * `POST /v1/payments/{id}/capture`: takes what is held, whole or in part, once; the rest is let go. Captured already with the same
+ * `POST /v1/payments/{id}/capture`: takes what is held, whole or in part, once; the rest is voided. Captured already with the same
  * amount, it is answered as it stands.
  */
 export function capturePayment(acquirer: Acquirer, { account, params, body }: AcquirerCall): AcquirerAnswer {

@@ -63,10 +63,10 @@ function checkReference({ db }: Acquirer, account: Account, reference: string): 
 function ask(acquirer: Acquirer, payment: Payment, instrument: Instrument): Payment {
   const told = payment.three_ds
   if (instrument.authenticated || told?.status === 'passed') return authorize(acquirer, payment)
-  const { holder_name: holderName, behaviour } = instrument
+  const { holder_name: holderName, behavior } = instrument
   const wanted =
     payment.funding === 'debit' ||
-    (payment.funding === 'credit' && magicOf({ holderName, amount: payment.amount, behaviour })?.kind === 'challenge')
+    (payment.funding === 'credit' && magicOf({ holderName, amount: payment.amount, behavior })?.kind === 'challenge')
   if (!wanted) return authorize(acquirer, payment)
   if (!told?.return_url) return decline(acquirer, payment, 'AUTHENTICATION_REQUIRED')
   return changePayment(acquirer, payment, {

@@ -1,7 +1,7 @@
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { cardBrandFacts } from '../../../shared/cards/card-brand-facts.ts'
 import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
-import { hasRightCheckDigit, numbersOf, recogniseCard } from '../../../shared/cards/recognise-card.ts'
+import { hasRightCheckDigit, numbersOf, recognizeCard } from '../../../shared/cards/recognize-card.ts'
 import type { Acquirer } from '../acquirer.ts'
 import { type AcquirerAnswer, type AcquirerCall, readInput } from '../acquirer-operation.ts'
 import { AcquirerProblem } from '../acquirer-problem.ts'
@@ -59,7 +59,7 @@ export function createToken(acquirer: Acquirer, { account, body }: AcquirerCall)
 
 /** The brand that the number tells; of one without a public range, the one the payer chose. */
 function brandOf(number: string, chosen: CardBrandName | undefined): CardBrandName {
-  const brand = recogniseCard(number).brand ?? chosen
+  const brand = recognizeCard(number).brand ?? chosen
   if (!brand) throw new AcquirerProblem('brand_required', 'The number does not tell the brand.', 'brand')
   const { status } = cardBrandFacts[brand]
   if (status === 'closed' || status === 'renamed') {

@@ -4,7 +4,7 @@ import { randomText } from '../../random-text.ts'
 import { type Account, shareVault } from '../accounts/account.ts'
 import type { Acquirer } from '../acquirer.ts'
 import { AcquirerProblem } from '../acquirer-problem.ts'
-import type { CardBehaviour } from '../cards/published-cards.ts'
+import type { CardBehavior } from '../cards/published-cards.ts'
 
 /** A card as an account may use it: a token, a stored card, or the content of a wallet's token. */
 export interface Instrument {
@@ -25,7 +25,7 @@ export interface Instrument {
   used_at: number | null
   deleted_at: number | null
   last4: string
-  behaviour: CardBehaviour | null
+  behavior: CardBehavior | null
 }
 
 type InstrumentRow = Omit<Instrument, 'funding' | 'authenticated'> & { funding_json: string; authenticated: 0 | 1 }
@@ -77,7 +77,7 @@ export function readInstrument(acquirer: Acquirer, id: string): Instrument {
 
 function findInstrument(acquirer: Acquirer, id: string): Instrument | undefined {
   const row = acquirer.db.one<InstrumentRow>(
-    `select instrument.*, last4, behaviour from acquirer_instrument as instrument
+    `select instrument.*, last4, behavior from acquirer_instrument as instrument
        join acquirer_card as card on card.id = card_id where instrument.id = ?`,
     id,
   )

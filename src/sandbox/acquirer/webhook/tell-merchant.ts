@@ -39,7 +39,7 @@ function enqueue(acquirer: Acquirer, accountId: number, news: News): void {
   const told = fault?.told.delay_ms
   if (fault?.kind === 'webhook_out_of_order') {
     write(acquirer, accountId, body, { after: told ?? LONGEST_HOLD, heldBy: fault.id })
-    letGo(acquirer, fault)
+    sendHeldBack(acquirer, fault)
     return
   }
   const signed = fault?.kind === 'webhook_forged' ? 'forged' : fault?.kind === 'webhook_stale' ? 'stale' : 'rightly'
@@ -67,7 +67,7 @@ function write(
 }
 
 /** Lets held notices go once there are enough: the last first. */
-function letGo({ db, now }: Acquirer, fault: Fault): void {
+function sendHeldBack({ db, now }: Acquirer, fault: Fault): void {
   const held = db.all<{ id: number }>(
     `select id from acquirer_notice where held_by = ? and status = 'pending' order by id desc`,
     fault.id,

@@ -20,7 +20,7 @@ export function enqueueNotice(bank: Bank, pix: Pix): void {
   const body = JSON.stringify({ pix: [pixMessage(bank, pix)] })
   if (fault?.kind === 'webhook_out_of_order' || fault?.kind === 'webhook_batch') {
     write(bank, pix, body, { after: fault.told.delay_ms ?? LONGEST_HOLD, heldBy: fault.id })
-    letGo(bank, fault)
+    sendHeldBack(bank, fault)
     return
   }
   const late = fault?.kind === 'webhook_late' ? (fault.told.delay_ms ?? LATE) : 0
@@ -63,7 +63,7 @@ function urlOfAnother(bank: Bank, pix: Pix, { told }: Fault): string | null {
 const APART = 60
 
 /** Lets held notices go once there are enough: the last first, or all in one body. */
-function letGo(bank: Bank, fault: Fault): void {
+function sendHeldBack(bank: Bank, fault: Fault): void {
   const held = bank.db.all<{ id: number; pix_key: string; body: string }>(
     `select id, pix_key, body from webhook_notice where held_by = ? and status = 'pending' order by id desc`,
     fault.id,

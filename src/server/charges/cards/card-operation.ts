@@ -3,8 +3,8 @@ import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import type { AcquirerPort } from '../../providers/acquirer-port.ts'
-import { settleAttention } from '../../stores/attention.ts'
 import type { CardAccount } from '../../stores/connections.ts'
+import { settleReviewItem } from '../../stores/review-items.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type LockedCharge, lockPayment, type PaymentRow } from '../charge/charge-rows.ts'
@@ -84,7 +84,7 @@ export async function dropCardOperation(
     .where('store_id', '=', store)
     .where('id', '=', charge_id)
     .execute()
-  settleAttention(transaction, 'payment_unknown', id)
+  settleReviewItem(transaction, 'payment_unknown', id)
   // A tender that is not captured undoes the others. One that is not voided is asked about again by the job of its
   // split.
   if (split_id !== null && capture_amount !== null) await enqueueSplitFollowUp(transaction, charge_id)

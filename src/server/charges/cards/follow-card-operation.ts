@@ -1,4 +1,4 @@
-import { raiseAttention } from '../../stores/attention.ts'
+import { raiseReviewItem } from '../../stores/review-items.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { readPayment } from '../charge/charge-rows.ts'
 import { pendingOperation } from '../payments/pending-operations.ts'
@@ -24,7 +24,7 @@ export async function followCardOperation(
     if (!pending) return
     if (tell) {
       const detail = `The acquirer has not said for more than two hours what became of the ${pending} of a held card.`
-      await raiseAttention(transaction, { kind: 'payment_unknown', about: payment, charge: row.charge_id, detail })
+      await raiseReviewItem(transaction, { kind: 'payment_unknown', about: payment, charge: row.charge_id, detail })
     }
     await transaction.enqueue({
       name: 'follow-hold',

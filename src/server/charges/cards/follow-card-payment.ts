@@ -1,6 +1,6 @@
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
-import { raiseAttention } from '../../stores/attention.ts'
+import { raiseReviewItem } from '../../stores/review-items.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type PaymentRow, readPayment } from '../charge/charge-rows.ts'
 import { attemptReference } from '../payments/attempt-reference.ts'
@@ -50,7 +50,7 @@ export async function followCardPayment(
   const told = read.outcome === 'ok' && read.value.status !== 'processing' ? read.value : null
   const silence = told ? null : afterSilence(round)
   await deps.database.inStore(store, async transaction => {
-    if (silence?.tell) await raiseAttention(transaction, unknownItem(seen.row))
+    if (silence?.tell) await raiseReviewItem(transaction, unknownItem(seen.row))
     const after = told ? untilNextLook(told, round, transaction.now) : (silence?.wait ?? ONCE_A_DAY)
     // A hold lasts for days: what it was asked before says nothing of a silence that begins now.
     const next = told?.status === 'authorized' ? 0 : round + 1

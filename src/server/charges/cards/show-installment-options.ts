@@ -4,7 +4,7 @@ import { optionsBy, termsOf } from '../../../shared/installments/installment-ter
 import { storeNet } from '../../../shared/installments/store-net.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { cardTermsOn } from '../../stores/card-terms.ts'
+import { feeScheduleOn } from '../../stores/fee-schedule.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 
 /** What each way to pay an amount by these terms is to the payer and to the store, were it sold today. Nothing is made. */
@@ -15,7 +15,7 @@ export async function showInstallmentOptions(
 ): Promise<InstallmentOptions> {
   const today = saoPauloDate(transaction.now)
   const account = await deps.connections.cards(transaction)
-  const acquirer = account && (await cardTermsOn(transaction, account.id, today))
+  const acquirer = account && (await feeScheduleOn(transaction, account.id, today))
   const terms = termsOf(asked)
   return {
     amount,

@@ -5,7 +5,7 @@ import type { Actor } from '../../access/principal.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { settleAttention } from '../../stores/attention.ts'
+import { settleReviewItem } from '../../stores/review-items.ts'
 import { endOtherPayments } from '../payments/end-other-payments.ts'
 import { splitUnderWay } from '../split-tender/split-rows.ts'
 import { applyUnapplied } from './apply-unapplied.ts'
@@ -36,7 +36,7 @@ export async function acceptPartialPayment(
     throw new Problem('charge_nothing_to_accept', `The charge is ${row.status} and holds ${held} centavos.`)
   }
   await recordAudit(transaction, actor, 'charge.accept', charge, { amount: held, applied })
-  for (const { id } of captured) settleAttention(transaction, 'part_kept', id)
+  for (const { id } of captured) settleReviewItem(transaction, 'part_kept', id)
   const paid = await moveCharge(transaction, row, 'accept', { paid_at: last.captured_at })
   await endOtherPayments(transaction, after)
   await reviewMoney(transaction, paid ?? row, after)

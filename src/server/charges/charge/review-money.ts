@@ -1,7 +1,7 @@
 import { appliedInForce, paymentBalance } from '../../../shared/charge/charge-amounts.ts'
 import { chargeIs } from '../../../shared/charge/charge-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { raiseAttention, settleAttention } from '../../stores/attention.ts'
+import { raiseReviewItem, settleReviewItem } from '../../stores/review-items.ts'
 import { splitUnderWay } from '../split-tender/split-rows.ts'
 import type { ChargeRow, PaymentRow } from './charge-rows.ts'
 
@@ -19,7 +19,7 @@ export async function reviewMoney(
   const unapplied = others.reduce((sum, payment) => sum + Math.max(0, paymentBalance(payment).unapplied), 0)
   const short = chargeIs(charge.status, 'unpaid') ? appliedInForce(others) : 0
   if (unapplied + short === 0) {
-    settleAttention(transaction, 'unapplied_money', charge.id)
+    settleReviewItem(transaction, 'unapplied_money', charge.id)
     return
   }
   const detail = [
@@ -28,5 +28,5 @@ export async function reviewMoney(
       : []),
     ...(short > 0 ? [`It is ${charge.status} with ${short} centavos of ${charge.amount}: accept or refund them.`] : []),
   ].join(' ')
-  await raiseAttention(transaction, { kind: 'unapplied_money', about: charge.id, charge: charge.id, detail })
+  await raiseReviewItem(transaction, { kind: 'unapplied_money', about: charge.id, charge: charge.id, detail })
 }

@@ -4,7 +4,7 @@ import { type PaymentStatus, paymentIs, paymentMayMove } from '../../../shared/c
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import type { PaymentTable } from '../../db/tables/payment-table.ts'
-import { settleAttention } from '../../stores/attention.ts'
+import { settleReviewItem } from '../../stores/review-items.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts'
@@ -49,7 +49,7 @@ export async function movePaymentAlone(
   const [moved] = await transaction.ask(move({ ...together, ...times, status: to, store: transaction.store, id, from }))
   // What was asked about for long enough may stand before a person.
   if (moved && transaction.now.getTime() - moved.created_at.getTime() > LONG_MS) {
-    settleAttention(transaction, 'payment_unknown', moved.id)
+    settleReviewItem(transaction, 'payment_unknown', moved.id)
   }
   if (moved) transaction.count('guiche.payments', { method: moved.method, outcome: to, reason: reasonOf(moved) })
   if (moved?.split_id) {

@@ -1,7 +1,7 @@
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { raiseAttention } from '../../stores/attention.ts'
 import type { PixAccount } from '../../stores/connections.ts'
+import { raiseReviewItem } from '../../stores/review-items.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type ChargeRow, lockCharge, type PaymentRow, readPayment } from '../charge/charge-rows.ts'
 import { recordPaymentEvent } from '../charge/record-charge-event.ts'
@@ -53,7 +53,7 @@ async function putBeforePerson(transaction: StoreTransaction, { id, charge_id }:
   const { status, pix_txid } = await readPayment(transaction, id)
   if (!paymentIs(status, 'undecided')) return
   const detail = `The bank has not said what became of the Pix with txid ${pix_txid} for more than two hours.`
-  await raiseAttention(transaction, { kind: 'payment_unknown', about: id, charge: charge_id, detail })
+  await raiseReviewItem(transaction, { kind: 'payment_unknown', about: id, charge: charge_id, detail })
 }
 
 interface Seen {

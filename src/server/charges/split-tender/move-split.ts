@@ -1,6 +1,6 @@
 import { type SplitReason, type SplitStatus, splitIs, splitMayMove } from '../../../shared/charge/split-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { settleAttention } from '../../stores/attention.ts'
+import { settleReviewItem } from '../../stores/review-items.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { SplitRow } from './split-rows.ts'
 
@@ -31,7 +31,7 @@ export async function moveSplit(
     .where('status', '=', split.status)
     .executeTakeFirst()
   if (moved.numUpdatedRows !== 1n) return false
-  if (ended) settleAttention(transaction, 'split_stuck', split.id)
+  if (ended) settleReviewItem(transaction, 'split_stuck', split.id)
   else {
     const data = { store, charge: split.charge_id, watch: { status: to, round: 0 } }
     await transaction.enqueue({ name: 'follow-split', data, after: FIRST_LOOK })

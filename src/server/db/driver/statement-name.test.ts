@@ -18,8 +18,8 @@ test.each([
     'INSERT ledger_entries ledger_postings',
   ],
   [
-    'insert into "attention_items" ("id") values ($1) on conflict ("id") do update set "detail" = $2',
-    'INSERT attention_items',
+    'insert into "review_items" ("id") values ($1) on conflict ("id") do update set "detail" = $2',
+    'INSERT review_items',
   ],
   [
     'select "message"."body" from "inbox_messages" as "message" inner join "provider_accounts" as "account" on "account"."id" = "message"."provider_account_id"',

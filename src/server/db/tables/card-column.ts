@@ -14,6 +14,6 @@ export interface CardColumn {
   challengeUrl: string | null
   /** The acquirer's count of the payment's changes: what is told with a lower one is old. */
   version: number
-  /** What was held until it was captured or let go; null for what never was. Instants are RFC 3339. */
+  /** What was held until it was captured or voided; null for what never was. Instants are RFC 3339. */
   hold: { amount: Centavos; at: string; until: string | null; endedAt: string | null } | null
 }

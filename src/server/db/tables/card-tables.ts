@@ -7,7 +7,7 @@ import type { Json } from './column-types.ts'
 
 /** The rows of what a store agreed with those who take cards for it. */
 
-export interface CardTermsTable {
+export interface FeeScheduleTable {
   id: string
   store_id: string
   provider_account_id: string

@@ -1,5 +1,5 @@
 import type { FlagSetting } from '../../../shared/contract/flags.ts'
-import type { FlagKey } from '../../../shared/flags/flag-catalogue.ts'
+import type { FlagKey } from '../../../shared/flags/flag-catalog.ts'
 import type { FlagFeatures } from '../../../shared/flags/flag-features.ts'
 import type { Json } from './column-types.ts'
 

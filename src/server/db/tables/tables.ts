@@ -5,12 +5,12 @@ import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { Origin } from '../../../shared/charge/payment-status.ts'
 import type { RefundOrigin, RefundStatus } from '../../../shared/charge/refund-status.ts'
 import type { Role, Scope } from '../../../shared/contract/access.ts'
-import type { AttentionKind } from '../../../shared/contract/attention.ts'
 import type { CaptureMode } from '../../../shared/contract/charge.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
+import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
-import type { CardRoutingTable, CardTermsTable, VoucherAffiliationTable } from './card-tables.ts'
+import type { CardRoutingTable, FeeScheduleTable, VoucherAffiliationTable } from './card-tables.ts'
 import type { DefaultZero, Json } from './column-types.ts'
 import type { ConsentReceiptTable } from './consent-table.ts'
 import type { CardConsentTable, CustomerSessionTable, CustomerTable, SavedCardTable } from './customer-tables.ts'
@@ -177,10 +177,10 @@ export interface IdempotencyKeyTable {
   created_at: Date
 }
 
-export interface AttentionItemTable {
+export interface ReviewItemTable {
   id: string
   store_id: string
-  kind: AttentionKind
+  kind: ReviewItemKind
   object_id: string
   charge_id: string | null
   detail: string
@@ -211,7 +211,7 @@ export interface StoreMemberTable {
 export interface Tables {
   stores: StoreTable
   provider_accounts: ProviderAccountTable
-  card_terms: CardTermsTable
+  fee_schedules: FeeScheduleTable
   wallets: WalletTable
   services: ServiceTable
   consent_receipts: ConsentReceiptTable
@@ -239,7 +239,7 @@ export interface Tables {
   ledger_postings: LedgerPostingTable
   idempotency_keys: IdempotencyKeyTable
   inbox_messages: InboxMessageTable
-  attention_items: AttentionItemTable
+  review_items: ReviewItemTable
   reconciliations: ReconciliationTable
   reconciliation_payments: ReconciliationPaymentTable
   events: EventTable

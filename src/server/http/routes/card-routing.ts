@@ -7,7 +7,7 @@ import { problemSchema } from '../../../shared/contract/problem.ts'
 import { setCardRouting } from '../../stores/set-card-routing.ts'
 import { showCardRouting } from '../../stores/show-card-routing.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /** Which cards go to which of a store's accounts with acquirers. */
@@ -27,7 +27,7 @@ export function cardRoutingRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'settings:write')
+      const { principal } = await authorize(deps, request, 'settings:write')
       return database.read(principal.store, transaction => showCardRouting(deps, transaction, request.query))
     },
   )
@@ -46,7 +46,7 @@ export function cardRoutingRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal, actor } = await authorise(deps, request, 'settings:write')
+      const { principal, actor } = await authorize(deps, request, 'settings:write')
       return database.inStore(principal.store, async transaction => {
         await setCardRouting(deps, transaction, request.body, actor)
         return showCardRouting(deps, transaction)

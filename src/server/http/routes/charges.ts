@@ -22,7 +22,7 @@ import { listEntries } from '../../ledger/list-entries.ts'
 import { listCharges } from '../../reports/list-charges.ts'
 import { listDeliveries } from '../../reports/list-deliveries.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -44,7 +44,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      const { principal, actor } = await authorize(deps, request, 'charges:write')
       if (request.body.pay_with && asksForCustomer(request.body.pay_with)) mayStandIn(principal)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
@@ -73,7 +73,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'charges:read')
+      const { principal } = await authorize(deps, request, 'charges:read')
       return database.read(principal.store, transaction => listCharges(transaction, request.query, publicUrl))
     },
   )
@@ -90,7 +90,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'charges:read')
+      const { principal } = await authorize(deps, request, 'charges:read')
       return database.read(principal.store, transaction => readCharge(transaction, request.params.id, publicUrl))
     },
   )
@@ -110,7 +110,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      const { principal, actor } = await authorize(deps, request, 'charges:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
@@ -147,7 +147,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      const { principal, actor } = await authorize(deps, request, 'charges:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
@@ -171,7 +171,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'ledger:read')
+      const { principal } = await authorize(deps, request, 'ledger:read')
       return database.read(principal.store, async transaction => {
         await readCharge(transaction, request.params.id, publicUrl)
         return { data: await listEntries(transaction, request.params.id) }
@@ -191,7 +191,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'events:read')
+      const { principal } = await authorize(deps, request, 'events:read')
       return database.read(principal.store, async transaction => {
         await readCharge(transaction, request.params.id, publicUrl)
         return { data: await listDeliveries(transaction, request.params.id) }

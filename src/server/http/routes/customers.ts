@@ -21,7 +21,7 @@ import { removeSavedCard } from '../../customers/remove-saved-card.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { listCustomers, listSavedCards } from '../../reports/list-customers.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -47,7 +47,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'customers:write')
+      const { principal, actor } = await authorize(deps, request, 'customers:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: async transaction => ({ id: await createCustomer(transaction, request.body, actor) }),
@@ -69,7 +69,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'customers:read')
+      const { principal } = await authorize(deps, request, 'customers:read')
       return database.read(principal.store, transaction => listCustomers(transaction, request.query))
     },
   )
@@ -86,7 +86,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'customers:read')
+      const { principal } = await authorize(deps, request, 'customers:read')
       return database.read(principal.store, transaction => shown(transaction, request.params.id))
     },
   )
@@ -104,7 +104,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal, actor } = await authorise(deps, request, 'customers:write')
+      const { principal, actor } = await authorize(deps, request, 'customers:write')
       return database.inStore(principal.store, async transaction => {
         await changeCustomer(transaction, request.params.id, request.body, actor)
         return shown(transaction, request.params.id)
@@ -126,7 +126,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal, actor } = await authorise(deps, request, 'customers:erase')
+      const { principal, actor } = await authorize(deps, request, 'customers:erase')
       return database.inStore(principal.store, async transaction => {
         await eraseCustomer(transaction, request.params.id, actor)
         return shown(transaction, request.params.id)
@@ -147,7 +147,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'customers:read')
+      const { principal } = await authorize(deps, request, 'customers:read')
       return database.read(principal.store, transaction =>
         listSavedCards(transaction, request.params.id, request.query),
       )
@@ -168,7 +168,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'customers:write')
+      const { principal, actor } = await authorize(deps, request, 'customers:write')
       const { id: customer, card } = request.params
       await database.inStore(principal.store, transaction => removeSavedCard(transaction, { customer, card }, actor))
       return reply.status(204).send(null)
@@ -190,7 +190,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'customers:write')
+      const { principal, actor } = await authorize(deps, request, 'customers:write')
       mayStandIn(principal)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,

@@ -19,7 +19,7 @@ import { readEvidenceFile } from '../../disputes/read-file.ts'
 import { tellAcquirer } from '../../disputes/tell-acquirer.ts'
 import { listDisputes } from '../../reports/list-disputes.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -48,7 +48,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'refunds:write')
+      const { principal, actor } = await authorize(deps, request, 'refunds:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: async transaction => ({
@@ -72,7 +72,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'charges:read')
+      const { principal } = await authorize(deps, request, 'charges:read')
       return database.read(principal.store, transaction => listDisputes(transaction, request.query))
     },
   )
@@ -89,7 +89,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'charges:read')
+      const { principal } = await authorize(deps, request, 'charges:read')
       return database.read(principal.store, transaction => shown(transaction, request.params.id))
     },
   )
@@ -110,7 +110,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'refunds:write')
+      const { principal, actor } = await authorize(deps, request, 'refunds:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
@@ -139,7 +139,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'refunds:write')
+      const { principal, actor } = await authorize(deps, request, 'refunds:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
@@ -161,14 +161,14 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       schema: {
         tags: ['disputes'],
         operationId: 'releaseDispute',
-        summary: 'Say that the bank has let go what it had blocked by MED',
+        summary: 'Release what the bank had blocked by MED',
         params: ofDispute,
         body: noBodySchema,
         response: { 200: disputeSchema, '4xx': problemSchema },
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'refunds:write')
+      const { principal, actor } = await authorize(deps, request, 'refunds:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
@@ -194,7 +194,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal } = await authorise(deps, request, 'charges:read')
+      const { principal } = await authorize(deps, request, 'charges:read')
       const { row, bytes } = await readEvidenceFile(deps, { store: principal.store, file: request.params.id })
       // Kept to be handed on, never to be shown as a page of ours.
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(row.name)}`

@@ -14,7 +14,7 @@ import { listEndpoints, removeEndpoint } from '../../events/list-endpoints.ts'
 import { retryDelivery } from '../../events/retry-delivery.ts'
 import { listEvents, readEvent } from '../../reports/list-events.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -34,7 +34,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'events:read')
+      const { principal } = await authorize(deps, request, 'events:read')
       return database.read(principal.store, transaction => listEvents(transaction, request.query))
     },
   )
@@ -51,7 +51,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'events:read')
+      const { principal } = await authorize(deps, request, 'events:read')
       return database.read(principal.store, transaction => readEvent(transaction, request.params.id))
     },
   )
@@ -69,7 +69,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'webhooks:write')
+      const { principal, actor } = await authorize(deps, request, 'webhooks:write')
       const { id } = request.params
       return writeOnce(database, request, reply, principal.store, {
         status: 202,
@@ -96,7 +96,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'webhooks:write')
+      const { principal, actor } = await authorize(deps, request, 'webhooks:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: transaction => createEndpoint(deps, transaction, request.body, actor),
@@ -124,7 +124,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'webhooks:read')
+      const { principal } = await authorize(deps, request, 'webhooks:read')
       return database.read(principal.store, transaction => listEndpoints(transaction, request.query))
     },
   )
@@ -141,7 +141,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'webhooks:write')
+      const { principal, actor } = await authorize(deps, request, 'webhooks:write')
       await database.inStore(principal.store, transaction => removeEndpoint(transaction, request.params.id, actor))
       return reply.status(204).send(null)
     },

@@ -7,14 +7,14 @@ import {
   flagPutSchema,
 } from '../../../shared/contract/flags.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
-import { isFlagKey } from '../../../shared/flags/flag-catalogue.ts'
+import { isFlagKey } from '../../../shared/flags/flag-catalog.ts'
 import { Problem } from '../../base/problem.ts'
 import { listExperiments } from '../../flags/list-experiments.ts'
 import { previewFlags } from '../../flags/preview-flags.ts'
 import { setFlag } from '../../flags/set-flag.ts'
 import { showFlags } from '../../flags/show-flags.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageLanguage } from '../page-language.ts'
 
@@ -35,7 +35,7 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'services:write')
+      const { principal } = await authorize(deps, request, 'services:write')
       // Whoever looks wants to see what a service says now, or soon.
       await deps.flags.ofStore(principal.store)
       return database.read(principal.store, transaction => showFlags(deps, transaction))
@@ -57,7 +57,7 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal, actor } = await authorise(deps, request, 'services:write')
+      const { principal, actor } = await authorize(deps, request, 'services:write')
       const { flag } = request.params
       if (!isFlagKey(flag)) throw new Problem('not_found', `There is no flag ${flag}.`)
       await database.inStore(principal.store, transaction => setFlag(transaction, flag, request.body, actor))
@@ -79,7 +79,7 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal } = await authorise(deps, request, 'services:write')
+      const { principal } = await authorize(deps, request, 'services:write')
       const language = pageLanguage(request, reply)
       const inForce = await deps.flags.ofStore(principal.store)
       return database.read(principal.store, transaction =>
@@ -101,7 +101,7 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'services:write')
+      const { principal } = await authorize(deps, request, 'services:write')
       const inForce = await deps.flags.ofStore(principal.store)
       return database.read(principal.store, transaction => listExperiments(inForce, transaction))
     },

@@ -1,16 +1,16 @@
 import {
-  cardTermsCreateSchema,
-  cardTermsListQuerySchema,
-  cardTermsListSchema,
-  cardTermsSchema,
-} from '../../../shared/contract/card-terms.ts'
+  feeScheduleCreateSchema,
+  feeScheduleListQuerySchema,
+  feeScheduleListSchema,
+  feeScheduleSchema,
+} from '../../../shared/contract/fee-schedule.ts'
 import { installmentOptionsQuerySchema, installmentOptionsSchema } from '../../../shared/contract/installments.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { showInstallmentOptions } from '../../charges/cards/show-installment-options.ts'
-import { listCardTerms, readCardTerms } from '../../stores/card-terms.ts'
-import { setCardTerms } from '../../stores/set-card-terms.ts'
+import { listFeeSchedules, readFeeSchedule } from '../../stores/fee-schedule.ts'
+import { setFeeSchedule } from '../../stores/set-fee-schedule.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -32,48 +32,48 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'charges:read')
+      const { principal } = await authorize(deps, request, 'charges:read')
       return database.read(principal.store, transaction => showInstallmentOptions(deps, transaction, request.query))
     },
   )
 
   server.get(
-    '/v1/card-terms',
+    '/v1/fee-schedules',
     {
       schema: {
         tags: ['settings'],
-        operationId: 'listCardTerms',
-        summary: 'What acquirers keep and when they pay out, newest first',
-        querystring: cardTermsListQuerySchema,
-        response: { 200: cardTermsListSchema, '4xx': problemSchema },
+        operationId: 'listFeeSchedules',
+        summary: 'List fee schedules, newest first',
+        querystring: feeScheduleListQuerySchema,
+        response: { 200: feeScheduleListSchema, '4xx': problemSchema },
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'ledger:read')
-      return database.read(principal.store, transaction => listCardTerms(transaction, request.query))
+      const { principal } = await authorize(deps, request, 'ledger:read')
+      return database.read(principal.store, transaction => listFeeSchedules(transaction, request.query))
     },
   )
 
   server.post(
-    '/v1/card-terms',
+    '/v1/fee-schedules',
     {
       schema: {
         tags: ['settings'],
-        operationId: 'setCardTerms',
-        summary: 'Say what an acquirer keeps and when it pays out',
+        operationId: 'setFeeSchedule',
+        summary: 'Add a fee schedule: what an acquirer keeps and when it pays out',
         description:
           'From a day of sale on. What was said before stays: of several for the same day the newest counts.',
-        body: cardTermsCreateSchema,
-        response: { 201: cardTermsSchema, '4xx': problemSchema },
+        body: feeScheduleCreateSchema,
+        response: { 201: feeScheduleSchema, '4xx': problemSchema },
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'settings:write')
+      const { principal, actor } = await authorize(deps, request, 'settings:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
-        begin: async transaction => ({ id: await setCardTerms(transaction, request.body, actor) }),
+        begin: async transaction => ({ id: await setFeeSchedule(transaction, request.body, actor) }),
         isDone: () => true,
-        answer: readCardTerms,
+        answer: readFeeSchedule,
       })
     },
   )

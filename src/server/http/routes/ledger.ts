@@ -11,7 +11,7 @@ import { findEntries } from '../../reports/find-entries.ts'
 import { balanceTable, entryHeads, entryLines } from '../../reports/ledger-tables.ts'
 import { trialBalance } from '../../reports/trial-balance.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import { type Cell, sendCsv, streamCsv } from '../csv.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -36,7 +36,7 @@ export function ledgerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal } = await authorise(deps, request, 'ledger:read')
+      const { principal } = await authorize(deps, request, 'ledger:read')
       const { from, at, format } = request.query
       const instants = { from: from ? new Date(from) : null, at: at ? new Date(at) : null }
       const balance = await database.read(principal.store, transaction => trialBalance(transaction, instants))
@@ -56,7 +56,7 @@ export function ledgerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal } = await authorise(deps, request, 'ledger:read')
+      const { principal } = await authorize(deps, request, 'ledger:read')
       const { store } = principal
       if (request.query.format === 'csv') {
         return streamCsv(reply, 'guiche-entries.csv', entryRows(database, store, request.query))

@@ -4,7 +4,7 @@ import { problemSchema } from '../../../shared/contract/problem.ts'
 import { methodsTaken } from '../../stores/methods-taken.ts'
 import { readStore } from '../../stores/read-store.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authenticate, authorise } from '../authenticate.ts'
+import { authenticate, authorize } from '../authenticate.ts'
 import { openEventStream } from '../event-stream.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -51,7 +51,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal } = await authorise(deps, request, 'charges:read')
+      const { principal } = await authorize(deps, request, 'charges:read')
       const stream = openEventStream(request, reply, deps.stopping)
       stream.onClose(
         deps.database.changes.onCharge(({ store, charge }) => {

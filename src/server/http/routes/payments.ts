@@ -24,7 +24,7 @@ import { requestRefund } from '../../refunds/request-refund.ts'
 import { sendRefund } from '../../refunds/send-refund.ts'
 import { followSplit } from '../../split-tender/follow-split.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -51,7 +51,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      const { principal, actor } = await authorize(deps, request, 'charges:write')
       if (asksForCustomer(request.body)) mayStandIn(principal)
       const { store } = principal
       const charge = request.params.id
@@ -92,7 +92,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'charges:read')
+      const { principal } = await authorize(deps, request, 'charges:read')
       return database.read(principal.store, async transaction =>
         showPayment(await readPayment(transaction, request.params.id)),
       )
@@ -113,7 +113,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'ledger:read')
+      const { principal } = await authorize(deps, request, 'ledger:read')
       return database.read(principal.store, transaction => listReceivables(transaction, request.params.id))
     },
   )
@@ -126,14 +126,14 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'capturePayment',
         summary: 'Capture a held card, whole or in part',
         description:
-          'Once: what is not captured is let go. When the acquirer does not answer in time the payment is still `authorized` in the answer with `pending: "capture"`, and `payment.captured` follows.',
+          'Once: what is not captured is voided. When the acquirer does not answer in time the payment is still `authorized` in the answer with `pending: "capture"`, and `payment.captured` follows.',
         params: ofPayment,
         body: captureCreateSchema,
         response: { 200: paymentSchema, '4xx': problemSchema },
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      const { principal, actor } = await authorize(deps, request, 'charges:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         read: transaction => lockForCardOperation(deps, transaction, request.params.id),
@@ -168,7 +168,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      const { principal, actor } = await authorize(deps, request, 'charges:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         read: transaction => lockForCardOperation(deps, transaction, request.params.id),
@@ -200,7 +200,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'refunds:write')
+      const { principal, actor } = await authorize(deps, request, 'refunds:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: async transaction => ({
@@ -227,7 +227,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'charges:read')
+      const { principal } = await authorize(deps, request, 'charges:read')
       return database.read(principal.store, async transaction =>
         showRefund(await readRefund(transaction, request.params.id)),
       )

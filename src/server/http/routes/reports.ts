@@ -14,7 +14,7 @@ import { funnelReport } from '../../reports/funnel-report.ts'
 import { approvalTable, funnelTable, speedTable } from '../../reports/report-tables.ts'
 import { speedReport } from '../../reports/speed-report.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import { sendCsv } from '../csv.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -24,7 +24,7 @@ export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
     request: FastifyRequest<{ Querystring: ReportQuery }>,
     report: (transaction: StoreTransaction, query: ReportQuery) => Promise<Report>,
   ): Promise<Report> => {
-    const { principal } = await authorise(deps, request, 'reports:read')
+    const { principal } = await authorize(deps, request, 'reports:read')
     return deps.database.read(principal.store, transaction => report(transaction, request.query))
   }
   const nameOf = (report: string, { from, to }: ReportQuery) => `guiche-${report}-${from}-${to}.csv`

@@ -12,7 +12,7 @@ import { removeService } from '../../stores/remove-service.ts'
 import { listServices } from '../../stores/services.ts'
 import { type ServiceSet, setService } from '../../stores/set-service.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /** The services around a store. Setting one again sets it to the same: no Idempotency-Key is needed. */
@@ -28,7 +28,7 @@ export function serviceRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'services:write')
+      const { principal } = await authorize(deps, request, 'services:write')
       return deps.database.read(principal.store, listServices)
     },
   )
@@ -77,7 +77,7 @@ function serviceRoute<Body extends z.ZodType>(
       },
     },
     async request => {
-      const { principal, actor } = await authorise(deps, request, 'services:write')
+      const { principal, actor } = await authorize(deps, request, 'services:write')
       const wanted = read(request.body as z.output<Body>)
       return deps.database.inStore(principal.store, transaction => setService(transaction, wanted, actor))
     },
@@ -94,7 +94,7 @@ function serviceRoute<Body extends z.ZodType>(
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'services:write')
+      const { principal, actor } = await authorize(deps, request, 'services:write')
       await deps.database.inStore(principal.store, transaction => removeService(transaction, kind, actor))
       return reply.status(204).send(null)
     },

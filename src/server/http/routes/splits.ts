@@ -11,7 +11,7 @@ import { openCheckout } from '../../checkout/open-checkout.ts'
 import { followSplit } from '../../split-tender/follow-split.ts'
 import { requestUndo } from '../../split-tender/undo-split.ts'
 import type { ApiServer } from '../api-server.ts'
-import { actorOf, authorise } from '../authenticate.ts'
+import { actorOf, authorize } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
 import { checkoutOf } from '../checkout-of.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -40,7 +40,7 @@ export function splitRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      const { principal, actor } = await authorize(deps, request, 'charges:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {

@@ -23,7 +23,7 @@ import { moveUnapplied } from '../../unapplied/move-unapplied.ts'
 import { takeBackMove } from '../../unapplied/take-back-move.ts'
 import { useCredit } from '../../unapplied/use-credit.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -55,7 +55,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
         },
       },
       async (request, reply) => {
-        const { principal, actor } = await authorise(deps, request, 'charges:write')
+        const { principal, actor } = await authorize(deps, request, 'charges:write')
         return writeOnce(database, request, reply, principal.store, {
           status: 200,
           async begin(transaction) {
@@ -118,7 +118,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'charges:read')
+      const { principal } = await authorize(deps, request, 'charges:read')
       return database.read(principal.store, async transaction => {
         await readCharge(transaction, request.params.id, publicUrl)
         return { data: await movesOfCharge(transaction, request.params.id) }
@@ -139,7 +139,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'charges:write')
+      const { principal, actor } = await authorize(deps, request, 'charges:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         begin: async transaction => ({ id: await takeBackMove(deps, transaction, request.params.id, actor) }),
@@ -160,7 +160,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'customers:read')
+      const { principal } = await authorize(deps, request, 'customers:read')
       return database.inStore(principal.store, async transaction => {
         const { id } = await readCustomer(transaction, request.params.id)
         const data = (await creditOf(transaction, id)).map(showMove)

@@ -10,7 +10,7 @@ import {
 import { setAffiliation } from '../../stores/set-voucher-affiliation.ts'
 import { listAffiliations, readAffiliation, removeAffiliation } from '../../stores/voucher-affiliations.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -30,7 +30,7 @@ export function voucherRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'charges:read')
+      const { principal } = await authorize(deps, request, 'charges:read')
       return database.read(principal.store, transaction => listAffiliations(transaction, request.query))
     },
   )
@@ -49,7 +49,7 @@ export function voucherRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'settings:write')
+      const { principal, actor } = await authorize(deps, request, 'settings:write')
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: async transaction => ({ id: await setAffiliation(transaction, request.body, actor) }),
@@ -71,7 +71,7 @@ export function voucherRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'settings:write')
+      const { principal, actor } = await authorize(deps, request, 'settings:write')
       await database.inStore(principal.store, transaction => removeAffiliation(transaction, request.params.id, actor))
       return reply.status(204).send(null)
     },

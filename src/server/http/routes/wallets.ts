@@ -12,7 +12,7 @@ import { removeWallet } from '../../stores/remove-wallet.ts'
 import { setWallet, type WalletSet } from '../../stores/set-wallet.ts'
 import { findDomainAssociation, listWallets } from '../../stores/wallets.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorise } from '../authenticate.ts'
+import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /** The wallets that a store takes. Setting one again sets it to the same: no Idempotency-Key is needed. */
@@ -28,7 +28,7 @@ export function walletRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorise(deps, request, 'settings:write')
+      const { principal } = await authorize(deps, request, 'settings:write')
       return deps.database.read(principal.store, listWallets)
     },
   )
@@ -74,7 +74,7 @@ function walletRoute<Body extends z.ZodType>(
       },
     },
     async request => {
-      const { principal, actor } = await authorise(deps, request, 'settings:write')
+      const { principal, actor } = await authorize(deps, request, 'settings:write')
       const wanted = read(request.body as z.output<Body>)
       return deps.database.inStore(principal.store, transaction => setWallet(deps, transaction, wanted, actor))
     },
@@ -91,7 +91,7 @@ function walletRoute<Body extends z.ZodType>(
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorise(deps, request, 'settings:write')
+      const { principal, actor } = await authorize(deps, request, 'settings:write')
       await deps.database.inStore(principal.store, transaction => removeWallet(transaction, wallet, actor))
       return reply.status(204).send(null)
     },

@@ -57,7 +57,7 @@ test('what names a sale on a statement is kept as it is but for spaces, and what
 })
 
 test('a field that is new changes nothing, and a brand that is new is other', () => {
-  expect(mapped({ colour: 'blue', brand: 'brand-of-tomorrow' })).toMatchObject({ ok: true, value: { brand: 'other' } })
+  expect(mapped({ color: 'blue', brand: 'brand-of-tomorrow' })).toMatchObject({ ok: true, value: { brand: 'other' } })
 })
 
 test.each([

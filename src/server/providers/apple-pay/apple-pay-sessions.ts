@@ -59,7 +59,7 @@ function question({ merchantId, displayName, host }: WalletMerchant) {
 function readSession(answer: HttpAnswer): Answer<unknown> {
   if (answer.kind === 'no-answer') return { outcome: 'unknown', detail: answer.detail }
   if (answer.status !== 200) {
-    return { outcome: 'refused', code: 'not_authorised', detail: `Apple Pay answered ${answer.status}` }
+    return { outcome: 'refused', code: 'not_authorized', detail: `Apple Pay answered ${answer.status}` }
   }
   try {
     const session: unknown = JSON.parse(answer.body.toString('utf8'))

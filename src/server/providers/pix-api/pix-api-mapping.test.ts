@@ -162,8 +162,8 @@ test('a number where the standard has text is not money', () => {
 
 test.each([
   [400, 'invalid_request'],
-  [401, 'not_authorised'],
-  [403, 'not_authorised'],
+  [401, 'not_authorized'],
+  [403, 'not_authorized'],
   [404, null],
   [409, 'conflict'],
   [410, null],

@@ -163,7 +163,7 @@ export function refusalOf(status: number): RefusalCode | null {
       return 'invalid_request'
     case 401:
     case 403:
-      return 'not_authorised'
+      return 'not_authorized'
     case 409:
       return 'conflict'
     case 429:

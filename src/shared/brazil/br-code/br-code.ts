@@ -70,7 +70,7 @@ type PaidByLocation = {
 type PaidByNothing = { key: null; url: null; amount: null; writesZero: false; txid: null; info: null }
 
 type Recurrence = {
-  /** Where the bank serves the authorisation of Pix Automático: host and path, no scheme. */
+  /** Where the bank serves the authorization of Pix Automático: host and path, no scheme. */
   recurrenceUrl: string
   /** A code with a recurrence cannot carry a cash-out. */
   withdrawalFacilitator: null
@@ -80,7 +80,7 @@ type Recurrence = {
  * What a BR Code for Pix asks for. The kind says how the payment is found:
  * - `static`: by the receiver's key, all data in the code; a cash-out (*Pix Saque*) when it names a facilitator's ISPB;
  * - `dynamic`: at an address of the receiver's bank, which holds the charge;
- * - `composite-…`: one of these, or no payment now (`composite-rec`), with an authorisation of Pix Automático beside it.
+ * - `composite-…`: one of these, or no payment now (`composite-rec`), with an authorization of Pix Automático beside it.
  */
 export type BrCode =
   | (Common & PaidByKey & { kind: 'static'; recurrenceUrl: null; withdrawalFacilitator: string | null })

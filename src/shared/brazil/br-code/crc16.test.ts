@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { crc16 } from './crc16.ts'
 
 it.each([
-  // The check value of CRC-16/CCITT-FALSE in every catalogue.
+  // The check value of CRC-16/CCITT-FALSE in every catalog.
   ['123456789', '29B1'],
   ['', 'FFFF'],
   ['A', 'B915'],

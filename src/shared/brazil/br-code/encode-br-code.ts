@@ -34,7 +34,7 @@ export type StaticBrCodeInput = Merchant & {
   withdrawalFacilitator?: string
   /** `12`: to be paid once; `11`: reusable. Absent, as in the Manual's example: the code does not say. */
   pointOfInitiation?: '11' | '12'
-  /** Address of a Pix Automático authorisation, no scheme: makes the code composite (Jornada 4). */
+  /** Address of a Pix Automático authorization, no scheme: makes the code composite (Jornada 4). */
   recurrenceUrl?: string
 }
 
@@ -44,11 +44,11 @@ export type DynamicBrCodeInput = Merchant & {
   url: string
   /** Absent: `12`, to be paid once. */
   pointOfInitiation?: '11' | '12'
-  /** Address of a Pix Automático authorisation, on the host of `url`: makes the code composite (Jornada 3 or 4). */
+  /** Address of a Pix Automático authorization, on the host of `url`: makes the code composite (Jornada 3 or 4). */
   recurrenceUrl?: string
 }
 
-/** What a code with an authorisation of Pix Automático and no payment says (Jornada 2). */
+/** What a code with an authorization of Pix Automático and no payment says (Jornada 2). */
 export type RecurrenceBrCodeInput = Merchant & { recurrenceUrl: string }
 
 /** The code, or everything that keeps it from being written. */
@@ -101,7 +101,7 @@ export function encodeDynamicBrCode(input: DynamicBrCodeInput): EncodedBrCode {
 }
 
 /**
- * Writes a code that asks for a Pix Automático authorisation and no payment now.
+ * Writes a code that asks for a Pix Automático authorization and no payment now.
  * Manual de Padrões para Iniciação do Pix 2.10.0, 2.8.5.1 (Jornada 2).
  */
 export function encodeRecurrenceBrCode(input: RecurrenceBrCodeInput): EncodedBrCode {

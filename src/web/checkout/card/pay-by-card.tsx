@@ -184,7 +184,7 @@ function mostFree(cards: CheckoutState['cards']): number | undefined {
   return cards?.installments.filter(({ total }) => total === cards.installments[0]?.total).at(-1)?.count
 }
 
-/** A card that was held and let go leaves the charge without a code: the server makes one when the page is opened. */
+/** A card that was held and voided leaves the charge without a code: the server makes one when the page is opened. */
 function useCodeAfterHold({ card, face }: CheckoutState): void {
   const held = useRef(false)
   useEffect(() => {

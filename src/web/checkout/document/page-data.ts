@@ -8,7 +8,7 @@ export interface PageData {
   /** `/c/{token}`, without a slash at the end. */
   address: string
   language: Language
-  /** What a page that waits for a Pix says, before any catalogue has been fetched. */
+  /** What a page that waits for a Pix says, before any catalog has been fetched. */
   say: WaitingMessages
   /** What the server rendered. */
   state: CheckoutState

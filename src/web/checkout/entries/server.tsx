@@ -38,14 +38,14 @@ import type {
   PageConsent,
 } from './render-port.ts'
 
-interface Catalogue {
+interface Catalog {
   page: Messages
   split: SplitMessages
   printed: PrintedMessages
   consent: ConsentWords
 }
 
-const catalogues: Record<Language, Catalogue> = {
+const catalogs: Record<Language, Catalog> = {
   'pt-BR': { page: ptBr, split: splitPtBr, printed: printedPtBr, consent: consentPtBr },
   'en-GB': { page: enGb, split: splitEnGb, printed: printedEnGb, consent: consentEnGb },
 }
@@ -53,7 +53,7 @@ const catalogues: Record<Language, Catalogue> = {
 /** The payer's page: complete and payable as it is; its script (client.ts) makes it alive. */
 export function renderCheckout(input: CheckoutPageInput): string {
   const { state, language, token, assets, nonce, traced, services, consent, flags = {} } = input
-  const { page: say, split, printed } = catalogues[language]
+  const { page: say, split, printed } = catalogs[language]
   const address = addressOf(token)
   const data: PageData = { address, language, say: say.waiting, state, flags }
   const byParts = beginsWith(state) === 'parts'
@@ -108,7 +108,7 @@ export function renderCheckout(input: CheckoutPageInput): string {
 
 export function renderCheckoutReceipt(input: CheckoutPageInput): string {
   const { state, language, token, assets, nonce, consent } = input
-  const { printed } = catalogues[language]
+  const { printed } = catalogs[language]
   const address = addressOf(token)
   const privacy = privacyLink(address, language, consent)
   return pageDocument({
@@ -126,7 +126,7 @@ export function renderCheckoutReceipt(input: CheckoutPageInput): string {
 
 /** What third parties may be told, as a page of its own. */
 export function renderCheckoutConsent({ store, token, consent, language, assets, nonce }: ConsentPageInput): string {
-  const { printed, consent: say } = catalogues[language]
+  const { printed, consent: say } = catalogs[language]
   const address = addressOf(token)
   const page = (
     <Frame language={language} say={printed} testMode={store.mode === 'test'}>
@@ -153,13 +153,13 @@ export function renderCheckoutConsent({ store, token, consent, language, assets,
 function asked(address: string, store: string, language: Language, consent: PageConsent | null): string {
   if (!consent) return ''
   const { cookie, now } = consent
-  const say = catalogues[language].consent
+  const say = catalogs[language].consent
   const asks = { say, language, address, store, cookie, consent: now }
   return written(<PayerConsent {...asks} />, language)
 }
 
 function privacyLink(address: string, language: Language, consent: PageConsent | null) {
-  return consent && { href: `${address}/consent`, title: catalogues[language].consent.title }
+  return consent && { href: `${address}/consent`, title: catalogs[language].consent.title }
 }
 
 function addressOf(token: string): string {
@@ -175,7 +175,7 @@ export function renderCheckoutUnavailable(input: MessagePageInput): string {
 }
 
 function messagePage({ language, assets, nonce }: MessagePageInput, name: 'notFound' | 'unavailable'): string {
-  const { printed } = catalogues[language]
+  const { printed } = catalogs[language]
   return pageDocument({
     language,
     title: printed[name].title,
@@ -196,7 +196,7 @@ export const port = {
 
 /** What stays as the server wrote it. */
 function written(page: ReactNode, language: Language): string {
-  return renderToStaticMarkup(<WordsContext value={{ language, say: catalogues[language].page }}>{page}</WordsContext>)
+  return renderToStaticMarkup(<WordsContext value={{ language, say: catalogs[language].page }}>{page}</WordsContext>)
 }
 
 /** Where no script brings the font. The style stands in the page, so the font's address comes from the manifest. */

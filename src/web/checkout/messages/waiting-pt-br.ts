@@ -20,5 +20,5 @@ export const waitingPtBr = {
   },
 }
 
-/** The shape of a catalogue: a language that lacks a word does not pass the type check. */
+/** The shape of a catalog: a language that lacks a word does not pass the type check. */
 export type WaitingMessages = typeof waitingPtBr

@@ -38,7 +38,7 @@ export function PixCode({ pix }: { pix: NonNullable<CheckoutState['pix']> }) {
         <IconShape outline={iconShapes.copy} />
         <IconShape outline={iconShapes.check} />
         {/* A page that wakes leaves it as it stands: it may say by then that the code was copied. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: words of our own catalogue */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: words of our own catalog */}
         <span dangerouslySetInnerHTML={{ __html: say.pix.copy }} />
       </button>
       {pix.app_url && (

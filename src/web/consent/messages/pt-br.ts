@@ -50,5 +50,5 @@ export const consentPtBr = {
   nobody: (store: string) => `${store} não usa nenhum serviço de fora, e nada é enviado a ninguém.`,
 }
 
-/** The shape of a catalogue. */
+/** The shape of a catalog. */
 export type ConsentWords = typeof consentPtBr

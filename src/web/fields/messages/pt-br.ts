@@ -58,5 +58,5 @@ export const fieldsPtBr = {
   forbidden: 'Esta loja não pode receber cartões agora. Nada foi cobrado. Escolha outra forma de pagar.',
 }
 
-/** The shape of the catalogue: a language that lacks a word does not pass the check of types. */
+/** The shape of the catalog: a language that lacks a word does not pass the check of types. */
 export type FieldsWords = typeof fieldsPtBr

@@ -15,7 +15,7 @@ interface Look {
   icon: IconName
 }
 
-/** How each status looks: a meaning and an icon, never colour alone. A new status breaks the build until it has both. */
+/** How each status looks: a meaning and an icon, never color alone. A new status breaks the build until it has both. */
 export const chargeLook: Record<ChargeStatus, Look> = {
   open: { tone: 'info', icon: 'clock' },
   paid: { tone: 'positive', icon: 'check' },

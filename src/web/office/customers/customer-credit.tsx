@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Money } from '../../ui/money.tsx'
-import { ListFailed } from '../attention/list-state.tsx'
 import { Section } from '../charges/detail/section.tsx'
 import { ChargeLink } from '../charges/money/charge-link.tsx'
 import { creditQuery, useUnappliedApi } from '../charges/money/money-state.ts'
 import { useMoneyWords } from '../charges/money/money-words.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { ListFailed } from '../review/list-state.tsx'
 import { ToldMoment } from '../words/told-moment.tsx'
 
 /** What this customer may still pay with, and where it came from. Most have none: nothing is said of it then. */

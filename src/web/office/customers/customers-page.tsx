@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { ListFailed, ListOnItsWay } from '../attention/list-state.tsx'
+import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useMay } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
@@ -102,7 +102,7 @@ function CustomerList({ q, after }: { q?: string; after?: string }) {
         ))}
       </ul>
       {(after || next_cursor) && (
-        <p className="attention-turn">
+        <p className="review-turn">
           {after && (
             <RouteButton to="/customers" search={q ? { q } : {}} intent="secondary" size="small">
               {customers.newest}

@@ -24,7 +24,7 @@ export function ConfirmDispute({ dispute, what, onClosed }: ConfirmDisputeProps)
   const said = disputes[what]
   const ending = useIntention({
     send: (id: string, key) => (what === 'accept' ? api.acceptDispute(id, key) : api.releaseDispute(id, key)),
-    changes: () => [['disputes'], ['attention']],
+    changes: () => [['disputes'], ['review-items']],
     onDone: () => tell({ tone: 'positive', text: said.done }),
   })
   return (

@@ -61,7 +61,7 @@ function EvidenceForm({ dispute }: { dispute: Dispute }) {
     // Which files they are tells one intention from another: a file itself leaves no trace in JSON.
     send: async (input: { text: string; files: readonly string[] }, key) =>
       api.submitEvidence(dispute.id, await evidenceOf(input.text, files), key),
-    changes: () => [['disputes'], ['attention']],
+    changes: () => [['disputes'], ['review-items']],
     onDone: () => tell({ tone: 'positive', text: answer.sent }),
   })
 

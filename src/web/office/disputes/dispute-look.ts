@@ -10,7 +10,7 @@ interface Look {
   icon: IconName
 }
 
-/** How each status looks: a meaning and an icon, never colour alone. */
+/** How each status looks: a meaning and an icon, never color alone. */
 const statusLook: Record<DisputeStatus, Look> = {
   opened: { tone: 'info', icon: 'clock' },
   evidence_due: { tone: 'warning', icon: 'warning' },

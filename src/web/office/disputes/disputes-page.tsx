@@ -5,7 +5,7 @@ import { Drawer } from '../../ui/drawer/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
-import { ListFailed, ListOnItsWay } from '../attention/list-state.tsx'
+import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { DisputeRow } from './dispute-row.tsx'
@@ -52,7 +52,7 @@ function DisputeList({ after }: { after: string | undefined }) {
         ))}
       </ul>
       {(after || next_cursor) && (
-        <p className="attention-turn">
+        <p className="review-turn">
           {after && (
             <RouteButton to="/disputes" search={{}} intent="secondary" size="small">
               {disputes.newest}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Experiment } from '../../../shared/contract/flags.ts'
-import { flagCatalogue, isFlagKey, variantName } from '../../../shared/flags/flag-catalogue.ts'
+import { flagCatalog, isFlagKey, variantName } from '../../../shared/flags/flag-catalog.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ListFailed, ListOnItsWay } from '../attention/list-state.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useFormats } from '../words/formats.ts'
 import { experimentsQuery, useFlagsApi, useFlagWords } from './flags-state.ts'
 import { usePercent } from './use-percent.ts'
@@ -47,7 +47,7 @@ function Result({ experiment }: { experiment: Experiment }) {
   const { language } = usePreferences()
   const { exact } = useFormats()
   const { key, name, flag, status, began_at, last_at, arms, enough, mismatch } = experiment
-  const flagName = isFlagKey(flag) ? flagCatalogue[flag].name[language] : flag
+  const flagName = isFlagKey(flag) ? flagCatalog[flag].name[language] : flag
   const highest = Math.max(0.01, ...arms.map(({ interval }) => interval?.to ?? 0))
   return (
     <li className="flag-item">

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Flag } from '../../../shared/contract/flags.ts'
 import { limits } from '../../../shared/contract/limits.ts'
-import { flagCatalogue, variantName } from '../../../shared/flags/flag-catalogue.ts'
+import { flagCatalog, variantName } from '../../../shared/flags/flag-catalog.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
@@ -43,7 +43,7 @@ export function FlagForm({ flag, version, onClosed }: FlagFormProps) {
   }
 
   return (
-    <Modal title={flagCatalogue[flag.key].name[language]} onClosed={onClosed}>
+    <Modal title={flagCatalog[flag.key].name[language]} onClosed={onClosed}>
       {close => (
         <form className="modal-form" ref={body} onSubmit={event => submit(event, close)} noValidate>
           <Segmented

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Flag } from '../../../shared/contract/flags.ts'
-import { flagCatalogue, variantName } from '../../../shared/flags/flag-catalogue.ts'
+import { flagCatalog, variantName } from '../../../shared/flags/flag-catalog.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
@@ -15,7 +15,7 @@ export function FlagItem({ flag, version }: { flag: Flag; version: number }) {
   const { language } = usePreferences()
   const [isEdited, setEdited] = useState(false)
   const takingBack = useSetFlag(flag.key, flag.setting, version)
-  const { name, decides } = flagCatalogue[flag.key]
+  const { name, decides } = flagCatalog[flag.key]
   const title = name[language]
   const valueName = variantName(flag.key, flag.value, language)
   const below = say.source[flag.below.source]

@@ -1,7 +1,7 @@
 import './flags.css'
 import { useQuery } from '@tanstack/react-query'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
-import { ListFailed, ListOnItsWay } from '../attention/list-state.tsx'
+import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { DeviceFlags } from './device-flags.tsx'
 import { ExperimentResults } from './experiment-results.tsx'

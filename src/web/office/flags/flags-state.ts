@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FlagList, FlagSetting } from '../../../shared/contract/flags.ts'
-import type { FlagKey } from '../../../shared/flags/flag-catalogue.ts'
+import type { FlagKey } from '../../../shared/flags/flag-catalog.ts'
 import { createFlagsApi, type FlagsApi } from '../../client/flags-api.ts'
 import { flags as enGb } from '../messages/en-gb/flags.ts'
 import { type FlagWords, flags as ptBr } from '../messages/pt-br/flags.ts'

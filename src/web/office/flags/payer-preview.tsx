@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { FlagPreview } from '../../../shared/contract/flags.ts'
-import { flagCatalogue, variantName } from '../../../shared/flags/flag-catalogue.ts'
+import { flagCatalog, variantName } from '../../../shared/flags/flag-catalog.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
@@ -63,7 +63,7 @@ function Decided({ preview }: { preview: FlagPreview }) {
       <dl className="flag-decided">
         {preview.flags.map(({ key, value, source, reason, experiment, exposed_at }) => (
           <div key={key}>
-            <dt>{flagCatalogue[key].name[language]}</dt>
+            <dt>{flagCatalog[key].name[language]}</dt>
             <dd>
               <strong>{variantName(key, value, language)}</strong>
               <span className="flag-soft">

@@ -56,7 +56,7 @@ export function useLedgerDays(search: LedgerSearch): { days: DateRange; choose: 
 }
 
 /**
- * An account by its name for a person: "Banco · Conta principal". One that the catalogue does not know keeps the name
+ * An account by its name for a person: "Banco · Conta principal". One that the catalog does not know keeps the name
  * that the books have.
  */
 export function useAccountName(): (account: string, name: string | null) => string {

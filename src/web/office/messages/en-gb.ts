@@ -1,8 +1,8 @@
-import { attention } from './en-gb/attention.ts'
 import * as charge from './en-gb/charge.ts'
 import { chargeList } from './en-gb/charge-list.ts'
 import { palette } from './en-gb/palette.ts'
 import * as problems from './en-gb/problems.ts'
+import { review } from './en-gb/review.ts'
 import { account, shell } from './en-gb/shell.ts'
 import { time } from './en-gb/time.ts'
 import type { Messages } from './pt-br.ts'
@@ -13,7 +13,7 @@ export const enGb: Messages = {
   time,
   account,
   palette,
-  attention,
+  review,
   chargeList,
   ...charge,
   ...problems,

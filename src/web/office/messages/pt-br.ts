@@ -1,8 +1,8 @@
-import { attention } from './pt-br/attention.ts'
 import * as charge from './pt-br/charge.ts'
 import { chargeList } from './pt-br/charge-list.ts'
 import { palette } from './pt-br/palette.ts'
 import * as problems from './pt-br/problems.ts'
+import { review } from './pt-br/review.ts'
 import { account, shell } from './pt-br/shell.ts'
 import { time } from './pt-br/time.ts'
 
@@ -12,11 +12,11 @@ export const ptBr = {
   time,
   account,
   palette,
-  attention,
+  review,
   chargeList,
   ...charge,
   ...problems,
 }
 
-/** The shape of a catalogue. A language that lacks a word does not pass the type check. */
+/** The shape of a catalog. A language that lacks a word does not pass the type check. */
 export type Messages = typeof ptBr

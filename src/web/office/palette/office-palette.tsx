@@ -50,7 +50,7 @@ export function OfficePalette({ onClosed }: { onClosed: () => void }) {
 }
 
 function usePageDeeds(): Deed[] {
-  const { palette, shell, chargeList, attention, account } = usePreferences().words
+  const { palette, shell, chargeList, review, account } = usePreferences().words
   const navigate = useNavigate()
   const mayCreate = useMay('charges:write')
   const mayReadBooks = useMay('ledger:read')
@@ -69,7 +69,7 @@ function usePageDeeds(): Deed[] {
   const charges: Deed = { id: 'charges', label: shell.charges, act: () => void navigate({ to: '/charges' }) }
   const numbers: Deed = { id: 'numbers', label: shell.numbers, act: () => void navigate({ to: '/numbers' }) }
   const ledger: Deed = { id: 'ledger', label: shell.ledger, act: () => void navigate({ to: '/ledger' }) }
-  const settle: Deed = { id: 'attention', label: attention.title, act: () => void navigate({ to: '/attention' }) }
+  const settle: Deed = { id: 'review', label: review.title, act: () => void navigate({ to: '/review' }) }
   const flags: Deed = { id: 'flags', label: account.flags, act: () => void navigate({ to: '/flags' }) }
   const services: Deed = {
     id: 'services',

@@ -19,12 +19,12 @@ export function keepLanguage(language: Language): void {
   localStorage.setItem(key, language)
 }
 
-/** Only the catalogue in use travels. */
-const catalogues: Record<Language, () => Promise<Messages>> = {
+/** Only the catalog in use travels. */
+const catalogs: Record<Language, () => Promise<Messages>> = {
   'pt-BR': async () => (await import('../messages/pt-br.ts')).ptBr,
   'en-GB': async () => (await import('../messages/en-gb.ts')).enGb,
 }
 
 export async function loadMessages(language: Language): Promise<Messages> {
-  return catalogues[language]()
+  return catalogs[language]()
 }

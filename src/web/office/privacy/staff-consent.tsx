@@ -7,7 +7,7 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { useConsent } from './use-consent.ts'
 
 const ConsentAsked = lazy(async () => ({ default: (await import('./consent-asked.tsx')).ConsentAsked }))
-const catalogues: Record<'pt-BR' | 'en-GB', ConsentWords> = { 'pt-BR': consentPtBr, 'en-GB': consentEnGb }
+const catalogs: Record<'pt-BR' | 'en-GB', ConsentWords> = { 'pt-BR': consentPtBr, 'en-GB': consentEnGb }
 
 /**
  * Keeps what this person allows, gives the account's menu its last line, and fetches what asks only where there is something to ask
@@ -15,7 +15,7 @@ const catalogues: Record<'pt-BR' | 'en-GB', ConsentWords> = { 'pt-BR': consentPt
  */
 export function StaffConsent() {
   const { language } = usePreferences()
-  const say = catalogues[language]
+  const say = catalogs[language]
   const state = useConsent(language)
   const [isOpen, setOpen] = useState(false)
   const menu = document.querySelector<HTMLElement>('.account-panel')

@@ -3,7 +3,6 @@ import { ApiProblem, NoAnswer } from '../../client/problem.ts'
 import type { OfficeContext } from '../server-state/office-context.ts'
 import { NotFound } from '../shell/not-found.tsx'
 import { ScreenBroken } from '../shell/screen-broken.tsx'
-import { attentionRoute } from './attention-route.ts'
 import { chargeRoute } from './charge-route.ts'
 import { chargesRoute } from './charges-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
@@ -13,6 +12,7 @@ import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
+import { reviewRoute } from './review-route.ts'
 import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
 import { signInRoute } from './sign-in-route.ts'
@@ -25,7 +25,7 @@ const routeTree = officeRoot.addChildren([
   signInRoute,
   staffRoute.addChildren([
     officeIndexRoute,
-    attentionRoute,
+    reviewRoute,
     chargesRoute.addChildren([newChargeRoute, chargeRoute]),
     customersRoute.addChildren([newCustomerRoute, customerRoute]),
     disputesRoute.addChildren([disputeRoute]),

@@ -68,10 +68,10 @@ export function deliveriesQuery(api: Api, chargeId: string) {
 }
 
 /** What waits for a person, after a cursor or from the newest. It opens and settles without a charge changing: asked each minute. */
-export function attentionQueryOf(api: Api, after?: string) {
+export function reviewItemsQuery(api: Api, after?: string) {
   return queryOptions({
-    queryKey: ['attention', after ?? null],
-    queryFn: ({ signal }) => api.attention({ limit: 100, ...(after && { cursor: after }) }, signal),
+    queryKey: ['review-items', after ?? null],
+    queryFn: ({ signal }) => api.reviewItems({ limit: 100, ...(after && { cursor: after }) }, signal),
     refetchInterval: 60_000,
   })
 }

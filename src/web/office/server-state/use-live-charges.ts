@@ -52,6 +52,6 @@ export function useLiveCharges(storeId: string): boolean {
 /** What hangs on charges as a whole: the lists of them, what of them waits for a person, and what is disputed. */
 function readListsAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['charges'] })
-  void queryClient.invalidateQueries({ queryKey: ['attention'] })
+  void queryClient.invalidateQueries({ queryKey: ['review-items'] })
   void queryClient.invalidateQueries({ queryKey: ['disputes'] })
 }

@@ -8,7 +8,7 @@ import { useWords } from '../preferences/preferences.tsx'
 import { useLiveCharges } from '../server-state/use-live-charges.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { AttentionLink } from './attention-link.tsx'
+import { ReviewLink } from './review-link.tsx'
 
 /** The pages that the navigation leads to, each with the scope that it needs. */
 const pages = [
@@ -57,7 +57,7 @@ export function OfficeShell() {
                   </Link>
                 ),
             )}
-            {mayReadBooks && <AttentionLink />}
+            {mayReadBooks && <ReviewLink />}
             <PaletteHost />
           </nav>
           <AccountMenu />

@@ -5,7 +5,7 @@ import { type WalletMethod, walletMethods } from '../../../shared/charge/payment
 import type { Wallet } from '../../../shared/contract/wallet.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
-import { ListFailed, ListOnItsWay } from '../attention/list-state.tsx'
+import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useMe } from '../server-state/use-me.ts'
 import { useTitle } from '../shell/use-title.ts'
 import { RemoveWallet } from './remove-wallet.tsx'

@@ -1,6 +1,6 @@
 import { type CaptureResult, PostHog, type PostHogConfig } from 'posthog-js/dist/module.slim.no-external'
 import type { AnalyticsSettings } from '../../../shared/contract/service.ts'
-import type { EventSetting } from '../../../shared/product-events/event-catalogue.ts'
+import type { EventSetting } from '../../../shared/product-events/event-catalog.ts'
 import { forgetStored } from '../forget-stored.ts'
 import { addressPattern } from '../path-pattern.ts'
 import type { Analytics, Begin } from '../ports.ts'

@@ -1,6 +1,6 @@
 import type { BrowserOptions, Event } from '@sentry/browser'
 import { makeFetchTransport } from '@sentry/browser'
-import type { EventSetting } from '../../../shared/product-events/event-catalogue.ts'
+import type { EventSetting } from '../../../shared/product-events/event-catalog.ts'
 import { scrubEvent } from './scrub-event.ts'
 import { scrubRecording } from './scrub-recording.ts'
 

@@ -1,5 +1,5 @@
 import type { Breadcrumb, Event, Exception, StackFrame } from '@sentry/browser'
-import type { EventSetting } from '../../../shared/product-events/event-catalogue.ts'
+import type { EventSetting } from '../../../shared/product-events/event-catalog.ts'
 import { addressPattern } from '../path-pattern.ts'
 
 /** Longest name of an error or a function that is told. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TileColour } from './card-brand-art.ts'
+import type { TileColor } from './card-brand-art.ts'
 
 /** The height in pixels; the width is four thirds of it. */
 export type BrandMarkSize = 24 | 32 | 48
@@ -8,16 +8,16 @@ interface BrandMarkProps {
   size?: BrandMarkSize | undefined
   /** What is read out. Without it the mark is decoration, for a place where the word stands beside it. */
   label?: string | undefined
-  colour?: TileColour
+  color?: TileColor
   children: ReactNode
 }
 
 /** The frame that every mark stands in, 32 × 24 units: one box, one corner, kept while the drawing is on its way. */
-export function BrandMark({ size = 24, label, colour, children }: BrandMarkProps) {
+export function BrandMark({ size = 24, label, color, children }: BrandMarkProps) {
   return (
     <svg
       className="brand-mark"
-      data-tile={colour}
+      data-tile={color}
       width={(size * 4) / 3}
       height={size}
       viewBox="0 0 32 24"

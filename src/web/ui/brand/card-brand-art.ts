@@ -41,12 +41,12 @@ import verdecard from './generated/verdecard.svg?no-inline'
 import verocard from './generated/verocard.svg?no-inline'
 
 /** The ground of a tile of ours (tokens.css, --tile-*). Pictures of other houses stand on white paper instead. */
-export type TileColour = 'plain' | 'blue' | 'violet' | 'wine' | 'clay' | 'green' | 'teal'
+export type TileColor = 'plain' | 'blue' | 'violet' | 'wine' | 'clay' | 'green' | 'teal'
 
-/** A picture as its owner colours it, or a tile of ours in one of our colours. Either is a file of its own. */
+/** A picture as its owner colors it, or a tile of ours in one of our colors. Either is a file of its own. */
 export type CardBrandArt =
   | { readonly picture: string; readonly box?: PictureBox }
-  | { readonly tile: string; readonly colour: TileColour }
+  | { readonly tile: string; readonly color: TileColor }
 
 /** Where in the frame a picture stands that does not fill it. */
 export interface PictureBox {
@@ -58,47 +58,47 @@ export interface PictureBox {
 
 /**
  * Where each brand's drawing is. The pictures are from @sumup-oss/icons, the tiles from scripts/draw-brand-tiles.ts
- * (docs/decisions/0007). The colours of the tiles go round in the order of the names and say nothing of the brands.
+ * (docs/decisions/0007). The colors of the tiles go round in the order of the names and say nothing of the brands.
  */
 export const cardBrandArt: Readonly<Record<CardBrandName, CardBrandArt>> = {
-  agiplan: { tile: agiplan, colour: 'blue' },
+  agiplan: { tile: agiplan, color: 'blue' },
   alelo: { picture: alelo },
   amex: { picture: amex },
-  aura: { tile: aura, colour: 'violet' },
-  avista: { tile: avista, colour: 'wine' },
-  banescard: { tile: banescard, colour: 'clay' },
-  banese: { tile: banese, colour: 'green' },
-  banrisul: { tile: banrisul, colour: 'teal' },
-  ben: { tile: ben, colour: 'blue' },
-  brasilcard: { tile: brasilcard, colour: 'violet' },
-  cabal: { tile: cabal, colour: 'wine' },
-  calcard: { tile: calcard, colour: 'clay' },
-  cooper: { tile: cooper, colour: 'green' },
-  credishop: { tile: credishop, colour: 'teal' },
-  credz: { tile: credz, colour: 'blue' },
-  dacasa: { tile: dacasa, colour: 'violet' },
+  aura: { tile: aura, color: 'violet' },
+  avista: { tile: avista, color: 'wine' },
+  banescard: { tile: banescard, color: 'clay' },
+  banese: { tile: banese, color: 'green' },
+  banrisul: { tile: banrisul, color: 'teal' },
+  ben: { tile: ben, color: 'blue' },
+  brasilcard: { tile: brasilcard, color: 'violet' },
+  cabal: { tile: cabal, color: 'wine' },
+  calcard: { tile: calcard, color: 'clay' },
+  cooper: { tile: cooper, color: 'green' },
+  credishop: { tile: credishop, color: 'teal' },
+  credz: { tile: credz, color: 'blue' },
+  dacasa: { tile: dacasa, color: 'violet' },
   diners: { picture: diners },
   discover: { picture: discover },
   elo: { picture: elo },
-  fortbrasil: { tile: fortbrasil, colour: 'wine' },
-  goodcard: { tile: goodcard, colour: 'clay' },
-  greencard: { tile: greencard, colour: 'green' },
+  fortbrasil: { tile: fortbrasil, color: 'wine' },
+  goodcard: { tile: goodcard, color: 'clay' },
+  greencard: { tile: greencard, color: 'green' },
   hiper: { picture: hiper, box: { x: 4, y: 0, width: 24, height: 24 } },
   hipercard: { picture: hipercard },
   jcb: { picture: jcb },
   mastercard: { picture: mastercard },
-  maxifrota: { tile: maxifrota, colour: 'teal' },
-  other: { tile: other, colour: 'plain' },
+  maxifrota: { tile: maxifrota, color: 'teal' },
+  other: { tile: other, color: 'plain' },
   pluxee: { picture: pluxee },
-  senff: { tile: senff, colour: 'blue' },
+  senff: { tile: senff, color: 'blue' },
   sodexo: { picture: sodexo },
-  sorocred: { tile: sorocred, colour: 'violet' },
+  sorocred: { tile: sorocred, color: 'violet' },
   ticket: { picture: ticket },
   unionpay: { picture: unionpay },
-  up: { tile: up, colour: 'wine' },
-  valecard: { tile: valecard, colour: 'clay' },
-  verdecard: { tile: verdecard, colour: 'green' },
-  verocard: { tile: verocard, colour: 'teal' },
+  up: { tile: up, color: 'wine' },
+  valecard: { tile: valecard, color: 'clay' },
+  verdecard: { tile: verdecard, color: 'green' },
+  verocard: { tile: verocard, color: 'teal' },
   visa: { picture: visa },
   vrbeneficios: { picture: vrbeneficios },
 }

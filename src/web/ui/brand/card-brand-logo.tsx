@@ -21,7 +21,7 @@ export function CardBrandLogo({ name, size, label }: CardBrandLogoProps) {
     )
   }
   return (
-    <BrandMark size={size} label={label} colour={art.colour}>
+    <BrandMark size={size} label={label} color={art.color}>
       <use href={`${art.tile}#mark`} />
     </BrandMark>
   )

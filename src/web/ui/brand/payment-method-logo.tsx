@@ -9,11 +9,11 @@ import { BrandMark, type BrandMarkSize } from './brand-mark.tsx'
 interface PaymentMethodLogoProps {
   method: PaymentMethod
   size?: BrandMarkSize
-  /** The method's name from the page's catalogue, where no word stands beside the mark. */
+  /** The method's name from the page's catalog, where no word stands beside the mark. */
   label?: string
 }
 
-/** Pictures come as their owners colour them; ours are three lines in the colour of the text. */
+/** Pictures come as their owners color them; ours are three lines in the color of the text. */
 const drawings: Readonly<Record<PaymentMethod, { picture: ReactNode } | { lines: ReactNode }>> = {
   pix: { picture: <image href={pix} width="32" height="24" /> },
   'apple-pay': { picture: <image href={applePay} width="32" height="24" /> },
@@ -47,7 +47,7 @@ export function PaymentMethodLogo({ method, size, label }: PaymentMethodLogoProp
     )
   }
   return (
-    <BrandMark size={size} label={label} colour="plain">
+    <BrandMark size={size} label={label} color="plain">
       <g className="brand-mark-lines">{drawing.lines}</g>
     </BrandMark>
   )

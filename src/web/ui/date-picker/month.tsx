@@ -14,7 +14,7 @@ import { formShapes } from '../form-field/form-shapes.ts'
 import { IconShape } from '../icon-shape.tsx'
 import { formWords } from '../messages/form-words.ts'
 
-/** The inside of a calendar: a month with the way to its neighbours. Today is São Paulo's, which the caller knows. */
+/** The inside of a calendar: a month with the way to its neighbors. Today is São Paulo's, which the caller knows. */
 export function Month({ today, language }: { today: CalendarDate; language: Language }) {
   const words = formWords[language].date
   return (

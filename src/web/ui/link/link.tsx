@@ -8,7 +8,7 @@ interface LinkProps {
   children: ReactNode
   /** Leads out of Guichê, into a tab of its own; the words say so to who does not see the icon: "abre em outra aba". */
   outward?: string
-  /** The colour of the words around it. */
+  /** The color of the words around it. */
   quiet?: boolean
   disabled?: boolean
 }

@@ -46,5 +46,5 @@ export const formPtBr = {
   },
 }
 
-/** The shape of the catalogue: a language that lacks a word does not pass the type check. */
+/** The shape of the catalog: a language that lacks a word does not pass the type check. */
 export type FormWords = typeof formPtBr

@@ -32,7 +32,7 @@ import { ChargePayments } from './charge-payments.tsx'
 import { ChargeProgress } from './charge-progress.tsx'
 import { ChargeSummary } from './charge-summary.tsx'
 import { useDetailWords } from './detail-words.ts'
-import { Neighbours } from './neighbours.tsx'
+import { Neighbors } from './neighbors.tsx'
 import { RegisteredCustomer } from './registered-customer.tsx'
 
 /** Everything about one charge, in the order in which somebody at the counter asks for it. */
@@ -99,7 +99,7 @@ function ChargeFrame({ chargeId, children }: { chargeId: string; children: React
         <h2 className="drawer-title" id="drawer-title" ref={title} tabIndex={-1}>
           {chargeDetail.title}
         </h2>
-        <Neighbours chargeId={chargeId} />
+        <Neighbors chargeId={chargeId} />
         <TipButton label={words.shell.close} keys={['Esc']} glyph="close" onClick={close} />
       </DrawerHead>
       <DrawerBody>{children}</DrawerBody>

@@ -8,7 +8,7 @@ import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useConfirmWords } from './confirm-words.ts'
 
-/** Asks before a card is let go: it cannot be undone. */
+/** Asks before a card is voided: it cannot be undone. */
 export function ReleasePayment({ payment, onClosed }: { payment: Payment; onClosed: () => void }) {
   const { chargeConfirm, chargeDone } = useConfirmWords()
   const words = payment.hold ? chargeConfirm.release : chargeConfirm.stop

@@ -5,7 +5,7 @@ export function focusChargeRow(chargeId: string | null): void {
 }
 
 /** Moves the focus to the row before or after the one that has it. Returns whether there was one. */
-export function focusNeighbour(step: 1 | -1): boolean {
+export function focusNeighbor(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-charge]')]
   const focused = document.activeElement
   const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1

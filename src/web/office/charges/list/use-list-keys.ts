@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { focusNeighbour } from './focus-charge-row.ts'
+import { focusNeighbor } from './focus-charge-row.ts'
 
 /** `/` to search, `n` for a new charge, the arrows (or j and k) from row to row. Silent while somebody types or a dialog is open. */
 export function useListKeys({ mayCreate }: { mayCreate: boolean }): void {
@@ -14,8 +14,8 @@ export function useListKeys({ mayCreate }: { mayCreate: boolean }): void {
 
     function act(key: string): boolean {
       if (key === '/') return focusSearch()
-      if (key === 'j' || (key === 'ArrowDown' && isOnRow())) return focusNeighbour(1)
-      if (key === 'k' || (key === 'ArrowUp' && isOnRow())) return focusNeighbour(-1)
+      if (key === 'j' || (key === 'ArrowDown' && isOnRow())) return focusNeighbor(1)
+      if (key === 'k' || (key === 'ArrowUp' && isOnRow())) return focusNeighbor(-1)
       if (key !== 'n' || !mayCreate) return false
       void navigate({ to: '/charges/new', search: kept => kept })
       return true

@@ -36,4 +36,4 @@ export function openChargesQuery(api: Api, q: string) {
 }
 
 /** What a decision about money may change: two charges, the lists, what waits for a person, and a customer's credit. */
-export const movedMoney = (): readonly QueryKey[] => [['charge'], ['charges'], ['attention'], ['customers']]
+export const movedMoney = (): readonly QueryKey[] => [['charge'], ['charges'], ['review-items'], ['customers']]

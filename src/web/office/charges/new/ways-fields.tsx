@@ -3,7 +3,7 @@ import { isWallet, type PaymentMethod } from '../../../../shared/charge/payment-
 import { Checkbox } from '../../../ui/checkbox/checkbox.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useChargeFormWords } from '../charge-form-words.ts'
-import { CardTerms } from './card-terms.tsx'
+import { CardInstallments } from './card-installments.tsx'
 import type { ChargeDraft } from './charge-draft.ts'
 import { VoucherTerms } from './voucher-terms.tsx'
 import { canSplit, mustSplit } from './ways-draft.ts'
@@ -30,7 +30,7 @@ export function WaysFields({ methods, draft, write, faultOf, onLeaveRate }: Ways
       <legend className="form-legend">{chargeForm.ways}</legend>
       {methods.includes('pix') && way('takesPix', chargeForm.pix)}
       {methods.includes('credit-card') && way('takesCard', card.take)}
-      {draft.takesCard && unfolded(<CardTerms {...terms} onLeaveRate={onLeaveRate} />)}
+      {draft.takesCard && unfolded(<CardInstallments {...terms} onLeaveRate={onLeaveRate} />)}
       {methods.includes('voucher') && way('takesVoucher', voucher.take)}
       {draft.takesVoucher && unfolded(<VoucherTerms {...terms} />)}
       {wallets.length > 0 && way('takesWallets', chargeForm.takeWallets(named))}

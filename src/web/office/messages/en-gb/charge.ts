@@ -62,7 +62,7 @@ export const refundStatus: Messages['refundStatus'] = {
 
 export const failure: Messages['failure'] = {
   invalid_request: 'The bank did not accept the request. Check the store’s connection to the bank.',
-  not_authorised: 'The bank did not recognise the store. Connect the bank again or renew the certificate.',
+  not_authorized: 'The bank did not recognise the store. Connect the bank again or renew the certificate.',
   conflict: 'The bank has another status for this charge. Reload the screen and check.',
   not_refundable:
     'The acquirer gives nothing of this payment back any more: too late, disputed, or a rule of the card. Agree on another way with the customer.',

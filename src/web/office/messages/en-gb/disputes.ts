@@ -106,7 +106,7 @@ export const disputes: DisputeWords = {
   opened: 'Opened',
   due: 'Deadline',
   /** What waits for a person, beside what else does. */
-  attention: {
+  review: {
     dispute_evidence_due: {
       title: 'A customer disputes a payment',
       text: 'The amount is held, and whoever does not answer in time loses.',

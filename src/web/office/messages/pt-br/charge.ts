@@ -72,7 +72,7 @@ export const refundStatus: Record<RefundStatus, string> = {
 /** Why a payment or a refund failed and what to do, by the code of the API. */
 export const failure = {
   invalid_request: 'O banco não aceitou o pedido. Confira a conexão da loja com o banco.',
-  not_authorised: 'O banco não reconheceu a loja. Conecte o banco de novo ou renove o certificado.',
+  not_authorized: 'O banco não reconheceu a loja. Conecte o banco de novo ou renove o certificado.',
   conflict: 'O banco tem outra situação para esta cobrança. Atualize a tela e confira.',
   not_refundable:
     'A adquirente não devolve mais este pagamento: passou o prazo, foi contestado, ou é regra do cartão. Combine outra forma com o cliente.',

@@ -121,7 +121,7 @@ export const disputes = {
   opened: 'Aberta',
   due: 'Prazo',
   /** What waits for a person, beside what else does. */
-  attention: {
+  review: {
     dispute_evidence_due: {
       title: 'Um cliente contestou um pagamento',
       text: 'O valor está bloqueado, e quem não responde no prazo perde.',

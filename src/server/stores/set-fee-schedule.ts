@@ -1,0 +1,53 @@
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import type { FeeScheduleCreate } from '../../shared/contract/fee-schedule.ts'
+import type { Actor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
+import { Problem } from '../base/problem.ts'
+import type { StoreTransaction } from '../db/database.ts'
+
+/**
+ * Says what an acquirer keeps and when it pays out, from a day of sale on; nothing that was said before is changed. Returns the terms' id.
+ * @throws Problem validation_failed for an account that the store has not, or that takes no cards; method_unavailable where it has none.
+ */
+export async function setFeeSchedule(
+  transaction: StoreTransaction,
+  input: FeeScheduleCreate,
+  actor: Actor,
+): Promise<string> {
+  const account = await cardAccount(transaction, input.account)
+  const id = transaction.newId('fsc')
+  const { fees, days } = input
+  const valid_from = input.valid_from ?? saoPauloDate(transaction.now)
+  await transaction.db
+    .insertInto('fee_schedules')
+    .values({
+      id,
+      store_id: transaction.store,
+      provider_account_id: account,
+      valid_from,
+      fees: JSON.stringify(fees),
+      days,
+      created_at: transaction.now,
+    })
+    .execute()
+  await recordAudit(transaction, actor, 'fee_schedule.set', id, { account, valid_from, fees, days })
+  return id
+}
+
+async function cardAccount({ db, store }: StoreTransaction, asked: string | undefined): Promise<string> {
+  let accounts = db
+    .selectFrom('provider_accounts')
+    .select('id')
+    .where('store_id', '=', store)
+    .where('takes', '=', 'cards')
+    .orderBy('id')
+  if (asked !== undefined) accounts = accounts.where('id', '=', asked)
+  const found = await accounts.executeTakeFirst()
+  if (found) return found.id
+  if (asked === undefined) throw new Problem('method_unavailable', 'The store has no account with an acquirer yet.')
+  throw new Problem('validation_failed', 'There is no such account with an acquirer.', {
+    errors: [
+      { field: 'account', code: 'not_available', message: 'Expected an account of this store that takes cards.' },
+    ],
+  })
+}

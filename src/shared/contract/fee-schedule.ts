@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
+import { limits } from './limits.ts'
+
+const feeLine = z.strictObject({
+  up_to: z.int().min(1).max(limits.installmentsMax).describe('For sales in so many instalments or fewer.'),
+  rate: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,4})?$/, { error: 'Expected percent as text with a dot, such as "2.99".' })
+    .describe('Percent of the whole sale, up to four decimals: "2.99".'),
+})
+
+/** `POST /v1/fee-schedules`: what the acquirer keeps of credit, and when it pays out. */
+export const feeScheduleCreateSchema = z
+  .strictObject({
+    account: idSchema('pra')
+      .optional()
+      .describe('The account with the acquirer; without it, the one that takes the store’s cards.'),
+    valid_from: z.iso
+      .date({ error: 'Expected a day, such as 2026-11-21.' })
+      .optional()
+      .describe('The first day of sale, in São Paulo; today without it.'),
+    fees: z
+      .array(feeLine)
+      .min(1)
+      .max(limits.installmentsMax)
+      .refine(lines => lines.every(({ up_to }, place) => place === 0 || up_to > (lines[place - 1]?.up_to ?? 0)), {
+        error: 'Expected the lines by up_to, the smallest first, each once.',
+      }),
+    days: z
+      .int()
+      .min(1)
+      .max(limits.settlementDaysMax)
+      .describe('Days from the sale to the first instalment’s money, and from one to the next; on the next bank day.'),
+  })
+  .meta({ id: 'FeeScheduleCreate' })
+
+/** Terms of an account, from a day of sale on. They are not changed: others take their place. */
+export const feeScheduleSchema = z
+  .object({
+    id: idSchema('fsc'),
+    object: z.literal('fee_schedule'),
+    account: idSchema('pra'),
+    valid_from: z.iso.date(),
+    fees: z.array(z.object({ up_to: z.int(), rate: z.string() })),
+    days: z.int(),
+    created_at: instantSchema,
+  })
+  .meta({ id: 'FeeSchedule' })
+
+export const feeScheduleListQuerySchema = z.strictObject(pageQuery('fsc'))
+export const feeScheduleListSchema = pageSchema(feeScheduleSchema).meta({ id: 'FeeScheduleList' })
+
+export type FeeScheduleCreate = z.output<typeof feeScheduleCreateSchema>
+export type FeeSchedule = z.infer<typeof feeScheduleSchema>
+export type FeeScheduleListQuery = z.output<typeof feeScheduleListQuerySchema>

@@ -1,0 +1,64 @@
+import type { ReviewItemWords } from '../pt-br/review-items.ts'
+
+export const reviewItems: ReviewItemWords = {
+  payment_unknown: {
+    title: 'The bank does not say what became of a Pix',
+    text: 'We have been asking for more than two hours, and we go on asking.',
+    todo: 'Before you hand over the order, look at the bank statement: did the money arrive?',
+  },
+  refund_unknown: {
+    title: 'The bank has not ended a refund',
+    text: 'It was asked for more than two hours ago, and the bank does not say whether the money left.',
+    todo: 'Look at the statement before you give it back in another way.',
+  },
+  message_unread: {
+    title: 'The bank told of a Pix and not of which',
+    text: 'We tried to read its message for a whole day.',
+    todo: 'Tonight’s comparison finds that Pix. If this is still here tomorrow, call the bank.',
+  },
+  webhook_refused: {
+    title: 'The bank did not accept the address for its messages',
+    text: 'Without them, payments take longer to show.',
+    todo: 'Check the connection with the bank. Then register the address again on the server:',
+  },
+  reconciliation_stuck: {
+    title: 'The comparison with the bank or acquirer stopped half-way',
+    text: 'It did not answer to the end.',
+    todo: 'We try again tonight. Not to wait, compare now on the server:',
+  },
+  books_differ: {
+    title: 'The books differ from the bank or acquirer',
+    text: 'The last comparison found differences that only a person can settle.',
+    todo: 'See which in the comparison further down, and ask the bank or acquirer by the ID given there. To compare again on the server:',
+  },
+  card_not_forgotten: {
+    title: 'The acquirer still keeps a card that was removed',
+    text: 'Here it pays for nothing any more. We asked for its deletion more than two hours ago, and go on asking.',
+    todo: 'If this is still here tomorrow, ask the acquirer to delete the card.',
+  },
+  split_stuck: {
+    title: 'A payment in parts has not ended',
+    text: 'Its parts have been being completed or undone for more than two hours.',
+    todo: 'Open the charge and see which part is missing. If need be, speak to the acquirer or the bank.',
+  },
+  part_kept: {
+    title: 'A part of an undone payment stayed with the store',
+    text: 'The payment in parts was undone, and what is left of one part did not go back: its issuer does not take it after a dispute, or the bank keeps refusing.',
+    todo: 'Agree with the customer how it goes back. If they keep the purchase, accept the amount on the charge.',
+  },
+  unapplied_money: {
+    title: 'Money came in that pays nothing',
+    text: 'It came twice, too much of it, or for a charge that had ended.',
+    todo: 'Open the charge and decide: apply it to the sale, move it to another charge, refund it, or keep it as the customer’s credit.',
+  },
+  taken_beyond: {
+    title: 'The bank or the acquirer took more than there was',
+    text: 'A dispute or a refund went beyond what the payment had left.',
+    todo: 'Claim from the bank or the acquirer what was taken too much, by the payment’s ID.',
+  },
+  ledger_conflict: {
+    title: 'An entry was not booked in the ledger',
+    text: 'The ledger has another entry under the same key. Nothing was written, and what depended on it has stopped.',
+    todo: 'Do not repeat the operation. Send the particulars below to whoever runs the system.',
+  },
+}

@@ -1,0 +1,18 @@
+import { plural } from '../plural.ts'
+import type { Messages } from '../pt-br.ts'
+
+const rules = new Intl.PluralRules('en-GB')
+
+export const review: Messages['review'] = {
+  title: 'To settle',
+  text: 'What needs you. Each item leaves by itself when its cause is gone.',
+  open: count => plural(rules, count, { one: '1 open', other: `${count} open` }),
+  overMost: 'more than 99 open',
+  seeCharge: 'See the charge',
+  command: 'Command',
+  particulars: 'Particulars for support',
+  empty: { title: 'Nothing to settle', text: 'When something needs you, it shows here and in the menu.' },
+  failed: 'We could not load what is to settle',
+  newest: 'Back to the newest',
+  older: 'See the older ones',
+}

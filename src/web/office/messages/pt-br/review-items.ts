@@ -1,0 +1,70 @@
+import type { DisputeReviewItem, ReviewItemKind } from '../../../../shared/contract/review-item.ts'
+
+/** What the house says of each thing that it cannot settle by itself: what happened, and what a person does about it. */
+export type ReviewItemWords = Record<
+  Exclude<ReviewItemKind, DisputeReviewItem>,
+  { title: string; text: string; todo: string }
+>
+
+export const reviewItems: ReviewItemWords = {
+  payment_unknown: {
+    title: 'O banco não diz o que houve com um Pix',
+    text: 'Perguntamos há mais de duas horas e continuamos perguntando.',
+    todo: 'Antes de entregar o pedido, confira no extrato do banco se o dinheiro entrou.',
+  },
+  refund_unknown: {
+    title: 'O banco não terminou uma devolução',
+    text: 'O pedido foi feito há mais de duas horas, e o banco não diz se o dinheiro saiu.',
+    todo: 'Confira no extrato antes de devolver de outro jeito.',
+  },
+  message_unread: {
+    title: 'O banco avisou de um Pix e não disse qual',
+    text: 'Tentamos ler o aviso por um dia inteiro.',
+    todo: 'A conferência da noite encontra esse Pix. Se amanhã isto ainda estiver aqui, fale com o banco.',
+  },
+  webhook_refused: {
+    title: 'O banco não aceitou o endereço dos avisos',
+    text: 'Sem os avisos, os pagamentos demoram mais para aparecer.',
+    todo: 'Confira a conexão com o banco. Depois, registre o endereço de novo no servidor:',
+  },
+  reconciliation_stuck: {
+    title: 'A conferência com o banco ou a adquirente parou no meio',
+    text: 'O outro lado não respondeu até o fim.',
+    todo: 'Tentamos de novo esta noite. Para não esperar, confira agora no servidor:',
+  },
+  books_differ: {
+    title: 'O caixa não bate com o banco ou a adquirente',
+    text: 'A última conferência achou diferenças que só uma pessoa resolve.',
+    todo: 'Veja quais são na conferência, mais abaixo, e pergunte ao banco ou à adquirente pelo ID que está lá. Para conferir de novo no servidor:',
+  },
+  card_not_forgotten: {
+    title: 'A adquirente ainda guarda um cartão que foi removido',
+    text: 'Aqui ele já não paga nada. Pedimos a exclusão há mais de duas horas e continuamos pedindo.',
+    todo: 'Se amanhã isto ainda estiver aqui, peça à adquirente que exclua o cartão.',
+  },
+  split_stuck: {
+    title: 'Um pagamento em partes não terminou',
+    text: 'As partes estão sendo concluídas ou desfeitas há mais de duas horas.',
+    todo: 'Abra a cobrança e veja qual parte falta. Se for preciso, fale com a adquirente ou o banco.',
+  },
+  part_kept: {
+    title: 'Parte de um pagamento desfeito ficou com a loja',
+    text: 'O pagamento em partes foi desfeito e o resto de uma delas não voltou: o emissor não aceita após uma contestação, ou o banco segue recusando.',
+    todo: 'Combine a devolução com o cliente. Se ele ficar com a compra, aceite o valor na cobrança.',
+  },
+  unapplied_money: {
+    title: 'Chegou dinheiro que não paga nada',
+    text: 'Veio duas vezes, a mais, ou para uma cobrança que já tinha terminado.',
+    todo: 'Abra a cobrança e decida: aplicar na venda, passar para outra cobrança, devolver ou guardar como crédito do cliente.',
+  },
+  taken_beyond: {
+    title: 'O banco ou a adquirente tirou mais do que havia',
+    text: 'Uma contestação ou devolução passou do que restava do pagamento.',
+    todo: 'Peça ao banco ou à adquirente o que foi tirado a mais, com o ID do pagamento.',
+  },
+  ledger_conflict: {
+    title: 'Um lançamento não entrou no livro razão',
+    text: 'Já existe um lançamento com a mesma chave e outro conteúdo. Nada foi gravado, e o que dependia dele parou.',
+    todo: 'Não repita a operação. Envie os detalhes abaixo a quem cuida do sistema.',
+  },
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReviewItem, ReviewItemKind } from '../../../shared/contract/review-item.ts'
+import { CopyField } from '../../ui/copy-field.tsx'
+import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Tone } from '../../ui/tone.ts'
+import { useDisputeWords } from '../disputes/dispute-words.ts'
+import { usePreferences, useWords } from '../preferences/preferences.tsx'
+import { useOffice } from '../server-state/office-context.ts'
+import { reviewItemsQuery } from '../server-state/queries.ts'
+import { useMe } from '../server-state/use-me.ts'
+import { RouteButton } from '../shell/route-button.tsx'
+import { CopiedId } from '../words/copied-id.tsx'
+import { ToldMoment } from '../words/told-moment.tsx'
+import { ListFailed, ListOnItsWay } from './list-state.tsx'
+import { reviewItemWords } from './review-item-words.ts'
+import { TurnList } from './turn-list.tsx'
+
+/** Money may be missing, or only its news. */
+const tones: Record<ReviewItemKind, Tone> = {
+  payment_unknown: 'warning',
+  refund_unknown: 'warning',
+  message_unread: 'neutral',
+  webhook_refused: 'warning',
+  reconciliation_stuck: 'neutral',
+  books_differ: 'negative',
+  dispute_evidence_due: 'warning',
+  dispute_unanswered: 'warning',
+  card_not_forgotten: 'warning',
+  split_stuck: 'warning',
+  part_kept: 'warning',
+  unapplied_money: 'warning',
+  taken_beyond: 'negative',
+  ledger_conflict: 'negative',
+}
+
+/** What waits for a person, newest first. */
+export function ReviewItemList({ after }: { after: string | undefined }) {
+  const { review } = useWords()
+  const { api } = useOffice()
+  const list = useQuery(reviewItemsQuery(api, after))
+  if (list.isPending) return <ListOnItsWay />
+  if (!list.data) return <ListFailed title={review.failed} error={list.error} onRetry={() => void list.refetch()} />
+  const { data: items, next_cursor } = list.data
+  if (items.length === 0 && !after) {
+    return (
+      <div role="status">
+        <EmptyState picture={<Icon name="positive" size={24} />} title={review.empty.title} text={review.empty.text} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className="review-items" aria-label={review.title}>
+        {items.map(item => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      <TurnList name="after" after={after} next={next_cursor} />
+    </>
+  )
+}
+
+function Item({ item }: { item: ReviewItem }) {
+  const { review } = useWords()
+  const items = reviewItemWords[usePreferences().language]
+  const command = useCommand(item)
+  const disputes = useDisputeWords()
+  const { kind } = item
+  const isDispute = kind === 'dispute_evidence_due' || kind === 'dispute_unanswered'
+  const { title, text, todo } = isDispute ? disputes.review[kind] : items[kind]
+  return (
+    <li className="review-item" data-tone={tones[item.kind]}>
+      <Icon name={tones[item.kind] === 'neutral' ? 'info' : 'warning'} />
+      <div className="review-words">
+        <div className="review-head">
+          <h2 className="review-title">{title}</h2>
+          <ToldMoment at={item.opened_at} />
+        </div>
+        <p>{`${text} ${todo}`}</p>
+        {command && <CopiedCommand command={command} />}
+        {isDispute && (
+          <RouteButton to="/disputes/$disputeId" params={{ disputeId: item.about }} intent="secondary" size="small">
+            {disputes.seeDispute}
+          </RouteButton>
+        )}
+        {item.charge_id && !isDispute && (
+          <RouteButton to="/charges/$chargeId" params={{ chargeId: item.charge_id }} intent="secondary" size="small">
+            {review.seeCharge}
+          </RouteButton>
+        )}
+        <details className="review-more">
+          <summary>{review.particulars}</summary>
+          {/* The server writes these for whoever runs it, in English alone. */}
+          <p lang="en">{item.detail}</p>
+          <CopiedId value={item.about} name="ID" />
+        </details>
+      </div>
+    </li>
+  )
+}
+
+function CopiedCommand({ command }: { command: string }) {
+  const { review, shell } = useWords()
+  return (
+    <p className="review-command">
+      <CopyField
+        value={command}
+        copyLabel={shell.copy(review.command)}
+        copiedLabel={shell.copied}
+        failedLabel={shell.copyFailed}
+      />
+    </p>
+  )
+}
+
+/** What is typed on the server for what cannot be done here. */
+function useCommand({ kind, about }: ReviewItem): string | null {
+  const { store } = useMe()
+  if (kind === 'webhook_refused') return `npm run -s guiche -- provider webhook ${about}`
+  if (kind === 'reconciliation_stuck' || kind === 'books_differ')
+    return `npm run -s guiche -- reconcile --store ${store.id} --days 7`
+  return null
+}

@@ -1,0 +1,21 @@
+import './review.css'
+import { useSearch } from '@tanstack/react-router'
+import { PageHeader } from '../../ui/page-header/page-header.tsx'
+import { useWords } from '../preferences/preferences.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { ReconciliationList } from './reconciliation-list.tsx'
+import { ReviewItemList } from './review-list.tsx'
+
+/** What the house cannot settle by itself, and how the books compare with the bank. */
+export function ReviewPage() {
+  const { review } = useWords()
+  const { after, compared } = useSearch({ from: '/staff/review' })
+  useTitle(review.title)
+  return (
+    <div className="container review">
+      <PageHeader title={review.title} text={review.text} />
+      <ReviewItemList after={after} />
+      <ReconciliationList after={compared} />
+    </div>
+  )
+}

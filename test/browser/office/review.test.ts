@@ -1,0 +1,129 @@
+import type { Route } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
+import { fixtureId } from './fixture-charges.ts'
+import { everyReviewItem, someReconciliations } from './fixture-review-items.ts'
+import { FixtureShop } from './fixture-shop.ts'
+import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
+
+let office: OfficeBrowser
+beforeAll(async () => {
+  office = await startOfficeBrowser()
+})
+afterAll(() => office.close())
+beforeEach(() => {
+  const { charges } = new FixtureShop()
+  Object.assign(office.server.shop, { charges, role: 'owner', reviewItems: [], reconciliations: [] })
+})
+
+test('what waits for a person is counted beside its way, says what to do, and leads to the charge, without a pointer', async () => {
+  const { shop } = office.server
+  shop.reviewItems = everyReviewItem(shop.charges[0]?.id ?? '')
+  shop.reconciliations = someReconciliations()
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Pendências 11 em aberto' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Pendências' }).waitFor()
+  const items = page.getByRole('list', { name: 'Pendências' }).getByRole('listitem')
+  await expect.poll(() => items.count()).toBe(11)
+
+  const refused = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
+  await refused.getByRole('button', { name: 'Copiar Comando' }).press('Enter')
+  await refused.getByText('Copiado').waitFor()
+  const { about } = shop.reviewItems.find(({ kind }) => kind === 'webhook_refused') ?? {}
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`npm run -s guiche -- provider webhook ${about}`)
+  await refused.getByText('Detalhes para o suporte').press('Enter')
+  await refused.getByText('403 Forbidden').waitFor()
+
+  const nights = page.getByRole('list', { name: 'Conferência com banco e adquirente' })
+  await nights.getByText('288 Pix no banco · 2 faltavam no caixa e entraram · 1 devolução faltava e entrou').waitFor()
+  const unknown = nights.getByRole('listitem').filter({ hasText: 'O banco não conhece este Pix' }).last()
+  await expect.poll(() => unknown.textContent()).toMatch(/No caixaR\$\s129,90No bancoR\$\s0,00/)
+  const cards = nights.getByRole('listitem').filter({ hasText: 'Adquirente' }).first()
+  await cards.getByText('1 devolução faltava e entrou · 2 pagamentos foram corrigidos').waitFor()
+  const stranger = cards.getByRole('listitem').filter({ hasText: 'não é pagamento desta loja' })
+  await expect.poll(() => stranger.textContent()).toMatch(/Na adquirenteR\$\s89,00Referênciamaquininha-0417/)
+
+  expect(await axeFaults(page)).toEqual([])
+  const ofMoney = [
+    'Chegou dinheiro que não paga nada',
+    'O banco ou a adquirente tirou mais do que havia',
+    'Um lançamento não entrou no livro razão',
+  ]
+  for (const title of ofMoney) {
+    const way = items.filter({ hasText: title }).getByRole('link', { name: 'Ver a cobrança' })
+    expect(await way.getAttribute('href')).toBe(`/office/charges/${shop.charges[0]?.id}`)
+  }
+
+  await items.first().getByRole('link', { name: 'Ver a cobrança' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Cobrança' }).getByText('Buquê de girassóis').waitFor()
+  await page.context().close()
+})
+
+test('where nothing waits the page says so, and what begins to wait shows without anybody asking', async () => {
+  const { shop } = office.server
+  const page = await office.openSignedIn('/office/review')
+  await page.getByText('Nada pendente').waitFor()
+  await page.getByText('A primeira conferência acontece esta noite.').waitFor()
+  await page.getByRole('link', { name: 'Pendências', exact: true }).waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  const [charge] = shop.charges
+  shop.reviewItems = everyReviewItem(charge?.id ?? '').slice(0, 1)
+  // Until the line that tells of changes is open, a change is told to nobody.
+  await expect
+    .poll(async () => {
+      shop.change(charge?.id ?? '', {})
+      return await page.getByRole('link', { name: 'Pendências 1 em aberto' }).count()
+    })
+    .toBe(1)
+  await page.getByText('O banco não diz o que houve com um Pix').waitFor()
+  await page.context().close()
+})
+
+test('a list that did not come says why, and comes when asked again', async () => {
+  const { shop } = office.server
+  const page = await office.openSignedIn('/office/sign-in')
+  // Each question that is asked, by whatever part of the page, until the network is whole again.
+  const fail = (code: 'forbidden' | 'internal') => (route: Route) => {
+    shop.failNext(`GET ${new URL(route.request().url()).pathname}`, code)
+    return route.continue()
+  }
+  await page.route(/\/v1\/review-items/, fail('forbidden'))
+  await page.route(/\/v1\/reconciliations/, fail('internal'))
+  await page.goto(`${office.server.url}/office/review`)
+  const [first, second] = [page.getByRole('alert').first(), page.getByRole('alert').last()]
+  await first.getByText('Não conseguimos carregar as pendências').waitFor()
+  await first.getByText('Seu papel nesta loja não permite isto. Peça a quem administra a loja.').waitFor()
+  await second.getByText('Não conseguimos carregar as conferências').waitFor()
+  await page.unrouteAll()
+  await second.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.getByText('A primeira conferência acontece esta noite.').waitFor()
+  await first.getByRole('button', { name: 'Tentar de novo' }).click()
+  await page.getByText('Nada pendente').waitFor()
+  await page.context().close()
+})
+
+test('more than a page is turned by an address, and more than two figures are not counted', async () => {
+  const { shop } = office.server
+  const [one] = everyReviewItem(shop.charges[0]?.id ?? '')
+  if (one) shop.reviewItems = Array.from({ length: 103 }, () => ({ ...one, id: fixtureId('rvi') }))
+  const page = await office.openSignedIn('/office/review', { language: 'en-GB', theme: 'dark', width: 390 })
+  await page.getByRole('link', { name: 'To settle more than 99 open' }).waitFor()
+  await page.getByRole('link', { name: 'See the older ones' }).press('Enter')
+  const items = page.getByRole('list', { name: 'To settle' }).getByRole('listitem')
+  await expect.poll(() => items.count()).toBe(3)
+  expect(await axeFaults(page)).toEqual([])
+  await page.reload()
+  await expect.poll(() => items.count()).toBe(3)
+  await page.getByRole('link', { name: 'Back to the newest' }).press('Enter')
+  await expect.poll(() => items.count()).toBe(100)
+  await page.context().close()
+})
+
+test('who may not read the books is not told of them', async () => {
+  office.server.shop.role = 'cashier'
+  const page = await office.openSignedIn('/office/charges')
+  await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor()
+  expect(await page.getByRole('link', { name: /Pendências/ }).count()).toBe(0)
+  await page.context().close()
+})
