@@ -68,6 +68,10 @@ describe('font: Inter', () => {
   it('draws every text of the checkout and its receipt', async () => {
     for (const path of ['/c/waiting', '/c/paid/receipt']) {
       const { page, close } = await checkout(path)
+      // It comes once the page is painted.
+      await page.waitForFunction(() =>
+        [...document.fonts].some(({ family, status }) => family.includes('Inter') && status === 'loaded'),
+      )
       expectInter(await drawnTexts(page), path)
       await close()
     }
