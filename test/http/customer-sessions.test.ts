@@ -134,3 +134,17 @@ test('a session is made for an open charge with a customer alone', async () => {
   await world.store.api.post(`/v1/charges/${id}/cancel`)
   problemOf(await world.store.api.post(`/v1/charges/${id}/customer-sessions`), 'charge_not_open')
 })
+
+test('a session that is made while its customer is erased is made or refused, and nothing else', async () => {
+  for (let round = 0; round < 12; round++) {
+    const { customer } = await savedCard(cards)
+    const charge = await chargeOf(cards, customer.id)
+    await newSession(cards, charge.id)
+    const [made, erased] = await Promise.all([
+      world.store.api.post(`/v1/charges/${charge.id}/customer-sessions`),
+      world.store.api.delete(`/v1/customers/${customer.id}`),
+    ])
+    expect([made.status, erased.status], JSON.stringify([made.body, erased.body])).not.toContain(500)
+    expect(erased.status).toBeLessThan(300)
+  }
+})

@@ -28,13 +28,6 @@ export async function createCustomerSession(
   const row = await lockCharge(transaction, charge)
   refuseEnded(row, now)
   if (!row.customer_id) throw new Problem('charge_without_customer', `${charge} was made without a customer_id.`)
-  await db
-    .updateTable('customer_sessions')
-    .set({ expires_at: now })
-    .where('store_id', '=', store)
-    .where('charge_id', '=', charge)
-    .where('secret_hash', 'is not', null)
-    .execute()
   const id = transaction.newId('cse')
   const secret = randomToken(SECRET)
   const expires_at = new Date(now.getTime() + limits.sessionOpens * 1000)
@@ -49,6 +42,15 @@ export async function createCustomerSession(
       created_at: now,
       expires_at,
     })
+    .execute()
+  // After the row above, which locks its customer: an erasure locks the customer first too.
+  await db
+    .updateTable('customer_sessions')
+    .set({ expires_at: now })
+    .where('store_id', '=', store)
+    .where('charge_id', '=', charge)
+    .where('id', '!=', id)
+    .where('secret_hash', 'is not', null)
     .execute()
   await recordAudit(transaction, actor, 'customer_session.create', id, { charge })
   const url = `${checkoutUrl(deps.publicUrl, row.checkout_token)}#s=${secret}`
