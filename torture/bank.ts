@@ -4,6 +4,7 @@ import { type FaultBook, openFaultBook, type Sandbox } from './sandbox.ts'
 export interface BankLedger {
   pix: { end_to_end_id: string; pix_key: string; txid: string | null; amount: number }[]
   returns: { end_to_end_id: string; id: string; amount: number; status: string; nature: string; pix_key: string }[]
+  charges: { txid: string; status: string; pix_key: string }[]
 }
 
 /** The sandbox: the payer's phone, and what whoever runs the bank may tell it and ask it. */

@@ -20,10 +20,10 @@ function rightEvidence(): Evidence {
   })
   return {
     crashes: [],
-    cobs: [{ txid: 'txid', status: 'CONCLUIDA' }],
     bank: {
       pix: [{ end_to_end_id: 'E1', pix_key: 'key', txid: 'txid', amount: 1000 }],
       returns: [{ end_to_end_id: 'E1', id: '1', amount: 300, status: 'DEVOLVIDO', nature: 'ORIGINAL', pix_key: 'key' }],
+      charges: [{ txid: 'txid', status: 'CONCLUIDA', pix_key: 'key' }],
     },
     acquirer: [
       {
@@ -175,7 +175,7 @@ const wrongs: Record<Invariant, (evidence: Evidence) => void> = {
   ended: ({ books }) => {
     first(books.payments).status = 'waiting'
   },
-  only_at_bank: ({ cobs }) => cobs?.push({ txid: 'other', status: 'ATIVA' }),
+  only_at_bank: ({ bank }) => bank.charges.push({ txid: 'other', status: 'ATIVA', pix_key: 'key' }),
   told: ({ merchant }) => merchant.told.delete('evt_2'),
   events_of_all: ({ books }) => books.events.push({ ...first(books.events), id: 'evt_1' }),
   stable: ({ merchant }) => merchant.wrong.push('evt_1 came with another body'),

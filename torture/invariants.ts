@@ -49,8 +49,6 @@ export interface Evidence {
   books: Books
   merchant: Merchant
   crashes: readonly string[]
-  /** Charges at the bank by txid with their status; null while the bank is running and its file cannot be read. */
-  cobs: { txid: string; status: string }[] | null
 }
 
 /** Compares our books with the bank's, and with what merchant and payers saw. */
@@ -197,9 +195,11 @@ function amounts({ bank, books, acquirer }: Pick<Evidence, 'bank' | 'books' | 'a
   return breaches
 }
 
-function leftOpen({ bank, books, cobs }: Evidence): Breach[] {
+function leftOpen({ scene, bank, books }: Evidence): Breach[] {
+  const keys = new Set(scene.stores.map(({ store }) => store.pixKey))
+  const ours = bank.charges.filter(({ pix_key }) => keys.has(pix_key))
   const paid = new Set(bank.pix.map(({ txid }) => txid))
-  const overAtBank = new Set(cobs?.filter(({ status }) => status !== 'ATIVA').map(({ txid }) => txid))
+  const overAtBank = new Set(ours.filter(({ status }) => status !== 'ATIVA').map(({ txid }) => txid))
   const payments = books.payments.flatMap(({ id, status, pix_txid }): Breach[] => {
     const finished = status === 'waiting' && (paid.has(pix_txid) || overAtBank.has(pix_txid ?? ''))
     return finished || unknown.has(status) ? [{ invariant: 'ended', about: id, says: `is ${status}` }] : []
@@ -214,7 +214,7 @@ function leftOpen({ bank, books, cobs }: Evidence): Breach[] {
     status === 'received' ? [{ invariant: 'ended', about: id, says: 'was not thought about' }] : [],
   )
   const known = new Set(books.payments.map(({ pix_txid }) => pix_txid))
-  const strangers = (cobs ?? []).flatMap(({ txid }): Breach[] =>
+  const strangers = ours.flatMap(({ txid }): Breach[] =>
     known.has(txid) ? [] : [{ invariant: 'only_at_bank', about: txid, says: 'has no payment of ours' }],
   )
   return [...payments, ...refunds, ...messages, ...strangers]

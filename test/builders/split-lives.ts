@@ -50,7 +50,7 @@ export async function newSplitWork(cards: CardWorld, pairing: Pairing): Promise<
 }
 
 /** Asks for the parts one after another, and pays the Pix on the phone. Returns it, where there is one. */
-export async function askForParts(cards: CardWorld, api: ApiClient, work: SplitWork): Promise<Payment | null> {
+async function askForParts(cards: CardWorld, api: ApiClient, work: SplitWork): Promise<Payment | null> {
   let shown: Payment | null = null
   for (const { by, key, body } of work.parts) {
     const answer = await api.post(`/v1/charges/${work.charge}/payments`, body, { 'idempotency-key': key })

@@ -115,6 +115,25 @@ test('unapplied money is kept as the customer’s credit, which pays what they b
   ])
 })
 
+test('a code whose removal the bank did not confirm is gone too when its charge is reopened', async () => {
+  const { id, payments } = await newPaidCharge(world, 5_000)
+  await money.arrives(payments[0]?.pix?.txid ?? '', 5_000)
+  await money.that(id, { amount_received: 10_000 })
+  const other = await newPixCharge(world.store, 5_000)
+  const fault = { kind: 'error', when: 'after', status: 503, times: 3, pix_key: world.store.pixKey }
+  expect((await apiClient(world.sandboxUrl, null).post('/control/bank/faults', fault)).status).toBeLessThan(300)
+  await money.decide(id, 'unapplied/move', { to: other.id })
+  const path = `/v1/charges/${other.id}/unapplied-moves`
+  const [move] = bodyOf(await world.store.api.get(path), 200, unappliedMoveListSchema).data
+  bodyOf(await money.post(`/v1/unapplied-moves/${move?.id}/take-back`), 200, chargeSchema)
+  await money.decide(other.id, 'reopen')
+  const again = await money.nextPix(other.id)
+  expect(again).toMatchObject({ amount: 5_000, status: 'waiting' })
+  expect(again.pix?.txid).not.toBe(txidOf(other))
+  await world.pay(again.pix?.br_code ?? '')
+  expect(await paidCharge(world.store, other.id)).toMatchObject({ net_held: 5_000, flags: [] })
+})
+
 test('credit that is used and taken back in the same moment becomes one of the two', async () => {
   const customer = bodyOf(await money.post('/v1/customers', { name: 'Bruna Lima' }), 201, customerSchema).id
   for (let round = 0; round < 3; round++) {

@@ -184,6 +184,7 @@ describe("the bank's ledger", () => {
         },
       ],
       returns: [expect.objectContaining({ end_to_end_id: paid.end_to_end_id, id: 'r1', amount: 990 })],
+      charges: [{ txid: charge.txid, status: 'CONCLUIDA', pix_key: own.pix_key }],
     })
     const all = (await world.control('GET', '/bank/ledger')).body
     expect((all.pix as unknown[]).length).toBeGreaterThan(1)

@@ -7,8 +7,8 @@ import { readRequest } from '../read-request.ts'
 const ledgerQuery = z.strictObject({ pix_key: z.string().optional() })
 
 /**
- * `GET /control/bank/ledger`: every Pix the bank booked and every devolução, in centavos, in the order they came; of
- * one key when asked. The bank's own books, for comparing another program's with.
+ * `GET /control/bank/ledger`: every Pix the bank booked and every devolução, in centavos, in the order they came, and
+ * every charge with its status; of one key when asked. The bank's own books, for comparing another program's with.
  */
 export function readLedger(bank: Bank, query: unknown): object {
   const key = readRequest(ledgerQuery, query).pix_key ?? null
@@ -25,7 +25,13 @@ export function readLedger(bank: Bank, query: unknown): object {
     key,
     key,
   )
-  return { pix: received.map(pixLine), returns: returned.map(returnLine) }
+  const charges = bank.db.all<{ txid: string; status: string; pix_key: string }>(
+    `select txid, status, pix_key from cob join cob_revision on cob_id = cob.id and cob_revision.revision = cob.revision
+      where ? is null or pix_key = ? order by created_at, cob.id`,
+    key,
+    key,
+  )
+  return { pix: received.map(pixLine), returns: returned.map(returnLine), charges }
 }
 
 function pixLine(pix: Pix & { client_id: string }): object {

@@ -42,7 +42,7 @@ export async function checkoutState(
   ])
   const split = await lastSplitOf(transaction, row)
   const shown = showCharge(row, payments, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
-  const waiting = payments.find(payment => payment.status === 'waiting' && payment.pix_br_code !== null)
+  const waiting = payments.find(isPayableCode)
   const unknown = payments.some(payment => paymentIs(payment.status, 'chargeable'))
   const inParts = split?.ended_at === null
   // What a wallet asks its holder to confirm is all of it.
@@ -88,6 +88,10 @@ export async function checkoutState(
     tracker: shown.tracker,
   }
 }
+
+/** A code that nobody has asked the bank to remove. */
+const isPayableCode = ({ status, pix_br_code, cancel_requested_at }: PaymentRow) =>
+  status === 'waiting' && pix_br_code !== null && cancel_requested_at === null
 
 async function pixToShow(deps: CheckoutDeps, transaction: StoreTransaction, payment: PaymentRow) {
   const code = payment.pix_br_code ?? ''

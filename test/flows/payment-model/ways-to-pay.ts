@@ -87,6 +87,32 @@ export const inParts = fc.record({
   installments,
   ofCustomer: fc.constantFrom(true, false),
 })
+/** Some steps, among which a pair that seldom comes about by chance. */
+function oneAfterTheOther<Step>(step: fc.Arbitrary<Step>, pair: Step[], lengths: fc.ArrayConstraints) {
+  const some = fc.oneof({ weight: 6, arbitrary: step.map(one => [one]) }, { weight: 1, arbitrary: fc.constant(pair) })
+  return fc.array(some, lengths).map(steps => steps.flat())
+}
+
+const decision = fc.record({
+  do: fc.constantFrom(
+    'keep as credit' as const,
+    'use credit' as const,
+    'move' as const,
+    'move' as const,
+    'take back' as const,
+    'refund' as const,
+    'apply' as const,
+    'reopen' as const,
+    'arrive' as const,
+  ),
+  onOther: fc.constantFrom(false, false, true),
+  nth: fc.constantFrom(0, 1),
+  part: share,
+})
+type Decision = typeof decision extends fc.Arbitrary<infer Some> ? Some : never
+const keepAll: Decision = { do: 'keep as credit', onOther: false, nth: 0, part: null }
+const useOnOther: Decision = { do: 'use credit', onOther: true, nth: 0, part: null }
+
 /**
  * A Pix pays a charge and comes again; a person does some of what they may do with it, on this charge or on another one of the same
  * customer, which was asked for too.
@@ -95,25 +121,7 @@ export const paidAgain = fc.record({
   do: fc.constant('pay again' as const),
   amount: fc.integer({ min: 1_000, max: 30_000 }),
   other: fc.integer({ min: 1_000, max: 30_000 }),
-  decisions: fc.array(
-    fc.record({
-      do: fc.constantFrom(
-        'keep as credit' as const,
-        'use credit' as const,
-        'move' as const,
-        'move' as const,
-        'take back' as const,
-        'refund' as const,
-        'apply' as const,
-        'reopen' as const,
-        'arrive' as const,
-      ),
-      onOther: fc.constantFrom(false, false, true),
-      nth: fc.constantFrom(0, 1),
-      part: share,
-    }),
-    { minLength: 2, maxLength: 6 },
-  ),
+  decisions: oneAfterTheOther(decision, [keepAll, useOnOther], { minLength: 2, maxLength: 6 }),
 })
 
 const ofCase = ['give back at the bank', 'give back at the bank', 'win', 'give evidence', 'accept a dispute'] as const
@@ -131,11 +139,15 @@ export const contested = fc.constantFrom('card' as const, 'pix' as const).chain(
     /** What of the payment is contested at once, as all shares; undefined: nothing yet. */
     part: fc.option(share, { nil: undefined, freq: 3 }),
     installments,
-    steps: fc.array(
+    steps: oneAfterTheOther(
       fc.record({
         do: fc.constantFrom(...(way === 'card' ? ofChargeback : ofCase), ...meanwhile),
         part: share,
       }),
+      [
+        { do: 'show a code', part: null },
+        { do: 'refund', part: null },
+      ],
       { minLength: 1, maxLength: 5 },
     ),
   }),

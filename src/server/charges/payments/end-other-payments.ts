@@ -2,18 +2,18 @@ import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { writeCardOperation } from '../cards/card-operation.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
+import { requestPixCancel } from '../pix/request-pix-cancel.ts'
 import { pendingOperation } from './pending-operations.ts'
 
 /**
  * A charge that is paid needs nothing else: the codes still shown are removed at the bank by their jobs, and what is held on a card is
- * voided, so that nobody pays a second time. Tenders are undone by their split tender. `payments` are all of the charge, as they are now.
+ * voided, so that nobody pays a second time. The request is written on the payment, for a charge may be open again before the bank
+ * answers. Tenders are undone by their split tender. `payments` are all of the charge, as they are now.
  */
 export async function endOtherPayments(transaction: StoreTransaction, payments: readonly PaymentRow[]): Promise<void> {
   for (const payment of payments) {
-    if (payment.status === 'waiting') {
-      const data = { store: transaction.store, payment: payment.id, round: 0 }
-      await transaction.enqueue({ name: 'follow-payment', data })
-    }
+    const isShown = payment.status === 'waiting' && payment.cancel_requested_at === null
+    if (isShown) await requestPixCancel(transaction, payment)
     await voidHold(transaction, payment)
   }
 }

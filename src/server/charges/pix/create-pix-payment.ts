@@ -12,7 +12,8 @@ import { splitUnderWay } from '../split-tender/split-rows.ts'
 import { withdrawStalePixCodes } from './withdraw-pix-codes.ts'
 
 /**
- * Makes the Pix of what is left of a locked charge. One that is still being shown is used again: one code at a time.
+ * Makes the Pix of what is left of a locked charge. One that is still being shown is used again: one code at a time. One that is being
+ * removed is waited for.
  * @param asked centavos, where whoever asks says how much.
  * @returns the payment's id.
  * @throws Problem charge_not_open, charge_expired, method_unavailable, and those of `reserveTenderAmount`.
@@ -39,6 +40,9 @@ export async function createPixPayment(
     throw new Problem('charge_processing', `A code for another amount is being removed: ${due} centavos are due.`, {
       retryAfter: 2,
     })
+  }
+  if (shown?.cancel_requested_at) {
+    throw new Problem('charge_processing', 'The code that was shown is being removed at the bank.', { retryAfter: 2 })
   }
   if (shown && shown.split_id === (current?.id ?? null) && (asked ?? shown.amount) === shown.amount) return shown.id
   const isCardUndecided = payments.some(one => isAnsweredByAcquirer(one) && paymentIs(one.status, 'undecided'))
