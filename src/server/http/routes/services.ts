@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
   analyticsSetSchema,
@@ -14,6 +14,7 @@ import { type ServiceSet, setService } from '../../stores/set-service.ts'
 import type { ApiServer } from '../api-server.ts'
 import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { settingRoute } from '../setting-route.ts'
 
 /** The services around a store. Setting one again sets it to the same: no Idempotency-Key is needed. */
 export function serviceRoutes(server: ApiServer, deps: HttpDeps): void {
@@ -33,70 +34,29 @@ export function serviceRoutes(server: ApiServer, deps: HttpDeps): void {
     },
   )
 
-  serviceRoute(server, deps, {
-    kind: 'analytics',
-    name: 'Analytics',
-    what: 'product analytics (PostHog)',
-    body: analyticsSetSchema,
-    read: body => ({ kind: 'analytics', ...body }),
-  })
-  serviceRoute(server, deps, {
-    kind: 'experiments',
-    name: 'Experiments',
-    what: 'experiments and flags (GrowthBook)',
-    body: experimentsSetSchema,
-    read: body => ({ kind: 'experiments', ...body }),
-  })
-  serviceRoute(server, deps, {
-    kind: 'monitoring',
-    name: 'Monitoring',
-    what: 'errors, speed and replay (Sentry)',
-    body: monitoringSetSchema,
-    read: body => ({ kind: 'monitoring', ...body }),
-  })
-}
-
-/** The two routes of one kind: each has a body of its own. */
-function serviceRoute<Body extends z.ZodType>(
-  server: ApiServer,
-  deps: HttpDeps,
-  route: { kind: ServiceKind; name: string; what: string; body: Body; read: (body: z.output<Body>) => ServiceSet },
-): void {
-  const { kind, name, what, body, read } = route
-  const url = `/v1/services/${kind}`
-
-  server.put(
-    url,
-    {
-      schema: {
-        tags: ['settings'],
-        operationId: `set${name}`,
-        summary: `Connect ${what}, or change how it is connected`,
-        body,
-        response: { 200: serviceSchema, '4xx': problemSchema },
+  const route = <Body extends z.ZodType>(
+    kind: ServiceKind,
+    names: { name: string; what: string },
+    body: Body,
+    read: (body: z.output<Body>) => ServiceSet,
+  ) =>
+    settingRoute(server, deps, {
+      url: `/v1/services/${kind}`,
+      name: names.name,
+      summary: {
+        set: `Connect ${names.what}, or change how it is connected`,
+        remove: `Disconnect ${names.what}`,
       },
-    },
-    async request => {
-      const { principal, actor } = await authorize(deps, request, 'services:write')
-      const wanted = read(request.body as z.output<Body>)
-      return deps.database.inStore(principal.store, transaction => setService(transaction, wanted, actor))
-    },
-  )
-
-  server.delete(
-    url,
-    {
-      schema: {
-        tags: ['settings'],
-        operationId: `remove${name}`,
-        summary: `Disconnect ${what}`,
-        response: { 204: z.null(), '4xx': problemSchema },
-      },
-    },
-    async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'services:write')
-      await deps.database.inStore(principal.store, transaction => removeService(transaction, kind, actor))
-      return reply.status(204).send(null)
-    },
-  )
+      scope: 'services:write',
+      body,
+      answer: serviceSchema,
+      set: (transaction, wanted, actor) => setService(transaction, read(wanted), actor),
+      remove: (transaction, actor) => removeService(transaction, kind, actor),
+    })
+  const analytics = { name: 'Analytics', what: 'product analytics (PostHog)' }
+  route('analytics', analytics, analyticsSetSchema, body => ({ kind: 'analytics', ...body }))
+  const experiments = { name: 'Experiments', what: 'experiments and flags (GrowthBook)' }
+  route('experiments', experiments, experimentsSetSchema, body => ({ kind: 'experiments', ...body }))
+  const monitoring = { name: 'Monitoring', what: 'errors, speed and replay (Sentry)' }
+  route('monitoring', monitoring, monitoringSetSchema, body => ({ kind: 'monitoring', ...body }))
 }

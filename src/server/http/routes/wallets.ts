@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { WalletMethod } from '../../../shared/charge/payment-method.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import {
@@ -14,6 +14,7 @@ import { findDomainAssociation, listWallets } from '../../stores/wallets.ts'
 import type { ApiServer } from '../api-server.ts'
 import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { settingRoute } from '../setting-route.ts'
 
 /** The wallets that a store takes. Setting one again sets it to the same: no Idempotency-Key is needed. */
 export function walletRoutes(server: ApiServer, deps: HttpDeps): void {
@@ -33,69 +34,25 @@ export function walletRoutes(server: ApiServer, deps: HttpDeps): void {
     },
   )
 
-  walletRoute(server, deps, {
-    wallet: 'google-pay',
-    name: 'GooglePay',
-    body: googlePaySetSchema,
-    read: body => ({ wallet: 'google-pay', ...body }),
-  })
-  walletRoute(server, deps, {
-    wallet: 'apple-pay',
-    name: 'ApplePay',
-    body: applePaySetSchema,
-    read: body => ({ wallet: 'apple-pay', ...body }),
-  })
-  walletRoute(server, deps, {
-    wallet: 'samsung-pay',
-    name: 'SamsungPay',
-    body: samsungPaySetSchema,
-    read: body => ({ wallet: 'samsung-pay', ...body }),
-  })
-}
-
-/** The two routes of one wallet: each has a body of its own. */
-function walletRoute<Body extends z.ZodType>(
-  server: ApiServer,
-  deps: HttpDeps,
-  route: { wallet: WalletMethod; name: string; body: Body; read: (body: z.output<Body>) => WalletSet },
-): void {
-  const { wallet, name, body, read } = route
-  const url = `/v1/wallets/${wallet}`
-
-  server.put(
-    url,
-    {
-      schema: {
-        tags: ['settings'],
-        operationId: `set${name}`,
-        summary: `Take ${wallet}, or change what was given for it`,
-        body,
-        response: { 200: walletSchema, '4xx': problemSchema },
-      },
-    },
-    async request => {
-      const { principal, actor } = await authorize(deps, request, 'settings:write')
-      const wanted = read(request.body as z.output<Body>)
-      return deps.database.inStore(principal.store, transaction => setWallet(deps, transaction, wanted, actor))
-    },
-  )
-
-  server.delete(
-    url,
-    {
-      schema: {
-        tags: ['settings'],
-        operationId: `remove${name}`,
-        summary: `Take ${wallet} no more`,
-        response: { 204: z.null(), '4xx': problemSchema },
-      },
-    },
-    async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'settings:write')
-      await deps.database.inStore(principal.store, transaction => removeWallet(transaction, wallet, actor))
-      return reply.status(204).send(null)
-    },
-  )
+  const route = <Body extends z.ZodType>(
+    wallet: WalletMethod,
+    name: string,
+    body: Body,
+    read: (body: z.output<Body>) => WalletSet,
+  ) =>
+    settingRoute(server, deps, {
+      url: `/v1/wallets/${wallet}`,
+      name,
+      summary: { set: `Take ${wallet}, or change what was given for it`, remove: `Take ${wallet} no more` },
+      scope: 'settings:write',
+      body,
+      answer: walletSchema,
+      set: (transaction, wanted, actor) => setWallet(deps, transaction, read(wanted), actor),
+      remove: (transaction, actor) => removeWallet(transaction, wallet, actor),
+    })
+  route('google-pay', 'GooglePay', googlePaySetSchema, body => ({ wallet: 'google-pay', ...body }))
+  route('apple-pay', 'ApplePay', applePaySetSchema, body => ({ wallet: 'apple-pay', ...body }))
+  route('samsung-pay', 'SamsungPay', samsungPaySetSchema, body => ({ wallet: 'samsung-pay', ...body }))
 }
 
 /** Where Apple looks for its own text before it takes our domain. */

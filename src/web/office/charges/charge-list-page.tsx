@@ -1,15 +1,15 @@
 import './list/charge-list.css'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useChildMatches, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
-import { Drawer } from '../../ui/drawer/drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { chargesQuery } from '../server-state/queries.ts'
 import { useMay } from '../server-state/use-me.ts'
+import { ListDrawer } from '../shell/list-drawer.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useNow } from '../words/use-now.ts'
@@ -25,6 +25,7 @@ export function ChargeListPage() {
   const words = useWords()
   const { api } = useOffice()
   const address = useSearch({ from: '/staff/charges' })
+  const navigate = useNavigate()
   // What an address says beside what the list knows comes along with it: the API would refuse it.
   const search = useMemo(() => readChargeSearch({ ...address }), [address])
   const today = saoPauloDate(useNow())
@@ -51,31 +52,12 @@ export function ChargeListPage() {
       />
       <ChargeFilters charges={list.data?.data ?? []} search={search} today={today} columns={columns} />
       <ChargeResults list={list} search={search} shown={columns[0]} />
-      <BesideTheList />
+      <ListDrawer
+        param="chargeId"
+        leave={() => navigate({ to: '/charges', search: address })}
+        focusRow={focusChargeRow}
+      />
     </div>
-  )
-}
-
-/** The drawer is the list's, so that it stays while its content changes from one charge to the next. */
-function BesideTheList() {
-  const opened = useChildMatches({
-    select: matches => matches.map(match => ({ routeId: match.routeId, params: match.params }))[0],
-  })
-  const navigate = useNavigate()
-  const search = useSearch({ from: '/staff/charges' })
-  const { history } = useRouter()
-  if (!opened) return null
-  const chargeId = 'chargeId' in opened.params ? opened.params.chargeId : null
-  const subject = chargeId ?? 'new'
-  const leave = () => {
-    // Another row was chosen while this slid out: the person is on the way there.
-    if (!history.location.pathname.endsWith(subject)) return
-    void navigate({ to: '/charges', search }).then(() => focusChargeRow(chargeId))
-  }
-  return (
-    <Drawer titleId="drawer-title" subject={subject} onClosed={leave}>
-      <Outlet />
-    </Drawer>
   )
 }
 

@@ -1,9 +1,8 @@
 import './customers.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useChildMatches, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Customer } from '../../../shared/contract/customer.ts'
-import { Drawer } from '../../ui/drawer/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
@@ -11,7 +10,9 @@ import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useMay } from '../server-state/use-me.ts'
+import { focusRowById, ListDrawer } from '../shell/list-drawer.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
+import { TurnList } from '../shell/turn-list.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { Moment } from '../words/moment.tsx'
 import { useCustomerWords } from './customer-words.ts'
@@ -22,6 +23,7 @@ import { spacedPhone } from './spaced-phone.ts'
 export function CustomersPage() {
   const customers = useCustomerWords()
   const search = useSearch({ from: '/staff/customers' })
+  const navigate = useNavigate()
   const mayWrite = useMay('customers:write')
   useTitle(customers.title)
   return (
@@ -39,7 +41,7 @@ export function CustomersPage() {
       />
       <Search />
       <CustomerList {...search} />
-      <BesideTheList />
+      <ListDrawer param="customerId" leave={() => navigate({ to: '/customers', search })} focusRow={focusRowById} />
     </div>
   )
 }
@@ -101,25 +103,7 @@ function CustomerList({ q, after }: { q?: string; after?: string }) {
           <CustomerRow key={customer.id} customer={customer} />
         ))}
       </ul>
-      {(after || next_cursor) && (
-        <p className="review-turn">
-          {after && (
-            <RouteButton to="/customers" search={q ? { q } : {}} intent="secondary" size="small">
-              {customers.newest}
-            </RouteButton>
-          )}
-          {next_cursor && (
-            <RouteButton
-              to="/customers"
-              search={{ ...(q && { q }), after: next_cursor }}
-              intent="secondary"
-              size="small"
-            >
-              {customers.older}
-            </RouteButton>
-          )}
-        </p>
-      )}
+      <TurnList after={after} next={next_cursor} words={customers} />
     </>
   )
 }
@@ -145,21 +129,5 @@ function CustomerRow({ customer }: { customer: Customer }) {
         </span>
       </Link>
     </li>
-  )
-}
-
-/** The drawer is the list's, so that it stays while its content changes. */
-function BesideTheList() {
-  const opened = useChildMatches({ select: matches => matches[0] })
-  const navigate = useNavigate()
-  const search = useSearch({ from: '/staff/customers' })
-  if (!opened) return null
-  const customerId = 'customerId' in opened.params ? opened.params.customerId : null
-  const leave = () =>
-    void navigate({ to: '/customers', search }).then(() => document.getElementById(`row-${customerId}`)?.focus())
-  return (
-    <Drawer titleId="drawer-title" subject={customerId ?? 'new'} onClosed={leave}>
-      <Outlet />
-    </Drawer>
   )
 }

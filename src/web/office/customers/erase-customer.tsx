@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Customer } from '../../../shared/contract/customer.ts'
 import { Button } from '../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useCustomerWords } from './customer-words.ts'
 import { useCustomersApi } from './customers-state.ts'
@@ -33,25 +32,15 @@ function Question({ customer, onClosed }: { customer: string; onClosed: () => vo
     onDone: () => tell({ tone: 'positive', text: erase.done }),
   })
   return (
-    <Modal title={erase.title} onClosed={onClosed}>
-      {close => (
-        <>
-          <p className="modal-text">{erase.text}</p>
-          <ProblemAlert error={erasing.error} />
-          <ModalButtons>
-            <Button
-              intent="negative"
-              busy={erasing.isPending}
-              onClick={() => erasing.mutate(customer, { onSuccess: close })}
-            >
-              {erase.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {customers.back}
-            </Button>
-          </ModalButtons>
-        </>
-      )}
-    </Modal>
+    <Confirm
+      title={erase.title}
+      text={erase.text}
+      submit={erase.submit}
+      keep={customers.back}
+      intent="negative"
+      doing={erasing}
+      subject={customer}
+      onClosed={onClosed}
+    />
   )
 }

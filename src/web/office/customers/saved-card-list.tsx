@@ -5,12 +5,11 @@ import type { SavedCard } from '../../../shared/contract/customer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { Section } from '../charges/detail/section.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { ToldMoment } from '../words/told-moment.tsx'
 import { useCustomerWords } from './customer-words.ts'
@@ -84,26 +83,16 @@ function RemoveCard({ card, name, onClosed }: { card: SavedCard; name: string; o
     onDone: () => tell({ tone: 'positive', text: removing.done }),
   })
   return (
-    <Modal title={removing.title(name)} onClosed={onClosed}>
-      {close => (
-        <>
-          <p className="modal-text">{removing.text}</p>
-          <ProblemAlert error={remove.error} />
-          <ModalButtons>
-            <Button
-              intent="negative"
-              busy={remove.isPending}
-              onClick={() => remove.mutate(card.id, { onSuccess: close })}
-            >
-              {removing.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {customers.back}
-            </Button>
-          </ModalButtons>
-        </>
-      )}
-    </Modal>
+    <Confirm
+      title={removing.title(name)}
+      text={removing.text}
+      submit={removing.submit}
+      keep={customers.back}
+      intent="negative"
+      doing={remove}
+      subject={card.id}
+      onClosed={onClosed}
+    />
   )
 }
 

@@ -1,8 +1,6 @@
 import type { Dispute } from '../../../shared/contract/dispute.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useFormats } from '../words/formats.ts'
 import { useDisputeWords } from './dispute-words.ts'
@@ -28,25 +26,15 @@ export function ConfirmDispute({ dispute, what, onClosed }: ConfirmDisputeProps)
     onDone: () => tell({ tone: 'positive', text: said.done }),
   })
   return (
-    <Modal title={said.title} onClosed={onClosed}>
-      {close => (
-        <>
-          <p className="modal-text">{said.text(money(what === 'release' ? dispute.amount_held : dispute.amount))}</p>
-          <ProblemAlert error={ending.error} />
-          <ModalButtons>
-            <Button
-              intent={what === 'accept' ? 'negative' : 'primary'}
-              busy={ending.isPending}
-              onClick={() => ending.mutate(dispute.id, { onSuccess: close })}
-            >
-              {said.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {disputes.keep}
-            </Button>
-          </ModalButtons>
-        </>
-      )}
-    </Modal>
+    <Confirm
+      title={said.title}
+      text={said.text(money(what === 'release' ? dispute.amount_held : dispute.amount))}
+      submit={said.submit}
+      keep={disputes.keep}
+      intent={what === 'accept' ? 'negative' : 'primary'}
+      doing={ending}
+      subject={dispute.id}
+      onClosed={onClosed}
+    />
   )
 }

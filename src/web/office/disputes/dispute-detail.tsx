@@ -2,20 +2,19 @@ import { disputeIs } from '../../../shared/charge/dispute-status.ts'
 import '../charges/detail/charge-detail.css'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
 import type { Dispute } from '../../../shared/contract/dispute.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { DrawerBody, DrawerHead, useCloseDrawer } from '../../ui/drawer/drawer.tsx'
+import { DrawerBody } from '../../ui/drawer/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TipButton } from '../../ui/icon-button/tip-button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Tracker } from '../../ui/tracker.tsx'
 import { Section } from '../charges/detail/section.tsx'
-import { usePreferences, useWords } from '../preferences/preferences.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
+import { DrawerFrame } from '../shell/drawer-frame.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useFormats } from '../words/formats.ts'
 import { ToldMoment } from '../words/told-moment.tsx'
@@ -34,40 +33,21 @@ export function DisputeDetail() {
   const read = useQuery(disputeQueryOf(api, disputeId))
   useTitle(disputes.one)
   return (
-    <DisputeFrame disputeId={disputeId}>
-      {read.data ? (
-        <WholeDispute key={disputeId} dispute={read.data} />
-      ) : read.error instanceof ApiProblem && read.error.status === 404 ? (
-        <div role="alert">
-          <EmptyState picture={<Icon name="search" size={24} />} {...disputes.gone} />
-        </div>
-      ) : read.error ? (
-        <ListFailed title={disputes.oneFailed} error={read.error} onRetry={() => void read.refetch()} />
-      ) : (
-        <ListOnItsWay />
-      )}
-    </DisputeFrame>
-  )
-}
-
-function DisputeFrame({ disputeId, children }: { disputeId: string; children: ReactNode }) {
-  const { shell } = useWords()
-  const disputes = useDisputeWords()
-  const close = useCloseDrawer()
-  const title = useRef<HTMLHeadingElement>(null)
-  // A screen reader begins at the name of what opened, not at the first button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each dispute
-  useEffect(() => title.current?.focus({ preventScroll: true }), [disputeId])
-  return (
-    <>
-      <DrawerHead>
-        <h2 className="drawer-title" id="drawer-title" ref={title} tabIndex={-1}>
-          {disputes.one}
-        </h2>
-        <TipButton label={shell.close} keys={['Esc']} glyph="close" onClick={close} />
-      </DrawerHead>
-      <DrawerBody>{children}</DrawerBody>
-    </>
+    <DrawerFrame title={disputes.one} subject={disputeId}>
+      <DrawerBody>
+        {read.data ? (
+          <WholeDispute key={disputeId} dispute={read.data} />
+        ) : read.error instanceof ApiProblem && read.error.status === 404 ? (
+          <div role="alert">
+            <EmptyState picture={<Icon name="search" size={24} />} {...disputes.gone} />
+          </div>
+        ) : read.error ? (
+          <ListFailed title={disputes.oneFailed} error={read.error} onRetry={() => void read.refetch()} />
+        ) : (
+          <ListOnItsWay />
+        )}
+      </DrawerBody>
+    </DrawerFrame>
   )
 }
 

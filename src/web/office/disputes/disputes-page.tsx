@@ -1,12 +1,12 @@
 import './disputes.css'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useChildMatches, useNavigate, useSearch } from '@tanstack/react-router'
-import { Drawer } from '../../ui/drawer/drawer.tsx'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
-import { RouteButton } from '../shell/route-button.tsx'
+import { focusRowById, ListDrawer } from '../shell/list-drawer.tsx'
+import { TurnList } from '../shell/turn-list.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { DisputeRow } from './dispute-row.tsx'
 import { useDisputeWords } from './dispute-words.ts'
@@ -15,13 +15,14 @@ import { disputesQuery, useDisputesApi } from './disputes-state.ts'
 /** Every payment that a customer disputes, newest first; the one that is opened slides in beside the list. */
 export function DisputesPage() {
   const disputes = useDisputeWords()
-  const { after } = useSearch({ from: '/staff/disputes' })
+  const search = useSearch({ from: '/staff/disputes' })
+  const navigate = useNavigate()
   useTitle(disputes.title)
   return (
     <div className="container disputes">
       <PageHeader title={disputes.title} text={disputes.text} />
-      <DisputeList after={after} />
-      <BesideTheList />
+      <DisputeList after={search.after} />
+      <ListDrawer param="disputeId" leave={() => navigate({ to: '/disputes', search })} focusRow={focusRowById} />
     </div>
   )
 }
@@ -51,36 +52,7 @@ function DisputeList({ after }: { after: string | undefined }) {
           <DisputeRow key={dispute.id} dispute={dispute} />
         ))}
       </ul>
-      {(after || next_cursor) && (
-        <p className="review-turn">
-          {after && (
-            <RouteButton to="/disputes" search={{}} intent="secondary" size="small">
-              {disputes.newest}
-            </RouteButton>
-          )}
-          {next_cursor && (
-            <RouteButton to="/disputes" search={{ after: next_cursor }} intent="secondary" size="small">
-              {disputes.older}
-            </RouteButton>
-          )}
-        </p>
-      )}
+      <TurnList after={after} next={next_cursor} />
     </>
-  )
-}
-
-/** The drawer is the list's, so that it stays while its content changes. */
-function BesideTheList() {
-  const opened = useChildMatches({ select: matches => matches.map(match => match.params)[0] })
-  const navigate = useNavigate()
-  const search = useSearch({ from: '/staff/disputes' })
-  if (!opened || !('disputeId' in opened)) return null
-  const { disputeId } = opened
-  const leave = () =>
-    void navigate({ to: '/disputes', search }).then(() => document.getElementById(`row-${disputeId}`)?.focus())
-  return (
-    <Drawer titleId="drawer-title" subject={disputeId} onClosed={leave}>
-      <Outlet />
-    </Drawer>
   )
 }

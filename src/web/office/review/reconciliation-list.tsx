@@ -8,12 +8,12 @@ import type { ReconciliationWords } from '../messages/pt-br/reconciliation.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { reconciliationsQuery } from '../server-state/queries.ts'
+import { TurnList } from '../shell/turn-list.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { useFormats } from '../words/formats.ts'
 import { ToldMoment } from '../words/told-moment.tsx'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
 import { reconciliationWords } from './reconciliation-words.ts'
-import { TurnList } from './turn-list.tsx'
 
 /** The comparisons of the books with banks and acquirers, newest first, and what each found. */
 export function ReconciliationList({ after }: { after: string | undefined }) {

@@ -10,11 +10,11 @@ import { useOffice } from '../server-state/office-context.ts'
 import { reviewItemsQuery } from '../server-state/queries.ts'
 import { useMe } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
+import { TurnList } from '../shell/turn-list.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { ToldMoment } from '../words/told-moment.tsx'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
 import { reviewItemWords } from './review-item-words.ts'
-import { TurnList } from './turn-list.tsx'
 
 /** Money may be missing, or only its news. */
 const tones: Record<ReviewItemKind, Tone> = {

@@ -1,8 +1,6 @@
 import type { ServiceKind } from '../../../shared/services/service-kinds.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import { loadPolicyAnew, useServicesApi, useServiceWords } from './services-state.ts'
 
 /** Asks before a service is disconnected. */
@@ -15,25 +13,15 @@ export function RemoveService({ kind, onClosed }: { kind: ServiceKind; onClosed:
     onDone: loadPolicyAnew,
   })
   return (
-    <Modal title={confirm.title(makers[kind])} onClosed={onClosed}>
-      {close => (
-        <>
-          <p className="modal-text">{confirm.text}</p>
-          <ProblemAlert error={removing.error} />
-          <ModalButtons>
-            <Button
-              intent="negative"
-              busy={removing.isPending || removing.isSuccess}
-              onClick={() => removing.mutate(kind)}
-            >
-              {confirm.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {confirm.keep}
-            </Button>
-          </ModalButtons>
-        </>
-      )}
-    </Modal>
+    <Confirm
+      title={confirm.title(makers[kind])}
+      text={confirm.text}
+      submit={confirm.submit}
+      keep={confirm.keep}
+      intent="negative"
+      doing={removing}
+      subject={kind}
+      onClosed={onClosed}
+    />
   )
 }

@@ -1,10 +1,8 @@
 import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
 import type { VoucherAffiliation } from '../../../shared/contract/vouchers.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useVouchersApi, useVoucherWords } from './vouchers-state.ts'
 
@@ -26,25 +24,15 @@ export function RemoveAffiliation({ affiliation, onClosed }: RemoveAffiliationPr
     onDone: () => tell({ tone: 'positive', text: confirm.done(label) }),
   })
   return (
-    <Modal title={confirm.title(label)} onClosed={onClosed}>
-      {close => (
-        <>
-          <p className="modal-text">{confirm.text}</p>
-          <ProblemAlert error={removing.error} />
-          <ModalButtons>
-            <Button
-              intent="negative"
-              busy={removing.isPending}
-              onClick={() => removing.mutate(affiliation.id, { onSuccess: close })}
-            >
-              {confirm.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {confirm.keep}
-            </Button>
-          </ModalButtons>
-        </>
-      )}
-    </Modal>
+    <Confirm
+      title={confirm.title(label)}
+      text={confirm.text}
+      submit={confirm.submit}
+      keep={confirm.keep}
+      intent="negative"
+      doing={removing}
+      subject={affiliation.id}
+      onClosed={onClosed}
+    />
   )
 }

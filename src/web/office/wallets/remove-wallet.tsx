@@ -1,8 +1,6 @@
 import type { WalletMethod } from '../../../shared/charge/payment-method.ts'
-import { Button } from '../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
-import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { Confirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toasts.tsx'
 import { useWalletsApi, useWalletWords } from './wallets-state.ts'
 
@@ -17,25 +15,15 @@ export function RemoveWallet({ wallet, onClosed }: { wallet: WalletMethod; onClo
     onDone: () => tell({ tone: 'positive', text: confirm.done(names[wallet]) }),
   })
   return (
-    <Modal title={confirm.title(names[wallet])} onClosed={onClosed}>
-      {close => (
-        <>
-          <p className="modal-text">{confirm.text}</p>
-          <ProblemAlert error={removing.error} />
-          <ModalButtons>
-            <Button
-              intent="negative"
-              busy={removing.isPending}
-              onClick={() => removing.mutate(wallet, { onSuccess: close })}
-            >
-              {confirm.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {confirm.keep}
-            </Button>
-          </ModalButtons>
-        </>
-      )}
-    </Modal>
+    <Confirm
+      title={confirm.title(names[wallet])}
+      text={confirm.text}
+      submit={confirm.submit}
+      keep={confirm.keep}
+      intent="negative"
+      doing={removing}
+      subject={wallet}
+      onClosed={onClosed}
+    />
   )
 }

@@ -1,9 +1,7 @@
 import type { Charge } from '../../../../shared/contract/charge.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
-import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { Confirm } from '../../shell/confirm.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { chargeName } from '../charge-look.ts'
@@ -21,21 +19,14 @@ export function AcceptCharge({ charge, onClosed }: { charge: Charge; onClosed: (
     onDone: () => tell({ tone: 'positive', text: chargeDone.accepted(chargeName(charge)) }),
   })
   return (
-    <Modal title={chargeConfirm.accept.title} onClosed={onClosed}>
-      {close => (
-        <>
-          <p className="modal-text">{chargeConfirm.accept.text(money(charge.net_held), money(charge.amount))}</p>
-          <ProblemAlert error={accepting.error} />
-          <ModalButtons>
-            <Button busy={accepting.isPending} onClick={() => accepting.mutate(charge.id, { onSuccess: close })}>
-              {chargeConfirm.accept.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {chargeConfirm.keep}
-            </Button>
-          </ModalButtons>
-        </>
-      )}
-    </Modal>
+    <Confirm
+      title={chargeConfirm.accept.title}
+      text={chargeConfirm.accept.text(money(charge.net_held), money(charge.amount))}
+      submit={chargeConfirm.accept.submit}
+      keep={chargeConfirm.keep}
+      doing={accepting}
+      subject={charge.id}
+      onClosed={onClosed}
+    />
   )
 }

@@ -1,10 +1,8 @@
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { capture } from '../../../services/capture.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
-import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { Confirm } from '../../shell/confirm.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { chargeName } from '../charge-look.ts'
@@ -25,28 +23,19 @@ export function CancelCharge({ charge, onClosed }: { charge: Charge; onClosed: (
     },
   })
   return (
-    <Modal title={chargeConfirm.cancel.title} onClosed={onClosed}>
-      {close => (
-        <>
-          <p className="modal-text">{chargeConfirm.cancel.text(money(charge.amount))}</p>
-          {charge.amount_authorized > 0 && (
-            <p className="modal-text">{chargeConfirm.cancel.held(money(charge.amount_authorized))}</p>
-          )}
-          <ProblemAlert error={cancelling.error} />
-          <ModalButtons>
-            <Button
-              intent="negative"
-              busy={cancelling.isPending}
-              onClick={() => cancelling.mutate(charge.id, { onSuccess: close })}
-            >
-              {chargeConfirm.cancel.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {chargeConfirm.keep}
-            </Button>
-          </ModalButtons>
-        </>
+    <Confirm
+      title={chargeConfirm.cancel.title}
+      text={chargeConfirm.cancel.text(money(charge.amount))}
+      submit={chargeConfirm.cancel.submit}
+      keep={chargeConfirm.keep}
+      intent="negative"
+      doing={cancelling}
+      subject={charge.id}
+      onClosed={onClosed}
+    >
+      {charge.amount_authorized > 0 && (
+        <p className="modal-text">{chargeConfirm.cancel.held(money(charge.amount_authorized))}</p>
       )}
-    </Modal>
+    </Confirm>
   )
 }

@@ -1,20 +1,20 @@
 import './charge-detail.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { ApiProblem } from '../../../client/problem.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DrawerBody, DrawerHead, useCloseDrawer } from '../../../ui/drawer/drawer.tsx'
+import { DrawerBody } from '../../../ui/drawer/drawer.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { TipButton } from '../../../ui/icon-button/tip-button.tsx'
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
 import { chargeInLists } from '../../server-state/charge-in-lists.ts'
 import { useOffice } from '../../server-state/office-context.ts'
 import { chargeQueryOf } from '../../server-state/queries.ts'
 import { useMay } from '../../server-state/use-me.ts'
+import { DrawerFrame } from '../../shell/drawer-frame.tsx'
 import { RequestReference } from '../../shell/request-reference.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { tellProblem } from '../../words/tell-problem.ts'
@@ -86,24 +86,11 @@ function WholeCharge({ charge }: { charge: Charge }) {
 }
 
 function ChargeFrame({ chargeId, children }: { chargeId: string; children: ReactNode }) {
-  const chargeDetail = useDetailWords()
-  const words = useWords()
-  const close = useCloseDrawer()
-  const title = useRef<HTMLHeadingElement>(null)
-  // A screen reader begins at the name of what opened, not at the first button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each charge
-  useEffect(() => title.current?.focus({ preventScroll: true }), [chargeId])
+  const { title } = useDetailWords()
   return (
-    <>
-      <DrawerHead>
-        <h2 className="drawer-title" id="drawer-title" ref={title} tabIndex={-1}>
-          {chargeDetail.title}
-        </h2>
-        <Neighbors chargeId={chargeId} />
-        <TipButton label={words.shell.close} keys={['Esc']} glyph="close" onClick={close} />
-      </DrawerHead>
+    <DrawerFrame title={title} subject={chargeId} more={<Neighbors chargeId={chargeId} />}>
       <DrawerBody>{children}</DrawerBody>
-    </>
+    </DrawerFrame>
   )
 }
 

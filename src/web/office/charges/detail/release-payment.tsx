@@ -1,9 +1,7 @@
 import type { Payment } from '../../../../shared/contract/payment.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { useIntention } from '../../server-state/use-intention.ts'
-import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { Confirm } from '../../shell/confirm.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useConfirmWords } from './confirm-words.ts'
@@ -26,25 +24,15 @@ export function ReleasePayment({ payment, onClosed }: { payment: Payment; onClos
       ),
   })
   return (
-    <Modal title={words.title} onClosed={onClosed}>
-      {close => (
-        <>
-          <p className="modal-text">{words.text(money(payment.amount))}</p>
-          <ProblemAlert error={releasing.error} />
-          <ModalButtons>
-            <Button
-              intent="negative"
-              busy={releasing.isPending}
-              onClick={() => releasing.mutate(payment.id, { onSuccess: close })}
-            >
-              {words.submit}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {chargeConfirm.keep}
-            </Button>
-          </ModalButtons>
-        </>
-      )}
-    </Modal>
+    <Confirm
+      title={words.title}
+      text={words.text(money(payment.amount))}
+      submit={words.submit}
+      keep={chargeConfirm.keep}
+      intent="negative"
+      doing={releasing}
+      subject={payment.id}
+      onClosed={onClosed}
+    />
   )
 }

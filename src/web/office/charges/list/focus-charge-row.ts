@@ -1,6 +1,5 @@
 /** Puts the focus on a charge's row, so that the keyboard goes on where the eye is. */
-export function focusChargeRow(chargeId: string | null): void {
-  if (!chargeId) return
+export function focusChargeRow(chargeId: string): void {
   document.querySelector<HTMLElement>(`[data-charge="${CSS.escape(chargeId)}"]`)?.focus({ preventScroll: false })
 }
 

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
 import { useIntention } from '../../server-state/use-intention.ts'
-import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { Confirm } from '../../shell/confirm.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useNow } from '../../words/use-now.ts'
@@ -29,34 +27,28 @@ export function AskAgain({ charge, onClosed }: { charge: Charge; onClosed: () =>
     onDone: () => tell({ tone: 'positive', text: again.done }),
   })
   return (
-    <Modal title={again.title} onClosed={onClosed}>
-      {close => (
-        <>
-          <p className="modal-text">{again.text(missing)}</p>
-          <div>
-            <Segmented
-              label={again.expires}
-              showLabel
-              wide
-              value={expiry}
-              options={(Object.keys(expiries) as Expiry[]).map(value => ({ value, label: chargeForm.expiries[value] }))}
-              onChoose={setExpiry}
-            />
-            <p className="field-hint">
-              {chargeForm.expiresOn(exact(new Date(now.getTime() + expiries[expiry] * 1000).toISOString()))}
-            </p>
-          </div>
-          <ProblemAlert error={asking.error} />
-          <ModalButtons>
-            <Button busy={asking.isPending} onClick={() => asking.mutate(expiries[expiry], { onSuccess: close })}>
-              {again.submit(missing)}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {keep}
-            </Button>
-          </ModalButtons>
-        </>
-      )}
-    </Modal>
+    <Confirm
+      title={again.title}
+      text={again.text(missing)}
+      submit={again.submit(missing)}
+      keep={keep}
+      doing={asking}
+      subject={expiries[expiry]}
+      onClosed={onClosed}
+    >
+      <div>
+        <Segmented
+          label={again.expires}
+          showLabel
+          wide
+          value={expiry}
+          options={(Object.keys(expiries) as Expiry[]).map(value => ({ value, label: chargeForm.expiries[value] }))}
+          onChoose={setExpiry}
+        />
+        <p className="field-hint">
+          {chargeForm.expiresOn(exact(new Date(now.getTime() + expiries[expiry] * 1000).toISOString()))}
+        </p>
+      </div>
+    </Confirm>
   )
 }

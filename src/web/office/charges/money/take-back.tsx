@@ -1,8 +1,6 @@
 import type { UnappliedMove } from '../../../../shared/contract/unapplied.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Modal, ModalButtons } from '../../../ui/modal/modal.tsx'
 import { useIntention } from '../../server-state/use-intention.ts'
-import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { Confirm } from '../../shell/confirm.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { movedMoney, useUnappliedApi } from './money-state.ts'
@@ -21,21 +19,14 @@ export function TakeBack({ move, onClosed }: { move: UnappliedMove; onClosed: ()
     onDone: () => tell({ tone: 'positive', text: moves.done(amount) }),
   })
   return (
-    <Modal title={moves.ask.title} onClosed={onClosed}>
-      {close => (
-        <>
-          <p className="modal-text">{(move.to_charge_id ? moves.ask.ofCharge : moves.ask.ofCredit)(amount)}</p>
-          <ProblemAlert error={taking.error} />
-          <ModalButtons>
-            <Button busy={taking.isPending} onClick={() => taking.mutate(move.id, { onSuccess: close })}>
-              {moves.ask.submit(amount)}
-            </Button>
-            <Button intent="secondary" onClick={close}>
-              {keep}
-            </Button>
-          </ModalButtons>
-        </>
-      )}
-    </Modal>
+    <Confirm
+      title={moves.ask.title}
+      text={(move.to_charge_id ? moves.ask.ofCharge : moves.ask.ofCredit)(amount)}
+      submit={moves.ask.submit(amount)}
+      keep={keep}
+      doing={taking}
+      subject={move.id}
+      onClosed={onClosed}
+    />
   )
 }

@@ -11,8 +11,6 @@ export const disputes: DisputeWords = {
     title: 'No disputes',
     text: 'If a customer disputes a payment it shows here, with the deadline and what to send.',
   },
-  newest: 'Back to the newest',
-  older: 'See the older ones',
   status: {
     opened: 'Opened',
     evidence_due: 'Needs your answer',

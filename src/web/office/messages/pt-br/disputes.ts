@@ -44,8 +44,6 @@ export const disputes = {
     title: 'Nenhuma disputa',
     text: 'Se um cliente contestar um pagamento, ele aparece aqui, com o prazo e o que enviar.',
   },
-  newest: 'Voltar às mais novas',
-  older: 'Ver as mais antigas',
   status,
   kind,
   reason,

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Scope } from '../../shared/contract/access.ts'
+import { problemSchema } from '../../shared/contract/problem.ts'
+import type { Actor } from '../access/principal.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import type { ApiServer } from './api-server.ts'
+import { authorize } from './authenticate.ts'
+import type { HttpDeps } from './http-deps.ts'
+
+/** Something that a store has once or not at all. */
+interface Setting<Body extends z.ZodType, Said> {
+  url: string
+  /** The operations are `set` and `remove` with this name. */
+  name: string
+  summary: { set: string; remove: string }
+  scope: Scope
+  body: Body
+  answer: z.ZodType<unknown, Said>
+  set(transaction: StoreTransaction, body: z.output<Body>, actor: Actor): Promise<Said>
+  remove(transaction: StoreTransaction, actor: Actor): Promise<void>
+}
+
+/** PUT sets it, and set again it is the same: no Idempotency-Key is needed. DELETE ends it. */
+export function settingRoute<Body extends z.ZodType, Said>(
+  server: ApiServer,
+  deps: HttpDeps,
+  { url, name, summary, scope, body, answer, set, remove }: Setting<Body, Said>,
+): void {
+  const tags = ['settings']
+
+  server.put(
+    url,
+    {
+      schema: {
+        tags,
+        operationId: `set${name}`,
+        summary: summary.set,
+        body,
+        response: { 200: answer as z.ZodType, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal, actor } = await authorize(deps, request, scope)
+      const wanted = request.body as z.output<Body>
+      return deps.database.inStore(principal.store, transaction => set(transaction, wanted, actor))
+    },
+  )
+
+  server.delete(
+    url,
+    {
+      schema: {
+        tags,
+        operationId: `remove${name}`,
+        summary: summary.remove,
+        response: { 204: z.null(), '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = await authorize(deps, request, scope)
+      await deps.database.inStore(principal.store, transaction => remove(transaction, actor))
+      return reply.status(204).send(null)
+    },
+  )
+}
