@@ -8,7 +8,7 @@ export interface CardAcquirer {
 export const acquirerKeys = { secretKey: 'sk_bench', publishableKey: 'pk_bench', webhookSecret: 'whsec_bench' } as const
 
 /** What the acquirer keeps of each payment: 3.49 %, rounded half-up. */
-export const feeOf = (amount: number): number => Math.round((amount * 349) / 10_000)
+const feeOf = (amount: number): number => Math.round((amount * 349) / 10_000)
 
 interface Held {
   reference: string

@@ -1,4 +1,4 @@
-import { markdownTable } from '../../scripts/reference/table.ts'
+import { markdownTable } from '../../scripts/docs/table.ts'
 import { writeBetweenMarks } from '../write-between-marks.ts'
 import type { Difference } from './paired.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Collector, type ExportedSpan, startCollector } from '../../scripts/trace-story/otlp-collector.ts'
+import { type Collector, type ExportedSpan, startCollector } from '../../scripts/pictures/trace-story/otlp-collector.ts'
 import { createLog } from '../../src/server/base/log.ts'
 import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { readMetrics, sumOf } from '../builders/prometheus.ts'

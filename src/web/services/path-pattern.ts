@@ -3,6 +3,7 @@
  * address is a secret: who has it can see the charge.
  * @param path such as /c/4fK9…/receipt
  * @returns such as /c/:token/receipt
+ * @internal
  */
 export function pathPattern(path: string): string {
   const [first, ...rest] = (path.split(/[?#]/, 1)[0] ?? '').split('/').filter(Boolean)

@@ -13,8 +13,8 @@ export interface Service {
 
 /** Product analytics: hears of the events of the catalog, and of nothing by itself. */
 export interface Analytics extends Service {
-  /** @param isLeaving whether the page may be gone before an answer comes */
-  tell(event: ProductEvent, isLeaving: boolean): void
+  /** The page may be gone before an answer comes. */
+  tell(event: ProductEvent): void
 }
 
 /** Flags that the payer's device decides, by a service of the store's. All that is shown before the payment the server has decided. */

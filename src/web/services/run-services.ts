@@ -106,7 +106,7 @@ export function runServices({ services, setting, opened }: PageServices): () => 
     // After a card form what goes on again tells of it; a page that goes away does not wait for that.
     if (!analytics || hasCardForm() || (isSilent && !isLeaving)) return
     if (isSilent) attempt(() => analytics.resume())
-    for (const event of held.take()) attempt(() => analytics.tell(event, isLeaving))
+    for (const event of held.take()) attempt(() => analytics.tell(event))
   }
 
   const tellSoon = () => {
