@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { BuildEnvironmentOptions, Plugin, UserConfig } from 'vite'
-import { marksAtHand } from './scripts/vite/marks-at-hand.ts'
-import { oneDocument } from './scripts/vite/one-document.ts'
-import { spokenLanguages } from './scripts/vite/spoken-languages.ts'
+import { marksAtHand } from './scripts/build/marks-at-hand.ts'
+import { oneDocument } from './scripts/build/one-document.ts'
+import { spokenLanguages } from './scripts/build/spoken-languages.ts'
 
 /**
  * The oldest browsers that a payer's page, its card form and the services beside it are written for: phones are kept for long. Chrome 91

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import LongestFirst from './scripts/steps/longest-first.ts'
+import LongestFirst from './scripts/tests/longest-first.ts'
 
 /**
  * `unit` is pure and fast. `outside` is the sandbox and the connectors that speak to it, without a database of ours. The others meet

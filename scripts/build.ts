@@ -20,7 +20,7 @@ const SOURCES = [
   'tsconfig.web.json',
   'vite.config.ts',
   'scripts/build.ts',
-  'scripts/vite',
+  'scripts/build',
 ]
 /** What is sent compressed. A woff2 font is compressed already, and so is a picture that is not drawn in text. */
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])

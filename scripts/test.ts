@@ -1,10 +1,10 @@
 // All that stands between a change and the main branch. The last line is the sum: “N passed, N failed”.
 import { join } from 'node:path'
-import { ensureChromium } from './browser/ensure-chromium.ts'
-import { checkSteps } from './steps/check-steps.ts'
-import { countTests, filesThatDidNotRun } from './steps/count-tests.ts'
-import { runSteps, type Step } from './steps/run-steps.ts'
-import { vitestStep } from './steps/vitest-step.ts'
+import { checkSteps } from './tests/check-steps.ts'
+import { countTests, filesThatDidNotRun } from './tests/count-tests.ts'
+import { ensureChromium } from './tests/ensure-chromium.ts'
+import { runSteps, type Step } from './tests/run-steps.ts'
+import { vitestStep } from './tests/vitest-step.ts'
 import { isUnitTest, readProjectFiles } from './tidy/project-files.ts'
 
 const build: Step = { name: 'build of pages', command: [process.execPath, 'scripts/build.ts'] }

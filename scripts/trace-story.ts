@@ -9,12 +9,12 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from 'playwright-core'
-import { chromiumArgs, findChromium } from './browser/find-chromium.ts'
 import { buildIfStale } from './build.ts'
-import { openStage } from './snapshots/open-stage.ts'
-import { openStageDatabase } from './snapshots/stage-database.ts'
-import { drawTrace, type Moment } from './trace-story/draw-trace.ts'
-import { type Collector, type ExportedSpan, startCollector } from './trace-story/otlp-collector.ts'
+import { openStage } from './pictures/snapshots/open-stage.ts'
+import { openStageDatabase } from './pictures/snapshots/stage-database.ts'
+import { drawTrace, type Moment } from './pictures/trace-story/draw-trace.ts'
+import { type Collector, type ExportedSpan, startCollector } from './pictures/trace-story/otlp-collector.ts'
+import { chromiumArgs, findChromium } from './tests/find-chromium.ts'
 
 const { values } = parseArgs({
   options: { out: { type: 'string', default: join(import.meta.dirname, '../docs/pictures/trace.svg') } },

@@ -1,8 +1,4 @@
-import { checkBarrelFiles } from './barrel-files.ts'
-import { checkDeadExports } from './dead-exports.ts'
-import { checkDeadFiles } from './dead-files.ts'
 import { checkDocLinks } from './doc-links.ts'
-import { checkEnvironmentReaders } from './environment-readers.ts'
 import { checkErrorCodes } from './error-codes.ts'
 import { checkFileNames } from './file-names.ts'
 import { checkFileSizes } from './file-sizes.ts'
@@ -10,7 +6,6 @@ import { checkImportWalls } from './import-walls.ts'
 import { checkJsxWords } from './jsx-words.ts'
 import { checkLockfile } from './lockfile.ts'
 import { checkMigrations } from './migrations.ts'
-import { checkMoneyParsing } from './money-parsing.ts'
 import type { Check } from './project-files.ts'
 import { checkStateWriters } from './state-writers.ts'
 import { checkThirdPartyScripts } from './third-party-scripts.ts'
@@ -18,18 +13,13 @@ import { checkUnfinishedWork } from './unfinished-work.ts'
 
 export const allChecks: readonly Check[] = [
   checkImportWalls,
-  checkEnvironmentReaders,
   checkStateWriters,
-  checkMoneyParsing,
   checkErrorCodes,
   checkThirdPartyScripts,
   checkJsxWords,
   checkMigrations,
   checkLockfile,
   checkUnfinishedWork,
-  checkDeadFiles,
-  checkDeadExports,
-  checkBarrelFiles,
   checkFileSizes,
   checkFileNames,
   checkDocLinks,

@@ -1,7 +1,7 @@
 import { type Finding, isUnitTest, lineAt, type ProjectFile } from './project-files.ts'
 
 /** The one file that may write a table's status, always with `and status = $from`. */
-export const writers = {
+const writers = {
   charges: 'src/server/charges/charge/move-charge.ts',
   payments: 'src/server/charges/payments/move-payment.ts',
   refunds: 'src/server/refunds/move-refund.ts',

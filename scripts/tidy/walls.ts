@@ -50,6 +50,7 @@ const everything = [
   'web/gallery',
 ]
 
+/** In the order in which they are asked. @internal */
 export const rooms: readonly Room[] = [
   { name: 'shared', files: /^src\/shared\//, mayImport: [] },
 
@@ -159,8 +160,8 @@ export const rooms: readonly Room[] = [
   },
 
   // What the pages are built with, and the list of their builds.
-  { name: 'scripts/vite', files: /^scripts\/vite\//, mayImport: [] },
-  { name: 'builds', files: /^vite\.config\.ts$/, mayImport: ['scripts/vite'] },
+  { name: 'scripts/pages', files: /^scripts\/build\//, mayImport: [] },
+  { name: 'builds', files: /^vite\.config\.ts$/, mayImport: ['scripts/pages'] },
   // `npm start` builds the pages when their sources have changed.
   { name: 'scripts/build', files: /^scripts\/build\.ts$/, mayImport: ['server/base', 'builds'] },
   { name: 'scripts', files: /^scripts\//, mayImport: [...everything, 'scripts/build', 'builds'] },
@@ -173,7 +174,7 @@ export const rooms: readonly Room[] = [
   { name: 'bench', files: /^bench\//, mayImport: [...everything, 'scripts', 'scripts/build', 'test', 'root'] },
   // A driver from outside: it makes its stores and reads the books as an operator would, and kills the rest.
   { name: 'torture', files: /^torture\//, mayImport: [...everything, 'scripts', 'scripts/build', 'bench', 'root'] },
-  { name: 'root', files: /^[^/]+\.ts$/, mayImport: ['scripts', 'scripts/build'] },
+  { name: 'root', files: /^[^/]+\.ts$/, mayImport: ['scripts', 'scripts/build', 'builds'] },
 ]
 
 /** A package that only some rooms may know, or that one room must not. Patterns are of the import as it is written. */
@@ -220,7 +221,7 @@ export const packageWalls: readonly PackageWall[] = [
     why: 'this code runs in a browser, where there is no Node',
   },
   {
-    packages: /^(posthog-js|@sentry\/.+|@growthbook\/growthbook|@openfeature\/web-sdk)(\/|$)/,
+    packages: /^(posthog-js-lite|@posthog\/.+|@sentry\/.+|@growthbook\/growthbook|@openfeature\/web-sdk)(\/|$)/,
     onlyIn: ['web/services', 'server/flags', 'scripts', 'test', 'bench', 'root'],
     why: 'a service around the store is behind its port: only its adapter in src/web/services knows the library',
   },

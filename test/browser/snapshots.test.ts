@@ -1,9 +1,9 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anyChromium, comparePictures } from '../../scripts/snapshots/compare-pictures.ts'
-import { sample, sampleFolder, samplePictureName, sceneOf } from '../../scripts/snapshots/sample.ts'
-import { openTheatre, type Theatre } from '../../scripts/snapshots/theatre.ts'
+import { anyChromium, comparePictures } from '../../scripts/pictures/snapshots/compare-pictures.ts'
+import { sample, sampleFolder, samplePictureName, sceneOf } from '../../scripts/pictures/snapshots/sample.ts'
+import { openTheatre, type Theatre } from '../../scripts/pictures/snapshots/theatre.ts'
 import { openTestDatabase, type TestDatabase } from '../harness/open-database.ts'
 
 /** Where one looks when a picture differs. */

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
-import { chromiumArgs, findChromium } from '../../scripts/browser/find-chromium.ts'
+import { chromiumArgs, findChromium } from '../../scripts/tests/find-chromium.ts'
 
 /** The one Chromium of this process, which takes many test files one after another; it ends with the process. */
 let started: Promise<Browser> | null = null

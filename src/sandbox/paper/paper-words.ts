@@ -94,7 +94,7 @@ export const paperWords: Record<Language, PaperWords> = {
           { address: 'GET /control/bank/receivers', what: 'As contas abertas.' },
           {
             address: 'GET /control/bank/ledger',
-            what: 'Todos os Pix e devoluções; ?pix_key= para os de uma chave.',
+            what: 'Todos os Pix, devoluções e cobranças; ?pix_key= para os de uma chave.',
           },
           {
             address: 'POST /control/bank/pix',
@@ -191,7 +191,10 @@ export const paperWords: Record<Language, PaperWords> = {
             what: '{ "tax_id", "name", "city", "pix_key"?, "profile"? } → opens an account with a key and credentials, at the bank that "profile" names: efi, sicredi, itau…',
           },
           { address: 'GET /control/bank/receivers', what: 'The open accounts.' },
-          { address: 'GET /control/bank/ledger', what: 'Every Pix and return; ?pix_key= for those of one key.' },
+          {
+            address: 'GET /control/bank/ledger',
+            what: 'Every Pix, return and charge; ?pix_key= for those of one key.',
+          },
           {
             address: 'POST /control/bank/pix',
             what: '{ "pix_key", "amount", "txid"? } → money that arrives even when the charge is paid, expired or removed.',

@@ -9,7 +9,7 @@ const LONGEST_WAIT = 900
 /** After a day without a wrong password nothing is held against an account. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000
 
-/** Seconds that must pass after `failures` wrong passwords in a row. */
+/** Seconds that must pass after `failures` wrong passwords in a row. @internal */
 export function waitAfter(failures: number): number {
   if (failures < FREE) return 0
   return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** Math.min(20, failures - FREE))

@@ -1,4 +1,5 @@
 import { IconShape } from './icon-shape.tsx'
+// biome-ignore lint/style/noExportedImports: who asks for an icon names it, and need not know where the shapes are.
 import { type IconName, iconShapes } from './icon-shapes.ts'
 
 export type { IconName }

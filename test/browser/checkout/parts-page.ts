@@ -18,7 +18,7 @@ import { screens, type TestBrowser } from '../../harness/browser.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-export const partsWords = {
+const partsWords = {
   'pt-BR': { parts: splitPtBr, card: cardPtBr, voucher: voucherPtBr, later: ptBr, form: formPtBr() },
   'en-GB': { parts: splitEnGb, card: cardEnGb, voucher: voucherEnGb, later: enGb, form: formEnGb() },
 } as const satisfies Record<Language, object>

@@ -2,7 +2,7 @@ import encodeQr from 'qr'
 import type { CheckoutState } from '../../../src/shared/contract/checkout.ts'
 
 /** The instant at which every fixture was "made". */
-export const now = '2026-11-21T17:05:00.000Z'
+const now = '2026-11-21T17:05:00.000Z'
 
 const brCode =
   '00020101021226950014br.gov.bcb.pix2573pix.banco.example/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca255204000053039865406129.905802BR5911CAFE AURORA6009SAO PAULO62070503***6304A1B2'

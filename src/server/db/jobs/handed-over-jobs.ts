@@ -30,7 +30,11 @@ export interface HandedOverJobs {
 
 /** Longer than a job's one call to a bank or to a merchant may take: 15 seconds. */
 export const HAND_OVER_SECONDS = 20
-/** Longer than all that a job may do. A worker that waits for a job gives up later, when its time is over, and finds it again. */
+/**
+ * Longer than all that a job may do. A worker that waits for a job gives up later, when its time is over, and finds it
+ * again.
+ * @internal
+ */
 export const HANGS_AFTER_SECONDS = 45
 /** At a time. What is beyond waits in its queue for a worker. */
 const MOST = 64

@@ -23,7 +23,11 @@ export function tellTimeLeft(milliseconds: number, time: WaitingMessages['time']
   return time.days[form].replace('{}', String(left.days))
 }
 
-/** From two days on in days, from one hour on in hours and minutes, below as a clock: `9:58`. Never says more than there is. */
+/**
+ * From two days on in days, from one hour on in hours and minutes, below as a clock: `9:58`. Never says more than there
+ * is.
+ * @internal
+ */
 export function timeLeft(milliseconds: number): TimeLeft {
   if (milliseconds <= 0) return { unit: 'none' }
   if (milliseconds >= 2 * DAY) return { unit: 'days', days: Math.floor(milliseconds / DAY) }

@@ -1,0 +1,90 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { chromiumArgs, findChromium } from '../../tests/find-chromium.ts'
+import { sceneOf } from './sample.ts'
+import type { Seat, Theme } from './seats.ts'
+import type { Theatre } from './theatre.ts'
+
+/** Pixels, before the sheet is made half as large again. */
+const SHEET_WIDTH = 1680
+const folder = join(import.meta.dirname, '../../../docs/design')
+
+interface Sheet extends Seat {
+  file: string
+  theme: Theme
+  scenes: readonly string[]
+}
+
+const onPhone = [
+  'checkout-waiting',
+  'checkout-paid',
+  'checkout-expired',
+  'office-charges',
+  'office-charge-refunded',
+  'gallery-tracker',
+]
+const onDesktop = [
+  'checkout-waiting',
+  'checkout-receipt',
+  'office-charges',
+  'office-charge-duplicate',
+  'office-new-charge',
+  'gallery-button',
+]
+
+/** Both themes and both languages, on a phone and on a desktop. */
+const sheets: readonly Sheet[] = [
+  { file: 'phone-light', width: 390, theme: 'light', language: 'pt-BR', scenes: onPhone },
+  { file: 'phone-dark', width: 390, theme: 'dark', language: 'en-GB', scenes: onPhone },
+  { file: 'desktop-light', width: 1440, theme: 'light', language: 'pt-BR', scenes: onDesktop },
+  { file: 'desktop-dark', width: 1440, theme: 'dark', language: 'en-GB', scenes: onDesktop },
+]
+
+/** Writes the sheets of docs/design: pages as they are, in the window that one sees them in. Returns their bytes. */
+export async function writeContactSheets(theatre: Theatre): Promise<number> {
+  await mkdir(folder, { recursive: true })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
+  try {
+    let bytes = 0
+    for (const sheet of sheets) {
+      const pictures: Buffer[] = []
+      for (const name of sheet.scenes) {
+        const scene = { ...sceneOf({ ...sheet, scene: name }, theatre.scenes), frame: { window: 'usual' as const } }
+        await theatre.camera.shoot(scene, sheet, [sheet.theme], async (_, png) => {
+          pictures.push(png)
+        })
+      }
+      const page = await browser.newPage({ viewport: { width: SHEET_WIDTH, height: 800 } })
+      await page.setContent(layOut(sheet, pictures), { waitUntil: 'load' })
+      const { height = 0 } = (await page.locator('body').boundingBox()) ?? {}
+      await page.setViewportSize({ width: SHEET_WIDTH, height: Math.ceil(height) })
+      // Playwright writes PNG and JPEG; the browser itself also writes WebP, at a third of the bytes.
+      const session = await page.context().newCDPSession(page)
+      const { data } = await session.send('Page.captureScreenshot', {
+        format: 'webp',
+        quality: 86,
+        clip: { x: 0, y: 0, width: SHEET_WIDTH, height: Math.ceil(height), scale: 1.5 },
+      })
+      const picture = Buffer.from(data, 'base64')
+      bytes += picture.length
+      await writeFile(join(folder, `${sheet.file}.webp`), picture)
+      await page.close()
+    }
+    return bytes
+  } finally {
+    await browser.close()
+  }
+}
+
+function layOut({ width, theme }: Sheet, pictures: readonly Buffer[]): string {
+  const isPhone = width < 768
+  const ground = theme === 'light' ? '#e7e6e1' : '#05070b'
+  const line = theme === 'light' ? '#0f172a1f' : '#ffffff24'
+  const images = pictures.map(png => `<img alt="" src="data:image/png;base64,${png.toString('base64')}">`)
+  return `<!doctype html><style>
+    body{margin:0;padding:32px;box-sizing:border-box;background:${ground};display:grid;gap:${isPhone ? 20 : 32}px;
+      grid-template-columns:repeat(${isPhone ? pictures.length : 2},1fr)}
+    img{display:block;width:100%;border-radius:${isPhone ? 18 : 12}px;outline:1px solid ${line}}
+  </style>${images.join('')}`
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { disputes as enGb } from '../../../../src/web/office/messages/en-gb/disputes.ts'
+import { routing as routingEnGb } from '../../../../src/web/office/messages/en-gb/routing.ts'
+import { type DisputeWords, disputes as ptBr } from '../../../../src/web/office/messages/pt-br/disputes.ts'
+import { type RoutingWords, routing as routingPtBr } from '../../../../src/web/office/messages/pt-br/routing.ts'
+import type { Scene } from '../scene.ts'
+import type { Shop } from '../seed-shop.ts'
+import { type OfficeWords, officeWords } from './office-words.ts'
+
+const routingWords: Record<'pt-BR' | 'en-GB', RoutingWords> = { 'pt-BR': routingPtBr, 'en-GB': routingEnGb }
+const disputeWords: Record<'pt-BR' | 'en-GB', DisputeWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
+
+/** The back office of a shop that takes cards: what is held, paid in instalments, and disputed. */
+export function cardSaleScenes({ stage, charges, disputes }: Shop): Scene[] {
+  const scene = (
+    name: string,
+    path: string,
+    act: (page: Page, words: OfficeWords & { disputes: DisputeWords; routing: RoutingWords }) => Promise<unknown>,
+    frame: Scene['frame'] = { window: 'usual' },
+  ): Scene => ({
+    name: `office-${name}`,
+    as: 'cardSeller',
+    frame,
+    async open(page, { language }) {
+      await page.goto(`${stage.url}/office${path}`)
+      await act(page, { ...officeWords(language), disputes: disputeWords[language], routing: routingWords[language] })
+    },
+  })
+  const ofCharge = (name: string, id: string) =>
+    scene(
+      `charge-${name}`,
+      `/charges/${id}`,
+      (page, { chargeDetail }) => page.getByRole('dialog').getByText(chargeDetail.facts).first().waitFor(),
+      { window: 1_600 },
+    )
+  const ofDispute = (name: keyof Shop['disputes']) =>
+    scene(
+      `dispute-${name}`,
+      `/disputes/${disputes[name].id}`,
+      (page, words) => page.getByRole('dialog').getByText(words.disputes.facts).first().waitFor(),
+      { window: 1_600 },
+    )
+  const { cardHeld, cardInstallments, partHeld, partsUndone, partsDisputed } = charges
+  return [
+    ofCharge('held', cardHeld.id),
+    ofCharge('installments', cardInstallments.id),
+    ofCharge('parts', partHeld.id),
+    ofCharge('parts-undone', partsUndone.id),
+    ofCharge('parts-disputed', partsDisputed.id),
+    scene('capture', `/charges/${cardHeld.id}`, async (page, { chargeDetail, chargeConfirm }) => {
+      await page.getByRole('button', { name: chargeDetail.actions.capture }).click()
+      await page.getByRole('dialog', { name: chargeConfirm.capture.title }).waitFor()
+    }),
+    scene('disputes', '/disputes', page =>
+      page
+        .getByRole('list')
+        .getByText(/234,00|100,00|100\.00/)
+        .first()
+        .waitFor(),
+    ),
+    ofDispute('due'),
+    ofDispute('answered'),
+    ofDispute('won'),
+    ofDispute('med'),
+    scene('card-routing', '/card-routing', page => page.getByRole('heading', { level: 2 }).nth(1).waitFor()),
+    scene(
+      'card-routing-rule',
+      '/card-routing',
+      async (page, { routing }) => {
+        await page.getByRole('button', { name: routing.add }).click()
+        await page.getByRole('textbox', { name: routing.name }).waitFor()
+      },
+      { window: 1_600 },
+    ),
+    scene('dispute-accept', `/disputes/${disputes.due.id}`, async (page, words) => {
+      await page.getByRole('button', { name: words.disputes.accept.open }).click()
+      await page.getByRole('dialog', { name: words.disputes.accept.title }).waitFor()
+    }),
+  ]
+}

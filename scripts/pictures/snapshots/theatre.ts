@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveBuiltGallery } from '../../gallery.ts'
+import { type Camera, openCamera, type Sessions } from './camera.ts'
+import { openStage } from './open-stage.ts'
+import type { Scene } from './scene.ts'
+import { cardSaleScenes } from './scenes/card-sale-scenes.ts'
+import { checkoutScenes } from './scenes/checkout-scenes.ts'
+import { customerScenes } from './scenes/customer-scenes.ts'
+import { flagScenes } from './scenes/flag-scenes.ts'
+import { galleryScenes } from './scenes/gallery-scenes.ts'
+import { officeScenes } from './scenes/office-scenes.ts'
+import { phoneScenes } from './scenes/phone-scenes.ts'
+import { serviceScenes } from './scenes/service-scenes.ts'
+import { settingsScenes } from './scenes/settings-scenes.ts'
+import { type Shop, seedShop } from './seed-shop.ts'
+
+/** Everything that pictures are taken of, ready to be looked at. */
+export interface Theatre {
+  scenes: readonly Scene[]
+  camera: Camera
+  close(): Promise<void>
+}
+
+/**
+ * Opens the product with a shop in it, the gallery and a camera. `databaseUrl` is of a migrated, empty database;
+ * `scale` is how many pixels of a picture a pixel of the page becomes.
+ */
+export async function openTheatre(options: { databaseUrl: string; scale?: number }): Promise<Theatre> {
+  const closers: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer()
+  }
+  try {
+    const stage = await openStage(options)
+    closers.push(stage.close)
+    const shop = await seedShop(stage)
+    const galleryFolder = mkdtempSync(join(tmpdir(), 'guiche-gallery-'))
+    closers.push(async () => rmSync(galleryFolder, { recursive: true, force: true }))
+    const gallery = await serveBuiltGallery({ port: 0, outDir: galleryFolder })
+    closers.push(gallery.close)
+    const camera = await openCamera(sessionsOf(shop), options.scale)
+    closers.push(camera.close)
+    const ofShop = [
+      checkoutScenes,
+      officeScenes,
+      cardSaleScenes,
+      customerScenes,
+      settingsScenes,
+      flagScenes,
+      serviceScenes,
+      phoneScenes,
+    ].flatMap(scenesOf => scenesOf(shop))
+    const scenes = [...ofShop, ...galleryScenes(gallery.url)]
+    return { scenes, camera, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+function sessionsOf({ stage, store, newStore, cardStore, watchedStore, servedShop }: Shop): Sessions {
+  const cookieOf = async ({ owner }: Shop['store']) => {
+    const response = await fetch(`${stage.url}/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: stage.url },
+      body: JSON.stringify(owner),
+    })
+    const cookie = response.headers.getSetCookie().find(text => text.includes('session_token='))
+    const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie ?? '') ?? []
+    if (!value) throw new Error(`${owner.email} could not sign in: ${response.status}`)
+    return { name, value, url: stage.url }
+  }
+  return {
+    owner: () => cookieOf(store),
+    newcomer: () => cookieOf(newStore),
+    cardSeller: () => cookieOf(cardStore),
+    watcher: async () => cookieOf(await watchedStore()),
+    served: async () => cookieOf((await servedShop()).store),
+  }
+}
