@@ -32,9 +32,9 @@ export function vitestStep(
         ...reporters,
         `--outputFile.json=${report}`,
       ],
-      // What the tests write is gone when they end: databases, data folders, the browsers' profiles.
-      environment: { TMPDIR: folder },
       ...settings,
+      // What the tests write is gone when they end: databases, data folders, the browsers' profiles.
+      environment: { ...settings.environment, TMPDIR: folder },
     },
     takeReport() {
       try {

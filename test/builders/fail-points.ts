@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { App } from '../../src/server/start/app.ts'
+import { long } from '../harness/long-tests.ts'
 import type { World } from '../harness/world.ts'
 import { startWebProcess } from './database-wire.ts'
 import { layStatementWire, type StatementWire, type Stop } from './statement-wire.ts'
 
-const long = process.env.LONG_TESTS === 'on'
 /** Lives that are stopped before all is put right again; where they are hundreds, those who come back would be too many for one hour. */
 const AT_ONCE = long ? 24 : Number.POSITIVE_INFINITY
 /** The part of the points; of one none. Where a night's other work keeps the machine busy, lives differ more. */

@@ -11,11 +11,11 @@ import {
 } from '../builders/held-cards.ts'
 import { startTwoPrograms } from '../builders/two-programs.ts'
 import { type ApiAnswer, type ApiClient, apiClient } from '../harness/api-client.ts'
+import { long } from '../harness/long-tests.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
-/** Captures, cancels and refunds of one payment in the same moment: `LONG_TESTS=on` for a thousand payments. */
-const long = process.env.LONG_TESTS === 'on'
+/** Captures, cancels and refunds of one payment in the same moment: a thousand payments under `npm run test:long`. */
 const PAYMENTS = Number(process.env.PAYMENTS ?? (long ? 1_000 : 20))
 const AT_ONCE = 16
 const PATIENCE = long ? 3_600_000 : 120_000

@@ -6,6 +6,7 @@ import { approvalReportSchema, funnelReportSchema, speedReportSchema } from '../
 import { openCardWorld } from '../builders/held-cards.ts'
 import { happenings, oldBusiness } from '../builders/old-business.ts'
 import { bodyOf } from '../harness/api-client.ts'
+import { long } from '../harness/long-tests.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -18,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const long = process.env.LONG_TESTS === 'on'
 /** Thousands of statements one after another, which take their time on a busy machine. */
 const patience = { timeout: long ? 1_800_000 : 180_000 }
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000 - 3 * 3_600_000).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sampleOf } from '../../harness/long-tests.ts'
 import { type GalleryBrowser, startGalleryBrowser } from '../gallery/gallery-browser.ts'
 import { examine } from './examine.ts'
 
@@ -18,14 +19,22 @@ it('has its pages', () => {
   expect(names).toEqual(expect.arrayContaining(['button', 'select', 'combobox', 'dates', 'brand-marks', 'tokens']))
 })
 
-it.each([0, 1, 2])('has pages that anybody can use: every third, from %i', { timeout: 240_000 }, async first => {
-  const found: Record<string, string[]> = {}
-  await gallery.show('tokens')
-  for (const name of names.filter((_, index) => index % 3 === first)) {
-    await gallery.turnTo(name, { lang: 'pt-BR', theme: 'light' })
-    const translate = () => gallery.turnTo(name, { lang: 'en-GB', theme: 'dark' })
-    const faults = await examine(gallery.page, { examples: true, sameWords: !toldLessWhenNarrow.has(name), translate })
-    if (faults.length > 0) found[name] = faults
-  }
-  expect(found).toEqual({})
-})
+it.each(sampleOf([0, 1, 2], 3))(
+  'has pages that anybody can use: every third, from %i',
+  { timeout: 240_000 },
+  async first => {
+    const found: Record<string, string[]> = {}
+    await gallery.show('tokens')
+    for (const name of names.filter((_, index) => index % 3 === first)) {
+      await gallery.turnTo(name, { lang: 'pt-BR', theme: 'light' })
+      const translate = () => gallery.turnTo(name, { lang: 'en-GB', theme: 'dark' })
+      const faults = await examine(gallery.page, {
+        examples: true,
+        sameWords: !toldLessWhenNarrow.has(name),
+        translate,
+      })
+      if (faults.length > 0) found[name] = faults
+    }
+    expect(found).toEqual({})
+  },
+)

@@ -15,6 +15,7 @@ import { HOLDER, takeVouchers, voucherCharge } from '../../builders/vouchers.ts'
 import { giveDevice } from '../../builders/wallet-scripts.ts'
 import { applePay, googlePay, putWallet, samsungPay } from '../../builders/wallets.ts'
 import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { long } from '../../harness/long-tests.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guiche-every-way-'))
@@ -177,9 +178,8 @@ const ways: Record<string, Way> = {
 const wayNames = Object.keys(ways)
 /**
  * Each way on both screens and in both languages: in the short form on a phone in one language and on a desktop in the other, the next way
- * the other way round; with `LONG_TESTS=on` on each screen in each language.
+ * the other way round; under `npm run test:long` on each screen in each language.
  */
-const long = process.env.LONG_TESTS === 'on'
 
 describe.each(['phone', 'desktop'] as const)('on a %s', screen => {
   describe.each(['pt-BR', 'en-GB'] as const)('in %s', language => {
