@@ -263,7 +263,7 @@ test('what the bank will not tell for hours is put before a person, and goes whe
   // The job of two hours later: what lies between is the same question.
   await world.advance(2 * 3_600_000)
   await world.app.parts.database.inStore(world.store.id, transaction =>
-    transaction.enqueue({ name: 'follow-payment', data: { store: world.store.id, payment, round: 12 } }),
+    transaction.enqueue({ name: 'follow-payment', data: { store: world.store.id, payment, round: 31 } }),
   )
   const told = await until(async () => (await open()).find(({ about }) => about === payment), 'a person is told')
   expect(told).toMatchObject({ kind: 'payment_unknown', charge_id: charge.id })

@@ -7,8 +7,8 @@ import type { Asks, Before } from './asks.ts'
 import { refundTender } from './refund-tender.ts'
 import { type Aftermath, type TenderMoney, tenderMoneyOf } from './tender-money.ts'
 
-/** From so many refusals on, some two hours after the first, a person is told. */
-const MANY_REFUSALS = 6
+/** A person is told when the first refusal is so many ms ago. */
+const TOO_LONG = 2 * 3_600_000
 
 /**
  * Nothing of a split that was undone is kept. What is there all the same, because it was contested until now or was heard of too late,
@@ -32,13 +32,18 @@ export async function refundKeptMoney(
       settleReviewItem(transaction, 'part_kept', part.id)
       continue
     }
-    if (money.isForPerson || money.refused.length >= MANY_REFUSALS) await putBeforePerson(transaction, part, money)
+    if (money.isForPerson || isTooLong(money, transaction.now)) await putBeforePerson(transaction, part, money)
     if (money.isForPerson) continue
     const { refunds, reads } = await refundTender(deps, transaction, part, money, before)
     asks.refunds.push(...refunds)
     asks.reads.push(...reads)
   }
   return asks
+}
+
+function isTooLong({ refused }: TenderMoney, now: Date): boolean {
+  const [first] = refused
+  return first !== undefined && now.getTime() - first.created_at.getTime() > TOO_LONG
 }
 
 async function putBeforePerson(

@@ -7,8 +7,8 @@ import { claimRefund } from '../refunds/request-refund.ts'
 import type { Asks, Before } from './asks.ts'
 import type { TenderMoney } from './tender-money.ts'
 
-/** Seconds after which a refund that was refused is asked for again, by how often it was; then once a day. */
-const AGAIN = [60, 120, 300, 600, 1800, ...Array.from({ length: 24 }, () => 3600)]
+/** Seconds after which a refund that was refused is asked for again, by how often it was: for two hours, for a day, then once a day. */
+const AGAIN = [60, 120, ...Array.from({ length: 23 }, () => 300), ...Array.from({ length: 24 }, () => 3600)]
 const ONCE_A_DAY = 86_400
 
 /**

@@ -1,5 +1,9 @@
-/** Seconds between two questions about something whose outcome is unknown; the last one repeats. */
-const WAITS = [2, 3, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600]
+/**
+ * Seconds between two questions about something whose outcome is unknown, for two hours: a provider that is back settles everything within
+ * five minutes. Then once an hour.
+ */
+const WAITS = [2, 3, 5, 10, 20, 30, 60, 120, ...Array.from({ length: 23 }, () => 300)]
+const HOUR = 3600
 /** From this round on, some two hours after the first, a person is told. */
 const SIGN = WAITS.length
 /** After this round, a day later, it is asked only by the nightly reconciliation. */
@@ -16,7 +20,7 @@ export interface AfterSilence {
 /** Slower and slower, then a sign to a person, then the night's work (docs/decisions/0009). */
 export function afterSilence(round: number): AfterSilence {
   return {
-    wait: round >= LAST ? null : (WAITS[Math.min(round, WAITS.length - 1)] ?? null),
+    wait: round >= LAST ? null : (WAITS[round] ?? HOUR),
     tell: round >= SIGN,
   }
 }
