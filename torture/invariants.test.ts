@@ -32,7 +32,7 @@ function rightEvidence(): Evidence {
       },
     ],
     books: {
-      splits: [{ id: 'spl_1', charge_id: 'chg_2', status: 'completed' }],
+      splitTenders: [{ id: 'spt_1', charge_id: 'chg_2', status: 'completed' }],
       charges: [
         {
           id: 'chg_2',
@@ -60,7 +60,7 @@ function rightEvidence(): Evidence {
         {
           id: 'pay_1',
           charge_id: 'chg_1',
-          split_id: null,
+          split_tender_id: null,
           provider_account_id: 'pra_1',
           method: 'pix',
           status: 'captured',
@@ -75,7 +75,7 @@ function rightEvidence(): Evidence {
         {
           id: 'pay_2',
           charge_id: 'chg_2',
-          split_id: 'spl_1',
+          split_tender_id: 'spt_1',
           provider_account_id: 'pra_2',
           method: 'credit-card',
           status: 'captured',
@@ -168,8 +168,8 @@ const wrongs: Record<Invariant, (evidence: Evidence) => void> = {
   cards_agree: ({ acquirer }) => {
     first(first(acquirer).payments).status = 'authorized'
   },
-  parts_whole: ({ books }) => {
-    first(books.splits).status = 'undone'
+  split_tenders_whole: ({ books }) => {
+    first(books.splitTenders).status = 'undone'
   },
   balance: ({ books }) => books.balances.push({ account: 'fees', balance: 1 }),
   ended: ({ books }) => {

@@ -26,7 +26,7 @@ const stories = {
   /** Paid, and the bank takes it back in whole or in part. */
   taken_back: 3,
   /** Paid in parts, left half paid, or given up. */
-  in_parts: 15,
+  split_tender: 15,
 }
 export type Story = keyof typeof stories
 
@@ -43,15 +43,15 @@ const pairings = {
   card_voucher: ['card', 'voucher'],
   card_voucher_pix: ['card', 'voucher', 'pix'],
 } as const
-export type PartBy = (typeof pairings)[keyof typeof pairings][number]
+export type TenderBy = (typeof pairings)[keyof typeof pairings][number]
 const evenly = { card_card: 1, card_pix: 1, voucher_pix: 1, card_voucher: 1, card_voucher_pix: 1 }
 
 /** Whether the last part is asked for; without it the others are given up, or left until their time is over. */
 const endings = { all: 7, given_up: 2, left: 1 }
 
 /** How a charge is paid in parts. */
-export interface PartsPlan {
-  by: readonly PartBy[]
+export interface TenderPlan {
+  by: readonly TenderBy[]
   ending: keyof typeof endings
 }
 
@@ -77,7 +77,7 @@ export interface ChargePlan {
   comesBack: boolean
   /** What half of the stories do and the other half does not. */
   coin: boolean
-  parts: PartsPlan
+  parts: TenderPlan
 }
 
 const victims = ['app', 'postgres', 'everything'] as const

@@ -35,7 +35,7 @@ export async function refundTender(
 /** The job that looks at the parts of a charge at a time. */
 export async function lookAgain({ enqueue, store, now }: StoreTransaction, charge: string, due: Date): Promise<void> {
   const data = { store, charge, watch: null, due: due.toISOString() }
-  await enqueue({ name: 'follow-split', data, after: (due.getTime() - now.getTime()) / 1000 })
+  await enqueue({ name: 'follow-split-tender', data, after: (due.getTime() - now.getTime()) / 1000 })
 }
 
 function againAt(since: Date, times: number): Date {

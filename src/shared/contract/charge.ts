@@ -19,7 +19,7 @@ import { limits } from './limits.ts'
 import { paymentCreateSchema, paymentSchema } from './payment.ts'
 import { personFields } from './person.ts'
 import { refundSchema } from './refund.ts'
-import { splitSchema } from './split.ts'
+import { splitTenderSchema } from './split-tender.ts'
 import { chargeVoucherCreateSchema, chargeVoucherSchema } from './vouchers.ts'
 
 /** When a card is captured: at once, or when the merchant asks for it. */
@@ -134,7 +134,9 @@ export const chargeSchema = z
     capture: z.enum(captureModes),
     voucher: chargeVoucherSchema.nullable().describe('What a voucher may pay of it; null where none may.'),
     split_tender: z.boolean(),
-    split: splitSchema.nullable().describe('The newest attempt to pay it in parts; null where there was none.'),
+    latest_split_tender: splitTenderSchema
+      .nullable()
+      .describe('The newest attempt to pay it in parts; null where there was none.'),
     checkout_url: z.string(),
     return_url: z.string().nullable(),
     metadata: z.record(z.string(), z.string()),

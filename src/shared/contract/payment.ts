@@ -225,7 +225,7 @@ export const paymentSchema = z
       .object({ type: z.literal('redirect'), url: z.string() })
       .nullable()
       .describe('Where to send the payer, whose bank wants to be sure.'),
-    split_id: idSchema('spl').nullable().describe('The attempt to pay in parts that it is a part of.'),
+    split_tender_id: idSchema('spt').nullable().describe('The attempt to pay in parts that it is a part of.'),
     failure: z
       .object({ code: z.string(), message: z.string(), action: z.string() })
       .nullable()

@@ -16,7 +16,7 @@ import { allCharges, doneOrRefused, type Shop } from './shop.ts'
 import { takenTwice } from './taken-twice.ts'
 import { wronglyToldPaid } from './told-paid.ts'
 import { movesOf } from './unapplied.ts'
-import { endParts, patiently, quiet } from './wait.ts'
+import { endTenders, patiently, quiet } from './wait.ts'
 
 const HOUR = 3_600_000
 const DAY = 86_400_000
@@ -29,7 +29,7 @@ const DAY = 86_400_000
 export async function settle(shop: Shop): Promise<void> {
   const { world } = shop
   await allGoRight(shop)
-  await endParts(shop)
+  await endTenders(shop)
   await quiet(shop)
   await compareWithBank(shop)
   await agrees(shop, 'under way')

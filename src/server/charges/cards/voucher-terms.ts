@@ -6,7 +6,7 @@ import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
 import { affiliationsFor } from '../../stores/voucher-affiliations.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
 import type { TenderAmount } from '../split-tender/reserve-tender-amount.ts'
-import { principalOf } from '../split-tender/split-rows.ts'
+import { principalOf } from '../split-tender/split-tender-rows.ts'
 
 /**
  * What the acquirer is told of a voucher: what it pays for, whose it is, and which issuers know the store. The brand stands in no token,
@@ -34,9 +34,10 @@ export async function voucherTerms(
 }
 
 /** What other vouchers have paid in the same attempt. */
-function paidByVouchers({ split }: TenderAmount, payments: readonly PaymentRow[]): number {
+function paidByVouchers({ splitTender }: TenderAmount, payments: readonly PaymentRow[]): number {
   const vouchers = payments.filter(
-    ({ split_id, method, status }) => split_id === split?.id && method === 'voucher' && status === 'captured',
+    ({ split_tender_id, method, status }) =>
+      split_tender_id === splitTender?.id && method === 'voucher' && status === 'captured',
   )
-  return vouchers.reduce((sum, leg) => sum + principalOf(leg), 0)
+  return vouchers.reduce((sum, tender) => sum + principalOf(tender), 0)
 }

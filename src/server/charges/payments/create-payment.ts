@@ -68,7 +68,7 @@ export async function insertPayment(
       failure_code: null,
       failure_detail: null,
       cancel_requested_at: null,
-      split_id: made.part.split?.id ?? null,
+      split_tender_id: made.part.splitTender?.id ?? null,
       created_at: transaction.now,
       captured_at: null,
     }),

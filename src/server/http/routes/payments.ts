@@ -22,7 +22,7 @@ import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-p
 import { readRefund } from '../../refunds/refund-rows.ts'
 import { requestRefund } from '../../refunds/request-refund.ts'
 import { sendRefund } from '../../refunds/send-refund.ts'
-import { followSplit } from '../../split-tender/follow-split.ts'
+import { followSplitTender } from '../../split-tender/follow-split-tender.ts'
 import type { ApiServer } from '../api-server.ts'
 import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -65,7 +65,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
           const send = async () => {
             await sendStarted(deps, store, started)
             // All that there is may be complete by a part.
-            if (card) await followSplit(deps, { store, charge, watch: null })
+            if (card) await followSplitTender(deps, { store, charge, watch: null })
           }
           await waitFor(send(), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, payment }, 'the payment was not sent; a job will'),

@@ -10,7 +10,7 @@ const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
 const backTo: Record<BackTo, string> = {
   card: 'It goes to the card and shows up on the bill or the account in a few days.',
   account: 'It goes to the account it came from.',
-  parts: 'Each part goes to where it came from: the card, the voucher or the account.',
+  'split-tender': 'Each part goes to where it came from: the card, the voucher or the account.',
 }
 
 /** What the page says once something happened, in British English. */
@@ -37,7 +37,7 @@ export const enGb: Messages = {
     pix: 'Pix',
     card: 'Card',
     voucher: 'Voucher',
-    parts: 'In parts',
+    'split-tender': 'In parts',
     cardHeading: 'Pay by card',
     cardComing: 'Opening the card form…',
     withoutScript: 'To pay by card, turn on JavaScript in your browser. Pix works without it.',
@@ -108,7 +108,7 @@ export const enGb: Messages = {
     held: 'Amount held on the card',
     released: 'Hold released',
     lapsed: 'Hold lapsed',
-    parts: 'Payment in parts',
+    split_tender: 'Payment in parts',
     undone: 'Parts undone',
     payment: {
       completed: 'Pix received',
@@ -135,7 +135,7 @@ export const enGb: Messages = {
       error: 'Voucher not approved',
       next: 'Voucher',
     },
-    partsPayment: 'All parts paid',
+    splitTenderPayment: 'All parts paid',
     paid: {
       completed: 'Payment confirmed',
       current: 'Confirming',
@@ -177,7 +177,7 @@ export const enGb: Messages = {
       voucher: (brand, last4) => `${brand} voucher ending in ${last4}`,
     },
     wallet: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
-    parts: 'In parts',
+    splitTender: 'In parts',
     installments: ({ count, each, total }) => `${count} × ${money(each)}, ${money(total)} in all`,
     description: 'For',
     reference: 'Order',

@@ -55,7 +55,7 @@ export const voucherEnGb: VoucherMessages = {
   },
   failed: { title: 'The payment by voucher was not made', next: 'Nothing was charged. Please try again.' },
   noMore: 'This charge takes no more tries by voucher. Pay another way or talk to the store.',
-  payInParts: 'Pay in parts',
+  payBySplitTender: 'Pay in parts',
   payByPix: 'Pay by Pix',
   payByCard: 'Pay by card',
 

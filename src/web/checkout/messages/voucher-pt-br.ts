@@ -57,7 +57,7 @@ export const voucherPtBr = {
   },
   failed: { title: 'O pagamento com o vale não foi feito', next: 'Nada foi cobrado. Tente de novo.' },
   noMore: 'Esta cobrança não aceita mais tentativas com vale. Pague de outra forma ou fale com a loja.',
-  payInParts: 'Pagar em partes',
+  payBySplitTender: 'Pagar em partes',
   payByPix: 'Pagar com Pix',
   payByCard: 'Pagar com cartão',
 

@@ -9,7 +9,7 @@ import { CardUnderWay } from '../card/card-under-way.tsx'
 import type { CardWords } from '../card/card-words.ts'
 import { VoucherLogo } from '../faces/method-choice.tsx'
 import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
-import { mayBePaidInParts } from '../state/parts-offered.ts'
+import { mayBePaidBySplitTender } from '../state/split-tender-offered.ts'
 import { useWords } from '../state/words.ts'
 import { HolderField } from './holder-field.tsx'
 import { OtherWay } from './other-way.tsx'
@@ -79,7 +79,7 @@ export function PayByVoucher({ words, say, address, state, part, check }: PayByV
       const { title, next, inParts } = say.partOnly
       return (
         <Alert tone="info" title={title(voucher.eligible_amount)} action={<OtherWay state={state} say={say} />}>
-          {mayBePaidInParts(state) ? inParts : next}
+          {mayBePaidBySplitTender(state) ? inParts : next}
         </Alert>
       )
     }

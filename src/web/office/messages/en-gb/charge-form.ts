@@ -35,7 +35,7 @@ export const chargeForm: ChargeFormWords['chargeForm'] = {
     upTo: 'A voucher pays up to',
     partWrong: 'Say how much a voucher may pay, up to the amount of the charge.',
   },
-  split: {
+  splitTender: {
     take: 'Let it be paid in parts',
     hint: 'Part by a card or voucher, the rest by another or by Pix. Either all of it comes in, or nothing is charged.',
   },

@@ -81,7 +81,7 @@ export const trackerStep: Messages['trackerStep'] = {
   held: 'Amount held on the card',
   released: 'Hold released',
   lapsed: 'The hold on the card lapsed',
-  parts: 'Payment in parts',
+  split_tender: 'Payment in parts',
   undone: 'Parts undone',
   payment: 'Payment',
   paid: 'Paid',

@@ -34,7 +34,7 @@ export const chargeForm = {
     upTo: 'O vale paga até',
     partWrong: 'Diga quanto o vale pode pagar, até o valor da cobrança.',
   },
-  split: {
+  splitTender: {
     take: 'Deixar pagar em partes',
     hint: 'Parte num cartão ou vale, o resto em outro ou no Pix. Ou entra tudo, ou nada é cobrado.',
   },

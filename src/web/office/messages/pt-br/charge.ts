@@ -91,7 +91,7 @@ export const trackerStep: Record<TrackerStepName, string> = {
   held: 'Valor reservado no cartão',
   released: 'Reserva liberada',
   lapsed: 'A reserva no cartão venceu',
-  parts: 'Pagamento em partes',
+  split_tender: 'Pagamento em partes',
   undone: 'Partes desfeitas',
   payment: 'Pagamento',
   paid: 'Paga',
