@@ -1,9 +1,9 @@
 import { readAttemptReference } from '../src/server/charges/payments/attempt-reference.ts'
 import type { Breach, Evidence } from './invariants.ts'
 
-/** Compares our books with the acquirer's, card by card and account by account, and looks whether what is paid in parts is whole. */
+/** Compares our books with the acquirer's, card by card and account by account, and looks whether each split tender is whole. */
 export function agreement(evidence: Evidence): Breach[] {
-  return [...ofAccounts(evidence), ...ofCards(evidence), ...ofParts(evidence)]
+  return [...ofAccounts(evidence), ...ofCards(evidence), ...ofSplitTenders(evidence)]
 }
 
 function ofAccounts({ acquirer, books, scene }: Evidence): Breach[] {
@@ -51,7 +51,7 @@ function ofCards({ acquirer, books }: Evidence): Breach[] {
   return [...differ, ...invented]
 }
 
-function ofParts({ books }: Evidence): Breach[] {
+function ofSplitTenders({ books }: Evidence): Breach[] {
   const charges = new Map(books.charges.map(charge => [charge.id, charge]))
   const tenders = Map.groupBy(books.payments, ({ split_tender_id }) => split_tender_id)
   return books.splitTenders.flatMap(({ id, charge_id, status }): Breach[] => {

@@ -43,8 +43,8 @@ const PATIENCE = 60_000
 const LATE = 62_000
 const SHORTEST = 60
 
-/** What may be paid in parts: for five minutes, so that what is left half paid ends within the run. */
-const inParts = {
+/** What may be paid by split tender: for five minutes, so that what is left half paid ends within the run. */
+const bySplitTender = {
   methods: ['pix', 'credit-card', 'voucher'],
   voucher: { kind: 'meal' },
   split_tender: true,
@@ -75,7 +75,9 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
     amount: plan.amount,
     reference,
     ...(plan.story === 'late' && { expires_in: SHORTEST }),
-    ...(plan.story === 'split_tender' ? inParts : plan.way === 'with_the_charge' && { pay_with: { method: 'pix' } }),
+    ...(plan.story === 'split_tender'
+      ? bySplitTender
+      : plan.way === 'with_the_charge' && { pay_with: { method: 'pix' } }),
   }
   const made = await write('create', '/v1/charges', body)
   if (made?.status !== 201) return

@@ -8,11 +8,11 @@ import type { TenderBy } from './plan.ts'
 
 /** A CPF that the sandbox takes for the voucher's holder. */
 const HOLDER = '12345678909'
-/** Cards that a payer tries for one part, and ms before another. */
+/** Cards that a payer tries for one tender, and ms before another. */
 const MOST_CARDS = 3
 const BEFORE_ANOTHER = 1_000
 
-/** What a part may be refused with besides: the charge or its parts have ended, or are ending, meanwhile. */
+/** What a tender may be refused with besides: the charge or its tenders have ended, or are ending, meanwhile. */
 const MAY_BE = [
   'charge_not_open',
   'charge_expired',
@@ -22,9 +22,9 @@ const MAY_BE = [
   'voucher_too_late',
 ]
 
-/** Pays a charge part by part, gives up before the last, or leaves it so. What is not complete then is undone by the merchant. */
+/** Pays a charge tender by tender, gives up before the last, or leaves it so. What is not complete then is undone by the merchant. */
 export async function liveInTenders(part: Part): Promise<void> {
-  const { by, ending } = part.plan.parts
+  const { by, ending } = part.plan.tenders
   const asked = ending === 'all' ? by : by.slice(0, -1)
   for (const [index, one] of asked.entries()) {
     const isLast = index === by.length - 1
@@ -34,7 +34,7 @@ export async function liveInTenders(part: Part): Promise<void> {
   if (ending === 'left') return
   if (ending === 'all') {
     const paid = await part.until(
-      'parts to be complete',
+      'the split tender to be complete',
       ({ status, latest_split_tender: splitTender }) => status !== 'open' || isAtRest(splitTender),
     )
     if (paid?.status === 'paid') return giveBackWhenPaid(part)
@@ -56,11 +56,11 @@ async function payByPix(part: Part): Promise<boolean> {
   return splitTender?.status === 'open' && (await payByPhone(part)) !== null
 }
 
-/** One part by card or voucher. Another card is tried where one comes to nothing. Returns whether it is held or was taken. */
+/** One tender by card or voucher. Another card is tried where one comes to nothing. Returns whether it is held or was taken. */
 async function payByCard(part: Part, by: Exclude<TenderBy, 'pix'>, index: number, isLast: boolean): Promise<boolean> {
   const { scene, plan, store, charge } = part
-  // What is left of two is a part that is not asked for by its amount.
-  const share = Math.max(1, Math.floor((plan.amount * plan.part) / (plan.parts.by.length - 1)))
+  // What is left of two is a tender that is not asked for by its amount.
+  const share = Math.max(1, Math.floor((plan.amount * plan.part) / (plan.tenders.by.length - 1)))
   for (let tried = 0; tried < MOST_CARDS; tried++) {
     const card_token = await scene.acquirer.type(store.cards, numbers[by])
     const body = {
@@ -68,11 +68,11 @@ async function payByCard(part: Part, by: Exclude<TenderBy, 'pix'>, index: number
       card_token,
       ...(!isLast && { amount: share }),
     }
-    const made = await part.write(`part-${index}-${tried}`, `/v1/charges/${charge}/payments`, body, MAY_BE)
+    const made = await part.write(`tender-${index}-${tried}`, `/v1/charges/${charge}/payments`, body, MAY_BE)
     if (made?.status !== 201) return false
     const { id } = made.body as Payment
     const of = ({ payments }: Charge) => payments.find(payment => payment.id === id)
-    const known = await part.until('a part', seen => settled.has(of(seen)?.status ?? ''))
+    const known = await part.until('a tender', seen => settled.has(of(seen)?.status ?? ''))
     const status = known && of(known)?.status
     if (status === 'authorized' || status === 'captured') return true
     if (!known) return false

@@ -40,7 +40,7 @@ test('each diagram has every status of its table and no arrow that the table has
   const machines: [heading: string, statuses: readonly string[], mayMove: (from: never, to: never) => boolean][] = [
     ['Charge', chargeStatuses, anyChange],
     ['Payment', paymentStatuses, (from, to) => paymentMayMove(from, to, 'pix')],
-    ['SplitTender', splitTenderStatuses, splitTenderMayMove],
+    ['Split tender', splitTenderStatuses, splitTenderMayMove],
     ['Refund', refundStatuses, refundMayMove],
     ['Dispute', disputeStatuses, disputeMayMove],
   ]

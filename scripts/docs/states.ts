@@ -78,8 +78,8 @@ const steps: Record<TrackerStepName, string> = {
   held: 'The amount is held on a card, until it is captured or voided; `on-hold` while it is.',
   released: 'The hold was canceled.',
   lapsed: 'The hold ended by itself.',
-  split_tender: 'Parts of the amount are held or paid; `on-hold` until all of it is.',
-  undone: 'The parts were voided; a `warning` while they are.',
+  split_tender: 'A split tender: some of the amount is held or paid; `on-hold` until all of it is.',
+  undone: 'The split tender was undone; a `warning` while it is.',
   payment: 'The payment: shown, asked for or received.',
   paid: 'The amount was covered or accepted.',
   expired: 'The time to pay was over.',
@@ -96,7 +96,7 @@ const splitTenderReasonMeanings: Record<SplitTenderReason, string> = {
   charge_canceled: 'The merchant cancels the charge.',
   paid_otherwise: 'The charge was paid in another way.',
   nothing_held: 'What was held was voided by somebody else.',
-  disputed: 'The payer disputes one of the parts.',
+  disputed: 'The payer disputes one of the tenders.',
 }
 
 /** Where each of them may rest for good. */
@@ -158,13 +158,13 @@ once more on the same code is a payment of its own, with \`origin\` \`unsolicite
 A card that is held (\`authorized\`, with \`hold\`) is captured once, whole or in part, or voided. What the acquirer was asked and has not
 answered stands in \`pending\`: \`capture\` or \`cancel\`, one at a time.
 
-## SplitTender
+## Split tender
 
 ${diagram('open', splitTender, ends.splitTender)}
 
 ${movesTable(splitTenderStatuses, splitTender, ends.splitTender)}
 
-One attempt to pay a charge in parts ([decision 26](../decisions/0026-split-tender-all-or-nothing.md)); a part is a payment with its \`split_tender_id\`.
+One attempt to pay a charge by several payments ([decision 26](../decisions/0026-split-tender-all-or-nothing.md)); a tender is a payment with its \`split_tender_id\`.
 
 ${markdownTable(
   ['reason', 'why it is undone'],

@@ -8,7 +8,7 @@ import type { CardWorld } from './held-cards.ts'
 import { chargeThat, newCharge, readCharge } from './pix-charges.ts'
 import { HOLDER } from './vouchers.ts'
 
-/** A charge that may be paid in parts. */
+/** A charge that may be paid by split tender. */
 export function newSplitTenderCharge(
   { world }: CardWorld,
   amount = 10_000,
@@ -18,12 +18,12 @@ export function newSplitTenderCharge(
   return newCharge(world.store, { amount, methods, split_tender: true, ...more })
 }
 
-/** Asks for a payment of a charge, of a part where an amount is given. */
+/** Asks for a payment of a charge, as a tender where an amount is given. */
 export function askTender({ world }: CardWorld, charge: string, body: object): Promise<ApiAnswer> {
   return world.store.api.post(`/v1/charges/${charge}/payments`, body)
 }
 
-/** Pays a part by credit card: held, unless the card is another one. */
+/** Pays a tender by credit card: held, unless the card is another one. */
 export async function cardTender(
   cards: CardWorld,
   charge: string,
@@ -60,7 +60,7 @@ export function splitTenderThat({ world }: CardWorld, charge: string, status: st
   )
 }
 
-/** Paid in full by all parts that were not voided, and nothing besides. */
+/** Paid in full by all tenders that were not voided, and nothing besides. */
 export async function expectComplete(cards: CardWorld, id: string): Promise<Charge> {
   const charge = await splitTenderThat(cards, id, 'completed')
   expect(charge).toMatchObject({ status: 'paid', amount_applied: charge.amount, amount_refunded: 0, flags: [] })
@@ -92,13 +92,13 @@ export function newVoucherSplitTender(cards: CardWorld, amount = 10_000, eligibl
   return newSplitTenderCharge(cards, amount, { methods, voucher })
 }
 
-/** Asks for a part by voucher, which is taken at once. */
+/** Asks for a tender by voucher, which is taken at once. */
 export async function askVoucher(cards: CardWorld, charge: string, amount: number): Promise<ApiAnswer> {
   const card_token = await typeCard(cards.merchant, { number: numbers.alelo })
   return askTender(cards, charge, { method: 'voucher', card_token, holder_tax_id: HOLDER, amount })
 }
 
-export async function voucherPart(cards: CardWorld, charge: string, amount: number): Promise<Payment> {
+export async function voucherTender(cards: CardWorld, charge: string, amount: number): Promise<Payment> {
   return bodyOf(await askVoucher(cards, charge, amount), 201, paymentSchema)
 }
 

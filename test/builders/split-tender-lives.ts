@@ -11,13 +11,13 @@ import { readCharge } from './pix-charges.ts'
 import { newVoucherSplitTender } from './split-tender-charges.ts'
 import { HOLDER } from './vouchers.ts'
 
-/** What a charge is paid with, part by part, in the order in which a payer may ask for them: centavos, or all that is left. */
+/** What a charge is paid with, tender by tender, in the order in which a payer may ask for them: centavos, or all that is left. */
 export type Pairing = readonly { by: 'card' | 'voucher' | 'pix'; amount?: number }[]
 
-/** A charge in parts, and what its payer asks for, each with the key that it is asked for with again. */
+/** A charge by split tender, and what its payer asks for, each with the key that it is asked for with again. */
 export interface SplitTenderWork {
   charge: string
-  parts: { key: string; body: object; by: Pairing[number]['by'] }[]
+  tenders: { key: string; body: object; by: Pairing[number]['by'] }[]
   /** Whether its payer goes on after the program has died; else they are never seen again. */
   comesBack: boolean
   /** What is asked to be undone is asked for with it. */
@@ -33,7 +33,7 @@ let made = 0
 export async function newSplitTenderWork(cards: CardWorld, pairing: Pairing): Promise<SplitTenderWork> {
   const { id } = await newVoucherSplitTender(cards, 10_000, 6_000)
   const number = made++
-  const parts = await Promise.all(
+  const tenders = await Promise.all(
     pairing.map(async ({ by, amount }, index) => {
       const key = `split-tender-${number}-${index}`
       if (by === 'pix') return { by, key, body: { method: 'pix' } }
@@ -46,13 +46,13 @@ export async function newSplitTenderWork(cards: CardWorld, pairing: Pairing): Pr
       return { by, key, body: { method: 'voucher', card_token, holder_tax_id: HOLDER, ...some } }
     }),
   )
-  return { charge: id, parts, comesBack: number % 2 === 0, undoKey: `undo-${number}` }
+  return { charge: id, tenders, comesBack: number % 2 === 0, undoKey: `undo-${number}` }
 }
 
-/** Asks for the parts one after another, and pays the Pix on the phone. Returns it, where there is one. */
+/** Asks for the tenders one after another, and pays the Pix on the phone. Returns it, where there is one. */
 async function askForTenders(cards: CardWorld, api: ApiClient, work: SplitTenderWork): Promise<Payment | null> {
   let shown: Payment | null = null
-  for (const { by, key, body } of work.parts) {
+  for (const { by, key, body } of work.tenders) {
     const answer = await api.post(`/v1/charges/${work.charge}/payments`, body, { 'idempotency-key': key })
     const payment = bodyOf(answer, 201, paymentSchema)
     if (by === 'pix') shown = payment
@@ -61,7 +61,7 @@ async function askForTenders(cards: CardWorld, api: ApiClient, work: SplitTender
   return shown
 }
 
-/** The whole life of a charge in parts in one process, with the jobs that a worker of it would carry out. */
+/** The whole life of a charge by split tender in one process, with the jobs that a worker of it would carry out. */
 export async function liveSplitTender(
   cards: CardWorld,
   running: Stoppable,
@@ -93,10 +93,10 @@ export async function hearOfPix(cards: CardWorld, running: Stoppable, charge: st
   await followSplitTender(jobDeps, { store, charge, watch: null })
 }
 
-/** Parts that are there, and not all of it: what is then undone. */
+/** Tenders that are there, and not all of it: what is then undone. */
 export async function partly(cards: CardWorld, pairing: Pairing): Promise<SplitTenderWork> {
   const work = await newSplitTenderWork(cards, pairing)
-  for (const { key, body } of work.parts) {
+  for (const { key, body } of work.tenders) {
     const path = `/v1/charges/${work.charge}/payments`
     bodyOf(await cards.world.store.api.post(path, body, { 'idempotency-key': key }), 201, paymentSchema)
   }
@@ -122,7 +122,7 @@ export async function loseHold(cards: CardWorld, { charge }: SplitTenderWork): P
 export async function comeBack(cards: CardWorld, work: SplitTenderWork): Promise<void> {
   if (!work.comesBack) return
   const { api } = cards.world.store
-  for (const { key, body } of work.parts) {
+  for (const { key, body } of work.tenders) {
     const { status } = await api.post(`/v1/charges/${work.charge}/payments`, body, { 'idempotency-key': key })
     expect([201, 409, 422]).toContain(status)
   }
@@ -131,7 +131,7 @@ export async function comeBack(cards: CardWorld, work: SplitTenderWork): Promise
 }
 
 /**
- * How a charge in parts has ended: paid in full, or with nothing of any part held or kept. Null while it has not. A payer who comes back after the parts were undone, and asks
+ * How a charge by split tender has ended: paid in full, or with nothing of any tender held or kept. Null while it has not. A payer who comes back after the tenders were undone, and asks
  * for all that is left, pays it in one.
  */
 export function endOf(charge: Charge): 'paid' | 'undone' | null {

@@ -26,7 +26,7 @@ import { apiClient } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /**
- * The program dies at each step of a charge that is paid in parts, and is started again: the charge is paid in full, or every part is
+ * The program dies at each step of a charge that is paid by split tender, and is started again: the charge is paid in full, or every tender is
  * undone. Dead is a process of which nothing is heard any more, after a commit or a call whose answer it never saw. `LONG_TESTS=on`
  * for every statement and call of every pairing; the short form has every third commit and call of one, and one of each other.
  */
@@ -113,20 +113,20 @@ async function expectWhole({ charge: id }: SplitTenderWork): Promise<Charge> {
   return charge
 }
 
-const pairings: Record<string, { parts: Pairing; points: Choose }> = {
-  'a card and a Pix': { parts: [{ by: 'card', amount: 3_000 }, { by: 'pix' }], points: third },
-  'two cards': { parts: [{ by: 'card', amount: 6_000 }, { by: 'card' }], points: one },
-  'a voucher and a Pix': { parts: [{ by: 'voucher', amount: 4_000 }, { by: 'pix' }], points: one },
-  'a card and a voucher': { parts: [{ by: 'card', amount: 5_000 }, { by: 'voucher' }], points: one },
+const pairings: Record<string, { tenders: Pairing; points: Choose }> = {
+  'a card and a Pix': { tenders: [{ by: 'card', amount: 3_000 }, { by: 'pix' }], points: third },
+  'two cards': { tenders: [{ by: 'card', amount: 6_000 }, { by: 'card' }], points: one },
+  'a voucher and a Pix': { tenders: [{ by: 'voucher', amount: 4_000 }, { by: 'pix' }], points: one },
+  'a card and a voucher': { tenders: [{ by: 'card', amount: 5_000 }, { by: 'voucher' }], points: one },
 }
 
 test.each(Object.entries(pairings))(
   '%s: killed at a step of its life, it is paid in full or undone',
   { timeout: PATIENCE },
-  async (name, { parts, points }) => {
+  async (name, { tenders, points }) => {
     const times = await trip.tripAll<SplitTenderWork>(
       {
-        prepare: () => newSplitTenderWork(cards, parts),
+        prepare: () => newSplitTenderWork(cards, tenders),
         run: (running: Stoppable, work) => liveSplitTender(cards, running, work, inbox),
         again: work => comeBack(cards, work),
         check: async work => void (await expectWhole(work)),
@@ -154,10 +154,10 @@ const undone: Record<string, Pairing> = {
 test.each(Object.entries(undone).slice(0, long ? undefined : 1))(
   '%s: killed while they are undone, nothing of them is left',
   { timeout: PATIENCE },
-  async (name, parts) => {
+  async (name, tenders) => {
     const times = await trip.tripAll<SplitTenderWork>(
       {
-        prepare: () => partly(cards, parts),
+        prepare: () => partly(cards, tenders),
         async run(running, work) {
           const { status } = await undo(work, apiClient(running.app.url ?? '', world.store.key))
           if (status > 201) throw new Error(`Answered ${status}`)

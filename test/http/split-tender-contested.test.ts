@@ -24,7 +24,7 @@ import {
   splitTenderThat,
   undoSplitTender,
   untilSaoPaulo,
-  voucherPart,
+  voucherTender,
 } from '../builders/split-tender-charges.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { takeVouchers } from '../builders/vouchers.ts'
@@ -77,7 +77,7 @@ async function isAsked({ id }: Payment, times: 0 | 1): Promise<void> {
 
 const unapplied = () => balanceOf(world, 'unapplied')
 
-/** A part by debit, which its payer has confirmed. */
+/** A tender by debit, which its payer has confirmed. */
 async function debitTender(charge: string, amount: number): Promise<Payment> {
   const token = await typeCard(cards.merchant, { number: numbers.visaDebit })
   const asked = await askTender(cards, charge, { method: 'debit-card', card_token: token, amount })
@@ -87,7 +87,7 @@ async function debitTender(charge: string, amount: number): Promise<Payment> {
   return paymentThat(cards, debit.id, 'captured')
 }
 
-test('a part of a debit is contested while the rest is waited for: all is undone, the rest goes back, won also what was contested', async () => {
+test('a tender of a debit is contested while the rest is waited for: all is undone, the rest goes back, won also what was contested', async () => {
   const { id } = await newSplitTenderCharge(cards)
   const held = await cardTender(cards, id, 3_000)
   const debit = await debitTender(id, 4_000)
@@ -115,7 +115,7 @@ test('a part of a debit is contested while the rest is waited for: all is undone
 
 test('a voucher is contested whole: nothing of it is given back twice; lost, nothing is owed', async () => {
   const { id } = await newVoucherSplitTender(cards)
-  const voucher = await voucherPart(cards, id, 5_000)
+  const voucher = await voucherTender(cards, id, 5_000)
   const chargeback = await contest(voucher)
   expect((await splitTenderThat(cards, id, 'undone')).refunds).toEqual([])
   await decide(chargeback, 'lost')
@@ -132,9 +132,9 @@ test('a voucher is contested whole: nothing of it is given back twice; lost, not
   await expectSameBooks(cards)
 })
 
-test('of a voucher a part is contested, and its issuer takes no rest: the splitTender rests, a person is asked, won on its day all goes back', async () => {
+test('of a voucher a part is contested, and its issuer takes no rest: the split tender rests, a person is asked, won on its day all goes back', async () => {
   const { id } = await newVoucherSplitTender(cards)
-  const voucher = await voucherPart(cards, id, 5_000)
+  const voucher = await voucherTender(cards, id, 5_000)
   const chargeback = await contest(voucher, 2_000)
   const undone = await splitTenderThat(cards, id, 'undone')
   expect(undone).toMatchObject({ latest_split_tender: { reason: 'disputed', held: 0, paid: 3_000 }, refunds: [] })
@@ -152,7 +152,7 @@ test('of a voucher a part is contested, and its issuer takes no rest: the splitT
 
 test('won when the issuer takes nothing back any more: a person is asked, until the amount is accepted', async () => {
   const { id } = await newVoucherSplitTender(cards)
-  const voucher = await voucherPart(cards, id, 5_000)
+  const voucher = await voucherTender(cards, id, 5_000)
   const chargeback = await contest(voucher)
   await splitTenderThat(cards, id, 'undone')
   await isAsked(voucher, 0)

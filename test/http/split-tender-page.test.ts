@@ -30,7 +30,7 @@ afterAll(() => world.close())
 const page = ({ checkout_url }: Charge) => apiClient(checkout_url, null)
 const stateOf = async (charge: Charge) => (await page(charge).get('/state')).body as CheckoutState
 
-test('the payer’s page is told what may come next, in the order of the parts, and what they have paid', async () => {
+test('the payer’s page is told what may come next, in the order of the tenders, and what they have paid', async () => {
   const installments = { max: 3, interest_free_up_to: 3 }
   const charge = await newVoucherSplitTender(cards)
   expect((await stateOf(charge)).split_tender).toMatchObject({
@@ -57,10 +57,10 @@ test('the payer’s page is told what may come next, in the order of the parts, 
   ])
 })
 
-test('the page pays a part by card, shows the Pix of the rest, and gives up', async () => {
+test('the page pays a tender by card, shows the Pix of the rest, and gives up', async () => {
   const charge = await newSplitTenderCharge(cards)
-  const part = { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 2_500 }
-  const held = (await page(charge).post('/payments', part)).body as CheckoutState
+  const tender = { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 2_500 }
+  const held = (await page(charge).post('/payments', tender)).body as CheckoutState
   expect(held).toMatchObject({
     card: { status: 'authorized' },
     split_tender: { attempt: { held: 2_500, left: 7_500 } },
@@ -76,7 +76,7 @@ test('the page pays a part by card, shows the Pix of the rest, and gives up', as
   expect(again).toMatchObject({ face: 'waiting', pix: { br_code: expect.stringContaining('000201') } })
 })
 
-test('wallets are offered for the whole alone: none while parts are under way', async () => {
+test('wallets are offered for the whole alone: none while tenders are under way', async () => {
   await putWallet(world.store.api, 'google-pay', googlePay)
   const charge = await newSplitTenderCharge(cards, 10_000, { methods: ['pix', 'credit-card', 'google-pay'] })
   expect((await stateOf(charge)).wallets).toMatchObject({ amount: 10_000 })
@@ -84,7 +84,7 @@ test('wallets are offered for the whole alone: none while parts are under way', 
   expect((await stateOf(charge)).wallets).toBeNull()
 })
 
-test('near to midnight in São Paulo the page offers no voucher as a part', async () => {
+test('near to midnight in São Paulo the page offers no voucher as a tender', async () => {
   const charge = await newVoucherSplitTender(cards)
   await untilSaoPaulo(cards, new Date(charge.created_at), '23:42')
   const late = await newVoucherSplitTender(cards)

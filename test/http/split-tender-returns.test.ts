@@ -85,7 +85,7 @@ const refundsThat = (id: string, ...statuses: string[]) =>
 
 const MINUTE = 60_000
 
-test('a devolução that the bank refused is asked for again after a minute, and the parts are undone then', async () => {
+test('a devolução that the bank refused is asked for again after a minute, and the tenders are undone then', async () => {
   const { id, pix } = await halfGone()
   await fault({ kind: 'return_failed', times: 1 })
   await payPix(cards, pix)
@@ -96,7 +96,7 @@ test('a devolução that the bank refused is asked for again after a minute, and
   await refundsThat(id, 'failed', 'done')
 })
 
-test('a part of which the bank took some back by MED is not kept because the rest was refused once', async () => {
+test('a tender of which the bank took some back by MED is not kept because the rest was refused once', async () => {
   const { id, pix } = await halfGone()
   await fault({ kind: 'return_failed', times: 2 })
   await payPix(cards, pix)
@@ -123,7 +123,7 @@ test('what the bank took back unasked and unheard does not stand in the way of t
   expect(refunds.map(({ amount, status }) => [amount, status])).toContainEqual([5_970, 'done'])
 })
 
-test('a Pix that comes on a code after its parts were undone goes back to its payer, refused or not', async () => {
+test('a Pix that comes on a code after its tenders were undone goes back to its payer, refused or not', async () => {
   const { id } = await newSplitTenderCharge(cards)
   await cardTender(cards, id, 4_000)
   const pix = await pixTender(cards, id)

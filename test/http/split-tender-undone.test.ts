@@ -80,7 +80,7 @@ test('its payer gives up: the hold goes, the code goes, and the charge is paid o
   expect(await paidCharge(world.store, id)).toMatchObject({ amount_applied: 10_000, amount_refunded: 0 })
 })
 
-test('a part is not voided alone: by the API of its payment it is refused, with what to do', async () => {
+test('a tender is not voided alone: by the API of its payment it is refused, with what to do', async () => {
   const { id } = await newSplitTenderCharge(cards)
   const held = await cardTender(cards, id, 5_000)
   problemOf(await cancelOf(cards, held.id), 'split_tender_under_way')
@@ -102,7 +102,7 @@ test('its time runs out: what is held is voided, the merchant is told, and anoth
   expect(paid.latest_split_tender?.id).not.toBe(charge.latest_split_tender?.id)
 })
 
-test('a charge whose own time is over expires when its parts are undone', async () => {
+test('a charge whose own time is over expires when its tenders are undone', async () => {
   const { id } = await newSplitTenderCharge(cards, 10_000, { expires_in: 60 })
   await cardTender(cards, id, 5_000)
   await world.advance(61_000)
@@ -111,7 +111,7 @@ test('a charge whose own time is over expires when its parts are undone', async 
   await expect.poll(async () => (await readCharge(world.store, id)).status).toBe('expired')
 })
 
-test('the merchant cancels the charge: its parts are undone, then it is canceled', async () => {
+test('the merchant cancels the charge: its tenders are undone, then it is canceled', async () => {
   const { id } = await newSplitTenderCharge(cards)
   await cardTender(cards, id, 5_000)
   await pixTender(cards, id)
@@ -151,7 +151,7 @@ test('of two held cards one is not captured: the other capture is taken back', a
   await expectSameBooks(cards)
 })
 
-test('sixteen parts in the same moment: never more than is asked for, and one card at a time', async () => {
+test('sixteen tenders in the same moment: never more than is asked for, and one card at a time', async () => {
   const { id } = await newSplitTenderCharge(cards)
   await cardTender(cards, id, 1_000)
   const tokens = await Promise.all(Array.from({ length: 16 }, () => typeCard(cards.merchant)))

@@ -22,7 +22,7 @@ import {
   pixTender,
   undoSplitTender,
   untilSaoPaulo,
-  voucherPart,
+  voucherTender,
 } from '../builders/split-tender-charges.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { setBalance, takeVouchers } from '../builders/vouchers.ts'
@@ -47,7 +47,7 @@ const MINUTE = 60_000
 
 test('a voucher and a Pix: the voucher is taken at once and is no sale until the Pix is there', async () => {
   const { id } = await newVoucherSplitTender(cards)
-  expect(await voucherPart(cards, id, 6_000)).toMatchObject({ status: 'captured', amount: 6_000 })
+  expect(await voucherTender(cards, id, 6_000)).toMatchObject({ status: 'captured', amount: 6_000 })
   const half = await readCharge(world.store, id)
   expect(half).toMatchObject({
     status: 'open',
@@ -63,7 +63,7 @@ test('a voucher and a Pix: the voucher is taken at once and is no sale until the
 test('a card and a voucher: the card is held first, and captured when the voucher has paid the rest', async () => {
   const { id } = await newVoucherSplitTender(cards)
   await cardTender(cards, id, 4_000)
-  await voucherPart(cards, id, 6_000)
+  await voucherTender(cards, id, 6_000)
   const { payments } = await expectComplete(cards, id)
   expect(payments.map(({ method }) => method)).toEqual(['credit-card', 'voucher'])
   await expectSameBooks(cards)
@@ -72,7 +72,7 @@ test('a card and a voucher: the card is held first, and captured when the vouche
 test('a card, a voucher and a Pix', async () => {
   const { id } = await newVoucherSplitTender(cards)
   await cardTender(cards, id, 2_000)
-  await voucherPart(cards, id, 5_000)
+  await voucherTender(cards, id, 5_000)
   await payPix(cards, await pixTender(cards, id))
   await expectComplete(cards, id)
   await expectSameBooks(cards)
@@ -81,11 +81,11 @@ test('a card, a voucher and a Pix', async () => {
 test('the order is the server’s: no card after a voucher, and vouchers together pay no more than they may', async () => {
   const { id } = await newVoucherSplitTender(cards)
   problemOf(await askVoucher(cards, id, 6_001), 'voucher_not_enough')
-  await voucherPart(cards, id, 4_000)
+  await voucherTender(cards, id, 4_000)
   const card = { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 1_000 }
   problemOf(await askTender(cards, id, card), 'tender_out_of_order')
   problemOf(await askVoucher(cards, id, 2_001), 'voucher_not_enough')
-  await voucherPart(cards, id, 2_000)
+  await voucherTender(cards, id, 2_000)
   await payPix(cards, await pixTender(cards, id))
   await expectComplete(cards, id)
 })
@@ -101,7 +101,7 @@ test.each(endings)(
   async (_, end, why) => {
     const { id } = await newVoucherSplitTender(cards)
     await cardTender(cards, id, 2_000)
-    const voucher = await voucherPart(cards, id, 5_000)
+    const voucher = await voucherTender(cards, id, 5_000)
     await pixTender(cards, id)
     await end(id)
     await expectUndone(cards, id, why)
@@ -117,12 +117,12 @@ test('a voucher without the money leaves the card held; the third one lets it go
   const { id } = await newVoucherSplitTender(cards)
   await setBalance(world, numbers.alelo, 1_000)
   await cardTender(cards, id, 5_000)
-  const declined = await voucherPart(cards, id, 5_000)
+  const declined = await voucherTender(cards, id, 5_000)
   expect(declined).toMatchObject({ status: 'declined', decline: { available: 1_000 } })
   expect(await readCharge(world.store, id)).toMatchObject({
     latest_split_tender: { status: 'open', held: 5_000, left: 5_000 },
   })
-  for (let more = 0; more < 2; more++) await voucherPart(cards, id, 5_000)
+  for (let more = 0; more < 2; more++) await voucherTender(cards, id, 5_000)
   await expectUndone(cards, id, 'declined')
   await setBalance(world, numbers.alelo, 50_000_000)
 })
@@ -130,7 +130,7 @@ test('a voucher without the money leaves the card held; the third one lets it go
 test('a hold that is gone when the Pix has arrived: voucher and Pix go back whole', async () => {
   const { id } = await newVoucherSplitTender(cards)
   const held = await cardTender(cards, id, 1_000)
-  await voucherPart(cards, id, 5_000)
+  await voucherTender(cards, id, 5_000)
   const pix = await pixTender(cards, id)
   await atAcquirer(cards, `/payments/${await idAtAcquirer(cards, held.id)}/cancel`, {})
   await payPix(cards, pix)
@@ -146,7 +146,7 @@ test('a hold that is gone when the Pix has arrived: voucher and Pix go back whol
 
 test('a cancel whose answer is lost is asked again until the voucher is back', async () => {
   const { id } = await newVoucherSplitTender(cards)
-  const voucher = await voucherPart(cards, id, 5_000)
+  const voucher = await voucherTender(cards, id, 5_000)
   await acquirerFault(cards, { kind: 'error', status: 503, operation: 'cancelPayment', times: 2 })
   await acquirerFault(cards, { kind: 'error', status: 503, operation: 'getPayment', times: 2 })
   await undoSplitTender(cards, id)
@@ -157,13 +157,13 @@ test('a cancel whose answer is lost is asked again until the voucher is back', a
   expect(voucher.status).toBe('captured')
 })
 
-test('near to midnight in São Paulo no voucher begins a part; paid whole by it, a charge is as ever', async () => {
+test('near to midnight in São Paulo no voucher begins a tender; paid whole by it, a charge is as ever', async () => {
   const { id, created_at } = await newVoucherSplitTender(cards)
   await untilSaoPaulo(cards, new Date(created_at), '23:39')
-  await voucherPart(cards, (await newVoucherSplitTender(cards)).id, 5_000)
+  await voucherTender(cards, (await newVoucherSplitTender(cards)).id, 5_000)
   await world.advance(2 * MINUTE)
   problemOf(await askVoucher(cards, (await newVoucherSplitTender(cards)).id, 5_000), 'voucher_too_late')
   const whole = await newVoucherSplitTender(cards, 5_000, 5_000)
-  expect(await voucherPart(cards, whole.id, 5_000)).toMatchObject({ status: 'captured', split_tender_id: null })
+  expect(await voucherTender(cards, whole.id, 5_000)).toMatchObject({ status: 'captured', split_tender_id: null })
   expect(id).toMatch(/^chg_/)
 })

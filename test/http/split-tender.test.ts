@@ -98,7 +98,7 @@ test('paid whole, it is paid as ever: nothing is held and no attempt is made', a
   expect(await readCharge(world.store, id)).toMatchObject({ status: 'paid', latest_split_tender: null })
 })
 
-test('each attempt to pay in parts that does not fit is refused, field and reason named', async () => {
+test('each attempt to pay by split tender that does not fit is refused, field and reason named', async () => {
   const whole = await newCharge(world.store, { amount: 1_000, methods: ['pix', 'credit-card'] })
   const card_token = await typeCard(cards.merchant)
   const card = { method: 'credit-card', card_token }
@@ -130,7 +130,7 @@ test('each attempt to pay in parts that does not fit is refused, field and reaso
   await undoSplitTender(cards, id)
 })
 
-test('a charge is made with its first part', async () => {
+test('a charge is made with its first tender', async () => {
   const pay_with = { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 40 }
   const charge = await newSplitTenderCharge(cards, 100, { pay_with })
   expect(charge).toMatchObject({ status: 'open', payments: [{ status: 'authorized', amount: 40 }] })
@@ -160,7 +160,7 @@ test('a Pix that was paid in time, of which nobody told, still completes', async
   await expectComplete(cards, id)
 })
 
-test('a code for the whole, shown before, is removed; paid in the same moment, the parts are voided', async () => {
+test('a code for the whole, shown before, is removed; paid in the same moment, the tenders are voided', async () => {
   const { id } = await newSplitTenderCharge(cards)
   const whole = await pixTender(cards, id)
   await payPix(cards, whole)

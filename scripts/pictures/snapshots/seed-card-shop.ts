@@ -74,8 +74,8 @@ export async function seedCardShop(stage: Stage): Promise<CardShop> {
     voucherPaid: await eat('1060'),
     cardInstallments: await pay('1056', 'JOAO P VASCONCELOS', { amount: 64_900, installments: terms }, 6),
   }
-  const parts = await seedSplitTenders(stage, shop)
-  return { cardStore, charges: { ...charges, ...parts }, disputes, customers: await seedCustomers(stage, shop) }
+  const splitTenders = await seedSplitTenders(stage, shop)
+  return { cardStore, charges: { ...charges, ...splitTenders }, disputes, customers: await seedCustomers(stage, shop) }
 }
 
 /** What Google and the acquirer would tell the shop. */

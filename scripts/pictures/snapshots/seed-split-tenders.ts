@@ -2,12 +2,12 @@ import type { Charge } from '../../../src/shared/contract/charge.ts'
 import type { Stage } from './open-stage.ts'
 import type { ShopApi } from './shop-api.ts'
 
-/** A lunch that may be paid in parts, by how far that is. */
+/** A lunch that may be paid by split tender, by how far that is. */
 export interface SplitTenderCharges {
   /** Nothing of it is paid yet. */
-  inParts: Charge
-  /** A card holds a part of it. */
-  partHeld: Charge
+  bySplitTender: Charge
+  /** A card holds a tender of it. */
+  tenderHeld: Charge
   /** A card was voided and a voucher given back, for the payer gave up. */
   tendersUndone: Charge
   /** A voucher of which a part is disputed: its issuer takes no rest back. */
@@ -19,7 +19,7 @@ export interface SplitTenderCharges {
 const voucher = { number: '5067040000000005', holder: 'LIA NAKAMURA' }
 const card = { number: '4235647728025682', holder: 'LIA NAKAMURA' }
 
-/** Lets customers of a shop that takes cards and vouchers pay in parts, a few minutes before the pictures. */
+/** Lets customers of a shop that takes cards and vouchers pay by split tender, a few minutes before the pictures. */
 export async function seedSplitTenders(stage: Stage, shop: ShopApi): Promise<SplitTenderCharges> {
   const ask = async (reference: string) => {
     stage.clock.set('2026-11-21T14:00:00-03:00')
@@ -33,9 +33,9 @@ export async function seedSplitTenders(stage: Stage, shop: ShopApi): Promise<Spl
       expires_in: 1_200,
     })
   }
-  const pay = async (charge: Charge, part: object) => {
+  const pay = async (charge: Charge, tender: object) => {
     stage.clock.pass(20_000)
-    await shop.post(`/v1/charges/${charge.id}/payments`, part)
+    await shop.post(`/v1/charges/${charge.id}/payments`, tender)
     return charge
   }
   const byCard = async (charge: Charge, amount: number) =>
@@ -44,8 +44,8 @@ export async function seedSplitTenders(stage: Stage, shop: ShopApi): Promise<Spl
     const card_token = await shop.typeCard(charge, voucher)
     return pay(charge, { method: 'voucher', card_token, holder_tax_id: '12345678909', amount })
   }
-  const inParts = await shop.showCode(await ask('1061'))
-  const partHeld = await byCard(await ask('1062'), 3_200)
+  const bySplitTender = await shop.showCode(await ask('1061'))
+  const tenderHeld = await byCard(await ask('1062'), 3_200)
   const givenUp = await byVoucher(await byCard(await ask('1063'), 3_000), 4_000)
   await shop.post(`/v1/charges/${givenUp.id}/split-tender/undo`)
   const paid = await byVoucher(await byCard(await ask('1064'), 3_200), 4_800)
@@ -54,8 +54,8 @@ export async function seedSplitTenders(stage: Stage, shop: ShopApi): Promise<Spl
   const held = await shop.until(disputed.id, ({ payments }) => payments.some(({ method }) => method === 'voucher'))
   await shop.dispute(held, { reason: 'not_received', amount: 1_500 })
   return {
-    inParts,
-    partHeld,
+    bySplitTender,
+    tenderHeld,
     tendersUndone: await shop.until(givenUp.id, ({ latest_split_tender }) => latest_split_tender?.status === 'undone'),
     tendersDisputed: await shop.until(
       disputed.id,

@@ -11,7 +11,7 @@ import type { SplitTenderRow } from '../charges/split-tender/split-tender-rows.t
 import type { StoreTransaction } from '../db/database.ts'
 import { inInstallments, namedBy } from './checkout-cards.ts'
 
-/** What the payer's page shows of paying in parts; null where the charge is paid whole. */
+/** What the payer's page shows of a split tender; null where the charge is paid whole. */
 export function splitTenderToShow(
   { now }: Pick<StoreTransaction, 'now'>,
   charge: ChargeRow,
@@ -99,7 +99,7 @@ function tenderToShow(
     case 'waiting':
       return { ...shown, status: tender.cancel_requested_at ? 'undoing' : 'under_way', back_at: null }
     default:
-      // What came to nothing before anything was held is no part.
+      // What came to nothing before anything was held is no tender.
       return card?.hold ? { ...shown, status: 'released', back_at: card.hold.endedAt } : null
   }
 }

@@ -44,9 +44,9 @@ export async function checkoutState(
   const shown = showCharge(row, payments, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, splitTender)
   const waiting = payments.find(isPayableCode)
   const unknown = payments.some(payment => paymentIs(payment.status, 'chargeable'))
-  const inParts = splitTender?.ended_at === null
+  const isSplitTender = splitTender?.ended_at === null
   // What a wallet asks its holder to confirm is all of it.
-  const wallets = inParts ? null : await walletsOffered(deps, transaction, row, payments)
+  const wallets = isSplitTender ? null : await walletsOffered(deps, transaction, row, payments)
   // Tenders that were undone tell of themselves: they paid nothing.
   const paying = payments.filter(
     ({ split_tender_id, amount_applied }) => split_tender_id === null || amount_applied > 0,

@@ -55,7 +55,7 @@ export async function openCheckout(
   }
   // A card that is held has the charge for itself: a code beside it would be paid twice.
   if (state.face !== 'loading' || state.card?.status === 'authorized') return state
-  // Of a charge that is being paid in parts the payer says when a Pix is to pay the rest.
+  // During a split tender the payer says when a Pix is to pay the rest.
   const attempt = state.split_tender?.attempt?.status
   if (attempt && !splitTenderIs(attempt, 'ended')) return state
   const made = await inTraceOfCharge(deps, found, async () => {

@@ -35,7 +35,7 @@ export async function requestRefund(
   const charge = await lockCharge(transaction, charge_id)
   const row = await readPayment(transaction, payment)
   if (isTenderOf(row, await lastSplitTenderOf(transaction, charge))) {
-    throw new Problem('split_tender_under_way', 'It is a part of what is not complete: undo all of it instead.')
+    throw new Problem('split_tender_under_way', 'It is a tender of a split tender under way: undo all of it instead.')
   }
   const days = methodTraits[row.method].refundDays ?? (await acquirerDays(deps, transaction, row))
   const amount = refundableAmount(row, input.amount ?? null, days, transaction.now)

@@ -6,8 +6,8 @@ import type { Run } from './report-days.ts'
 import { wayOfPayment } from './way-of-payment.ts'
 
 /**
- * From the first opening, which was on the day, to the money, by the way that it came. What is paid in parts is paid with the
- * last of them.
+ * From the first opening, which was on the day, to the money, by the way that it came. A split tender is paid with the
+ * last of its tenders.
  */
 export function paidAfter(store: string, { begins, ends, first, last }: Run): RawBuilder<unknown> {
   return sql`

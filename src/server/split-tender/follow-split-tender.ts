@@ -57,17 +57,17 @@ async function ask(deps: ChargeDeps, store: string, { operations, codes, refunds
     ...refunds.map(id => sendRefund(deps, store, id)),
   ]
   for (const one of await Promise.allSettled(all)) {
-    if (one.status === 'rejected') deps.log.error({ err: one.reason }, 'a part was not asked about; its job will')
+    if (one.status === 'rejected') deps.log.error({ err: one.reason }, 'a tender was not asked about; its job will')
   }
   return all.length > 0
 }
 
 /** Reads what the bank has given back of a Pix without our asking, and books it: it stands in the way of what we ask for. */
-async function readReturns(deps: ChargeDeps, store: string, part: PaymentRow): Promise<void> {
+async function readReturns(deps: ChargeDeps, store: string, tender: PaymentRow): Promise<void> {
   const { port, id } = await deps.database.inStore(store, transaction =>
-    deps.connections.pixOf(transaction, part.provider_account_id),
+    deps.connections.pixOf(transaction, tender.provider_account_id),
   )
-  const told = await port.readPix(part.pix_end_to_end_id ?? '')
+  const told = await port.readPix(tender.pix_end_to_end_id ?? '')
   if (told.outcome !== 'ok') return
   await deps.database.inStore(store, transaction => bookUnaskedReturns(deps, transaction, id, told.value))
 }
@@ -92,7 +92,7 @@ async function watchOn(
     if (splitTender?.status !== watch.status) return
     const { wait, tell } = afterSilence(watch.round)
     if (tell) {
-      const detail = `What pays this charge in parts has been ${splitTender.status} for more than two hours.`
+      const detail = `The split tender of this charge has been ${splitTender.status} for more than two hours.`
       await raiseReviewItem(transaction, { kind: 'split_tender_stuck', about: splitTender.id, charge, detail })
     }
     const data = { store, charge, watch: { status: watch.status, round: watch.round + 1 } }

@@ -32,7 +32,7 @@ const of = (tenders: readonly TenderFacts[], ...statuses: TenderFacts['status'][
   tenders.filter(({ status }) => statuses.includes(status))
 const sum = (tenders: readonly TenderFacts[]) => tenders.reduce((total, { worth }) => total + worth, 0)
 
-test('a charge is paid by parts only where all of them were taken, and are worth what it asks for', () => {
+test('a charge is paid by tenders only where all of them were taken, and are worth what it asks for', () => {
   always(({ tenders, charge }, step) => {
     if (step.do !== 'complete') return
     expect(sum(of(tenders, 'captured'))).toBeGreaterThanOrEqual(charge.due)

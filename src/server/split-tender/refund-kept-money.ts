@@ -27,17 +27,17 @@ export async function refundKeptMoney(
 ): Promise<Pick<Asks, 'refunds' | 'reads'>> {
   const asks: Pick<Asks, 'refunds' | 'reads'> = { refunds: [], reads: [] }
   const undone = new Set(splitTenders.filter(({ status }) => status === 'undone').map(({ id }) => id))
-  for (const part of payments) {
-    if (part.status !== 'captured' || part.split_tender_id === null || !undone.has(part.split_tender_id)) continue
-    if (part.amount_applied > 0) continue
-    const money = tenderMoneyOf(part, after)
+  for (const tender of payments) {
+    if (tender.status !== 'captured' || tender.split_tender_id === null || !undone.has(tender.split_tender_id)) continue
+    if (tender.amount_applied > 0) continue
+    const money = tenderMoneyOf(tender, after)
     if (money.left <= 0) {
-      settleReviewItem(transaction, 'tender_kept', part.id)
+      settleReviewItem(transaction, 'tender_kept', tender.id)
       continue
     }
-    if (money.isForPerson || money.refused.length >= MANY_REFUSALS) await putBeforePerson(transaction, part, money)
+    if (money.isForPerson || money.refused.length >= MANY_REFUSALS) await putBeforePerson(transaction, tender, money)
     if (money.isForPerson) continue
-    const { refunds, reads } = await refundTender(deps, transaction, part, money, before)
+    const { refunds, reads } = await refundTender(deps, transaction, tender, money, before)
     asks.refunds.push(...refunds)
     asks.reads.push(...reads)
   }
@@ -53,6 +53,6 @@ async function putBeforePerson(
   const why = isForPerson
     ? 'are not taken back by its issuer any more'
     : `were refused ${refused.length} times when they were given back`
-  const detail = `A part of an undone splitTender: ${contested}${left} centavos ${why}.`
+  const detail = `A tender of an undone split tender: ${contested}${left} centavos ${why}.`
   await raiseReviewItem(transaction, { kind: 'tender_kept', about: id, charge: charge_id, detail })
 }

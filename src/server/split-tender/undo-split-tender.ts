@@ -7,7 +7,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import { undo } from './take-step.ts'
 
 /**
- * Writes that the parts of a charge are to be undone, because its payer or the merchant gives them up: rows only. Asked for again, it is
+ * Writes that the split tender of a charge is to be undone, because its payer or the merchant gives them up: rows only. Asked for again, it is
  * the same. `followSplitTender` does it after the commit, or its job.
  * @throws Problem split_tender_not_undoable, split_tender_under_way.
  */
@@ -18,8 +18,9 @@ export async function requestUndo(
   actor: Actor,
 ): Promise<void> {
   const splitTender = await splitTenderUnderWay(transaction, await lockCharge(transaction, charge))
-  if (!splitTender) throw new Problem('split_tender_not_undoable', 'Nothing of this charge is held or paid in parts.')
+  if (!splitTender)
+    throw new Problem('split_tender_not_undoable', 'Nothing of this charge is held or paid by a split tender.')
   if (splitTender.status === 'completing')
-    throw new Problem('split_tender_under_way', 'All parts are there and being captured.')
+    throw new Problem('split_tender_under_way', 'All tenders are there and being captured.')
   await undo(deps, transaction, splitTender, 'given_up', actor)
 }

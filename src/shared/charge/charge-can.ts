@@ -33,7 +33,7 @@ interface PaymentUnderWay {
 export const chargeCan = {
   /** Start another payment. The server also refuses from `expires_at` on. */
   pay: (charge: ChargeToAct): boolean => charge.status === 'open',
-  /** Not while nobody knows whether money is being taken; what is held on a card is voided first, and parts are undone. */
+  /** Not while nobody knows whether money is being taken; what is held on a card is voided first, and tenders are undone. */
   cancel: (charge: {
     status: ChargeStatus
     payments: readonly Omit<PaymentUnderWay, 'method'>[]
@@ -42,10 +42,10 @@ export const chargeCan = {
     chargeMove(charge.status, 'cancel') !== null &&
     charge.latest_split_tender?.status !== 'completing' &&
     !charge.payments.some(({ status, pending }) => status === 'processing' || pending === 'capture'),
-  /** What came in and was neither all given back nor contested. What parts bring is completed or given back by itself. */
+  /** What came in and was neither all given back nor contested. What tenders bring is completed or given back by itself. */
   accept: ({ status, payments, latest_split_tender: splitTender }: ChargeToAccept): boolean =>
     chargeMove(status, 'accept') !== null && !isSplitTenderUnderWay(splitTender) && payments.some(isThere),
-  /** Give up what is being paid in parts. */
+  /** Give up a split tender. */
   undoSplitTender: ({
     latest_split_tender: splitTender,
   }: {
@@ -60,7 +60,7 @@ export const chargeCan = {
     !charge.payments.some(payment => paymentIs(payment.status, 'chargeable')),
 }
 
-/** Whether a payment is a part of what is being paid in parts: by itself nothing is done to it. */
+/** Whether a payment is a tender of a split tender under way: by itself nothing is done to it. */
 export function isTenderUnderWay(
   { split_tender_id }: { split_tender_id: string | null },
   { latest_split_tender: splitTender }: { latest_split_tender: { id: string; status: SplitTenderStatus } | null },

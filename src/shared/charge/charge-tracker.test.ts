@@ -127,9 +127,9 @@ test('the same charge gives the same steps, and is not changed by it', () => {
   })
 })
 
-const parts = fc.record({ status: fc.constantFrom(...splitTenderStatuses), created_at: at, end: at })
-/** A charge with an attempt to pay it in parts, all its payments being parts of it. */
-const inParts = fc.tuple(tracked, parts).map(([charge, { status, created_at, end }]) => ({
+const tenders = fc.record({ status: fc.constantFrom(...splitTenderStatuses), created_at: at, end: at })
+/** A charge with an attempt to pay it by split tender, all its payments being tenders of it. */
+const bySplitTender = fc.tuple(tracked, tenders).map(([charge, { status, created_at, end }]) => ({
   ...charge,
   status: status === 'completed' ? ('paid' as const) : ('open' as const),
   paid_at: status === 'completed' ? end : null,
@@ -138,9 +138,9 @@ const inParts = fc.tuple(tracked, parts).map(([charge, { status, created_at, end
   latest_split_tender: { id: 'spt_1', status, created_at, ended_at: splitTenderEnds.includes(status) ? end : null },
 }))
 
-test('parts are told as one: on hold until all are there, a warning while they are undone, and then it is paid otherwise', () => {
+test('tenders are told as one: on hold until all are there, a warning while they are undone, and then it is paid otherwise', () => {
   fc.assert(
-    fc.property(inParts, charge => {
+    fc.property(bySplitTender, charge => {
       const steps = chargeTracker(charge)
       const underWay = steps.filter(({ status }) => UNFINISHED.includes(status)).map(({ step }) => step)
       const { status } = charge.latest_split_tender

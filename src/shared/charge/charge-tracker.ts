@@ -54,7 +54,7 @@ export interface TrackedCharge {
   canceled_at: string | null
   payments: readonly TrackedPayment[]
   refunds: readonly { payment_id: string; status: RefundStatus; created_at: string; done_at: string | null }[]
-  /** The newest attempt to pay it in parts. */
+  /** The newest attempt to pay it by split tender. */
   latest_split_tender: { id: string; status: SplitTenderStatus; created_at: string; ended_at: string | null } | null
 }
 
@@ -63,7 +63,7 @@ export interface TrackedCharge {
  * steps, and exactly the unfinished step of an open charge is `current`, `on-hold` or `warning`.
  */
 export function chargeTracker(all: TrackedCharge): TrackerStep[] {
-  const charge = withoutParts(all)
+  const charge = withoutTenders(all)
   const steps: TrackerStep[] = [{ step: 'created', status: 'completed', at: charge.created_at }]
   steps.push(...holdSteps(charge), ...splitTenderSteps(charge), ...stepsByStatus[charge.status](charge))
   if (charge.flags.includes('review')) steps.push({ step: 'review', status: 'warning', at: lastCapture(charge) })
@@ -72,8 +72,8 @@ export function chargeTracker(all: TrackedCharge): TrackerStep[] {
   return steps
 }
 
-/** Parts are told as one: by themselves only those that have paid the charge, and no hold of theirs. */
-function withoutParts(charge: TrackedCharge): TrackedCharge {
+/** Tenders are told as one: by themselves only those that have paid the charge, and no hold of theirs. */
+function withoutTenders(charge: TrackedCharge): TrackedCharge {
   const { latest_split_tender: splitTender } = charge
   if (!splitTender) return charge
   const paidBy = splitTender.status === 'completed' ? splitTender.id : null
@@ -84,14 +84,14 @@ function withoutParts(charge: TrackedCharge): TrackedCharge {
   return { ...charge, payments, refunds: charge.refunds.filter(({ payment_id }) => told.has(payment_id)) }
 }
 
-/** What became of the parts: on hold until all are there, then complete; or a warning while they are undone. */
+/** What became of the tenders: on hold until all are there, then complete; or a warning while they are undone. */
 function splitTenderSteps({ latest_split_tender: splitTender }: TrackedCharge): TrackerStep[] {
   if (!splitTender) return []
   const { status, created_at, ended_at } = splitTender
   const isWaiting = splitTenderIs(status, 'completable')
-  const parts: TrackerStep = { step: 'split_tender', status: isWaiting ? 'on-hold' : 'completed', at: created_at }
-  if (status === 'undoing') return [parts, { step: 'undone', status: 'warning', at: null }]
-  return status === 'undone' ? [parts, { step: 'undone', status: 'completed', at: ended_at }] : [parts]
+  const tenders: TrackerStep = { step: 'split_tender', status: isWaiting ? 'on-hold' : 'completed', at: created_at }
+  if (status === 'undoing') return [tenders, { step: 'undone', status: 'warning', at: null }]
+  return status === 'undone' ? [tenders, { step: 'undone', status: 'completed', at: ended_at }] : [tenders]
 }
 
 /** What became of the card that was held last. Held, it is what an open charge waits for. */

@@ -1,5 +1,5 @@
 /**
- * The statuses of a split tender and the moves between them (docs/decisions/0026): one attempt to pay a charge in parts. `open` takes parts,
+ * The statuses of a split tender and the moves between them (docs/decisions/0026): one attempt to pay a charge by split tender. `open` takes tenders,
  * `completing` captures what is held since all of it is there, `undoing` lets everything go again.
  */
 export const splitTenderStatuses = ['open', 'completing', 'completed', 'undoing', 'undone'] as const
@@ -31,7 +31,7 @@ const splitTenderMoves = {
 export type SplitTenderFact = 'ended' | 'completable'
 
 /**
- * What is true of a split tender in each status. It ends when its charge is paid in full, or when every part of it was
+ * What is true of a split tender in each status. It ends when its charge is paid in full, or when every tender of it was
  * undone.
  */
 const splitTenderFacts = {
@@ -53,7 +53,7 @@ export const splitTenderEnds: readonly SplitTenderStatus[] = splitTenderStatuses
   splitTenderIs(status, 'ended'),
 )
 
-/** Whether an attempt holds anything, or is about to: what its parts bring is no sale until then, and nobody else's to decide about. */
+/** Whether an attempt holds anything, or is about to: what its tenders bring is no sale until then, and nobody else's to decide about. */
 export function isSplitTenderUnderWay<SplitTender extends { status: SplitTenderStatus }>(
   splitTender: SplitTender | null,
 ): splitTender is SplitTender {

@@ -175,9 +175,9 @@ test('what may be done to a charge is what the tables say', () => {
           isAtRest && chargeCan.accept(asked),
         )
         expect(chargeCan.undoSplitTender({ latest_split_tender: { status: splitTender } })).toBe(splitTender === 'open')
-        const part = { split_tender_id: 'spt_1' }
-        expect(isTenderUnderWay(part, { latest_split_tender: { id: 'spt_1', status: splitTender } })).toBe(!isAtRest)
-        expect(isTenderUnderWay(part, { latest_split_tender: { id: 'spt_2', status: splitTender } })).toBe(false)
+        const tender = { split_tender_id: 'spt_1' }
+        expect(isTenderUnderWay(tender, { latest_split_tender: { id: 'spt_1', status: splitTender } })).toBe(!isAtRest)
+        expect(isTenderUnderWay(tender, { latest_split_tender: { id: 'spt_2', status: splitTender } })).toBe(false)
       }
     }
   }

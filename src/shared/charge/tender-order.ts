@@ -2,7 +2,7 @@ import { type MethodTraits, methodTraits } from './method-traits.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
-/** What a part does with the payer's money until all of it is there: held on a card, taken at once, or shown as a code. */
+/** What a tender does with the payer's money until all of it is there: held on a card, taken at once, or shown as a code. */
 export type TenderKind = MethodTraits['tender']
 
 /** What is easiest to undo comes first: a hold is voided, what was taken is canceled the same day, a Pix is given back. */

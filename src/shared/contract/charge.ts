@@ -84,7 +84,7 @@ export const chargeCreateSchema = z
       .boolean()
       .default(false)
       .describe(
-        'Whether it may be paid in parts: two cards, a card or voucher and a Pix. What is there is held until all of it is, for 15 minutes at most, or undone. Asks for `capture` automatic and for a way beside `pix` in `methods`.',
+        'Whether it may be paid by a split tender: two cards, a card or voucher and a Pix. What is there is held until all of it is, for 15 minutes at most, or undone. Asks for `capture` automatic and for a way beside `pix` in `methods`.',
       ),
     pay_with: paymentCreateSchema.optional().describe('Starts a payment at once.'),
   })
@@ -136,7 +136,7 @@ export const chargeSchema = z
     split_tender: z.boolean(),
     latest_split_tender: splitTenderSchema
       .nullable()
-      .describe('The newest attempt to pay it in parts; null where there was none.'),
+      .describe('The newest attempt to pay it by split tender; null where there was none.'),
     checkout_url: z.string(),
     return_url: z.string().nullable(),
     metadata: z.record(z.string(), z.string()),

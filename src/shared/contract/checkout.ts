@@ -23,7 +23,7 @@ const inInstallments = z.object({ count: z.int(), first: z.int(), each: z.int(),
 /** What a receipt names the sale on a card by; null where the acquirer has not told. */
 const saleMarks = { nsu: z.string().nullable(), authorization_code: z.string().nullable() }
 
-/** A part, as its payer sees it. */
+/** A tender, as its payer sees it. */
 const checkoutTenderSchema = z.object({
   payment: z.string(),
   method: z.enum(paymentMethods),
@@ -39,9 +39,9 @@ const checkoutTenderSchema = z.object({
 })
 
 const checkoutSplitTenderSchema = z.object({
-  /** Centavos that a new part may pay; 0 where none begins now. */
+  /** Centavos that a new tender may pay; 0 where none begins now. */
   left: z.int(),
-  /** What may pay it, by the order in which parts come. */
+  /** What may pay it, by the order in which tenders come. */
   next: z.array(z.enum(paymentMethods)),
   terms: installmentTermsSchema.nullable(),
   /** What is held and paid, and what became of it. */
@@ -203,7 +203,7 @@ const checkoutStateSchema = z.object({
       failure: z.enum(toldFailures).nullable(),
     })
     .nullable(),
-  /** Paying in parts; null where the charge is paid whole. */
+  /** The split tender; null where the charge is paid whole. */
   split_tender: checkoutSplitTenderSchema.nullable(),
   /** Present once money came in. */
   receipt: z

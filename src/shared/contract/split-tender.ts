@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { splitTenderReasons, splitTenderStatuses } from '../charge/split-tender-status.ts'
 import { idSchema, instantSchema } from './fields.ts'
 
-/** An attempt to pay a charge in parts: its parts are the payments that name it. */
+/** One attempt to pay a charge by several payments, its tenders: those that name it. */
 export const splitTenderSchema = z
   .object({
     id: idSchema('spt'),

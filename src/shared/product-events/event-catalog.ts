@@ -36,7 +36,7 @@ export const eventCatalog = {
       card: yesNo('Whether a card could.'),
       voucher: yesNo('Whether a voucher could.'),
       wallet: yesNo('Whether a wallet could, where the device has it.'),
-      split_tender: yesNo('Whether it could be paid in parts.'),
+      split_tender: yesNo('Whether it could be paid by split tender.'),
     },
   },
   method_chosen: {
@@ -95,7 +95,7 @@ export const eventCatalog = {
       card: yesNo('Whether a card may.'),
       voucher: yesNo('Whether a voucher may.'),
       wallet: yesNo('Whether a wallet may.'),
-      split_tender: yesNo('Whether it may be paid in parts.'),
+      split_tender: yesNo('Whether it may be paid by split tender.'),
     },
   },
   link_shared: {

@@ -1,4 +1,4 @@
-/** The ways to pay as a payer sees them on the page: a credit and a debit card are one, and so is paying in parts. */
+/** The ways to pay as a payer sees them on the page: a credit and a debit card are one, and so is a split tender. */
 export const checkoutWays = [
   'pix',
   'card',

@@ -33,7 +33,7 @@ function formEnGb() {
   return { ...fields, credit: 'Credit', debit: 'Debit' }
 }
 
-/** A payer on the page of a charge that may be paid in parts. */
+/** A payer on the page of a charge that may be paid by split tender. */
 export async function openSplitTender(
   browser: TestBrowser,
   charge: Pick<Charge, 'checkout_url'>,
@@ -56,7 +56,7 @@ export async function openSplitTender(
     button,
     press,
     heading: (name: string) => page.getByRole('heading', { name, exact: true }),
-    /** Chooses to pay in parts, which pair, and how much the first of them pays; as digits, from the right. */
+    /** Chooses to pay by split tender, which pair, and how much the first of them pays; as digits, from the right. */
     async plan(pair: keyof typeof say.splitTender.plan.pair, digits?: string) {
       await page.getByRole('radio', { name: say.later.method['split-tender'], exact: true }).check()
       await page.getByRole('radio', { name: say.splitTender.plan.pair[pair], exact: true }).check()
@@ -72,7 +72,7 @@ export async function openSplitTender(
       const use = form.getByLabel(say.form[card.use ?? 'credit'])
       if (await use.count()) await use.check()
     },
-    /** Into the form of a part, or of the whole. */
+    /** Into the form of a tender, or of the whole. */
     async typeVoucher(number: string = numbers.alelo) {
       const form = page.locator('iframe').filter({ visible: true }).contentFrame()
       await form.getByLabel(say.form.number).fill(number)
@@ -89,10 +89,10 @@ export async function openSplitTender(
     async expectFocusAtTenders() {
       await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('split-tender')
     },
-    /** Paid, with a receipt that names every part. */
+    /** Paid, with a receipt that names every tender. */
     async expectPaid(...tenders: string[]) {
       await page.getByRole('heading', { name: say.later.paid.heading }).waitFor()
-      const told = page.locator('.details-parts li')
+      const told = page.locator('.details-tenders li')
       expect((await told.allTextContents()).map(plain)).toEqual(tenders)
       await page.goto(`${charge.checkout_url}/receipt`)
       // There each card says what its statement names it by.

@@ -19,7 +19,7 @@ afterAll(async () => {
   await world?.close()
 })
 
-it('a part that is denied at the bank leaves the first one held, says so, and another one pays', async () => {
+it('a tender that is denied at the bank leaves the first one held, says so, and another one pays', async () => {
   const { page, say, ...payer } = await openSplitTender(browser, await newSplitTenderCharge(cards))
   await payer.plan('card-card', '6000')
   await payer.typeCard()
@@ -28,12 +28,12 @@ it('a part that is denied at the bank leaves the first one held, says so, and an
   await payer.typeCard({ holder: 'DESAFIO' })
   await payer.press('Pagar R$ 40,00')
   await page.getByRole('button', { name: 'Não é minha' }).click()
-  // Back from the bank, on a page that begins with the parts.
+  // Back from the bank, on a page that begins with the tenders.
   await page.getByText('O banco não confirmou que a compra é sua.').waitFor()
   await payer.expectSums('R$ 60,00', 'R$ 0,00', 'R$ 40,00')
   await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   await page.locator('.split-tender').getByRole('radio', { name: say.later.method.card, exact: true }).check()
-  // A part of the rest: parts may be more than two.
+  // A tender of the rest: tenders may be more than two.
   await page.getByLabel(say.splitTender.rest.amount).fill('1000')
   await payer.press(say.splitTender.plan.go)
   await payer.typeCard({ number: numbers.mastercard })
@@ -47,7 +47,7 @@ it('a part that is denied at the bank leaves the first one held, says so, and an
   await payer.close()
 })
 
-it('saved cards pay parts as they pay the whole', async () => {
+it('saved cards pay tenders as they pay the whole', async () => {
   const { customer, card } = await savedCard(cards)
   const charge = await newSplitTenderCharge(cards, 10_000, { customer_id: customer.id })
   const { url } = await newSession(cards, charge.id)
@@ -63,7 +63,7 @@ it('saved cards pay parts as they pay the whole', async () => {
   await payer.typeCard({ number: numbers.mastercard })
   await payer.press('Pay R$ 30.00')
   await page.getByRole('heading', { name: say.later.paid.heading }).waitFor()
-  expect(await page.locator('.details-parts li').count()).toBe(2)
+  expect(await page.locator('.details-tenders li').count()).toBe(2)
   await payer.close()
 })
 

@@ -22,9 +22,9 @@ afterAll(async () => {
   await world?.close()
 })
 
-it('a voucher and a Pix, in Portuguese on a phone: its eligible part is suggested, and the Pix pays the rest', async () => {
+it('a voucher and a Pix, in Portuguese on a phone: its eligible amount is suggested, and the Pix pays the rest', async () => {
   const { page, say, ...payer } = await openSplitTender(browser, await newVoucherSplitTender(cards))
-  // Who begins with the voucher is told what it may pay, and led to the parts.
+  // Who begins with the voucher is told what it may pay, and led to the tenders.
   await page.getByRole('radio', { name: say.later.method.voucher, exact: true }).check()
   await page.getByText(say.voucher.partOnly.title(6_000)).waitFor()
   await payer.press(say.voucher.payBySplitTender)
@@ -38,7 +38,7 @@ it('a voucher and a Pix, in Portuguese on a phone: its eligible part is suggeste
   await payer.expectNoFaults()
   await payer.press(say.splitTender.plan.go)
 
-  await page.getByText(say.voucher.paysPart(6_000)).waitFor()
+  await page.getByText(say.voucher.paysTender(6_000)).waitFor()
   await payer.typeVoucher()
   await payer.expectNoFaults()
   await payer.press(say.voucher.pay(6_000))
@@ -91,7 +91,7 @@ it('what a voucher has is suggested once it was told, and given up it goes back 
   await payer.press(say.voucher.payBySplitTender)
   await expect.poll(() => page.getByLabel(say.splitTender.plan.amount['voucher-pix']).inputValue()).toBe('25,00')
   await payer.press(say.splitTender.plan.go)
-  await page.getByText(say.voucher.paysPart(2_500)).waitFor()
+  await page.getByText(say.voucher.paysTender(2_500)).waitFor()
   await payer.typeVoucher(numbers.ticket)
   await payer.press(say.voucher.pay(2_500))
   await payer.expectSums('R$ 0,00', 'R$ 25,00', 'R$ 55,00')

@@ -28,9 +28,9 @@ const newSplitTender = (more: object = {}) =>
 it('two cards, in Portuguese on a phone: nothing is asked for before it is chosen; one declined, another tried', async () => {
   const charge = await newSplitTender()
   const { page, asked, say, ...payer } = await openSplitTender(browser, charge)
-  const ofParts = () => asked.filter(request => /assets\/(split-|pay-in-tenders|card-)|\/card\?/.test(request))
+  const ofSplitTender = () => asked.filter(request => /assets\/(split-|pay-in-tenders|card-)|\/card\?/.test(request))
   await page.getByRole('button', { name: say.later.pix.copy }).waitFor()
-  expect(ofParts()).toEqual([])
+  expect(ofSplitTender()).toEqual([])
 
   // By the keyboard: the choice is one stop of Tab, and the arrows go on.
   await page.getByRole('radio', { name: 'Pix', exact: true }).focus()
@@ -47,7 +47,7 @@ it('two cards, in Portuguese on a phone: nothing is asked for before it is chose
   await page.getByText(say.splitTender.plan.rest['card-card'](4_000)).waitFor()
   await payer.press(say.splitTender.plan.go)
   await payer.expectFocusAtTenders()
-  // Nothing is held yet: the parts can still be others.
+  // Nothing is held yet: the tenders can still be others.
   await payer.press(say.splitTender.change)
   await payer.plan('card-card', '6000')
 
@@ -80,7 +80,7 @@ it('two cards, in Portuguese on a phone: nothing is asked for before it is chose
   await payer.close()
 })
 
-it('a card and a Pix, in English on a desktop: the page can be left and opened again, and the Pix is the last part', async () => {
+it('a card and a Pix, in English on a desktop: the page can be left and opened again, and the Pix is the last tender', async () => {
   const terms = { max: 3, interest_free_up_to: 1, monthly_rate: '2.99' }
   const charge = await newSplitTender({ installments: terms })
   const three = optionsBy(termsOf({ ...terms, minimum: centavos(1) }), centavos(3_000))[2]

@@ -18,9 +18,9 @@ export function aSplitTenderCharge(): Charge {
   const split_tender_id = fixtureId('spt')
   const at = instantAgo(3 * MINUTE)
   const card = aCard()
-  const part = { pix: null, split_tender_id, created_at: at }
+  const tender = { pix: null, split_tender_id, created_at: at }
   const held = aPix(charge.id, {
-    ...part,
+    ...tender,
     method: 'credit-card',
     status: 'authorized',
     amount: 4_000,
@@ -28,7 +28,7 @@ export function aSplitTenderCharge(): Charge {
     hold: { amount: 4_000, at, until: instantAgo(-118 * 60 * MINUTE), ended_at: null },
   })
   const voucher = aPix(charge.id, {
-    ...part,
+    ...tender,
     method: 'voucher',
     status: 'captured',
     amount: 3_500,
@@ -49,7 +49,7 @@ export function aSplitTenderCharge(): Charge {
   return { ...charge, payments: [held, voucher], latest_split_tender: splitTender }
 }
 
-/** Undoes the parts of a charge: the hold is voided and the voucher given back. */
+/** Undoes the tenders of a charge: the hold is voided and the voucher given back. */
 export function undoIn(shop: FixtureShop, id: string): Charge {
   const charge = shop.find(id)
   if (!charge.latest_split_tender || !chargeCan.undoSplitTender(charge)) throw new Refusal('split_tender_not_undoable')

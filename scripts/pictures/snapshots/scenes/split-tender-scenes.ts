@@ -6,7 +6,7 @@ import type { Shop } from '../seed-shop.ts'
 
 const words = { 'pt-BR': splitTenderPtBr, 'en-GB': splitTenderEnGb }
 
-/** The payer's page of who pays in parts: what is chosen, what is held, giving up, undone and paid. */
+/** The payer's page of who pays by split tender: what is chosen, what is held, giving up, undone and paid. */
 export function splitTenderScenes({ charges }: Shop): Scene[] {
   const scene = (
     name: string,
@@ -21,23 +21,23 @@ export function splitTenderScenes({ charges }: Shop): Scene[] {
       await act(page, words[language])
     },
   })
-  const { inParts, partHeld, tendersUndone, tendersDisputed, tendersPaid } = charges
+  const { bySplitTender, tenderHeld, tendersUndone, tendersDisputed, tendersPaid } = charges
   return [
-    scene('parts', inParts.checkout_url, async (page, say) => {
-      await page.getByRole('radio', { name: /^(Em partes|In parts)$/ }).check()
+    scene('split-tender', bySplitTender.checkout_url, async (page, say) => {
+      await page.getByRole('radio', { name: /^(Em partes|Split payment)$/ }).check()
       await page.getByRole('heading', { name: say.heading }).waitFor()
     }),
-    scene('parts-held', partHeld.checkout_url),
-    scene('parts-give-up', partHeld.checkout_url, (page, say) =>
+    scene('tenders-held', tenderHeld.checkout_url),
+    scene('tenders-give-up', tenderHeld.checkout_url, (page, say) =>
       page.getByRole('button', { name: say.giveUp.go, exact: true }).click(),
     ),
     scene('tenders-undone', tendersUndone.checkout_url, (page, say) =>
       page.getByRole('heading', { name: say.undone.heading }).waitFor(),
     ),
-    scene('parts-disputed', tendersDisputed.checkout_url, (page, say) =>
+    scene('tenders-disputed', tendersDisputed.checkout_url, (page, say) =>
       page.getByRole('heading', { name: say.undone.heading }).waitFor(),
     ),
-    scene('parts-paid', tendersPaid.checkout_url),
-    scene('receipt-parts', `${tendersPaid.checkout_url}/receipt`),
+    scene('tenders-paid', tendersPaid.checkout_url),
+    scene('receipt-split-tender', `${tendersPaid.checkout_url}/receipt`),
   ]
 }

@@ -65,14 +65,14 @@ export async function createCardPayment(
   }
   const { instrument, funding, installments } = instrumentTerms(input, saved)
   const wanted = { method, kind: tenderKind({ method, funding }), amount: input.amount, at }
-  const part = await reserveTenderAmount(transaction, charge, payments, wanted)
-  const option = chosenOption(charge, part.amount, installments, `${at ?? ''}installments`)
-  const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, part, payments) : null
+  const tender = await reserveTenderAmount(transaction, charge, payments, wanted)
+  const option = chosenOption(charge, tender.amount, installments, `${at ?? ''}installments`)
+  const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, tender, payments) : null
   const { account, next, decision: routing } = route
   const source = actor.name === PAYER ? 'checkout' : 'api'
   const keep = await cardToKeep(transaction, charge, input, { account, source })
   const savedCard = saved?.id ?? null
-  const what = { routing, savedCard, part }
+  const what = { routing, savedCard, tender }
   const made = { account: account.id, method, status: 'processing', installments: option, ...what } as const
   const payment = await insertPayment(transaction, charge, made, actor)
   if (keep) await writeConsent(transaction, { payment, charge: charge.id, keep })
@@ -83,8 +83,8 @@ export async function createCardPayment(
     amount: total,
     funding,
     installments: { count, interest: bornBy, amounts: splitInstallments(total, count) },
-    // Debit and vouchers leave the payer's account at once, and whole. What is a part is held until all of it is there.
-    capture: funding !== 'credit' ? 'automatic' : part.splitTender ? 'manual' : charge.capture,
+    // Debit and vouchers leave the payer's account at once, and whole. A tender is held until all of it is there.
+    capture: funding !== 'credit' ? 'automatic' : tender.splitTender ? 'manual' : charge.capture,
     softDescriptor: null,
     voucher,
     // Nobody challenges the holder of a voucher.
@@ -93,7 +93,7 @@ export async function createCardPayment(
       : { returnUrl: checkoutUrl(deps.publicUrl, charge.checkout_token), cryptogram: null },
     storeCard: keep !== null,
   }
-  return { payment, account, request, attempt: 1, next, isTender: part.splitTender !== null }
+  return { payment, account, request, attempt: 1, next, isTender: tender.splitTender !== null }
 }
 
 /** What is known of where a card was typed or kept, and of what it is. */

@@ -31,7 +31,7 @@ export async function requestCapture(
     throw new Problem('charge_not_open', `The charge is ${charge.status}: cancel the payment instead.`)
   }
   if (row.split_tender_id !== null) {
-    throw new Problem('split_tender_under_way', 'It is a part: it is captured by itself when all parts are there.')
+    throw new Problem('split_tender_under_way', 'It is a tender: it is captured when all tenders are there.')
   }
   const most = capturable({ amount: row.amount, interest: row.amount_interest }, leftToPay(charge, payments))
   const amount = centavos(input.amount ?? most)

@@ -17,7 +17,7 @@ export async function voucherTerms(
   transaction: StoreTransaction,
   charge: ChargeRow,
   input: Extract<CardCreate, { method: 'voucher' }>,
-  part: TenderAmount,
+  tender: TenderAmount,
   payments: readonly PaymentRow[],
 ): Promise<NonNullable<CardPaymentRequest['voucher']>> {
   const { voucher_kind: kind, voucher_eligible: eligible } = charge
@@ -25,9 +25,9 @@ export async function voucherTerms(
   if (kind === null || eligible === null || affiliations.length === 0) {
     throw new Problem('method_unavailable', 'The store takes no voucher for this charge.')
   }
-  const most = centavos(Math.max(0, eligible - paidByVouchers(part, payments)))
-  if (part.amount > most) {
-    const detail = `A voucher may pay ${most} centavos of the charge, and ${part.amount} are left to pay.`
+  const most = centavos(Math.max(0, eligible - paidByVouchers(tender, payments)))
+  if (tender.amount > most) {
+    const detail = `A voucher may pay ${most} centavos of the charge, and ${tender.amount} are left to pay.`
     throw new Problem('voucher_not_enough', detail)
   }
   return { kind, holderTaxId: input.holder_tax_id, eligibleAmount: centavos(eligible), affiliations }

@@ -16,7 +16,7 @@ import { closeCharge } from './close-charge.ts'
 /**
  * Asks for the cancel of a charge: at once when nothing of it is shown or held; otherwise the operation is written,
  * and what is to be removed is returned for `finishCancelOf` after the commit: codes at the bank, holds at the
- * acquirer. Parts of a split tender are undone.
+ * acquirer. A split tender is undone.
  * @throws Problem charge_not_open, charge_processing.
  */
 export async function requestCancel(
@@ -34,7 +34,7 @@ export async function requestCancel(
   if (!chargeCan.cancel({ status: row.status, payments: toAct, latest_split_tender: splitTender })) {
     throw new Problem(
       'charge_processing',
-      'The outcome of a payment is not known yet, or all parts are being captured.',
+      'The outcome of a payment is not known yet, or all tenders are being captured.',
     )
   }
   if (splitTender) await moveSplitTender(transaction, splitTender, 'undoing', 'charge_canceled')

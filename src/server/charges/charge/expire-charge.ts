@@ -11,14 +11,14 @@ import { reviewMoney } from './review-money.ts'
 
 /** Seconds until the next try while a payment's outcome is unknown, and while the bank does not answer. */
 const AGAIN = 5
-/** The same while a card is held, or parts are: its end looks at the charge at once, and this is the net under it. */
+/** The same while a card is held, or tenders are: its end looks at the charge at once, and this is the net under it. */
 const HELD = 3600
 /** After so many silent rounds the charge expires without the bank's word: late money is booked when it shows. */
 const SILENT_ROUNDS = 6
 
 /**
  * Ends a charge whose time is over, after a last look at the bank: money that came in time makes it paid instead.
- * While a payment is processing, challenged or held, or parts of it are completed or undone, the end of that is waited for.
+ * While a payment is processing, challenged or held, or its split tender is completed or undone, the end of that is waited for.
  */
 export async function expireCharge(
   deps: ChargeDeps,

@@ -26,7 +26,7 @@ export async function requestPaymentCancel(
   }
   // Voided alone it would leave the other tenders waiting for nothing. A challenge is only on its way to being one.
   if (row.split_tender_id !== null && row.status === 'authorized') {
-    throw new Problem('split_tender_under_way', 'It is a part of what is not complete: undo all of it instead.')
+    throw new Problem('split_tender_under_way', 'It is a tender of a split tender under way: undo all of it instead.')
   }
   const job = await writeCardOperation(transaction, row, 'cancel')
   await recordAudit(transaction, actor, 'payment.cancel', row.id)

@@ -50,7 +50,7 @@ export async function createPixPayment(
   if (current && (shown || isCardUndecided)) {
     throw new Problem('charge_processing', 'What was asked for before the Pix has not ended yet.', { retryAfter: 2 })
   }
-  const part = await reserveTenderAmount(transaction, row, payments, { method: 'pix', kind: 'shown', amount: asked })
+  const tender = await reserveTenderAmount(transaction, row, payments, { method: 'pix', kind: 'shown', amount: asked })
   if (shown) return shown.id
-  return insertPayment(transaction, row, { account: account.id, method: 'pix', status: 'created', part }, actor)
+  return insertPayment(transaction, row, { account: account.id, method: 'pix', status: 'created', tender }, actor)
 }

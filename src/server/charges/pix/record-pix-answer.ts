@@ -61,7 +61,7 @@ export async function writePixAnswer(
     if (!shown || received.length > 0) return null
     const now = payments.map(one => (one.id === shown.id ? shown : one))
     const splitTender = await lastSplitTenderOf(transaction, charge)
-    // A code for the whole that shows up late stands beside parts that are held.
+    // A code for the whole that shows up late stands beside tenders that are held.
     if (splitTender && shown.split_tender_id === null) await enqueueSplitTenderFollowUp(transaction, charge.id)
     return showCharge(charge, now, refunds, { publicUrl: deps.publicUrl, mode }, splitTender)
   }

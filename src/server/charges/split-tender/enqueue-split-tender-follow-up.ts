@@ -1,7 +1,7 @@
 import type { StoreTransaction } from '../../db/database.ts'
 
 /**
- * Something of a split tender has changed: whoever wrote it lets its job look at once. What a payment does to the other parts is none of the
+ * Something of a split tender has changed: whoever wrote it lets its job look at once. What a payment does to the other tenders is none of the
  * payment's business.
  */
 export async function enqueueSplitTenderFollowUp(transaction: StoreTransaction, charge: string): Promise<void> {

@@ -30,8 +30,8 @@ export interface Wanted {
 }
 
 /**
- * Decides what a new payment pays of a charge that is open and locked: all that is left of it, or a part. A part
- * begins a split tender, or is reserved of the one that is open: by this row, and not by looking, no two parts are ever more
+ * Decides what a new payment pays of a charge that is open and locked: all that is left of it, or some, as a tender. A tender
+ * begins a split tender, or is reserved of the one that is open: by this row, and not by looking, no two tenders are ever more
  * than the charge asked for.
  * @throws Problem validation_failed, charge_processing, split_tender_under_way, tender_out_of_order, voucher_too_late.
  */
@@ -63,19 +63,19 @@ export async function reserveTenderAmount(
   }
 
   if (current.status !== 'open' || current.expires_at <= transaction.now) {
-    throw new Problem('split_tender_under_way', `What pays this charge in parts is ${current.status}.`)
+    throw new Problem('split_tender_under_way', `The split tender of this charge is ${current.status}.`)
   }
   const tenders = payments.filter(
     ({ split_tender_id, status }) => split_tender_id === current.id && !paymentIs(status, 'unpaid'),
   )
   const covered = tenders.reduce((sum, tender) => sum + principalOf(tender), 0)
   const left = Math.min(all - covered, current.amount - current.amount_reserved)
-  if (left <= 0) throw new Problem('charge_processing', 'The parts that are under way pay all of this charge.')
+  if (left <= 0) throw new Problem('charge_processing', 'The tenders that are under way pay all of this charge.')
   const amount = centavos(wanted.amount ?? left)
   if (amount > left) refuse(wanted, 'too_large', `At most ${left} centavos are left to pay.`)
   const reached = tenders.map(({ method, status }) => tenderOrder(tenderKind({ method, status })))
   if (tenderOrder(wanted.kind) < Math.max(0, ...reached)) {
-    throw new Problem('tender_out_of_order', `A ${wanted.method} cannot be a part after what has been paid already.`)
+    throw new Problem('tender_out_of_order', `A ${wanted.method} cannot be a tender after what has been paid already.`)
   }
   if (wanted.kind === 'shown' && amount < left) {
     throw new Problem('tender_out_of_order', `A Pix pays all that is left, ${left} centavos, and comes last.`)

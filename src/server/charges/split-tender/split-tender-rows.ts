@@ -8,7 +8,7 @@ import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
 
 export type SplitTenderRow = Selectable<SplitTenderTable>
 
-/** The newest split tender of each of some charges that may be paid in parts, by the charge's id. */
+/** The newest split tender of each of some charges that may be paid so, by the charge's id. */
 export async function lastSplitTendersOf(
   transaction: StoreTransaction,
   charges: readonly Pick<ChargeRow, 'id' | 'split_tender'>[],
@@ -36,7 +36,7 @@ export function splitTendersOf(
   return ask(splitTendersOfCharges({ store, charges: [id] }))
 }
 
-/** The newest split tender of a charge; null where it was never paid in parts. */
+/** The newest split tender of a charge; null where there was none. */
 export async function lastSplitTenderOf(
   transaction: StoreTransaction,
   charge: Pick<ChargeRow, 'id' | 'split_tender'>,
@@ -60,7 +60,7 @@ export function principalOf(tender: PaymentRow): Centavos {
   return centavos(Math.max(0, unapplied + sale))
 }
 
-/** Whether a payment is a part of a split tender that has not come to rest: what it brings waits for the other parts. */
+/** Whether a payment is a tender of a split tender that has not come to rest: what it brings waits for the other tenders. */
 export function isTenderOf(
   { split_tender_id }: Pick<PaymentRow, 'split_tender_id'>,
   splitTender: SplitTenderRow | null,
@@ -68,7 +68,7 @@ export function isTenderOf(
   return splitTender !== null && splitTender.ended_at === null && split_tender_id === splitTender.id
 }
 
-/** Until when a payment may still be asked for: a part no longer than its split tender is open. Null where it may not at all. */
+/** Until when a payment may still be asked for: a tender no longer than its split tender is open. Null where it may not at all. */
 export async function payableUntil(
   transaction: StoreTransaction,
   charge: ChargeRow,

@@ -2,7 +2,7 @@ import type { SplitTenderReason, SplitTenderStatus } from '../../../shared/charg
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { DefaultZero } from './column-types.ts'
 
-/** One attempt to pay a charge in parts. */
+/** One attempt to pay a charge by several payments. */
 export interface SplitTenderTable {
   id: string
   store_id: string
@@ -12,10 +12,10 @@ export interface SplitTenderTable {
   reason: SplitTenderReason | null
   /** What its charge asked for when it began. */
   amount: Centavos
-  /** What its parts hold, have brought or are asked for: never more than `amount`. */
+  /** What its tenders hold, have brought or are asked for: never more than `amount`. */
   amount_reserved: DefaultZero
   created_at: Date
-  /** No part begins from here on, and what is not complete is undone. */
+  /** No tender begins from here on, and what is not complete is undone. */
   expires_at: Date
   ended_at: Date | null
 }

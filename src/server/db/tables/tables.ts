@@ -106,7 +106,7 @@ export interface ChargeTable {
   /** What a voucher may pay of it; both null where none may. */
   voucher_kind: ColumnType<VoucherKind | null, VoucherKind | null | undefined, never>
   voucher_eligible: ColumnType<Centavos | null, Centavos | null | undefined, never>
-  /** Whether it may be paid in parts. */
+  /** Whether a split tender may pay it. */
   split_tender: Generated<boolean>
   return_url: string | null
   metadata: Json<Record<string, string>>

@@ -27,7 +27,7 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
       void reply.status(201).header('cache-control', 'no-store')
       if (paid.split_tender?.attempt?.status !== 'open') return reply.send(paid)
       await waitFor(followSplitTender(deps, { ...found, watch: null }), PROVIDER_PATIENCE_MS, error =>
-        request.log.error({ err: error }, 'parts were not taken on; a job will'),
+        request.log.error({ err: error }, 'the split tender was not followed; a job will'),
       )
       const state = await deps.database.read(found.store, transaction =>
         checkoutState(deps, transaction, found.charge, browser),

@@ -44,7 +44,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createPayment',
         summary: 'Start a payment of a charge',
         description:
-          'A Pix that is still being shown is answered again: one code at a time. A card is charged by the token that the card form gave; one card at a time. With `amount` it pays a part, of a charge with `split_tender`: credit cards first, which are held, then what is taken at once, a Pix last.',
+          'A Pix that is still being shown is answered again: one code at a time. A card is charged by the token that the card form gave; one card at a time. With `amount` it is a tender, of a charge with `split_tender`: credit cards first, which are authorized, then what is captured at once, a Pix last.',
         params: ofCharge,
         body: paymentCreateSchema,
         response: { 201: paymentSchema, '4xx': problemSchema },
@@ -64,7 +64,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
           if (card && !card.isTender) return authorizeInTime(deps, store, card, PROVIDER_PATIENCE_MS)
           const send = async () => {
             await sendStarted(deps, store, started)
-            // All that there is may be complete by a part.
+            // This tender may complete its split tender.
             if (card) await followSplitTender(deps, { store, charge, watch: null })
           }
           await waitFor(send(), PROVIDER_PATIENCE_MS, error =>

@@ -17,7 +17,7 @@ import { checkoutOf } from '../checkout-of.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
-/** Paying in parts: the Pix that comes last, on the payer's page, and undoing it all, there and for the merchant. */
+/** Split tender: the Pix that comes last, on the payer's page, and undoing it all, there and for the merchant. */
 export function splitTenderRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database, publicUrl } = deps
   const settle = (store: string, charge: string, onError: (error: unknown) => void) =>
@@ -31,9 +31,9 @@ export function splitTenderRoutes(server: ApiServer, deps: HttpDeps): void {
       schema: {
         tags: ['charges'],
         operationId: 'undoSplitTender',
-        summary: 'Undo what pays a charge in parts',
+        summary: 'Undo a split tender',
         description:
-          'Lets every hold go, removes the code and gives back what was taken; the charge stays open. What has not ended in time is `undoing` in the answer, and `charge.updated` follows.',
+          'Voids every authorization, removes the code and refunds what was taken; the charge stays open. What has not ended in time is `undoing` in the answer, and `charge.updated` follows.',
         params: z.strictObject({ id: idSchema('chg') }),
         body: noBodySchema,
         response: { 200: chargeSchema, '4xx': problemSchema },
@@ -49,7 +49,7 @@ export function splitTenderRoutes(server: ApiServer, deps: HttpDeps): void {
         },
         proceed: ({ id: charge }) =>
           settle(principal.store, charge, error =>
-            request.log.error({ err: error, charge }, 'parts were not undone; jobs will'),
+            request.log.error({ err: error, charge }, 'tenders were not undone; jobs will'),
           ),
         answer: (transaction, charge) => readCharge(transaction, charge, publicUrl),
       })
@@ -85,7 +85,7 @@ export function splitTenderRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post('/c/:token/split-tender/undo', ofPayer, async (request, reply) => {
     const { store, charge } = await checkoutOf(deps, request.params.token)
     await database.inStore(store, transaction => requestUndo(deps, transaction, charge, actorOf(PAYER, request)))
-    await settle(store, charge, error => request.log.error({ err: error }, 'parts were not undone; jobs will'))
+    await settle(store, charge, error => request.log.error({ err: error }, 'tenders were not undone; jobs will'))
     const state = await database.read(store, transaction =>
       checkoutState(deps, transaction, charge, browserProof(request)),
     )

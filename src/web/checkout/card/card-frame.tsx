@@ -116,7 +116,7 @@ export function CardFrame({
   )
 }
 
-/** What the card is typed for: a part says so by what is chosen. */
+/** What the card is typed for: a tender says so by what is chosen. */
 function wayOf(otherwise: 'card' | 'voucher'): 'card' | 'voucher' | 'split-tender' {
   const chosen = document.querySelector<HTMLInputElement>(`[name=${methodChoice.name}]:checked`)?.value
   return chosen === splitTenderChoice ? chosen : otherwise

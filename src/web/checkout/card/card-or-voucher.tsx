@@ -16,41 +16,41 @@ interface CardOrVoucherProps {
   state: CheckoutState
   /** Whether a credit card begins with the most instalments that cost nothing more. */
   interestFree: boolean | undefined
-  /** Paying in parts, where the page begins with it. */
+  /** The split tender, where the page begins with it. */
   splitTender: SplitTenderPart | null
   check: () => Promise<void>
 }
 
-/** What is typed into the isolated form: a card or, where they were chosen, a voucher or parts. What is out of sight keeps what was typed. */
+/** What is typed into the isolated form: a card or, where they were chosen, a voucher or a split tender. What is out of sight keeps what was typed. */
 export function CardOrVoucher(props: CardOrVoucherProps) {
   const { chosen, address, state, interestFree, check, splitTender } = props
   const { language, say } = useWords()
   const words = say.card
   const isOfVoucher = state.card?.method === 'voucher'
   const byVoucher = chosen === methodChoice.voucher
-  const byParts = chosen === splitTenderChoice
+  const bySplitTender = chosen === splitTenderChoice
   const voucher = useLoaded(
     byVoucher,
     useCallback(() => loadVoucher(language), [language]),
   )
-  const parts = useLoaded(
-    byParts,
+  const loaded = useLoaded(
+    bySplitTender,
     useCallback(() => loadSplitTender(language), [language]),
     splitTender,
   )
   const wasCard = useEver(chosen === methodChoice.card)
   const apart = { ...state, card: null }
-  const inParts = Boolean(state.split_tender?.attempt)
-  const takesCard = state.cards !== null || (state.card !== null && !isOfVoucher && !inParts)
+  const isSplitTender = Boolean(state.split_tender?.attempt)
+  const takesCard = state.cards !== null || (state.card !== null && !isOfVoucher && !isSplitTender)
   return (
     <>
       {(takesCard || wasCard) && (
-        <div hidden={byVoucher || byParts}>
+        <div hidden={byVoucher || bySplitTender}>
           <PayByCard
             isChosen={wasCard}
             words={words}
             address={address}
-            state={isOfVoucher || inParts ? apart : state}
+            state={isOfVoucher || isSplitTender ? apart : state}
             interestFree={interestFree}
             check={check}
           />
@@ -63,15 +63,15 @@ export function CardOrVoucher(props: CardOrVoucherProps) {
             words={words}
             say={voucher.say}
             address={address}
-            state={isOfVoucher && !inParts ? state : apart}
+            state={isOfVoucher && !isSplitTender ? state : apart}
             check={check}
           />
         </div>
       )}
-      {byParts && !parts && <Coming way="split-tender" />}
-      {parts && (
-        <div hidden={!byParts}>
-          <parts.PayInTenders {...{ words, address, state, check }} say={parts.say} />
+      {bySplitTender && !loaded && <Coming way="split-tender" />}
+      {loaded && (
+        <div hidden={!bySplitTender}>
+          <loaded.PayInTenders {...{ words, address, state, check }} say={loaded.say} />
         </div>
       )}
     </>

@@ -56,8 +56,8 @@ export function renderCheckout(input: CheckoutPageInput): string {
   const { page: say, splitTender, printed } = catalogs[language]
   const address = addressOf(token)
   const data: PageData = { address, language, say: say.waiting, state, flags }
-  const byParts = beginsWith(state) === 'split-tender'
-  const parts = { say, Faces, wallets: null, splitTender: byParts ? { say: splitTender, PayInTenders } : null }
+  const bySplitTender = beginsWith(state) === 'split-tender'
+  const parts = { say, Faces, wallets: null, splitTender: bySplitTender ? { say: splitTender, PayInTenders } : null }
   // On the server a charge stays as it was read.
   const charge: LiveCharge = { state, connected: true, check: async () => undefined, onChange: () => () => undefined }
   const page = (

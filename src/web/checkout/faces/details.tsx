@@ -50,7 +50,7 @@ export function PaymentDetails({ state, copyable, sale }: PaymentDetailsProps) {
       </Row>
       {tenders ? (
         <Row name={say.receipt.splitTender}>
-          <ul className="details-parts">
+          <ul className="details-tenders">
             {tenders.map(tender => (
               <li key={tender.payment}>
                 {tenderName(tender, words)} <Money amount={tender.amount} language={language} />

@@ -32,7 +32,7 @@ interface FacesProps {
   /** Puts a sentence where screen readers hear it. */
   announce: (sentence: string) => void
   wallets: WalletPart | null
-  /** Paying in parts, where the page begins with it. */
+  /** The split tender, where the page begins with it. */
   splitTender: SplitTenderPart | null
   flags: PageFlags
 }
@@ -58,7 +58,7 @@ export function Faces({
   // Of a page that the server made without a card, the policy lets no form be opened.
   const hasForm = offersCards(rendered)
   const cardShown = wantsCard && hasForm
-  // What a wallet pays is all of it: not beside parts.
+  // What a wallet pays is all of it: not beside a split tender.
   const walletButtons = isOpen && wallets && state.wallets && chosen !== splitTenderChoice && (
     <wallets.WalletButtons
       say={wallets.say}

@@ -7,7 +7,7 @@ import { useWords } from '../state/words.ts'
 
 /**
  * The ways that the payer may choose between; with fewer than two there is no choice. What was tried and is not taken any more stays
- * beside the others. A card that is held has the charge for itself, and so have parts: a Pix would pay it twice.
+ * beside the others. A card that is held has the charge for itself, and so has a split tender: a Pix would pay it twice.
  */
 export function methodsToChoose(state: CheckoutState, first?: PageFlags['first']): Way[] {
   const { methods, pix, cards, voucher, card } = state
@@ -34,7 +34,7 @@ interface MethodChoiceProps {
 export function MethodChoice({ chosen, state, first }: MethodChoiceProps) {
   const { say } = useWords()
   return (
-    // While the first part is asked for, nothing else may be.
+    // While the first tender is asked for, nothing else may be.
     <fieldset className="method-choice" disabled={splitTenderUnderWay(state) !== null}>
       <legend>{say.method.legend}</legend>
       {methodsToChoose(state, first).map(way => {

@@ -39,7 +39,7 @@ function noticesOf(state: CheckoutState, { notice }: Messages, isRefundTold: boo
   const notices: Notice[] = isRefundTold ? [] : refundNotices(state, notice)
   if (face === 'waiting' && amount_due < amount && notices.length === 0)
     notices.push({ tone: 'warning', text: notice.partial(amount - amount_due, amount) })
-  // Where the parts have a place of their own, they tell it themselves.
+  // Where the tenders have a place of their own, they tell it themselves.
   if (face === 'over' && state.split_tender?.attempt) notices.push({ tone: 'info', text: notice.undone })
   if (face !== 'paid') return notices
   if (flags.includes('late')) notices.push({ tone: 'info', text: notice.late })

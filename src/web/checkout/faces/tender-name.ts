@@ -3,7 +3,7 @@ import { isWallet, type PaymentMethod } from '../../../shared/charge/payment-met
 import type { CheckoutTender } from '../../../shared/contract/checkout.ts'
 import type { Words } from '../state/words.ts'
 
-/** What a part is paid with, as far as it is known by now: "Crédito Visa final 5682". */
+/** What a tender is paid with, as far as it is known by now: "Crédito Visa final 5682". */
 export function tenderName(
   { method, card }: Pick<CheckoutTender, 'method' | 'card'>,
   { say, language }: Words,

@@ -4,10 +4,10 @@ import type { SplitTenderMessages } from './split-tender-pt-br.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
 
-/** What the page says to whoever pays in parts, in British English. */
+/** What the page says to whoever pays by split tender, in British English. */
 export const splitTenderEnGb: SplitTenderMessages = {
-  heading: 'Pay in parts',
-  withoutScript: 'To pay in parts, turn on JavaScript in your browser.',
+  heading: 'Split the payment',
+  withoutScript: 'To split the payment, turn on JavaScript in your browser.',
 
   plan: {
     legend: 'With what?',
@@ -43,7 +43,7 @@ export const splitTenderEnGb: SplitTenderMessages = {
   held: 'Held',
   paid: 'Paid',
   left: 'To go',
-  tenders: 'Your parts',
+  tenders: 'Your payments',
   tender: {
     under_way: 'Confirming',
     held: 'Held on the card',
@@ -57,12 +57,12 @@ export const splitTenderEnGb: SplitTenderMessages = {
   time: {
     days: { one: 'Undone if not complete in {} day', other: 'Undone if not complete in {} days' },
     left: 'Undone if not complete in {}',
-    over: 'The time is over; undoing the parts',
+    over: 'The time is over; undoing the split payment',
   },
   announced: (there, left) => `${money(there)} held or paid. ${money(left)} to go.`,
 
   card: amount => `${money(amount)} by card`,
-  change: 'Change the parts',
+  change: 'Change the split',
   otherwise: 'Pay the rest another way',
 
   rest: {
@@ -76,13 +76,13 @@ export const splitTenderEnGb: SplitTenderMessages = {
 
   giveUp: {
     go: 'Give up',
-    question: 'Give up paying in parts?',
+    question: 'Give up the split payment?',
     held: 'What is held on the card is released: it will not be charged.',
     paid: 'What was paid goes back to where it came from.',
     code: 'The Pix code ends: please do not pay by it any more.',
     stay: 'Keep paying',
     sure: 'Give up and undo',
-    asking: 'Undoing the parts.',
+    asking: 'Undoing the split payment.',
   },
 
   trouble: {
@@ -92,28 +92,28 @@ export const splitTenderEnGb: SplitTenderMessages = {
 
   completing: {
     heading: 'All there, finishing',
-    next: 'All parts are there. This takes a few seconds.',
+    next: 'Everything is held or paid. This takes a few seconds.',
   },
   undoing: {
-    heading: 'Undoing the parts',
+    heading: 'Undoing the split payment',
     next: 'What is held is released and what was paid is sent back. It may take some minutes; you need not wait here.',
   },
   undone: {
-    heading: 'The payment in parts was undone',
+    heading: 'The split payment was undone',
     why: {
       given_up: 'It was undone on request.',
       time_over: 'The time was over before everything was paid.',
       declined: 'The rest was not approved.',
-      not_completed: 'One of the parts could not be finished.',
+      not_completed: 'One of the payments could not be finished.',
       charge_canceled: 'The charge was cancelled.',
       paid_otherwise: 'The charge was paid another way.',
       nothing_held: 'Nothing was held or paid.',
-      disputed: 'One of the parts was disputed with its issuer.',
+      disputed: 'One of the payments was disputed with its issuer.',
     },
     released: 'The card’s limit is back as soon as its bank has noted it, mostly on the same day.',
     returned: 'What was paid went back to where it came from; on a card or voucher it may take some days to show.',
     disputed:
       'Of what you disputed the issuer decides. What you did not dispute goes back to where it came from; where the issuer does not take it back, the shop talks to you.',
-    again: 'The charge is still open: pay it whole, or in parts again.',
+    again: 'The charge is still open: pay it whole, or split the payment again.',
   },
 }

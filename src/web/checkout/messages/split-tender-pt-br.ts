@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/money/format-money.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 
-/** What the page says to whoever pays in parts: what becomes of their money is said before and after. */
+/** What the page says to whoever pays by split tender: what becomes of their money is said before and after. */
 export const splitTenderPtBr = {
   heading: 'Pague em partes',
   withoutScript: 'Para pagar em partes, ative o JavaScript do navegador.',

@@ -12,7 +12,7 @@ interface GiveUpProps {
   check: () => Promise<void>
 }
 
-/** Gives the parts up after a second word, which says what happens to the payer's money. */
+/** Gives the tenders up after a second word, which says what happens to the payer's money. */
 export function GiveUp({ say, address, attempt, check }: GiveUpProps) {
   const words = say.giveUp
   const [isAsking, ask] = useState(false)

@@ -1,13 +1,13 @@
-import type { Part, TenderWay } from './tender-ways.ts'
+import type { Tender, TenderWay } from './tender-ways.ts'
 
-/** The parts that a payer has said, and how many were settled then. */
+/** The tenders that a payer has said, and how many were settled then. */
 export interface Plan {
-  parts: readonly Part[]
+  tenders: readonly Tender[]
   from: number
 }
 
 const ways: ReadonlySet<unknown> = new Set<TenderWay>(['card', 'voucher', 'pix'])
-const placeOf = (address: string) => `guiche-parts:${address}`
+const placeOf = (address: string) => `guiche-tenders:${address}`
 
 /** Keeps what was said for as long as the tab is open: a payer comes back from their bank to it. Without room it is said again. */
 export function keepPlan(address: string, plan: Plan): void {
@@ -37,12 +37,12 @@ export function forgetPlan(address: string): void {
 }
 
 function isPlan(kept: unknown): kept is Plan {
-  if (typeof kept !== 'object' || kept === null || !('parts' in kept) || !('from' in kept)) return false
-  const { parts, from } = kept
-  return Number.isSafeInteger(from) && Array.isArray(parts) && parts.every(isPart)
+  if (typeof kept !== 'object' || kept === null || !('tenders' in kept) || !('from' in kept)) return false
+  const { tenders, from } = kept
+  return Number.isSafeInteger(from) && Array.isArray(tenders) && tenders.every(isTender)
 }
 
-function isPart(part: unknown): part is Part {
-  if (typeof part !== 'object' || part === null || !('way' in part) || !('amount' in part)) return false
-  return ways.has(part.way) && Number.isSafeInteger(part.amount) && Number(part.amount) > 0
+function isTender(tender: unknown): tender is Tender {
+  if (typeof tender !== 'object' || tender === null || !('way' in tender) || !('amount' in tender)) return false
+  return ways.has(tender.way) && Number.isSafeInteger(tender.amount) && Number(tender.amount) > 0
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../../shared/language.ts'
 import type { SplitTenderMessages } from '../messages/split-tender-pt-br.ts'
 import type { PayInTenders } from './pay-in-tenders.tsx'
 
-/** What a payer sees once paying in parts was chosen, in one language. */
+/** What a payer sees once paying by split tender was chosen, in one language. */
 export interface SplitTenderPart {
   say: SplitTenderMessages
   PayInTenders: typeof PayInTenders

@@ -10,7 +10,7 @@ import { RestByPix } from './rest-by-pix.tsx'
 import { RestChoice } from './rest-choice.tsx'
 import { TenderForm } from './tender-form.tsx'
 import { TenderPlan } from './tender-plan.tsx'
-import type { Part } from './tender-ways.ts'
+import type { Tender } from './tender-ways.ts'
 import { TendersNow } from './tenders-now.tsx'
 import { TendersUndone } from './tenders-undone.tsx'
 import { useTenders } from './use-tenders.ts'
@@ -23,15 +23,15 @@ export interface PayInTendersProps {
   check: () => Promise<void>
 }
 
-/** Paying in parts: what is held, paid and left, the part that is paid now, and what became of an attempt that was undone. */
+/** Paying by split tender: what is held, paid and left, the tender that is paid now, and what became of an attempt that was undone. */
 export function PayInTenders({ words, say, address, state, check }: PayInTendersProps) {
   const page = useWords()
   const home = useRef<HTMLDivElement>(null)
   const attempt = state.split_tender?.attempt ?? null
   const underWay = splitTenderUnderWay(state)
   const isOpen = attempt?.status === 'open'
-  const { part, planned, key, settled, choose } = useTenders(address, state)
-  const form = formOf(state, part)
+  const { tender, planned, key, settled, choose } = useTenders(address, state)
+  const form = formOf(state, tender)
   const isUndone = attempt !== null && splitTenderEnds.includes(attempt.status)
   const stage = `${attempt?.status === 'undoing' || isUndone ? attempt.status : settled}-${form?.way ?? 'choice'}`
   useFocusOnStage(home, stage)
@@ -47,9 +47,9 @@ export function PayInTenders({ words, say, address, state, check }: PayInTenders
         {attempt && isUndone && !form && <TendersUndone say={say} attempt={attempt} now={state.now} />}
         {form && (
           <TenderForm
-            key={part ? key : 'found'}
+            key={tender ? key : 'found'}
             {...{ words, say, address, state, check }}
-            part={form}
+            tender={form}
             onChange={() => choose([])}
           />
         )}
@@ -68,17 +68,17 @@ export function PayInTenders({ words, say, address, state, check }: PayInTenders
   )
 }
 
-/** The part whose form is shown: the one that was said, or the one that is under way already when the page is opened. */
-function formOf({ split_tender: splitTender, card, pix }: CheckoutState, part: Part | null): Part | null {
+/** The tender whose form is shown: the one that was said, or the one that is under way already when the page is opened. */
+function formOf({ split_tender: splitTender, card, pix }: CheckoutState, said: Tender | null): Tender | null {
   if (pix && splitTender?.attempt?.status === 'open') return null
-  if (part) return part.way === 'pix' ? null : part
+  if (said) return said.way === 'pix' ? null : said
   if (splitTender?.attempt?.status !== 'open' || (card?.status !== 'processing' && card?.status !== 'challenge'))
     return null
   const tender = splitTender.attempt.tenders.find(({ payment }) => payment === card.payment)
   return tender ? { way: card.method === 'voucher' ? 'voucher' : 'card', amount: tender.amount } : null
 }
 
-/** When the page turns to another part, the focus goes where it begins. A page that opens on it takes it from nobody. */
+/** When the page turns to another tender, the focus goes where it begins. A page that opens on it takes it from nobody. */
 function useFocusOnStage(home: React.RefObject<HTMLElement | null>, stage: string): void {
   const shown = useRef(stage)
   useLayoutEffect(() => {
@@ -92,7 +92,7 @@ function useFocusOnStage(home: React.RefObject<HTMLElement | null>, stage: strin
 const AGAIN_MS = 3_000
 
 /**
- * The code of the whole is removed when parts begin, and made when the page is opened (docs/decisions/0003): once no part is under way it
+ * The code of the whole is removed when tenders begin, and made when the page is opened (docs/decisions/0003): once no tender is under way it
  * is asked for again, unseen, until it is there, so that a Pix can pay the whole. The server spares a bank that has refused it.
  */
 function useCodeOfWhole(address: string, state: CheckoutState, check: () => Promise<void>): void {

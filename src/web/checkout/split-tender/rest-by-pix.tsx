@@ -9,7 +9,7 @@ interface RestByPixProps {
   attempt: Attempt
 }
 
-/** The Pix of the last part: its code, payable no longer than the parts wait. */
+/** The Pix of the last tender: its code, payable no longer than the tenders wait. */
 export function RestByPix({ state, pix, attempt }: RestByPixProps) {
   const tender = attempt.tenders.find(({ method, status }) => method === 'pix' && status === 'under_way')
   return <PayByPix state={{ ...clockOf(state, attempt), amount: tender?.amount ?? attempt.left }} pix={pix} />

@@ -8,7 +8,7 @@ import type { CardWords } from '../card/card-words.ts'
 import type { SplitTenderMessages } from '../messages/split-tender-pt-br.ts'
 import { useWords } from '../state/words.ts'
 import { askSplitTender } from './ask-split-tender.ts'
-import { fundingsOf, mostBy, type Part, suggestedRest, type TenderWay, waysOf } from './tender-ways.ts'
+import { fundingsOf, mostBy, suggestedRest, type Tender, type TenderWay, waysOf } from './tender-ways.ts'
 
 interface RestChoiceProps {
   words: CardWords
@@ -16,12 +16,12 @@ interface RestChoiceProps {
   address: string
   state: CheckoutState
   /** What the payer had said of the rest. */
-  planned: Part | null
+  planned: Tender | null
   check: () => Promise<void>
-  onTender: (part: Part) => void
+  onTender: (tender: Tender) => void
 }
 
-/** How the rest is paid, or a part of it: by a form, which comes next, or by a Pix, which pays all of it. */
+/** How the rest is paid, or some of it: by a form, which comes next, or by a Pix, which pays all of it. */
 export function RestChoice({ words, say, address, state, planned, check, onTender }: RestChoiceProps) {
   const { language, say: later } = useWords()
   const { rest } = say

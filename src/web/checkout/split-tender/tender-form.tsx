@@ -9,31 +9,31 @@ import { splitTenderUnderWay } from '../state/split-tender-offered.ts'
 import { useWords } from '../state/words.ts'
 import { loadVoucher } from '../voucher/load-voucher.ts'
 import type { PayInTendersProps } from './pay-in-tenders.tsx'
-import { fundingsOf, mostBy, type Part } from './tender-ways.ts'
+import { fundingsOf, mostBy, type Tender } from './tender-ways.ts'
 
 interface TenderFormProps extends PayInTendersProps {
-  part: Part
-  /** The payer wants other parts, or another way to pay the rest. */
+  tender: Tender
+  /** The payer wants other tenders, or another way to pay the rest. */
   onChange: () => void
 }
 
-/** The form of one part, by card or by voucher: the same as of a whole charge, with the part's own amount and news. */
-export function TenderForm({ words, say, address, state, check, part, onChange }: TenderFormProps) {
+/** The form of one tender, by card or by voucher: the same as of a whole charge, with the tender's own amount and news. */
+export function TenderForm({ words, say, address, state, check, tender, onChange }: TenderFormProps) {
   const { language, say: page } = useWords()
   // While it is paid, the charge says less and less of it.
   const [{ amount, fundings, before }] = useState(() => ({
-    amount: underWay(state.card) ? part.amount : Math.min(part.amount, mostBy(part.way, state)),
+    amount: underWay(state.card) ? tender.amount : Math.min(tender.amount, mostBy(tender.way, state)),
     fundings: fundingsOf(state),
     before: underWay(state.card) ? null : (state.card?.payment ?? null),
   }))
-  const isVoucher = part.way === 'voucher'
+  const isVoucher = tender.way === 'voucher'
   const load = useCallback(() => loadVoucher(language), [language])
   const voucher = useLoaded(isVoucher, load)
   const { card, cards, split_tender: splitTender } = state
   const isNews = card !== null && card.payment !== before && card.status !== 'authorized'
   const own = isNews && (card.method === 'voucher') === isVoucher ? card : null
   const installments = optionsBy(splitTender?.terms ?? null, centavos(amount))
-  const ofPart: CheckoutState = {
+  const ofTender: CheckoutState = {
     ...state,
     amount,
     amount_due: amount,
@@ -42,7 +42,7 @@ export function TenderForm({ words, say, address, state, check, part, onChange }
     card: own,
     cards: cards && !isVoucher ? { ...cards, fundings, installments } : null,
   }
-  const common = { address, state: ofPart, part: amount, check }
+  const common = { address, state: ofTender, tenderAmount: amount, check }
   return (
     <>
       {isVoucher && !voucher && (

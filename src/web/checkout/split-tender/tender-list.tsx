@@ -5,7 +5,7 @@ import { tellMoment } from '../state/tell-time.ts'
 import { useWords } from '../state/words.ts'
 import type { Attempt } from './tenders-now.tsx'
 
-/** Each part: what it is paid with, how much, and what has become of it. */
+/** Each tender: what it is paid with, how much, and what has become of it. */
 export function TenderList({
   say,
   tenders,

@@ -5,12 +5,12 @@ import { MoneyField } from '../../ui/money-field/money-field.tsx'
 import { SplitTenderLogo } from '../faces/method-choice.tsx'
 import type { SplitTenderMessages } from '../messages/split-tender-pt-br.ts'
 import { useWords } from '../state/words.ts'
-import { eligibleLeft, inOrder, type Pair, type Part, pairsOf, suggestedFor } from './tender-ways.ts'
+import { eligibleLeft, inOrder, type Pair, pairsOf, suggestedFor, type Tender } from './tender-ways.ts'
 
 interface TenderPlanProps {
   say: SplitTenderMessages
   state: CheckoutState
-  onPlan: (parts: readonly Part[]) => void
+  onPlan: (tenders: readonly Tender[]) => void
 }
 
 /** Which two ways pay the charge, and how much the first of them does. Nothing is asked of anybody yet. */

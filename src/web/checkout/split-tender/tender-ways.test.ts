@@ -29,7 +29,7 @@ it('offers the pairs that the charge takes, vouchers first', () => {
   expect(names(aState({ methods: ['credit-card'], voucher: null }))).toEqual(['card-card'])
 })
 
-it('suggests a voucher’s eligible part, or what it was found to have; of cards one half', () => {
+it('suggests a voucher’s eligible amount, or what it was found to have; of cards one half', () => {
   const byVoucher = { said: 'voucher', rest: 'pix' } as const
   const declined = {
     payment: 'pay_1',

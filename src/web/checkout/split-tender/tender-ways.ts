@@ -1,11 +1,11 @@
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 
-/** What a part is paid with. */
+/** What a tender is paid with. */
 export type TenderWay = 'card' | 'voucher' | 'pix'
 
-/** A part that is to be paid, in centavos. */
-export interface Part {
+/** A tender that is to be paid, in centavos. */
+export interface Tender {
   way: TenderWay
   amount: number
 }
@@ -30,7 +30,7 @@ export function pairsOf(state: CheckoutState): Pair[] {
   return allPairs.filter(({ said, rest }) => takes(said) && takes(rest))
 }
 
-/** The ways that the server lets pay a part now. */
+/** The ways that the server lets pay a tender now. */
 export function waysOf(state: CheckoutState): TenderWay[] {
   const { cards, voucher } = state
   const next = state.split_tender?.next ?? []
@@ -50,7 +50,7 @@ export function eligibleLeft({ voucher, split_tender: splitTender }: CheckoutSta
 
 const live: ReadonlySet<string> = new Set(['under_way', 'paid'])
 
-/** What is suggested for the first of a pair: a voucher's eligible part, or what it was found to have; of cards one half. 0: nothing. */
+/** What is suggested for the first of a pair: a voucher's eligible amount, or what it was found to have; of cards one half. 0: nothing. */
 export function suggestedFor({ said }: Pair, state: CheckoutState): number {
   const left = state.split_tender?.left ?? 0
   if (said === 'card') return Math.ceil(left / 2)
@@ -60,10 +60,10 @@ export function suggestedFor({ said }: Pair, state: CheckoutState): number {
   return suggested < left ? suggested : 0
 }
 
-/** The two parts in the order in which the server takes them: a card is held before a voucher pays, and a Pix comes last. */
-export function inOrder({ said, rest }: Pair, amount: number, left: number): [Part, Part] {
-  const first: Part = { way: said, amount }
-  const second: Part = { way: rest, amount: left - amount }
+/** The two tenders in the order in which the server takes them: a card is held before a voucher pays, and a Pix comes last. */
+export function inOrder({ said, rest }: Pair, amount: number, left: number): [Tender, Tender] {
+  const first: Tender = { way: said, amount }
+  const second: Tender = { way: rest, amount: left - amount }
   return said === 'voucher' && rest === 'card' ? [second, first] : [first, second]
 }
 
@@ -74,13 +74,13 @@ export function suggestedRest(state: CheckoutState, planned: TenderWay | null): 
   return ways.includes('pix') ? 'pix' : (ways[0] ?? 'card')
 }
 
-/** The most that a part may pay of what is left. */
+/** The most that a tender may pay of what is left. */
 export function mostBy(way: TenderWay, state: CheckoutState): number {
   const left = state.split_tender?.left ?? 0
   return way === 'voucher' ? Math.min(left, eligibleLeft(state)) : left
 }
 
-/** The uses of a card that may pay a part now. */
+/** The uses of a card that may pay a tender now. */
 export function fundingsOf({ split_tender: splitTender, cards }: CheckoutState): ('credit' | 'debit')[] {
   const methods = { credit: 'credit-card', debit: 'debit-card' } as const satisfies Record<string, PaymentMethod>
   return (cards?.fundings ?? []).filter(funding => splitTender?.next.includes(methods[funding]))

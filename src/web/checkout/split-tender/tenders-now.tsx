@@ -47,7 +47,7 @@ export function TendersNow({ say, address, state, attempt, check }: TendersNowPr
         ))}
       </dl>
       <TendersBar {...sums} />
-      {/* Beside the code of the last part its own clock stands, which says the same. */}
+      {/* Beside the code of the last tender its own clock stands, which says the same. */}
       {isOpen && !state.pix && <Countdown state={clockOf(state, attempt)} />}
       {isOpen && <GiveUp {...{ say, address, attempt, check }} />}
     </section>

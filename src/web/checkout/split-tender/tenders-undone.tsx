@@ -10,7 +10,7 @@ interface TendersUndoneProps {
   now: string
 }
 
-/** Why an attempt to pay in parts was undone, and what became of the payer's money. */
+/** Why an attempt to pay by split tender was undone, and what became of the payer's money. */
 export function TendersUndone({ say, attempt, now }: TendersUndoneProps) {
   const { undone } = say
   const { reason, tenders } = attempt

@@ -14,7 +14,7 @@ export interface Parts {
   Faces: typeof Faces
   /** Only where the store takes a wallet. */
   wallets: WalletPart | null
-  /** Paying in parts, where the page begins with it; else it is loaded when it is chosen. */
+  /** The split tender, where the page begins with it; else it is loaded when it is chosen. */
   splitTender: SplitTenderPart | null
 }
 

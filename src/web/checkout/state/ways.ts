@@ -1,7 +1,7 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { PageFlags } from '../../../shared/flags/page-flags.ts'
 
-/** Whether a card or parts have something to tell, which stands where the card form does. */
+/** Whether a card or a split tender has something to tell, which stands where the card form does. */
 export function tellsOfCard({ card, split_tender: splitTender }: CheckoutState): boolean {
   return Boolean(card ?? splitTender?.attempt)
 }

@@ -20,7 +20,7 @@ import { Pair, Pairs, Section } from './section.tsx'
 import { useTenderWords } from './tender-words.ts'
 import { UndoSplitTender } from './undo-split-tender.tsx'
 
-/** The newest attempt to pay the charge in parts: how far it is, each part, and why it was undone. */
+/** The newest attempt to pay the charge by split tender: how far it is, each tender, and why it was undone. */
 export function ChargeTenders({ charge }: { charge: Charge }) {
   const words = useTenderWords()
   const { language } = usePreferences()

@@ -4,7 +4,7 @@ import { usePreferences } from '../../preferences/preferences.tsx'
 
 const tenderWords: Record<'pt-BR' | 'en-GB', TenderWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
 
-/** What is said of parts, in the language of this person. */
+/** What is said of tenders, in the language of this person. */
 export function useTenderWords(): TenderWords {
   return tenderWords[usePreferences().language]
 }

@@ -8,7 +8,7 @@ import { ProblemAlert } from '../../shell/problem-alert.tsx'
 import { useToast } from '../../shell/toasts.tsx'
 import { useTenderWords } from './tender-words.ts'
 
-/** Asks before parts are undone: the customer would have to begin again. */
+/** Asks before tenders are undone: the customer would have to begin again. */
 export function UndoSplitTender({ charge, onClosed }: { charge: Charge; onClosed: () => void }) {
   const { ask, done, pending } = useTenderWords()
   const { api } = useOffice()

@@ -75,7 +75,7 @@ export function canTakeSplitTender({ takesCard, takesVoucher }: WaysDraft): bool
   return takesCard || takesVoucher
 }
 
-/** A voucher for a part leaves a rest, which something else pays. */
+/** A voucher for some of it leaves a rest, which something else pays. */
 export function mustTakeSplitTender({ takesVoucher, voucherPart }: WaysDraft): boolean {
   return takesVoucher && voucherPart !== null
 }

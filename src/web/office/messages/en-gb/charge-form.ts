@@ -36,7 +36,7 @@ export const chargeForm: ChargeFormWords['chargeForm'] = {
     partWrong: 'Say how much a voucher may pay, up to the amount of the charge.',
   },
   splitTender: {
-    take: 'Let it be paid in parts',
+    take: 'Accept a split payment',
     hint: 'Part by a card or voucher, the rest by another or by Pix. Either all of it comes in, or nothing is charged.',
   },
   card: {

@@ -35,7 +35,7 @@ export const chargeForm = {
     partWrong: 'Diga quanto o vale pode pagar, até o valor da cobrança.',
   },
   splitTender: {
-    take: 'Deixar pagar em partes',
+    take: 'Aceitar pagamento dividido',
     hint: 'Parte num cartão ou vale, o resto em outro ou no Pix. Ou entra tudo, ou nada é cobrado.',
   },
   card: {

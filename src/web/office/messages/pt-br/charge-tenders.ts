@@ -1,6 +1,6 @@
 import type { SplitTenderReason, SplitTenderStatus } from '../../../../shared/charge/split-tender-status.ts'
 
-/** What becomes of one part. */
+/** What becomes of one tender. */
 export type TenderState =
   | 'underWay'
   | 'held'
@@ -12,13 +12,13 @@ export type TenderState =
   | 'disputed'
   | 'kept'
 
-/** What is said of a charge that is paid in parts, which travels with the charge and not with the first page. */
+/** What is said of a charge that is paid by split tender, which travels with the charge and not with the first page. */
 export const chargeTenders = {
-  title: 'Em partes',
+  title: 'Pagamento dividido',
   status: {
     open: 'Faltam partes',
     completing: 'Capturando as partes',
-    completed: 'Paga em partes',
+    completed: 'Concluído',
     undoing: 'Sendo desfeito',
     undone: 'Desfeito',
   } satisfies Record<SplitTenderStatus, string>,
@@ -50,15 +50,15 @@ export const chargeTenders = {
   } satisfies Record<TenderState, string>,
   contested: (amount: string) => `${amount} contestados: não voltam por aqui enquanto o emissor decide.`,
   kept: (amount: string) => `${amount} ficaram com a loja: o emissor não aceita de volta. Combine com o cliente.`,
-  undo: 'Desfazer as partes',
+  undo: 'Desfazer o pagamento dividido',
   ask: {
-    title: 'Desfazer as partes?',
+    title: 'Desfazer o pagamento dividido?',
     text: 'O que está reservado é liberado e o que foi pago volta para o cliente. A cobrança continua em aberto, para ser paga de outra forma.',
     submit: 'Desfazer',
     keep: 'Voltar',
   },
-  done: 'Partes desfeitas',
-  pending: 'As partes estão sendo desfeitas',
+  done: 'Pagamento dividido desfeito',
+  pending: 'O pagamento dividido está sendo desfeito',
 }
 
 export type TenderWords = typeof chargeTenders
