@@ -32,7 +32,7 @@ export const mutations: readonly Mutation[] = [
     replace: '  const left = waitsForPerson ?',
   },
   {
-    name: 'a tender pays the whole',
+    name: 'a part pays the whole',
     file: 'src/server/charges/charge/apply-received.ts',
     model: 'pix',
     find: "charge.status !== 'paid' && applied === left",

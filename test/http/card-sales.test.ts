@@ -152,12 +152,12 @@ test.each([
   expect(receipt).toContain(`>${authorization} ${payment.card?.authorization_code}<`)
 })
 
-test('the receipt of a charge in parts names the NSU of each card', async () => {
+test('the receipt of a split tender names the NSU of each card', async () => {
   const charge = await newSplitTenderCharge(cards)
-  const parts = [await cardTender(cards, charge.id, 6_000), await cardTender(cards, charge.id, 4_000)]
-  await until(async () => (await readCharge(world.store, charge.id)).status === 'paid', 'both parts are paid')
+  const tenders = [await cardTender(cards, charge.id, 6_000), await cardTender(cards, charge.id, 4_000)]
+  await until(async () => (await readCharge(world.store, charge.id)).status === 'paid', 'both tenders are paid')
   const receipt = await (await fetch(`${charge.checkout_url}/receipt`)).text()
-  for (const { card } of parts) {
+  for (const { card } of tenders) {
     expect(receipt).toContain(`>NSU ${card?.nsu}<`)
     expect(receipt).toContain(`>Autorização ${card?.authorization_code}<`)
   }

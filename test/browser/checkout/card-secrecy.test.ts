@@ -149,7 +149,7 @@ it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async 
     await isPaid(again.page)
     await leave(again.page)
   }
-  // Two cards in parts, and the page is loaded again between them.
+  // Two cards as a split tender, and the page is loaded again between them.
   {
     const { page } = await visit(18_020, { way: 'Em partes', split_tender: true })
     await page.getByRole('radio', { name: 'Dois cartões', exact: true }).check()

@@ -23,7 +23,7 @@ export async function operate(shop: Shop, what: Operation): Promise<void> {
   switch (what.do) {
     case 'create':
       return create(shop, what)
-    case 'pay in parts':
+    case 'pay by split tender':
       return payBySplitTender(shop, what)
     case 'pay again':
       return payAgain(shop, what)
@@ -86,7 +86,7 @@ export async function compareWithBank({ world, store, acquirers }: Shop): Promis
 }
 
 /**
- * Lets time pass. What a voucher has paid of parts can be canceled on its own day alone, so that nobody who is there all the time lets
+ * Lets time pass. What a voucher has paid of a split tender can be canceled on its own day alone, so that nobody who is there all the time lets
  * its quarter of an hour run over midnight: here it ends before.
  */
 async function pass(shop: Shop, seconds: number): Promise<void> {

@@ -1,17 +1,17 @@
 import { create } from './create.ts'
 import { onCharge } from './on-charge.ts'
 import type { Shop } from './shop.ts'
-import type { InParts, SomeOfIt, WayToPay } from './ways-to-pay.ts'
+import type { BySplitTender, SomeOfIt, WayToPay } from './ways-to-pay.ts'
 
-/** Asks for a charge and pays it in parts, the last of which is all that is left. Debit is confirmed at once. */
+/** Asks for a charge and pays it by split tender, the last of which is all that is left. Debit is confirmed at once. */
 export async function payBySplitTender(
   shop: Shop,
-  { amount, parts, last, installments, ofCustomer }: InParts,
+  { amount, tenders, last, installments, ofCustomer }: BySplitTender,
 ): Promise<void> {
-  const plain = { capture: 'automatic', expiresIn: 86_400, shown: false, eligible: 100, inParts: true } as const
+  const plain = { capture: 'automatic', expiresIn: 86_400, shown: false, eligible: 100, bySplitTender: true } as const
   await create(shop, { do: 'create', amount, ofCustomer, ...plain })
   const charge = shop.charges.length - 1
-  for (const [way, part] of parts) await payBy(shop, charge, whole(way, { part, installments }))
+  for (const [way, part] of tenders) await payBy(shop, charge, whole(way, { part, installments }))
   if (last) return payBy(shop, charge, whole(last, { part: null, installments }))
   await onCharge(shop, { do: 'show a code', charge })
   await onCharge(shop, { do: 'pay a code', charge, how: null })

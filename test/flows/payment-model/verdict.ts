@@ -22,7 +22,7 @@ const HOUR = 3_600_000
 const DAY = 86_400_000
 
 /**
- * Ends a sequence: everybody does right again, what is paid in parts ends, the night's comparison is made, what is disputed is decided,
+ * Ends a sequence: everybody does right again, what is paid by split tender ends, the night's comparison is made, what is disputed is decided,
  * and longer passes than any charge, hold or question of evidence lasts. Then the application, the acquirer and the bank must say the
  * same, and nothing may be under way.
  */
