@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { saoPauloClock, startOfSaoPauloDay } from '../../src/shared/brazil/sao-paulo-time.ts'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
@@ -9,7 +8,7 @@ import { chargeThat, newCharge, readCharge } from './pix-charges.ts'
 import { HOLDER } from './vouchers.ts'
 
 /** A charge that may be paid by split tender. */
-export function newSplitTenderCharge(
+export function newSplitTender(
   { world }: CardWorld,
   amount = 10_000,
   more: Record<string, unknown> = {},
@@ -56,7 +55,7 @@ export function splitTenderThat({ world }: CardWorld, charge: string, status: st
     world.store,
     charge,
     ({ latest_split_tender }) => latest_split_tender?.status === status,
-    `has a splitTender that is ${status}`,
+    `has a split tender that is ${status}`,
   )
 }
 
@@ -86,10 +85,10 @@ export async function expectUndone(cards: CardWorld, id: string, reason: string)
 }
 
 /** A charge of which a voucher may pay a part. */
-export function newVoucherSplitTender(cards: CardWorld, amount = 10_000, eligible = 6_000): Promise<Charge> {
+export function voucherSplitTender(cards: CardWorld, amount = 10_000, eligible = 6_000): Promise<Charge> {
   const methods = ['pix', 'credit-card', 'debit-card', 'voucher']
   const voucher = { kind: 'meal', eligible_amount: eligible }
-  return newSplitTenderCharge(cards, amount, { methods, voucher })
+  return newSplitTender(cards, amount, { methods, voucher })
 }
 
 /** Asks for a tender by voucher, which is taken at once. */
@@ -100,11 +99,4 @@ export async function askVoucher(cards: CardWorld, charge: string, amount: numbe
 
 export async function voucherTender(cards: CardWorld, charge: string, amount: number): Promise<Payment> {
   return bodyOf(await askVoucher(cards, charge, amount), 201, paymentSchema)
-}
-
-/** Lets time pass until São Paulo's clock shows this, for the tests that are about the end of a day. */
-export async function untilSaoPaulo({ world }: CardWorld, now: Date, time: string): Promise<void> {
-  const { date } = saoPauloClock(now)
-  const wanted = startOfSaoPauloDay(date).getTime() + Date.parse(`1970-01-01T${time}:00Z`)
-  await world.advance(wanted > now.getTime() ? wanted - now.getTime() : wanted + 86_400_000 - now.getTime())
 }

@@ -8,7 +8,7 @@ import { numbers, typeCard } from './acquirer-sandbox.ts'
 import type { Stoppable } from './fail-points.ts'
 import { acquirerBooks, atAcquirer, type CardWorld, idAtAcquirer } from './held-cards.ts'
 import { readCharge } from './pix-charges.ts'
-import { newVoucherSplitTender } from './split-tender-charges.ts'
+import { voucherSplitTender } from './split-tender-charges.ts'
 import { HOLDER } from './vouchers.ts'
 
 /** What a charge is paid with, tender by tender, in the order in which a payer may ask for them: centavos, or all that is left. */
@@ -31,7 +31,7 @@ let made = 0
 
 /** A charge of R$ 100,00 and the tokens of what it is to be paid with; nothing is asked for yet. */
 export async function newSplitTenderWork(cards: CardWorld, pairing: Pairing): Promise<SplitTenderWork> {
-  const { id } = await newVoucherSplitTender(cards, 10_000, 6_000)
+  const { id } = await voucherSplitTender(cards, 10_000, 6_000)
   const number = made++
   const tenders = await Promise.all(
     pairing.map(async ({ by, amount }, index) => {

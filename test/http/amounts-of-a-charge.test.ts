@@ -17,7 +17,7 @@ import {
 import {
   cardTender,
   expectComplete,
-  newSplitTenderCharge,
+  newSplitTender,
   payPix,
   pixTender,
   splitTenderThat,
@@ -133,7 +133,7 @@ test('a refund that fails after somebody paid again: what came too much is unapp
 })
 
 test('the Pix of a split tender paid twice: the second is unapplied, flagged and reviewed', async () => {
-  const { id } = await newSplitTenderCharge(cards, 10_001)
+  const { id } = await newSplitTender(cards, 10_001)
   await cardTender(cards, id, 3_334)
   const pix = await pixTender(cards, id)
   expect(pix.amount).toBe(6_667)
@@ -146,7 +146,7 @@ test('the Pix of a split tender paid twice: the second is unapplied, flagged and
 })
 
 test('a short Pix and more on the same code are one tender: undone, all of it goes back', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 4_000)
   const pix = await pixTender(cards, id)
   await money.arrives(pix.pix?.txid ?? '', 3_000)
@@ -161,7 +161,7 @@ test('a short Pix and more on the same code are one tender: undone, all of it go
 })
 
 test('what a short tender did not bring may be paid by another one', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 4_000)
   const pix = await pixTender(cards, id)
   await money.arrives(pix.pix?.txid ?? '', 3_000)

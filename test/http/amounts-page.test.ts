@@ -14,7 +14,7 @@ import {
   readCharge,
   txidOf,
 } from '../builders/pix-charges.ts'
-import { cardTender, newSplitTenderCharge, pixTender } from '../builders/split-tender-charges.ts'
+import { cardTender, newSplitTender, pixTender } from '../builders/split-tender-charges.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -139,7 +139,7 @@ const cases: Record<string, () => Promise<string>> = {
     return (await chargeThat(world.store, charge.id, isHeard, 'is disputed')).id
   },
   async 'A split tender of a card and a Pix, the Pix paid twice'() {
-    const { id } = await newSplitTenderCharge(cards, SALE)
+    const { id } = await newSplitTender(cards, SALE)
     await cardTender(cards, id, 3_333)
     const { pix } = await pixTender(cards, id)
     await arrives(pix?.txid, 6_667)

@@ -12,14 +12,13 @@ import {
   askTender,
   askVoucher,
   cardTender,
-  newSplitTenderCharge,
-  newVoucherSplitTender,
-  untilSaoPaulo,
+  newSplitTender,
+  voucherSplitTender,
 } from '../builders/split-tender-charges.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
 import { startToldBank, type ToldBank } from '../builders/told-bank.ts'
-import { payWithVoucher, takeVouchers, voucherCharge } from '../builders/vouchers.ts'
+import { payWithVoucher, takeVouchers, untilSaoPaulo, voucherCharge } from '../builders/vouchers.ts'
 import { applePay, putWallet } from '../builders/wallets.ts'
 import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -114,17 +113,16 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   unapplied_not_enough: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/unapplied/apply`, {}),
   charge_nothing_to_accept: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/accept`),
   split_tender_under_way: async () => {
-    const { id } = await newSplitTenderCharge(cards)
+    const { id } = await newSplitTender(cards)
     await cardTender(cards, id, 4_000)
     return api.post(`/v1/charges/${id}/accept`)
   },
-  tender_out_of_order: async () =>
-    askTender(cards, (await newSplitTenderCharge(cards)).id, { method: 'pix', amount: 1 }),
+  tender_out_of_order: async () => askTender(cards, (await newSplitTender(cards)).id, { method: 'pix', amount: 1 }),
   voucher_too_late: async () => {
     await takeVouchers(world.store)
     const { created_at } = await newCharge(world.store)
     await untilSaoPaulo(cards, new Date(created_at), '23:50')
-    return askVoucher(cards, (await newVoucherSplitTender(cards)).id, 100)
+    return askVoucher(cards, (await voucherSplitTender(cards)).id, 100)
   },
   split_tender_not_undoable: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/split-tender/undo`),
   payment_processing: async () => {

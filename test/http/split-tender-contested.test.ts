@@ -17,17 +17,16 @@ import { paidCharge, readCharge } from '../builders/pix-charges.ts'
 import {
   askTender,
   cardTender,
-  newSplitTenderCharge,
-  newVoucherSplitTender,
+  newSplitTender,
   payPix,
   pixTender,
   splitTenderThat,
   undoSplitTender,
-  untilSaoPaulo,
+  voucherSplitTender,
   voucherTender,
 } from '../builders/split-tender-charges.ts'
 import { balanceOf } from '../builders/store-books.ts'
-import { takeVouchers } from '../builders/vouchers.ts'
+import { takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -88,7 +87,7 @@ async function debitTender(charge: string, amount: number): Promise<Payment> {
 }
 
 test('a tender of a debit is contested while the rest is waited for: all is undone, the rest goes back, won also what was contested', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   const held = await cardTender(cards, id, 3_000)
   const debit = await debitTender(id, 4_000)
   const chargeback = await contest(debit, 1_500)
@@ -114,7 +113,7 @@ test('a tender of a debit is contested while the rest is waited for: all is undo
 })
 
 test('a voucher is contested whole: nothing of it is given back twice; lost, nothing is owed', async () => {
-  const { id } = await newVoucherSplitTender(cards)
+  const { id } = await voucherSplitTender(cards)
   const voucher = await voucherTender(cards, id, 5_000)
   const chargeback = await contest(voucher)
   expect((await splitTenderThat(cards, id, 'undone')).refunds).toEqual([])
@@ -133,7 +132,7 @@ test('a voucher is contested whole: nothing of it is given back twice; lost, not
 })
 
 test('of a voucher a part is contested, and its issuer takes no rest: the split tender rests, a person is asked, won on its day all goes back', async () => {
-  const { id } = await newVoucherSplitTender(cards)
+  const { id } = await voucherSplitTender(cards)
   const voucher = await voucherTender(cards, id, 5_000)
   const chargeback = await contest(voucher, 2_000)
   const undone = await splitTenderThat(cards, id, 'undone')
@@ -151,7 +150,7 @@ test('of a voucher a part is contested, and its issuer takes no rest: the split 
 })
 
 test('won when the issuer takes nothing back any more: a person is asked, until the amount is accepted', async () => {
-  const { id } = await newVoucherSplitTender(cards)
+  const { id } = await voucherSplitTender(cards)
   const voucher = await voucherTender(cards, id, 5_000)
   const chargeback = await contest(voucher)
   await splitTenderThat(cards, id, 'undone')
@@ -168,7 +167,7 @@ test('won when the issuer takes nothing back any more: a person is asked, until 
 })
 
 test('contested before it is heard of: what was asked for whole is refused, and the rest goes back when the news has come', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   const debit = await debitTender(id, 4_000)
   await acquirerFault(cards, { kind: 'webhook_never', times: 1 })
   const chargeback = await contest(debit, 1_000)

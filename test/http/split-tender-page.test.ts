@@ -3,14 +3,8 @@ import type { Charge } from '../../src/shared/contract/charge.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { typeCard } from '../builders/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
-import {
-  cardTender,
-  expectUndone,
-  newSplitTenderCharge,
-  newVoucherSplitTender,
-  untilSaoPaulo,
-} from '../builders/split-tender-charges.ts'
-import { takeVouchers } from '../builders/vouchers.ts'
+import { cardTender, expectUndone, newSplitTender, voucherSplitTender } from '../builders/split-tender-charges.ts'
+import { takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
 import { googlePay, putWallet } from '../builders/wallets.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -32,7 +26,7 @@ const stateOf = async (charge: Charge) => (await page(charge).get('/state')).bod
 
 test('the payer’s page is told what may come next, in the order of the tenders, and what they have paid', async () => {
   const installments = { max: 3, interest_free_up_to: 3 }
-  const charge = await newVoucherSplitTender(cards)
+  const charge = await voucherSplitTender(cards)
   expect((await stateOf(charge)).split_tender).toMatchObject({
     left: 10_000,
     next: ['credit-card', 'debit-card', 'voucher'],
@@ -50,7 +44,7 @@ test('the payer’s page is told what may come next, in the order of the tenders
       tenders: [{ method: 'credit-card', amount: 4_000, installments: null, status: 'held', back_at: null }],
     },
   })
-  const inThree = await newSplitTenderCharge(cards, 10_000, { installments })
+  const inThree = await newSplitTender(cards, 10_000, { installments })
   await cardTender(cards, inThree.id, 2_000, {}, { installments: 3 })
   expect((await stateOf(inThree)).split_tender?.attempt?.tenders).toMatchObject([
     { amount: 2_000, installments: { count: 3, first: 668, each: 666, total: 2_000 } },
@@ -58,7 +52,7 @@ test('the payer’s page is told what may come next, in the order of the tenders
 })
 
 test('the page pays a tender by card, shows the Pix of the rest, and gives up', async () => {
-  const charge = await newSplitTenderCharge(cards)
+  const charge = await newSplitTender(cards)
   const tender = { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 2_500 }
   const held = (await page(charge).post('/payments', tender)).body as CheckoutState
   expect(held).toMatchObject({
@@ -78,15 +72,15 @@ test('the page pays a tender by card, shows the Pix of the rest, and gives up', 
 
 test('wallets are offered for the whole alone: none while tenders are under way', async () => {
   await putWallet(world.store.api, 'google-pay', googlePay)
-  const charge = await newSplitTenderCharge(cards, 10_000, { methods: ['pix', 'credit-card', 'google-pay'] })
+  const charge = await newSplitTender(cards, 10_000, { methods: ['pix', 'credit-card', 'google-pay'] })
   expect((await stateOf(charge)).wallets).toMatchObject({ amount: 10_000 })
   await cardTender(cards, charge.id, 4_000)
   expect((await stateOf(charge)).wallets).toBeNull()
 })
 
 test('near to midnight in São Paulo the page offers no voucher as a tender', async () => {
-  const charge = await newVoucherSplitTender(cards)
+  const charge = await voucherSplitTender(cards)
   await untilSaoPaulo(cards, new Date(charge.created_at), '23:42')
-  const late = await newVoucherSplitTender(cards)
+  const late = await voucherSplitTender(cards)
   expect((await stateOf(late)).split_tender?.next).toEqual(['credit-card', 'debit-card'])
 })

@@ -6,7 +6,7 @@ import { chargeThat, moneyArrives, readCharge } from '../builders/pix-charges.ts
 import {
   cardTender,
   expectUndone,
-  newSplitTenderCharge,
+  newSplitTender,
   payPix,
   pixTender,
   undoSplitTender,
@@ -68,7 +68,7 @@ const takesBack = ({ id, charge_id }: Payment, amount: number) =>
 
 /** A card holds 40, and its hold is gone at the acquirer; a Pix of 60 is shown, whose payment will have to go back. */
 async function halfGone(): Promise<{ id: string; pix: Payment }> {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   const held = await cardTender(cards, id, 4_000)
   const pix = await pixTender(cards, id)
   await atAcquirer(cards, `/payments/${await idAtAcquirer(cards, held.id)}/cancel`, {})
@@ -124,7 +124,7 @@ test('what the bank took back unasked and unheard does not stand in the way of t
 })
 
 test('a Pix that comes on a code after its tenders were undone goes back to its payer, refused or not', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 4_000)
   const pix = await pixTender(cards, id)
   await undoSplitTender(cards, id)
@@ -141,7 +141,7 @@ test('a Pix that comes on a code after its tenders were undone goes back to its 
 })
 
 test('what cannot be given back of such a Pix is put before a person', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 4_000)
   const pix = await pixTender(cards, id)
   await undoSplitTender(cards, id)

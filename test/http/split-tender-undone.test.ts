@@ -18,7 +18,7 @@ import {
   cardTender,
   expectComplete,
   expectUndone,
-  newSplitTenderCharge,
+  newSplitTender,
   payPix,
   pixTender,
   undoSplitTender,
@@ -42,7 +42,7 @@ afterAll(() => world.close())
 const MINUTE = 60_000
 
 test('a card that is declined leaves the others held, to try another; the third lets all go', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 5_000)
   for (const left of [2, 1]) {
     expect(await cardTender(cards, id, undefined, { number: numbers.declined })).toMatchObject({ status: 'declined' })
@@ -57,7 +57,7 @@ test('a card that is declined leaves the others held, to try another; the third 
 })
 
 test('where the first card is declined nothing is held, and the charge is as it was', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 5_000, { number: numbers.declined })
   await expectUndone(cards, id, 'declined')
   await cardTender(cards, id, 5_000)
@@ -66,7 +66,7 @@ test('where the first card is declined nothing is held, and the charge is as it 
 })
 
 test('its payer gives up: the hold goes, the code goes, and the charge is paid otherwise', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 5_000)
   const pix = await pixTender(cards, id)
   await undoSplitTender(cards, id)
@@ -81,7 +81,7 @@ test('its payer gives up: the hold goes, the code goes, and the charge is paid o
 })
 
 test('a tender is not voided alone: by the API of its payment it is refused, with what to do', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   const held = await cardTender(cards, id, 5_000)
   problemOf(await cancelOf(cards, held.id), 'split_tender_under_way')
   expect(await readCharge(world.store, id)).toMatchObject({ latest_split_tender: { status: 'open', held: 5_000 } })
@@ -90,7 +90,7 @@ test('a tender is not voided alone: by the API of its payment it is refused, wit
 })
 
 test('its time runs out: what is held is voided, the merchant is told, and another attempt begins', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 5_000)
   await world.advance(15 * MINUTE + 1_000)
   const charge = await expectUndone(cards, id, 'time_over')
@@ -103,7 +103,7 @@ test('its time runs out: what is held is voided, the merchant is told, and anoth
 })
 
 test('a charge whose own time is over expires when its tenders are undone', async () => {
-  const { id } = await newSplitTenderCharge(cards, 10_000, { expires_in: 60 })
+  const { id } = await newSplitTender(cards, 10_000, { expires_in: 60 })
   await cardTender(cards, id, 5_000)
   await world.advance(61_000)
   await expectUndone(cards, id, 'time_over')
@@ -112,7 +112,7 @@ test('a charge whose own time is over expires when its tenders are undone', asyn
 })
 
 test('the merchant cancels the charge: its tenders are undone, then it is canceled', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 5_000)
   await pixTender(cards, id)
   bodyOf(await world.store.api.post(`/v1/charges/${id}/cancel`), 200, chargeSchema)
@@ -121,7 +121,7 @@ test('the merchant cancels the charge: its tenders are undone, then it is cancel
 })
 
 test('a hold that is not captured after the Pix has arrived: the Pix goes back, and the charge is open', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   const held = await cardTender(cards, id, 4_000)
   const pix = await pixTender(cards, id)
   await atAcquirer(cards, `/payments/${await idAtAcquirer(cards, held.id)}/cancel`, {})
@@ -142,7 +142,7 @@ test('a hold that is not captured after the Pix has arrived: the Pix goes back, 
 })
 
 test('of two held cards one is not captured: the other capture is taken back', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   const first = await cardTender(cards, id, 4_000)
   await atAcquirer(cards, `/payments/${await idAtAcquirer(cards, first.id)}/cancel`, {})
   await cardTender(cards, id)
@@ -152,7 +152,7 @@ test('of two held cards one is not captured: the other capture is taken back', a
 })
 
 test('sixteen tenders in the same moment: never more than is asked for, and one card at a time', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 1_000)
   const tokens = await Promise.all(Array.from({ length: 16 }, () => typeCard(cards.merchant)))
   const answers = await Promise.all(
@@ -175,7 +175,7 @@ test('sixteen tenders in the same moment: never more than is asked for, and one 
 })
 
 test('a card that is taken at once, debit, comes after what is held, and is given back whole', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 4_000)
   const token = await typeCard(cards.merchant, { number: numbers.visaDebit })
   const debit = bodyOf(

@@ -17,15 +17,14 @@ import {
   cardTender,
   expectComplete,
   expectUndone,
-  newVoucherSplitTender,
   payPix,
   pixTender,
   undoSplitTender,
-  untilSaoPaulo,
+  voucherSplitTender,
   voucherTender,
 } from '../builders/split-tender-charges.ts'
 import { balanceOf } from '../builders/store-books.ts'
-import { setBalance, takeVouchers } from '../builders/vouchers.ts'
+import { setBalance, takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -46,7 +45,7 @@ afterAll(() => world.close())
 const MINUTE = 60_000
 
 test('a voucher and a Pix: the voucher is taken at once and is no sale until the Pix is there', async () => {
-  const { id } = await newVoucherSplitTender(cards)
+  const { id } = await voucherSplitTender(cards)
   expect(await voucherTender(cards, id, 6_000)).toMatchObject({ status: 'captured', amount: 6_000 })
   const half = await readCharge(world.store, id)
   expect(half).toMatchObject({
@@ -61,7 +60,7 @@ test('a voucher and a Pix: the voucher is taken at once and is no sale until the
 })
 
 test('a card and a voucher: the card is held first, and captured when the voucher has paid the rest', async () => {
-  const { id } = await newVoucherSplitTender(cards)
+  const { id } = await voucherSplitTender(cards)
   await cardTender(cards, id, 4_000)
   await voucherTender(cards, id, 6_000)
   const { payments } = await expectComplete(cards, id)
@@ -70,7 +69,7 @@ test('a card and a voucher: the card is held first, and captured when the vouche
 })
 
 test('a card, a voucher and a Pix', async () => {
-  const { id } = await newVoucherSplitTender(cards)
+  const { id } = await voucherSplitTender(cards)
   await cardTender(cards, id, 2_000)
   await voucherTender(cards, id, 5_000)
   await payPix(cards, await pixTender(cards, id))
@@ -79,7 +78,7 @@ test('a card, a voucher and a Pix', async () => {
 })
 
 test('the order is the server’s: no card after a voucher, and vouchers together pay no more than they may', async () => {
-  const { id } = await newVoucherSplitTender(cards)
+  const { id } = await voucherSplitTender(cards)
   problemOf(await askVoucher(cards, id, 6_001), 'voucher_not_enough')
   await voucherTender(cards, id, 4_000)
   const card = { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 1_000 }
@@ -99,7 +98,7 @@ const endings = [
 test.each(endings)(
   '%s: the hold is voided, the voucher is canceled on its day, nothing stays in the books',
   async (_, end, why) => {
-    const { id } = await newVoucherSplitTender(cards)
+    const { id } = await voucherSplitTender(cards)
     await cardTender(cards, id, 2_000)
     const voucher = await voucherTender(cards, id, 5_000)
     await pixTender(cards, id)
@@ -114,7 +113,7 @@ test.each(endings)(
 )
 
 test('a voucher without the money leaves the card held; the third one lets it go', async () => {
-  const { id } = await newVoucherSplitTender(cards)
+  const { id } = await voucherSplitTender(cards)
   await setBalance(world, numbers.alelo, 1_000)
   await cardTender(cards, id, 5_000)
   const declined = await voucherTender(cards, id, 5_000)
@@ -128,7 +127,7 @@ test('a voucher without the money leaves the card held; the third one lets it go
 })
 
 test('a hold that is gone when the Pix has arrived: voucher and Pix go back whole', async () => {
-  const { id } = await newVoucherSplitTender(cards)
+  const { id } = await voucherSplitTender(cards)
   const held = await cardTender(cards, id, 1_000)
   await voucherTender(cards, id, 5_000)
   const pix = await pixTender(cards, id)
@@ -145,7 +144,7 @@ test('a hold that is gone when the Pix has arrived: voucher and Pix go back whol
 })
 
 test('a cancel whose answer is lost is asked again until the voucher is back', async () => {
-  const { id } = await newVoucherSplitTender(cards)
+  const { id } = await voucherSplitTender(cards)
   const voucher = await voucherTender(cards, id, 5_000)
   await acquirerFault(cards, { kind: 'error', status: 503, operation: 'cancelPayment', times: 2 })
   await acquirerFault(cards, { kind: 'error', status: 503, operation: 'getPayment', times: 2 })
@@ -158,12 +157,12 @@ test('a cancel whose answer is lost is asked again until the voucher is back', a
 })
 
 test('near to midnight in São Paulo no voucher begins a tender; paid whole by it, a charge is as ever', async () => {
-  const { id, created_at } = await newVoucherSplitTender(cards)
+  const { id, created_at } = await voucherSplitTender(cards)
   await untilSaoPaulo(cards, new Date(created_at), '23:39')
-  await voucherTender(cards, (await newVoucherSplitTender(cards)).id, 5_000)
+  await voucherTender(cards, (await voucherSplitTender(cards)).id, 5_000)
   await world.advance(2 * MINUTE)
-  problemOf(await askVoucher(cards, (await newVoucherSplitTender(cards)).id, 5_000), 'voucher_too_late')
-  const whole = await newVoucherSplitTender(cards, 5_000, 5_000)
+  problemOf(await askVoucher(cards, (await voucherSplitTender(cards)).id, 5_000), 'voucher_too_late')
+  const whole = await voucherSplitTender(cards, 5_000, 5_000)
   expect(await voucherTender(cards, whole.id, 5_000)).toMatchObject({ status: 'captured', split_tender_id: null })
   expect(id).toMatch(/^chg_/)
 })

@@ -13,7 +13,7 @@ import {
   askTender,
   cardTender,
   expectComplete,
-  newSplitTenderCharge,
+  newSplitTender,
   payPix,
   pixTender,
   splitTenderThat,
@@ -37,7 +37,7 @@ afterAll(() => world.close())
 const MINUTE = 60_000
 
 test('two cards: both are held, then both are captured, and the charge is paid once', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   const first = await cardTender(cards, id, 6_000)
   expect(first).toMatchObject({ status: 'authorized', amount: 6_000 })
   const half = await readCharge(world.store, id)
@@ -75,7 +75,7 @@ test('two cards: both are held, then both are captured, and the charge is paid o
 })
 
 test('a card and a Pix: the Pix comes last, and what is held is captured when it has arrived', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 3_000)
   const pix = await pixTender(cards, id)
   expect(pix).toMatchObject({ status: 'waiting', amount: 7_000 })
@@ -86,14 +86,14 @@ test('a card and a Pix: the Pix comes last, and what is held is captured when it
 })
 
 test('three cards and a Pix', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   for (const amount of [1_000, 2_000, 3_000]) await cardTender(cards, id, amount)
   await payPix(cards, await pixTender(cards, id))
   await expectComplete(cards, id)
 })
 
 test('paid whole, it is paid as ever: nothing is held and no attempt is made', async () => {
-  const { id } = await newSplitTenderCharge(cards, 2_000)
+  const { id } = await newSplitTender(cards, 2_000)
   expect(await cardTender(cards, id, 2_000)).toMatchObject({ status: 'captured', split_tender_id: null })
   expect(await readCharge(world.store, id)).toMatchObject({ status: 'paid', latest_split_tender: null })
 })
@@ -106,7 +106,7 @@ test('each attempt to pay by split tender that does not fit is refused, field an
   expect(tooMuch(await askTender(cards, whole.id, { ...card, amount: 999 }))).toMatchObject([
     { field: 'amount', code: 'not_available' },
   ])
-  const { id } = await newSplitTenderCharge(cards, 1_000)
+  const { id } = await newSplitTender(cards, 1_000)
   expect(tooMuch(await askTender(cards, id, { ...card, amount: 1_001 }))).toMatchObject([
     { field: 'amount', code: 'too_large' },
   ])
@@ -132,7 +132,7 @@ test('each attempt to pay by split tender that does not fit is refused, field an
 
 test('a charge is made with its first tender', async () => {
   const pay_with = { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 40 }
-  const charge = await newSplitTenderCharge(cards, 100, { pay_with })
+  const charge = await newSplitTender(cards, 100, { pay_with })
   expect(charge).toMatchObject({ status: 'open', payments: [{ status: 'authorized', amount: 40 }] })
   await cardTender(cards, charge.id)
   await expectComplete(cards, charge.id)
@@ -140,7 +140,7 @@ test('a charge is made with its first tender', async () => {
 
 test('in instalments with interest: the interest is no part of what is left', async () => {
   const installments = { max: 12, interest_free_up_to: 1, monthly_rate: '2.99' }
-  const { id } = await newSplitTenderCharge(cards, 20_000, { installments })
+  const { id } = await newSplitTender(cards, 20_000, { installments })
   const first = await cardTender(cards, id, 10_000, {}, { installments: 3 })
   expect(first.amount).toBeGreaterThan(10_000)
   expect(await readCharge(world.store, id)).toMatchObject({ latest_split_tender: { held: 10_000, left: 10_000 } })
@@ -150,7 +150,7 @@ test('in instalments with interest: the interest is no part of what is left', as
 })
 
 test('a Pix that was paid in time, of which nobody told, still completes', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 5_000)
   const pix = await pixTender(cards, id)
   const bank = { kind: 'webhook_never', pix_key: world.store.pixKey, times: 1 }
@@ -161,11 +161,11 @@ test('a Pix that was paid in time, of which nobody told, still completes', async
 })
 
 test('a code for the whole, shown before, is removed; paid in the same moment, the tenders are voided', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   const whole = await pixTender(cards, id)
   await payPix(cards, whole)
   await readCharge(world.store, id)
-  const other = await newSplitTenderCharge(cards)
+  const other = await newSplitTender(cards)
   const code = await pixTender(cards, other.id)
   await cardTender(cards, other.id, 5_000)
   await expect.poll(async () => (await readPayment(cards, code.id)).status).toBe('canceled')
@@ -174,7 +174,7 @@ test('a code for the whole, shown before, is removed; paid in the same moment, t
 })
 
 test('a capture whose answer is lost is found out, and completes', async () => {
-  const { id } = await newSplitTenderCharge(cards)
+  const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 4_000)
   await acquirerFault(cards, { kind: 'reset', when: 'after', operation: 'capturePayment', times: 1 })
   await acquirerFault(cards, { kind: 'error', status: 503, operation: 'getPayment', times: 1 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { newSession, savedCard } from '../../builders/saved-cards.ts'
-import { newSplitTenderCharge } from '../../builders/split-tender-charges.ts'
+import { newSplitTender } from '../../builders/split-tender-charges.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openSplitTender } from './split-tender-page.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 it('a tender that is denied at the bank leaves the first one held, says so, and another one pays', async () => {
-  const { page, say, ...payer } = await openSplitTender(browser, await newSplitTenderCharge(cards))
+  const { page, say, ...payer } = await openSplitTender(browser, await newSplitTender(cards))
   await payer.plan('card-card', '6000')
   await payer.typeCard()
   await payer.press('Pagar R$ 60,00')
@@ -49,7 +49,7 @@ it('a tender that is denied at the bank leaves the first one held, says so, and 
 
 it('saved cards pay tenders as they pay the whole', async () => {
   const { customer, card } = await savedCard(cards)
-  const charge = await newSplitTenderCharge(cards, 10_000, { customer_id: customer.id })
+  const charge = await newSplitTender(cards, 10_000, { customer_id: customer.id })
   const { url } = await newSession(cards, charge.id)
   const { page, say, ...payer } = await openSplitTender(browser, { checkout_url: url ?? '' }, { language: 'en-GB' })
   await payer.plan('card-pix', '7000')
@@ -68,7 +68,7 @@ it('saved cards pay tenders as they pay the whole', async () => {
 })
 
 it('the time is over, or the merchant cancels: the page that is looked at says so, and what became of the money', async () => {
-  const { page, say, ...payer } = await openSplitTender(browser, await newSplitTenderCharge(cards))
+  const { page, say, ...payer } = await openSplitTender(browser, await newSplitTender(cards))
   await payer.plan('card-card')
   await payer.typeCard()
   await payer.press('Pagar R$ 50,00')
@@ -78,7 +78,7 @@ it('the time is over, or the merchant cancels: the page that is looked at says s
   await page.getByText(say.splitTender.tender.released).waitFor()
   await payer.close()
 
-  const charge = await newSplitTenderCharge(cards)
+  const charge = await newSplitTender(cards)
   const second = await openSplitTender(browser, charge)
   await second.plan('card-card')
   await second.typeCard()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
-import { newVoucherSplitTender, untilSaoPaulo } from '../../builders/split-tender-charges.ts'
-import { setBalance, takeVouchers } from '../../builders/vouchers.ts'
+import { voucherSplitTender } from '../../builders/split-tender-charges.ts'
+import { setBalance, takeVouchers, untilSaoPaulo } from '../../builders/vouchers.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openSplitTender } from './split-tender-page.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 it('a voucher and a Pix, in Portuguese on a phone: its eligible amount is suggested, and the Pix pays the rest', async () => {
-  const { page, say, ...payer } = await openSplitTender(browser, await newVoucherSplitTender(cards))
+  const { page, say, ...payer } = await openSplitTender(browser, await voucherSplitTender(cards))
   // Who begins with the voucher is told what it may pay, and led to the tenders.
   await page.getByRole('radio', { name: say.later.method.voucher, exact: true }).check()
   await page.getByText(say.voucher.partOnly.title(6_000)).waitFor()
@@ -58,7 +58,7 @@ it('a voucher and a Pix, in Portuguese on a phone: its eligible amount is sugges
 
 it('a voucher and a card, in English on a desktop: the card is held first; a voucher without the money, then another', async () => {
   await setBalance(world, numbers.ticket, 1_000)
-  const charge = await newVoucherSplitTender(cards)
+  const charge = await voucherSplitTender(cards)
   const { page, say, ...payer } = await openSplitTender(browser, charge, { language: 'en-GB', screen: 'desktop' })
   await page.getByRole('radio', { name: say.later.method['split-tender'], exact: true }).check()
   await page.getByRole('radio', { name: say.splitTender.plan.pair['voucher-card'], exact: true }).check()
@@ -83,7 +83,7 @@ it('a voucher and a card, in English on a desktop: the card is held first; a vou
 
 it('what a voucher has is suggested once it was told, and given up it goes back to the voucher', async () => {
   await setBalance(world, numbers.ticket, 2_500)
-  const { page, say, ...payer } = await openSplitTender(browser, await newVoucherSplitTender(cards, 8_000, 8_000))
+  const { page, say, ...payer } = await openSplitTender(browser, await voucherSplitTender(cards, 8_000, 8_000))
   await page.getByRole('radio', { name: say.later.method.voucher, exact: true }).check()
   await payer.typeVoucher(numbers.ticket)
   await payer.press(say.voucher.pay(8_000))

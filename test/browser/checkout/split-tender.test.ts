@@ -5,7 +5,7 @@ import { formatMoney } from '../../../src/shared/money/format-money.ts'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
 import { codeOf, readCharge } from '../../builders/pix-charges.ts'
-import { newSplitTenderCharge } from '../../builders/split-tender-charges.ts'
+import { newSplitTender } from '../../builders/split-tender-charges.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'
 import { openSplitTender } from './split-tender-page.ts'
@@ -22,11 +22,10 @@ afterAll(async () => {
   await world?.close()
 })
 
-const newSplitTender = (more: object = {}) =>
-  newSplitTenderCharge(cards, 10_000, { pay_with: { method: 'pix' }, ...more })
+const ownCharge = (more: object = {}) => newSplitTender(cards, 10_000, { pay_with: { method: 'pix' }, ...more })
 
 it('two cards, in Portuguese on a phone: nothing is asked for before it is chosen; one declined, another tried', async () => {
-  const charge = await newSplitTender()
+  const charge = await ownCharge()
   const { page, asked, say, ...payer } = await openSplitTender(browser, charge)
   const ofSplitTender = () => asked.filter(request => /assets\/(split-|pay-in-tenders|card-)|\/card\?/.test(request))
   await page.getByRole('button', { name: say.later.pix.copy }).waitFor()
@@ -82,7 +81,7 @@ it('two cards, in Portuguese on a phone: nothing is asked for before it is chose
 
 it('a card and a Pix, in English on a desktop: the page can be left and opened again, and the Pix is the last tender', async () => {
   const terms = { max: 3, interest_free_up_to: 1, monthly_rate: '2.99' }
-  const charge = await newSplitTender({ installments: terms })
+  const charge = await ownCharge({ installments: terms })
   const three = optionsBy(termsOf({ ...terms, minimum: centavos(1) }), centavos(3_000))[2]
   if (!three) throw new Error('3 × is not offered')
   const total = formatMoney(three.total, 'en-GB')
@@ -112,7 +111,7 @@ it('a card and a Pix, in English on a desktop: the page can be left and opened a
 })
 
 it('given up: the payer is told what happens to the money, then what happened, and pays by the code of the whole', async () => {
-  const charge = await newSplitTender()
+  const charge = await ownCharge()
   const { page, say, ...payer } = await openSplitTender(browser, charge)
   await payer.plan('card-pix')
   await payer.typeCard()
