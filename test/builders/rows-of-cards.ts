@@ -2,7 +2,7 @@ import type { World } from '../harness/world.ts'
 import { openCardWorld } from './held-cards.ts'
 import { chargeThat, moneyArrives, newPaidCharge, txidOf } from './pix-charges.ts'
 import { chargeOf, newSession, savedCard } from './saved-cards.ts'
-import { cardTender, newSplitTender } from './split-tender-charges.ts'
+import { cardTender, newSplitTender } from './split-tenders.ts'
 
 /** A customer with a card, a session and credit, and a tender that a card holds. Returns the account with the acquirer. */
 export async function rowsOfCards(world: World): Promise<string> {

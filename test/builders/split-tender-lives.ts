@@ -8,7 +8,7 @@ import { numbers, typeCard } from './acquirer-sandbox.ts'
 import type { Stoppable } from './fail-points.ts'
 import { acquirerBooks, atAcquirer, type CardWorld, idAtAcquirer } from './held-cards.ts'
 import { readCharge } from './pix-charges.ts'
-import { voucherSplitTender } from './split-tender-charges.ts'
+import { voucherSplitTender } from './split-tenders.ts'
 import { HOLDER } from './vouchers.ts'
 
 /** What a charge is paid with, tender by tender, in the order in which a payer may ask for them: centavos, or all that is left. */

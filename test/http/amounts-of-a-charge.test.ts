@@ -22,7 +22,7 @@ import {
   pixTender,
   splitTenderThat,
   undoSplitTender,
-} from '../builders/split-tender-charges.ts'
+} from '../builders/split-tenders.ts'
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'

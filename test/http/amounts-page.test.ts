@@ -14,7 +14,7 @@ import {
   readCharge,
   txidOf,
 } from '../builders/pix-charges.ts'
-import { cardTender, newSplitTender, pixTender } from '../builders/split-tender-charges.ts'
+import { cardTender, newSplitTender, pixTender } from '../builders/split-tenders.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'

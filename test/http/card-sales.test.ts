@@ -5,7 +5,7 @@ import { type ReceivableList, receivableListSchema } from '../../src/shared/cont
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { type CardWorld, captureOf, chargedCard, heldCard, readPayment } from '../builders/held-cards.ts'
 import { newPaidCharge, readCharge } from '../builders/pix-charges.ts'
-import { cardTender, newSplitTender } from '../builders/split-tender-charges.ts'
+import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { type ChangedTelling, openChangedTelling } from '../builders/told-otherwise.ts'
 import { bodyOf } from '../harness/api-client.ts'

@@ -8,13 +8,7 @@ import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
-import {
-  askTender,
-  askVoucher,
-  cardTender,
-  newSplitTender,
-  voucherSplitTender,
-} from '../builders/split-tender-charges.ts'
+import { askTender, askVoucher, cardTender, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
 import { startToldBank, type ToldBank } from '../builders/told-bank.ts'

@@ -24,7 +24,7 @@ import {
   undoSplitTender,
   voucherSplitTender,
   voucherTender,
-} from '../builders/split-tender-charges.ts'
+} from '../builders/split-tenders.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
 import { bodyOf } from '../harness/api-client.ts'

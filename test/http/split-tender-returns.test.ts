@@ -10,7 +10,7 @@ import {
   payPix,
   pixTender,
   undoSplitTender,
-} from '../builders/split-tender-charges.ts'
+} from '../builders/split-tenders.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'

@@ -22,7 +22,7 @@ import {
   undoSplitTender,
   voucherSplitTender,
   voucherTender,
-} from '../builders/split-tender-charges.ts'
+} from '../builders/split-tenders.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { setBalance, takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
 import { bodyOf } from '../harness/api-client.ts'

@@ -18,7 +18,7 @@ import {
   pixTender,
   splitTenderThat,
   undoSplitTender,
-} from '../builders/split-tender-charges.ts'
+} from '../builders/split-tenders.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../../builders/held-cards.ts'
-import { voucherSplitTender } from '../../builders/split-tender-charges.ts'
+import { voucherSplitTender } from '../../builders/split-tenders.ts'
 import { setBalance, takeVouchers, untilSaoPaulo } from '../../builders/vouchers.ts'
 import { openBrowser, type TestBrowser } from '../../harness/browser.ts'
 import { openWorld, type World } from '../../harness/world.ts'

@@ -12,7 +12,7 @@ const splitTender: NonNullable<CheckoutState['split_tender']> = {
 
 /** As much of a state as the ways look at. */
 function aState(more: Partial<CheckoutState> = {}): CheckoutState {
-  const state = { methods: ['pix', 'credit-card', 'debit-card', 'voucher'], card: null, splitTender }
+  const state = { methods: ['pix', 'credit-card', 'debit-card', 'voucher'], card: null, split_tender: splitTender }
   return {
     ...state,
     cards: { fundings: ['credit', 'debit'] },
