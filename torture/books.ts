@@ -17,11 +17,11 @@ export interface Books {
   }[]
   /** Charges whose amounts are not what their postings say, in words. */
   amountsDiffer: string[]
-  splits: { id: string; charge_id: string; status: string }[]
+  splitTenders: { id: string; charge_id: string; status: string }[]
   payments: {
     id: string
     charge_id: string
-    split_id: string | null
+    split_tender_id: string | null
     provider_account_id: string
     method: string
     status: string
@@ -74,9 +74,9 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
           amount_refunded, net_held
         from charges as charge join charge_amounts as said on said.charge_id = charge.id where charge.store_id = any($1)`),
       amountsDiffer: await amountsThatDiffer(url),
-      splits: await rows('select id, charge_id, status from splits where store_id = any($1)'),
+      splitTenders: await rows('select id, charge_id, status from split_tenders where store_id = any($1)'),
       payments:
-        await rows(`select id, charge_id, split_id, provider_account_id, method, status, amount, amount_refunded,
+        await rows(`select id, charge_id, split_tender_id, provider_account_id, method, status, amount, amount_refunded,
         amount_refund_claimed, amount_applied, amount_disputed, pix_txid, pix_end_to_end_id
         from payments where store_id = any($1)`),
       refunds: await rows(`select id, charge_id, payment_id, status, amount, bank_id
@@ -127,8 +127,8 @@ export async function hurry(url: string): Promise<void> {
       where state in ('created', 'retry') and start_after > now() and name not in ('expire-charge')`)
     await client.query(`update jobs.job set started_on = started_on - interval '1 minute'
       where state = 'active' and started_on between now() - interval '40 seconds' and now() - interval '10 seconds'`)
-    // An attempt to pay in parts is over, and what a provider refused of it is asked for again.
-    await client.query(`update splits set expires_at = now() where status = 'open' and expires_at > now()`)
+    // A split tender is over, and what a provider refused of it is asked for again.
+    await client.query(`update split_tenders set expires_at = now() where status = 'open' and expires_at > now()`)
     await client.query(`update refunds set created_at = created_at - interval '10 minutes' where status = 'failed'`)
     await client.query(`update deliveries set next_attempt_at = now() where status = 'pending'`)
   })

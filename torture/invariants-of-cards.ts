@@ -1,9 +1,9 @@
 import { readAttemptReference } from '../src/server/charges/payments/attempt-reference.ts'
 import type { Breach, Evidence } from './invariants.ts'
 
-/** Compares our books with the acquirer's, card by card and account by account, and looks whether what is paid in parts is whole. */
+/** Compares our books with the acquirer's, card by card and account by account, and looks whether each split tender is whole. */
 export function agreement(evidence: Evidence): Breach[] {
-  return [...ofAccounts(evidence), ...ofCards(evidence), ...ofParts(evidence)]
+  return [...ofAccounts(evidence), ...ofCards(evidence), ...ofSplitTenders(evidence)]
 }
 
 function ofAccounts({ acquirer, books, scene }: Evidence): Breach[] {
@@ -51,12 +51,14 @@ function ofCards({ acquirer, books }: Evidence): Breach[] {
   return [...differ, ...invented]
 }
 
-function ofParts({ books }: Evidence): Breach[] {
+function ofSplitTenders({ books }: Evidence): Breach[] {
   const charges = new Map(books.charges.map(charge => [charge.id, charge]))
-  const legs = Map.groupBy(books.payments, ({ split_id }) => split_id)
-  return books.splits.flatMap(({ id, charge_id, status }): Breach[] => {
+  const tenders = Map.groupBy(books.payments, ({ split_tender_id }) => split_tender_id)
+  return books.splitTenders.flatMap(({ id, charge_id, status }): Breach[] => {
     const charge = charges.get(charge_id)
-    const breach = (says: string): Breach[] => [{ invariant: 'parts_whole', about: charge_id, says: `${id} ${says}` }]
+    const breach = (says: string): Breach[] => [
+      { invariant: 'split_tenders_whole', about: charge_id, says: `${id} ${says}` },
+    ]
     if (status === 'completed') {
       return charge?.status === 'paid' && charge.amount_applied === charge.amount
         ? []
@@ -64,8 +66,8 @@ function ofParts({ books }: Evidence): Breach[] {
     }
     if (status !== 'undone') return breach(`is ${status}`)
     // What was heard of after it had ended goes back all the same.
-    const left = (legs.get(id) ?? []).filter(leg => leg.status === 'captured')
-    const kept = left.reduce((sum, leg) => sum + leg.amount - leg.amount_refunded - leg.amount_disputed, 0)
+    const left = (tenders.get(id) ?? []).filter(tender => tender.status === 'captured')
+    const kept = left.reduce((sum, tender) => sum + tender.amount - tender.amount_refunded - tender.amount_disputed, 0)
     return kept === 0 ? [] : breach(`is undone; ${kept} centavos of it are kept`)
   })
 }

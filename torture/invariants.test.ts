@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLog } from './api.ts'
 import { type Evidence, findBreaches, type Invariant, invariants } from './invariants.ts'
 
-/** A run in which one charge was paid and given back in part, one was paid by a card as its only part, and all is as it must be. */
+/** A run in which one charge was paid and given back in part, one was paid by a card as its only tender, and all is as it must be. */
 function rightEvidence(): Evidence {
   const cards = { account: 'pra_2', merchant: 'mer_1', tokensPath: '/tokens', publishableKey: 'pk_1' }
   const store = { id: 'sto_1', account: 'pra_1', key: 'gk_test_1', pixKey: 'key', cards }
@@ -32,7 +32,7 @@ function rightEvidence(): Evidence {
       },
     ],
     books: {
-      splits: [{ id: 'spl_1', charge_id: 'chg_2', status: 'completed' }],
+      splitTenders: [{ id: 'spt_1', charge_id: 'chg_2', status: 'completed' }],
       charges: [
         {
           id: 'chg_2',
@@ -60,7 +60,7 @@ function rightEvidence(): Evidence {
         {
           id: 'pay_1',
           charge_id: 'chg_1',
-          split_id: null,
+          split_tender_id: null,
           provider_account_id: 'pra_1',
           method: 'pix',
           status: 'captured',
@@ -75,7 +75,7 @@ function rightEvidence(): Evidence {
         {
           id: 'pay_2',
           charge_id: 'chg_2',
-          split_id: 'spl_1',
+          split_tender_id: 'spt_1',
           provider_account_id: 'pra_2',
           method: 'credit-card',
           status: 'captured',
@@ -168,8 +168,8 @@ const wrongs: Record<Invariant, (evidence: Evidence) => void> = {
   cards_agree: ({ acquirer }) => {
     first(first(acquirer).payments).status = 'authorized'
   },
-  parts_whole: ({ books }) => {
-    first(books.splits).status = 'undone'
+  split_tenders_whole: ({ books }) => {
+    first(books.splitTenders).status = 'undone'
   },
   balance: ({ books }) => books.balances.push({ account: 'fees', balance: 1 }),
   ended: ({ books }) => {

@@ -19,7 +19,7 @@ export const invariants = {
   not_returned: 'refunds in the books that the bank did not carry out',
   to_the_centavo: 'accounts whose ledger differs from the bank or the acquirer',
   cards_agree: 'cards of which the acquirer holds or keeps something else than the books say',
-  parts_whole: 'charges in parts that are neither paid in full nor undone',
+  split_tenders_whole: 'split tenders that are neither paid in full nor undone',
   charges_agree: 'charges whose amounts differ from their payments or their postings',
   net_held: 'charges that hold something else than bank and acquirer hold for them',
   paid_is_held: 'charges that were told to be paid and held less than they asked for',

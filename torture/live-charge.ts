@@ -4,7 +4,7 @@ import type { Acquirer } from './acquirer.ts'
 import type { Answer, Api, Log } from './api.ts'
 import type { Bank } from './bank.ts'
 import { giveBack } from './give-back.ts'
-import { liveInParts } from './live-in-parts.ts'
+import { liveInTenders } from './live-in-tenders.ts'
 import type { TortureStore } from './make-store.ts'
 import { codeShown, giveBackWhenPaid, payByPhone, startPayment } from './pay-by-phone.ts'
 import type { ChargePlan, Story } from './plan.ts'
@@ -43,8 +43,8 @@ const PATIENCE = 60_000
 const LATE = 62_000
 const SHORTEST = 60
 
-/** What may be paid in parts: for five minutes, so that what is left half paid ends within the run. */
-const inParts = {
+/** What may be paid by split tender: for five minutes, so that what is left half paid ends within the run. */
+const bySplitTender = {
   methods: ['pix', 'credit-card', 'voucher'],
   voucher: { kind: 'meal' },
   split_tender: true,
@@ -75,7 +75,9 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
     amount: plan.amount,
     reference,
     ...(plan.story === 'late' && { expires_in: SHORTEST }),
-    ...(plan.story === 'in_parts' ? inParts : plan.way === 'with_the_charge' && { pay_with: { method: 'pix' } }),
+    ...(plan.story === 'split_tender'
+      ? bySplitTender
+      : plan.way === 'with_the_charge' && { pay_with: { method: 'pix' } }),
   }
   const made = await write('create', '/v1/charges', body)
   if (made?.status !== 201) return
@@ -100,9 +102,9 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
       return null
     },
   }
-  if (plan.story === 'in_parts') {
+  if (plan.story === 'split_tender') {
     await sleep(plan.thinks)
-    return liveInParts(part)
+    return liveInTenders(part)
   }
   if (plan.way === 'by_the_checkout') await openCheckout(checkout_url)
   if (plan.way === 'by_a_payment') await startPayment(part, 'pay')
@@ -110,7 +112,7 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
   await tell[plan.story](part)
 }
 
-type Told = Exclude<Story, 'unasked' | 'in_parts'>
+type Told = Exclude<Story, 'unasked' | 'split_tender'>
 
 const tell: Record<Told, (part: Part) => Promise<void>> = {
   async paid(part) {

@@ -7,8 +7,8 @@ import type { Part } from './live-charge.ts'
 const MOST_TRIES = 3
 /** What a payment may be refused with. */
 const ENDED = ['charge_not_open', 'charge_expired']
-/** What one that is to pay the rest may be refused with: the parts before it have come to nothing, or are not known yet. */
-const OTHERWISE = ['charge_processing', 'split_under_way', 'split_out_of_order']
+/** What one that is to pay the rest may be refused with: the tenders before it have come to nothing, or are not known yet. */
+const OTHERWISE = ['charge_processing', 'split_tender_under_way', 'tender_out_of_order']
 const BEFORE_ANOTHER_TRY = 3_000
 
 /** A code as a payer has it. */
@@ -19,7 +19,7 @@ export interface Shown {
 
 /** Asks for a payment by Pix. */
 export async function startPayment(part: Part, step: string): Promise<void> {
-  const mayBe = part.plan.story === 'in_parts' ? [...ENDED, ...OTHERWISE] : ENDED
+  const mayBe = part.plan.story === 'split_tender' ? [...ENDED, ...OTHERWISE] : ENDED
   await part.write(step, `/v1/charges/${part.charge}/payments`, { method: 'pix' }, mayBe)
 }
 

@@ -25,8 +25,8 @@ const stories = {
   unasked: 4,
   /** Paid, and the bank takes it back in whole or in part. */
   taken_back: 3,
-  /** Paid in parts, left half paid, or given up. */
-  in_parts: 15,
+  /** Paid by split tender, left half paid, or given up. */
+  split_tender: 15,
 }
 export type Story = keyof typeof stories
 
@@ -35,7 +35,7 @@ const ways = { with_the_charge: 6, by_a_payment: 2, by_the_checkout: 2 }
 /** What the merchant gives back of what was paid. */
 const refunds = { none: 55, whole: 15, part: 12, parts: 8, twice_at_once: 10 }
 
-/** What a charge is paid with in parts, in the order in which they may be asked for. */
+/** What a charge is paid with by split tender, in the order in which they may be asked for. */
 const pairings = {
   card_card: ['card', 'card'],
   card_pix: ['card', 'pix'],
@@ -43,15 +43,15 @@ const pairings = {
   card_voucher: ['card', 'voucher'],
   card_voucher_pix: ['card', 'voucher', 'pix'],
 } as const
-export type PartBy = (typeof pairings)[keyof typeof pairings][number]
+export type TenderBy = (typeof pairings)[keyof typeof pairings][number]
 const evenly = { card_card: 1, card_pix: 1, voucher_pix: 1, card_voucher: 1, card_voucher_pix: 1 }
 
-/** Whether the last part is asked for; without it the others are given up, or left until their time is over. */
+/** Whether the last tender is asked for; without it the others are given up, or left until their time is over. */
 const endings = { all: 7, given_up: 2, left: 1 }
 
-/** How a charge is paid in parts. */
-export interface PartsPlan {
-  by: readonly PartBy[]
+/** How a charge is paid by split tender. */
+export interface SplitTenderPlan {
+  by: readonly TenderBy[]
   ending: keyof typeof endings
 }
 
@@ -77,7 +77,7 @@ export interface ChargePlan {
   comesBack: boolean
   /** What half of the stories do and the other half does not. */
   coin: boolean
-  parts: PartsPlan
+  tenders: SplitTenderPlan
 }
 
 const victims = ['app', 'postgres', 'everything'] as const
@@ -102,17 +102,17 @@ export interface Plan {
 export function drawPlan({ seed, minutes, charges, kills, hurry }: Options): Plan {
   const length = minutes * 60_000
   const chance = openChance(`${seed}/charges`)
-  const chanceOfParts = openChance(`${seed}/parts`)
+  const chanceOfTenders = openChance(`${seed}/parts`)
   return {
     charges: Array.from({ length: charges }, (_, number) => ({
       ...drawCharge(chance, number, (number * length) / charges, hurry),
-      parts: { by: pairings[chanceOfParts.weighed(evenly)], ending: chanceOfParts.weighed(endings) },
+      tenders: { by: pairings[chanceOfTenders.weighed(evenly)], ending: chanceOfTenders.weighed(endings) },
     })),
     kills: drawKills(openChance(`${seed}/kills`), kills, length),
   }
 }
 
-function drawCharge(chance: Chance, number: number, at: number, hurry: boolean): Omit<ChargePlan, 'parts'> {
+function drawCharge(chance: Chance, number: number, at: number, hurry: boolean): Omit<ChargePlan, 'tenders'> {
   const story = chance.weighed(hurry ? { ...stories, late: 0 } : stories)
   return {
     number,

@@ -44,7 +44,7 @@ export function renderReport(
     ],
     ['Pix at the bank', `${pix.length}, ${total(pix)}`],
     ['cards at the acquirer', counts(acquirer.flatMap(({ payments }) => payments.map(({ status }) => status)))],
-    ['charges in parts', counts(books.splits.map(({ status }) => status))],
+    ['split tenders', counts(books.splitTenders.map(({ status }) => status))],
     ['devoluções at the bank', `${returns.length}, ${total(returns)}`],
     ['refunds in the books', counts(books.refunds.map(({ status }) => status))],
     ['payments in the books', counts(books.payments.map(({ status }) => status))],

@@ -5,7 +5,7 @@ import { chargeStatuses } from '../../src/shared/charge/charge-status.ts'
 import { disputeMayMove, disputeStatuses } from '../../src/shared/charge/dispute-status.ts'
 import { paymentMayMove, paymentStatuses } from '../../src/shared/charge/payment-status.ts'
 import { refundMayMove, refundStatuses } from '../../src/shared/charge/refund-status.ts'
-import { splitMayMove, splitStatuses } from '../../src/shared/charge/split-status.ts'
+import { splitTenderMayMove, splitTenderStatuses } from '../../src/shared/charge/split-tender-status.ts'
 import { errorCatalog } from '../../src/shared/contract/errors.ts'
 import { eventTypes } from '../../src/shared/contract/event.ts'
 import { renderPages } from './pages.ts'
@@ -40,7 +40,7 @@ test('each diagram has every status of its table and no arrow that the table has
   const machines: [heading: string, statuses: readonly string[], mayMove: (from: never, to: never) => boolean][] = [
     ['Charge', chargeStatuses, anyChange],
     ['Payment', paymentStatuses, (from, to) => paymentMayMove(from, to, 'pix')],
-    ['Split', splitStatuses, splitMayMove],
+    ['Split tender', splitTenderStatuses, splitTenderMayMove],
     ['Refund', refundStatuses, refundMayMove],
     ['Dispute', disputeStatuses, disputeMayMove],
   ]

@@ -5,7 +5,7 @@ import { type CardBehavior, publishedCards } from '../../src/sandbox/acquirer/ca
 import { EVIDENCE_TIME } from '../../src/sandbox/acquirer/chargebacks/chargeback.ts'
 import { chargebackReasons } from '../../src/sandbox/acquirer/contract/answers.ts'
 import { type FaultKind, faultKindNames, faultKinds } from '../../src/sandbox/acquirer/faults/fault-kinds.ts'
-import { AUTHORISATION_LIFE, PROCESSING_TIME } from '../../src/sandbox/acquirer/payments/authorize.ts'
+import { AUTHORIZATION_LIFE, PROCESSING_TIME } from '../../src/sandbox/acquirer/payments/authorize.ts'
 import { FIRST_BALANCE, STRANGERS_CPF } from '../../src/sandbox/acquirer/vouchers/voucher.ts'
 import { voucherRefundRules } from '../../src/shared/cards/voucher-refunds.ts'
 import { abecsCodes, readAbecsCode } from '../../src/shared/declines/abecs.ts'
@@ -55,7 +55,7 @@ types goes from the browser to \`POST /tokens\`; of a card it remembers a keyed 
   \`POST /reversals\` (desfazimento), after which nothing is charged by that reference, now or later.
 - \`GET /payments?updated_since=&updated_until=\` lists the payments that changed in a time, the oldest change first, in pages that \`next_cursor\` leads through: what a lost webhook did not tell.
 - An error with \`"processed": false\` did nothing. Any other answer but a 2xx, and none, proves nothing.
-- An authorization lapses after ${AUTHORISATION_LIFE / 86_400_000} days, a challenge after 10 minutes. A capture is cancelled on its own day in São Paulo, and refunded within 180.
+- An authorization lapses after ${AUTHORIZATION_LIFE / 86_400_000} days, a challenge after 10 minutes. A capture is cancelled on its own day in São Paulo, and refunded within 180.
 
 ## Accounts
 

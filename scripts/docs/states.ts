@@ -24,12 +24,12 @@ import {
 } from '../../src/shared/charge/payment-status.ts'
 import { refundHasEnded, refundMayMove, refundStatuses } from '../../src/shared/charge/refund-status.ts'
 import {
-  type SplitReason,
-  splitEnds,
-  splitMayMove,
-  splitReasons,
-  splitStatuses,
-} from '../../src/shared/charge/split-status.ts'
+  type SplitTenderReason,
+  splitTenderEnds,
+  splitTenderMayMove,
+  splitTenderReasons,
+  splitTenderStatuses,
+} from '../../src/shared/charge/split-tender-status.ts'
 import { markdownTable } from './table.ts'
 
 interface Move {
@@ -78,8 +78,8 @@ const steps: Record<TrackerStepName, string> = {
   held: 'The amount is held on a card, until it is captured or voided; `on-hold` while it is.',
   released: 'The hold was canceled.',
   lapsed: 'The hold ended by itself.',
-  parts: 'Parts of the amount are held or paid; `on-hold` until all of it is.',
-  undone: 'The parts were voided; a `warning` while they are.',
+  split_tender: 'A split tender: some of the amount is held or paid; `on-hold` until all of it is.',
+  undone: 'The split tender was undone; a `warning` while it is.',
   payment: 'The payment: shown, asked for or received.',
   paid: 'The amount was covered or accepted.',
   expired: 'The time to pay was over.',
@@ -88,7 +88,7 @@ const steps: Record<TrackerStepName, string> = {
   refund: 'The latest refund.',
 }
 
-const splitReasonMeanings: Record<SplitReason, string> = {
+const splitTenderReasonMeanings: Record<SplitTenderReason, string> = {
   given_up: 'The payer or the merchant gave it up.',
   time_over: 'Not all of it was there in time.',
   declined: 'Too many cards came to nothing, or the only one.',
@@ -96,7 +96,7 @@ const splitReasonMeanings: Record<SplitReason, string> = {
   charge_canceled: 'The merchant cancels the charge.',
   paid_otherwise: 'The charge was paid in another way.',
   nothing_held: 'What was held was voided by somebody else.',
-  disputed: 'The payer disputes one of the parts.',
+  disputed: 'The payer disputes one of the tenders.',
 }
 
 /** Where each of them may rest for good. */
@@ -105,7 +105,7 @@ const ends = {
   payment: paymentStatuses.filter(status => paymentIs(status, 'ended')),
   refund: refundStatuses.filter(refundHasEnded),
   dispute: disputeStatuses.filter(status => disputeIs(status, 'ended')),
-  split: splitEnds,
+  splitTender: splitTenderEnds,
 }
 
 /** The page `docs/reference/states.md`: drawn from the tables that the server enforces. */
@@ -118,8 +118,8 @@ export function renderStates(): string {
   const dispute = disputeStatuses.flatMap(from =>
     disputeStatuses.filter(to => disputeMayMove(from, to)).map(to => ({ from, to, by: '' })),
   )
-  const split = splitStatuses.flatMap(from =>
-    splitStatuses.filter(to => splitMayMove(from, to)).map(to => ({ from, to, by: '' })),
+  const splitTender = splitTenderStatuses.flatMap(from =>
+    splitTenderStatuses.filter(to => splitTenderMayMove(from, to)).map(to => ({ from, to, by: '' })),
   )
   return `# Statuses and moves
 
@@ -158,17 +158,17 @@ once more on the same code is a payment of its own, with \`origin\` \`unsolicite
 A card that is held (\`authorized\`, with \`hold\`) is captured once, whole or in part, or voided. What the acquirer was asked and has not
 answered stands in \`pending\`: \`capture\` or \`cancel\`, one at a time.
 
-## Split
+## Split tender
 
-${diagram('open', split, ends.split)}
+${diagram('open', splitTender, ends.splitTender)}
 
-${movesTable(splitStatuses, split, ends.split)}
+${movesTable(splitTenderStatuses, splitTender, ends.splitTender)}
 
-One attempt to pay a charge in parts ([decision 26](../decisions/0026-parts-that-cannot-half-happen.md)); a part is a payment with its \`split_id\`.
+One attempt to pay a charge by several payments ([decision 26](../decisions/0026-split-tender-all-or-nothing.md)); a tender is a payment with its \`split_tender_id\`.
 
 ${markdownTable(
   ['reason', 'why it is undone'],
-  splitReasons.map(reason => [`\`${reason}\``, splitReasonMeanings[reason]]),
+  splitTenderReasons.map(reason => [`\`${reason}\``, splitTenderReasonMeanings[reason]]),
 )}
 
 ## Refund

@@ -49,8 +49,8 @@ export const mutations: readonly Mutation[] = [
     name: 'a card stays held beside what has paid',
     file: 'src/server/charges/payments/end-other-payments.ts',
     model: 'payment',
-    find: '  if (!isHeld || payment.split_id',
-    replace: '  if (isHeld || payment.split_id',
+    find: '  if (!isHeld || payment.split_tender_id',
+    replace: '  if (isHeld || payment.split_tender_id',
   },
   {
     name: 'a code for another amount stays shown',

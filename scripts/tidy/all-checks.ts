@@ -1,5 +1,6 @@
 import { checkDocLinks } from './doc-links.ts'
 import { checkErrorCodes } from './error-codes.ts'
+import { checkFieldWords } from './field-words.ts'
 import { checkFileNames } from './file-names.ts'
 import { checkFileSizes } from './file-sizes.ts'
 import { checkImportWalls } from './import-walls.ts'
@@ -22,5 +23,6 @@ export const allChecks: readonly Check[] = [
   checkUnfinishedWork,
   checkFileSizes,
   checkFileNames,
+  checkFieldWords,
   checkDocLinks,
 ]

@@ -89,7 +89,7 @@ export const rooms: readonly Room[] = [
   // A devolução by MED ends its dispute, and what is disputed cannot be refunded.
   { name: 'server/refunds', files: /^src\/server\/refunds\//, mayImport: [...moving, 'server/disputes'] },
   { name: 'server/unapplied', files: /^src\/server\/unapplied\//, mayImport: moving },
-  // What undoes parts lets holds go and gives money back.
+  // What undoes a split tender voids holds and refunds.
   {
     name: 'server/split-tender',
     files: /^src\/server\/split-tender\//,

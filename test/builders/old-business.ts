@@ -72,15 +72,15 @@ export function oldBusiness({ app, store }: World, accounts: { pix: string; card
       brand: of(['visa', 'elo'], word),
       decline: { reason: of(['card_invalid', 'expired_card'], word) },
     })
-    const payment = (split: string | null, status: string) => sql`
+    const payment = (splitTender: string | null, status: string) => sql`
       insert into payments (id, store_id, charge_id, provider_account_id, method, status, origin, amount, amount_applied, card,
-        installments, created_at, captured_at, answered_at, split_id)
+        installments, created_at, captured_at, answered_at, split_tender_id)
       values (${newId('pay', at)}, ${store.id}, ${charge.id}, ${word % 3 === 0 ? accounts.pix : accounts.cards}, ${of(methods, word)},
         ${status}, 'unsolicited', 5000, ${status === 'captured' ? 5000 : 0}, ${word % 3 === 1 ? card : null}, ${word % 3 === 1 ? 1 + (word % 4) : null},
-        ${at}, ${status === 'captured' ? at : null}, ${new Date(at.getTime() + word * 7)}, ${split})`
+        ${at}, ${status === 'captured' ? at : null}, ${new Date(at.getTime() + word * 7)}, ${splitTender})`
     if (what === 'opened') {
       await asApp(sql`insert into checkout_steps values (${store.id}, ${charge.id}, 'opened', 'any',
-        ${of(['phone', 'desktop'], word)}, ${of([['pix'], ['pix', 'card'], ['pix', 'card', 'parts']], word)}, ${at}) on conflict do nothing`)
+        ${of(['phone', 'desktop'], word)}, ${of([['pix'], ['pix', 'card'], ['pix', 'card', 'split-tender']], word)}, ${at}) on conflict do nothing`)
     } else if (what === 'stepped') {
       await asApp(sql`insert into checkout_steps values (${store.id}, ${charge.id}, ${of(['method_chosen', 'details_begun', 'submitted'], word)},
         ${of(ways, word >> 2)}, null, null, ${at}) on conflict do nothing`)
@@ -92,14 +92,14 @@ export function oldBusiness({ app, store }: World, accounts: { pix: string; card
       }, challenged_at = ${word % 2 ? at : null}
         where id = (select id from payments where charge_id = ${charge.id} order by id desc limit 1)`)
     } else if (what === 'parted') {
-      const split = newId('spl', at)
-      await asApp(sql`insert into splits (id, store_id, charge_id, status, amount, created_at, expires_at)
-        values (${split}, ${store.id}, ${charge.id}, 'open', 5000, ${at}, ${at}) on conflict do nothing`)
-      await asApp(sql`with own as (select id from splits where charge_id = ${charge.id} limit 1)
-        ${payment(split, 'captured')} on conflict do nothing`).catch(() => undefined)
+      const splitTender = newId('spt', at)
+      await asApp(sql`insert into split_tenders (id, store_id, charge_id, status, amount, created_at, expires_at)
+        values (${splitTender}, ${store.id}, ${charge.id}, 'open', 5000, ${at}, ${at}) on conflict do nothing`)
+      await asApp(sql`with own as (select id from split_tenders where charge_id = ${charge.id} limit 1)
+        ${payment(splitTender, 'captured')} on conflict do nothing`).catch(() => undefined)
     } else {
       await asApp(
-        sql`update splits set status = 'completed', ended_at = ${at} where charge_id = ${charge.id} and ended_at is null`,
+        sql`update split_tenders set status = 'completed', ended_at = ${at} where charge_id = ${charge.id} and ended_at is null`,
       )
     }
   }

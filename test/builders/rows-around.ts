@@ -5,11 +5,11 @@ export const rowId = (prefix: string) => ({ id: `${prefix}_01k000000000000000000
 /** A row of each table that stands around a payment, without its store and charge, as the database takes it. */
 export const around = {
   services: { kind: 'analytics', settings: {}, created_at: at, updated_at: at },
-  splits: {
-    ...{ ...rowId('spl'), status: 'undone', reason: 'disputed', amount: 2, amount_claimed: 2 },
+  split_tenders: {
+    ...{ ...rowId('spt'), status: 'undone', reason: 'disputed', amount: 2, amount_reserved: 2 },
     ...{ created_at: at, expires_at: at, ended_at: at },
   },
-  review_items: { ...rowId('rvi'), kind: 'part_kept', object_id: rowId('pay').id, detail: 'd', opened_at: at },
+  review_items: { ...rowId('rvi'), kind: 'tender_kept', object_id: rowId('pay').id, detail: 'd', opened_at: at },
   checkout_steps: { step: 'opened', way: 'any', device: 'phone', offered: ['pix'], at },
   checkout_vitals: { day: '2026-11-21', part: 'pix', device: 'phone', metric: 'lcp', bucket: 30, count: 1 },
   report_sums: { kind: 'paid_after', day: '2026-11-21', facts: { key: 'pix' }, bucket: 1_000, count: 1 },

@@ -7,7 +7,7 @@ export const tables = [
   'payments',
   'refunds',
   'receivables',
-  'splits',
+  'split_tenders',
   'unapplied_moves',
   'ledger_entries',
   'ledger_postings',

@@ -1,4 +1,4 @@
-import { endOfSaoPauloDay, saoPauloClock } from '../../src/shared/brazil/sao-paulo-time.ts'
+import { endOfSaoPauloDay, saoPauloClock, startOfSaoPauloDay } from '../../src/shared/brazil/sao-paulo-time.ts'
 import type { VoucherKind } from '../../src/shared/cards/voucher-kinds.ts'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { voucherAffiliationSchema } from '../../src/shared/contract/vouchers.ts'
@@ -62,9 +62,16 @@ export async function setBalance(world: World, number: string, balance: number, 
   await apiClient(world.sandboxUrl, null).send('PUT', '/control/acquirer/vouchers', wanted, type)
 }
 
-/** Lets what is left of a day pass where it is too short for a voucher to begin a part, and for its payer to come back within the hour. */
+/** Lets what is left of a day pass where it is too short for a voucher to begin a tender, and for its payer to come back within the hour. */
 export async function clearOfMidnight(world: World): Promise<void> {
   const now = world.app.parts.clock.now()
   const { date, time } = saoPauloClock(now)
   if (time > '22:30') await world.advance(endOfSaoPauloDay(date).getTime() - now.getTime() + 60_000)
+}
+
+/** Lets time pass until São Paulo's clock shows this, for the tests that are about the end of a day. */
+export async function untilSaoPaulo({ world }: { world: World }, now: Date, time: string): Promise<void> {
+  const { date } = saoPauloClock(now)
+  const wanted = startOfSaoPauloDay(date).getTime() + Date.parse(`1970-01-01T${time}:00Z`)
+  await world.advance(wanted > now.getTime() ? wanted - now.getTime() : wanted + 86_400_000 - now.getTime())
 }

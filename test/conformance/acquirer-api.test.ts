@@ -59,13 +59,13 @@ afterEach(() => {
 
 const pay = async (more: Partial<CardPaymentRequest> = {}, card: Partial<TypedCard> = {}) =>
   acquirer.authorize(cardPayment(randomUUID(), await typeCard(merchant, card), more))
-const inParts = (amount: number, count: number, interest: 'merchant' | 'payer') => ({
+const inInstallments = (amount: number, count: number, interest: 'merchant' | 'payer') => ({
   amount: centavos(amount * count),
   installments: { count, interest, amounts: Array.from({ length: count }, () => centavos(amount)) },
 })
 
 test('a payment in instalments is authorized, captured in part, read and given back in parts', async () => {
-  const held = taken(await pay({ ...inParts(4330, 3, 'payer'), capture: 'manual', softDescriptor: 'PADARIA' }))
+  const held = taken(await pay({ ...inInstallments(4330, 3, 'payer'), capture: 'manual', softDescriptor: 'PADARIA' }))
   expect(held).toEqual({
     id: expect.stringMatching(/^ap_/),
     reference: expect.any(String),

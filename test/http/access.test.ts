@@ -32,7 +32,7 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['GET', '/v1/charges/chg_{id}', 'charges:read'],
   ['POST', '/v1/charges/chg_{id}/cancel', 'charges:write'],
   ['POST', '/v1/charges/chg_{id}/accept', 'charges:write'],
-  ['POST', '/v1/charges/chg_{id}/split/undo', 'charges:write'],
+  ['POST', '/v1/charges/chg_{id}/split-tender/undo', 'charges:write'],
   ['POST', '/v1/charges/chg_{id}/reopen', 'charges:write', {}],
   ['POST', '/v1/charges/chg_{id}/unapplied/apply', 'charges:write', {}],
   ['POST', '/v1/charges/chg_{id}/unapplied/move', 'charges:write', { to: 'chg_01k00000000000000000000001' }],

@@ -15,14 +15,14 @@ import {
   txidOf,
 } from '../builders/pix-charges.ts'
 import {
-  cardPart,
+  cardTender,
   expectComplete,
+  newSplitTender,
   payPix,
-  pixPart,
-  splitCharge,
-  splitThat,
-  undoSplit,
-} from '../builders/split-charges.ts'
+  pixTender,
+  splitTenderThat,
+  undoSplitTender,
+} from '../builders/split-tenders.ts'
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -133,9 +133,9 @@ test('a refund that fails after somebody paid again: what came too much is unapp
 })
 
 test('the Pix of a split tender paid twice: the second is unapplied, flagged and reviewed', async () => {
-  const { id } = await splitCharge(cards, 10_001)
-  await cardPart(cards, id, 3_334)
-  const pix = await pixPart(cards, id)
+  const { id } = await newSplitTender(cards, 10_001)
+  await cardTender(cards, id, 3_334)
+  const pix = await pixTender(cards, id)
   expect(pix.amount).toBe(6_667)
   await money.arrives(pix.pix?.txid ?? '', 6_667)
   await money.arrives(pix.pix?.txid ?? '', 6_667)
@@ -146,24 +146,24 @@ test('the Pix of a split tender paid twice: the second is unapplied, flagged and
 })
 
 test('a short Pix and more on the same code are one tender: undone, all of it goes back', async () => {
-  const { id } = await splitCharge(cards)
-  await cardPart(cards, id, 4_000)
-  const pix = await pixPart(cards, id)
+  const { id } = await newSplitTender(cards)
+  await cardTender(cards, id, 4_000)
+  const pix = await pixTender(cards, id)
   await money.arrives(pix.pix?.txid ?? '', 3_000)
   await money.that(id, { amount_received: 3_000 })
   await money.arrives(pix.pix?.txid ?? '', 700)
   const more = await money.that(id, { amount_received: 3_700 })
-  expect(captured(more).every(({ split_id }) => split_id === more.split?.id)).toBe(true)
-  await undoSplit(cards, id)
-  await splitThat(cards, id, 'undone')
+  expect(captured(more).every(({ split_tender_id }) => split_tender_id === more.latest_split_tender?.id)).toBe(true)
+  await undoSplitTender(cards, id)
+  await splitTenderThat(cards, id, 'undone')
   expect(await readCharge(world.store, id)).toMatchObject({ status: 'open', net_held: 0, amount_due: 10_000 })
   expect((await money.nextPix(id)).amount).toBe(10_000)
 })
 
 test('what a short tender did not bring may be paid by another one', async () => {
-  const { id } = await splitCharge(cards)
-  await cardPart(cards, id, 4_000)
-  const pix = await pixPart(cards, id)
+  const { id } = await newSplitTender(cards)
+  await cardTender(cards, id, 4_000)
+  const pix = await pixTender(cards, id)
   await money.arrives(pix.pix?.txid ?? '', 3_000)
   await money.that(id, { amount_received: 3_000 })
   const rest = await money.nextPix(id)

@@ -14,7 +14,7 @@ import {
   readCharge,
   txidOf,
 } from '../builders/pix-charges.ts'
-import { cardPart, pixPart, splitCharge } from '../builders/split-charges.ts'
+import { cardTender, newSplitTender, pixTender } from '../builders/split-tenders.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -139,9 +139,9 @@ const cases: Record<string, () => Promise<string>> = {
     return (await chargeThat(world.store, charge.id, isHeard, 'is disputed')).id
   },
   async 'A split tender of a card and a Pix, the Pix paid twice'() {
-    const { id } = await splitCharge(cards, SALE)
-    await cardPart(cards, id, 3_333)
-    const { pix } = await pixPart(cards, id)
+    const { id } = await newSplitTender(cards, SALE)
+    await cardTender(cards, id, 3_333)
+    const { pix } = await pixTender(cards, id)
     await arrives(pix?.txid, 6_667)
     await arrives(pix?.txid, 6_667)
     await came(id, 16_667)

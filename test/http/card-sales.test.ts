@@ -5,7 +5,7 @@ import { type ReceivableList, receivableListSchema } from '../../src/shared/cont
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { type CardWorld, captureOf, chargedCard, heldCard, readPayment } from '../builders/held-cards.ts'
 import { newPaidCharge, readCharge } from '../builders/pix-charges.ts'
-import { cardPart, splitCharge } from '../builders/split-charges.ts'
+import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { type ChangedTelling, openChangedTelling } from '../builders/told-otherwise.ts'
 import { bodyOf } from '../harness/api-client.ts'
@@ -152,12 +152,12 @@ test.each([
   expect(receipt).toContain(`>${authorization} ${payment.card?.authorization_code}<`)
 })
 
-test('the receipt of a charge in parts names the NSU of each card', async () => {
-  const charge = await splitCharge(cards)
-  const parts = [await cardPart(cards, charge.id, 6_000), await cardPart(cards, charge.id, 4_000)]
-  await until(async () => (await readCharge(world.store, charge.id)).status === 'paid', 'both parts are paid')
+test('the receipt of a split tender names the NSU of each card', async () => {
+  const charge = await newSplitTender(cards)
+  const tenders = [await cardTender(cards, charge.id, 6_000), await cardTender(cards, charge.id, 4_000)]
+  await until(async () => (await readCharge(world.store, charge.id)).status === 'paid', 'both tenders are paid')
   const receipt = await (await fetch(`${charge.checkout_url}/receipt`)).text()
-  for (const { card } of parts) {
+  for (const { card } of tenders) {
     expect(receipt).toContain(`>NSU ${card?.nsu}<`)
     expect(receipt).toContain(`>Autorização ${card?.authorization_code}<`)
   }

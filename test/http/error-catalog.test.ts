@@ -8,11 +8,11 @@ import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
-import { askPart, askVoucher, cardPart, splitCharge, untilSaoPaulo, voucherSplit } from '../builders/split-charges.ts'
+import { askTender, askVoucher, cardTender, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
 import { startToldBank, type ToldBank } from '../builders/told-bank.ts'
-import { payWithVoucher, takeVouchers, voucherCharge } from '../builders/vouchers.ts'
+import { payWithVoucher, takeVouchers, untilSaoPaulo, voucherCharge } from '../builders/vouchers.ts'
 import { applePay, putWallet } from '../builders/wallets.ts'
 import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -106,19 +106,19 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   charge_not_reopenable: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/reopen`, {}),
   unapplied_not_enough: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/unapplied/apply`, {}),
   charge_nothing_to_accept: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/accept`),
-  split_under_way: async () => {
-    const { id } = await splitCharge(cards)
-    await cardPart(cards, id, 4_000)
+  split_tender_under_way: async () => {
+    const { id } = await newSplitTender(cards)
+    await cardTender(cards, id, 4_000)
     return api.post(`/v1/charges/${id}/accept`)
   },
-  split_out_of_order: async () => askPart(cards, (await splitCharge(cards)).id, { method: 'pix', amount: 1 }),
+  tender_out_of_order: async () => askTender(cards, (await newSplitTender(cards)).id, { method: 'pix', amount: 1 }),
   voucher_too_late: async () => {
     await takeVouchers(world.store)
     const { created_at } = await newCharge(world.store)
     await untilSaoPaulo(cards, new Date(created_at), '23:50')
-    return askVoucher(cards, (await voucherSplit(cards)).id, 100)
+    return askVoucher(cards, (await voucherSplitTender(cards)).id, 100)
   },
-  split_not_undoable: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/split/undo`),
+  split_tender_not_undoable: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/split-tender/undo`),
   payment_processing: async () => {
     const { payment } = await heldCard(cards)
     await acquirerFault(cards, { kind: 'rate_limited', operation: 'capturePayment', times: 1 })

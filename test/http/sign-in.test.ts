@@ -109,17 +109,17 @@ test.each(['an account', 'no account'])('after five wrong passwords %s waits, lo
   // At once, so that the machine's own slowness does not pass for waiting.
   const wrong = (times: number) =>
     Promise.all(Array.from({ length: times }, () => openOffice(world.url).signIn(email, 'wrong')))
-  const split = (answers: ApiAnswer[]) => [
+  const bySpeed = (answers: ApiAnswer[]) => [
     answers.filter(({ status }) => status === 401),
     answers.filter(({ status }) => status !== 401),
   ]
-  let [looked = [], slowed = []] = split(await wrong(30))
+  let [looked = [], slowed = []] = bySpeed(await wrong(30))
   expect(looked).toHaveLength(5)
   for (const wait of [5, 10, 20]) {
     for (const answer of slowed) problemOf(answer, 'too_many_attempts')
     expect(slowed[0]?.headers.get('retry-after')).toBe(String(wait))
     await world.advance(wait * 1000)
-    ;[looked = [], slowed = []] = split(await wrong(2))
+    ;[looked = [], slowed = []] = bySpeed(await wrong(2))
     expect(looked).toHaveLength(1)
   }
 })

@@ -10,15 +10,15 @@ import {
 } from '../builders/held-cards.ts'
 import { entriesOf, eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
 import {
-  askPart,
-  cardPart,
+  askTender,
+  cardTender,
   expectComplete,
+  newSplitTender,
   payPix,
-  pixPart,
-  splitCharge,
-  splitThat,
-  undoSplit,
-} from '../builders/split-charges.ts'
+  pixTender,
+  splitTenderThat,
+  undoSplitTender,
+} from '../builders/split-tenders.ts'
 import { apiClient } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -37,16 +37,16 @@ afterAll(() => world.close())
 const MINUTE = 60_000
 
 test('two cards: both are held, then both are captured, and the charge is paid once', async () => {
-  const { id } = await splitCharge(cards)
-  const first = await cardPart(cards, id, 6_000)
+  const { id } = await newSplitTender(cards)
+  const first = await cardTender(cards, id, 6_000)
   expect(first).toMatchObject({ status: 'authorized', amount: 6_000 })
   const half = await readCharge(world.store, id)
   expect(half).toMatchObject({ status: 'open', amount_applied: 0, amount_authorized: 6_000, flags: [] })
-  expect(half.split).toMatchObject({ status: 'open', reason: null, held: 6_000, paid: 0, left: 4_000 })
-  const { created_at, expires_at } = half.split ?? { created_at: '', expires_at: '' }
+  expect(half.latest_split_tender).toMatchObject({ status: 'open', reason: null, held: 6_000, paid: 0, left: 4_000 })
+  const { created_at, expires_at } = half.latest_split_tender ?? { created_at: '', expires_at: '' }
   expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(15 * MINUTE)
 
-  await cardPart(cards, id)
+  await cardTender(cards, id)
   const paid = await expectComplete(cards, id)
   expect(paid.payments.map(({ status, amount }) => ({ status, amount }))).toEqual([
     { status: 'captured', amount: 6_000 },
@@ -68,91 +68,91 @@ test('two cards: both are held, then both are captured, and the charge is paid o
     })
   }
   expect(entries.slice(2)).toEqual([
-    { kind: 'split_completed', postings: [{ source: 'sales', destination: 'unapplied', amount: 10_000 }] },
+    { kind: 'split_tender_completed', postings: [{ source: 'sales', destination: 'unapplied', amount: 10_000 }] },
   ])
   expect((await eventsOf(world.store, id)).filter(type => type === 'charge.paid')).toHaveLength(1)
   await expectSameBooks(cards)
 })
 
 test('a card and a Pix: the Pix comes last, and what is held is captured when it has arrived', async () => {
-  const { id } = await splitCharge(cards)
-  await cardPart(cards, id, 3_000)
-  const pix = await pixPart(cards, id)
+  const { id } = await newSplitTender(cards)
+  await cardTender(cards, id, 3_000)
+  const pix = await pixTender(cards, id)
   expect(pix).toMatchObject({ status: 'waiting', amount: 7_000 })
-  expect(await pixPart(cards, id)).toMatchObject({ id: pix.id })
+  expect(await pixTender(cards, id)).toMatchObject({ id: pix.id })
   await payPix(cards, pix)
   await expectComplete(cards, id)
   await expectSameBooks(cards)
 })
 
 test('three cards and a Pix', async () => {
-  const { id } = await splitCharge(cards)
-  for (const amount of [1_000, 2_000, 3_000]) await cardPart(cards, id, amount)
-  await payPix(cards, await pixPart(cards, id))
+  const { id } = await newSplitTender(cards)
+  for (const amount of [1_000, 2_000, 3_000]) await cardTender(cards, id, amount)
+  await payPix(cards, await pixTender(cards, id))
   await expectComplete(cards, id)
 })
 
 test('paid whole, it is paid as ever: nothing is held and no attempt is made', async () => {
-  const { id } = await splitCharge(cards, 2_000)
-  expect(await cardPart(cards, id, 2_000)).toMatchObject({ status: 'captured', split_id: null })
-  expect(await readCharge(world.store, id)).toMatchObject({ status: 'paid', split: null })
+  const { id } = await newSplitTender(cards, 2_000)
+  expect(await cardTender(cards, id, 2_000)).toMatchObject({ status: 'captured', split_tender_id: null })
+  expect(await readCharge(world.store, id)).toMatchObject({ status: 'paid', latest_split_tender: null })
 })
 
-test('each attempt to pay in parts that does not fit is refused, field and reason named', async () => {
+test('each attempt to pay by split tender that does not fit is refused, field and reason named', async () => {
   const whole = await newCharge(world.store, { amount: 1_000, methods: ['pix', 'credit-card'] })
   const card_token = await typeCard(cards.merchant)
   const card = { method: 'credit-card', card_token }
-  const tooMuch = (answer: Awaited<ReturnType<typeof askPart>>) => problemOf(answer, 'validation_failed').errors
-  expect(tooMuch(await askPart(cards, whole.id, { ...card, amount: 999 }))).toMatchObject([
+  const tooMuch = (answer: Awaited<ReturnType<typeof askTender>>) => problemOf(answer, 'validation_failed').errors
+  expect(tooMuch(await askTender(cards, whole.id, { ...card, amount: 999 }))).toMatchObject([
     { field: 'amount', code: 'not_available' },
   ])
-  const { id } = await splitCharge(cards, 1_000)
-  expect(tooMuch(await askPart(cards, id, { ...card, amount: 1_001 }))).toMatchObject([
+  const { id } = await newSplitTender(cards, 1_000)
+  expect(tooMuch(await askTender(cards, id, { ...card, amount: 1_001 }))).toMatchObject([
     { field: 'amount', code: 'too_large' },
   ])
-  problemOf(await askPart(cards, id, { method: 'pix', amount: 400 }), 'split_out_of_order')
-  const held = await cardPart(cards, id, 400)
-  expect(tooMuch(await askPart(cards, id, { ...card, amount: 601 }))).toMatchObject([
+  problemOf(await askTender(cards, id, { method: 'pix', amount: 400 }), 'tender_out_of_order')
+  const held = await cardTender(cards, id, 400)
+  expect(tooMuch(await askTender(cards, id, { ...card, amount: 601 }))).toMatchObject([
     { field: 'amount', code: 'too_large', message: 'At most 600 centavos are left to pay.' },
   ])
-  problemOf(await askPart(cards, id, { method: 'pix', amount: 100 }), 'split_out_of_order')
-  problemOf(await captureOf(cards, held.id), 'split_under_way')
-  await pixPart(cards, id)
-  problemOf(await askPart(cards, id, card), 'charge_processing')
+  problemOf(await askTender(cards, id, { method: 'pix', amount: 100 }), 'tender_out_of_order')
+  problemOf(await captureOf(cards, held.id), 'split_tender_under_way')
+  await pixTender(cards, id)
+  problemOf(await askTender(cards, id, card), 'charge_processing')
   const api = world.store.api
-  problemOf(await api.post(`/v1/charges/${id}/accept`), 'split_under_way')
+  problemOf(await api.post(`/v1/charges/${id}/accept`), 'split_tender_under_way')
   const more = { amount: 100, split_tender: true }
   problemOf(await api.post('/v1/charges', more), 'validation_failed')
   const manual = { ...more, methods: ['pix', 'credit-card'], capture: 'manual' }
   problemOf(await api.post('/v1/charges', manual), 'validation_failed')
   const shown = { ...more, methods: ['pix', 'credit-card'], pay_with: { method: 'pix', amount: 40 } }
-  problemOf(await api.post('/v1/charges', shown), 'split_out_of_order')
-  await undoSplit(cards, id)
+  problemOf(await api.post('/v1/charges', shown), 'tender_out_of_order')
+  await undoSplitTender(cards, id)
 })
 
-test('a charge is made with its first part', async () => {
+test('a charge is made with its first tender', async () => {
   const pay_with = { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 40 }
-  const charge = await splitCharge(cards, 100, { pay_with })
+  const charge = await newSplitTender(cards, 100, { pay_with })
   expect(charge).toMatchObject({ status: 'open', payments: [{ status: 'authorized', amount: 40 }] })
-  await cardPart(cards, charge.id)
+  await cardTender(cards, charge.id)
   await expectComplete(cards, charge.id)
 })
 
 test('in instalments with interest: the interest is no part of what is left', async () => {
   const installments = { max: 12, interest_free_up_to: 1, monthly_rate: '2.99' }
-  const { id } = await splitCharge(cards, 20_000, { installments })
-  const first = await cardPart(cards, id, 10_000, {}, { installments: 3 })
+  const { id } = await newSplitTender(cards, 20_000, { installments })
+  const first = await cardTender(cards, id, 10_000, {}, { installments: 3 })
   expect(first.amount).toBeGreaterThan(10_000)
-  expect(await readCharge(world.store, id)).toMatchObject({ split: { held: 10_000, left: 10_000 } })
-  await payPix(cards, await pixPart(cards, id))
+  expect(await readCharge(world.store, id)).toMatchObject({ latest_split_tender: { held: 10_000, left: 10_000 } })
+  await payPix(cards, await pixTender(cards, id))
   await expectComplete(cards, id)
   await expectSameBooks(cards)
 })
 
 test('a Pix that was paid in time, of which nobody told, still completes', async () => {
-  const { id } = await splitCharge(cards)
-  await cardPart(cards, id, 5_000)
-  const pix = await pixPart(cards, id)
+  const { id } = await newSplitTender(cards)
+  await cardTender(cards, id, 5_000)
+  const pix = await pixTender(cards, id)
   const bank = { kind: 'webhook_never', pix_key: world.store.pixKey, times: 1 }
   await apiClient(world.sandboxUrl, null).post('/control/bank/faults', bank)
   await payPix(cards, pix)
@@ -160,27 +160,27 @@ test('a Pix that was paid in time, of which nobody told, still completes', async
   await expectComplete(cards, id)
 })
 
-test('a code for the whole, shown before, is removed; paid in the same moment, the parts are voided', async () => {
-  const { id } = await splitCharge(cards)
-  const whole = await pixPart(cards, id)
+test('a code for the whole, shown before, is removed; paid in the same moment, the tenders are voided', async () => {
+  const { id } = await newSplitTender(cards)
+  const whole = await pixTender(cards, id)
   await payPix(cards, whole)
   await readCharge(world.store, id)
-  const other = await splitCharge(cards)
-  const code = await pixPart(cards, other.id)
-  await cardPart(cards, other.id, 5_000)
+  const other = await newSplitTender(cards)
+  const code = await pixTender(cards, other.id)
+  await cardTender(cards, other.id, 5_000)
   await expect.poll(async () => (await readPayment(cards, code.id)).status).toBe('canceled')
-  await cardPart(cards, other.id)
+  await cardTender(cards, other.id)
   await expectComplete(cards, other.id)
 })
 
 test('a capture whose answer is lost is found out, and completes', async () => {
-  const { id } = await splitCharge(cards)
-  await cardPart(cards, id, 4_000)
+  const { id } = await newSplitTender(cards)
+  await cardTender(cards, id, 4_000)
   await acquirerFault(cards, { kind: 'reset', when: 'after', operation: 'capturePayment', times: 1 })
   await acquirerFault(cards, { kind: 'error', status: 503, operation: 'getPayment', times: 1 })
-  await cardPart(cards, id)
-  await splitThat(cards, id, 'completing')
-  problemOf(await world.store.api.post(`/v1/charges/${id}/split/undo`), 'split_under_way')
+  await cardTender(cards, id)
+  await splitTenderThat(cards, id, 'completing')
+  problemOf(await world.store.api.post(`/v1/charges/${id}/split-tender/undo`), 'split_tender_under_way')
   problemOf(await world.store.api.post(`/v1/charges/${id}/cancel`), 'charge_processing')
   await world.advance(11_000)
   await expectComplete(cards, id)

@@ -2,11 +2,11 @@ import type { Charge } from '../../../src/shared/contract/charge.ts'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 import type { Stage, StageStore } from './open-stage.ts'
 import { type Customers, seedCustomers } from './seed-customers.ts'
-import { type PartsCharges, seedParts } from './seed-parts.ts'
+import { type SplitTenderCharges, seedSplitTenders } from './seed-split-tenders.ts'
 import { type ShopApi, shopApi } from './shop-api.ts'
 
 /** Charges of a shop that takes cards, each with a card that does something else. */
-export interface CardCharges extends PartsCharges {
+export interface CardCharges extends SplitTenderCharges {
   byCard: Charge
   /** No Pix pays it. */
   cardAlone: Charge
@@ -74,8 +74,8 @@ export async function seedCardShop(stage: Stage): Promise<CardShop> {
     voucherPaid: await eat('1060'),
     cardInstallments: await pay('1056', 'JOAO P VASCONCELOS', { amount: 64_900, installments: terms }, 6),
   }
-  const parts = await seedParts(stage, shop)
-  return { cardStore, charges: { ...charges, ...parts }, disputes, customers: await seedCustomers(stage, shop) }
+  const splitTenders = await seedSplitTenders(stage, shop)
+  return { cardStore, charges: { ...charges, ...splitTenders }, disputes, customers: await seedCustomers(stage, shop) }
 }
 
 /** What Google and the acquirer would tell the shop. */

@@ -23,7 +23,7 @@ export type IdPrefix =
   | 'crd'
   | 'cse'
   | 'vaf'
-  | 'spl'
+  | 'spt'
   | 'mov'
   | 'cns'
   | 'rcv'

@@ -12,13 +12,13 @@ import {
   refundsOf,
 } from '../charges/charge/charge-rows.ts'
 import { showCharge } from '../charges/charge/show-charge.ts'
-import { lastSplitOf } from '../charges/split-tender/split-rows.ts'
+import { lastSplitTenderOf } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { readStore } from '../stores/read-store.ts'
 import { cardOnReceipt, cardsOffered, cardToShow } from './checkout-cards.ts'
 import { checkoutFace } from './checkout-face.ts'
 import { type BrowserProof, savedCardsOffered } from './checkout-saved-cards.ts'
-import { splitToShow } from './checkout-split.ts'
+import { splitTenderToShow } from './checkout-split-tender.ts'
 import { voucherOffered } from './checkout-voucher.ts'
 import { qrPath } from './qr-path.ts'
 import { walletsOffered } from './wallets-offered.ts'
@@ -40,15 +40,17 @@ export async function checkoutState(
     refundsOf(transaction, [charge]),
     readStore(transaction),
   ])
-  const split = await lastSplitOf(transaction, row)
-  const shown = showCharge(row, payments, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
+  const splitTender = await lastSplitTenderOf(transaction, row)
+  const shown = showCharge(row, payments, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, splitTender)
   const waiting = payments.find(isPayableCode)
   const unknown = payments.some(payment => paymentIs(payment.status, 'chargeable'))
-  const inParts = split?.ended_at === null
+  const isSplitTender = splitTender?.ended_at === null
   // What a wallet asks its holder to confirm is all of it.
-  const wallets = inParts ? null : await walletsOffered(deps, transaction, row, payments)
+  const wallets = isSplitTender ? null : await walletsOffered(deps, transaction, row, payments)
   // Tenders that were undone tell of themselves: they paid nothing.
-  const paying = payments.filter(({ split_id, amount_applied }) => split_id === null || amount_applied > 0)
+  const paying = payments.filter(
+    ({ split_tender_id, amount_applied }) => split_tender_id === null || amount_applied > 0,
+  )
   const { amount_received, amount_moved, amount_refunded, amount_unapplied } = chargeAmounts(row, paying)
   const face = checkoutFace(row, waiting !== undefined, unknown, transaction.now)
   const cards = await cardsOffered(deps, transaction, row, payments)
@@ -83,7 +85,7 @@ export async function checkoutState(
     voucher: await voucherOffered(deps, transaction, row, payments),
     card: row.status === 'open' && !wallets?.ended ? cardToShow(payments, transaction.now) : null,
     pix: face === 'waiting' && waiting ? await pixToShow(deps, transaction, waiting) : null,
-    split: splitToShow(transaction, row, split, { payments, refunds }),
+    split_tender: splitTenderToShow(transaction, row, splitTender, { payments, refunds }),
     receipt: receiptOf(row, payments, refunds),
     tracker: shown.tracker,
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { methodTraits } from '../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../shared/charge/payment-status.ts'
-import { splitIs } from '../../shared/charge/split-status.ts'
+import { splitTenderIs } from '../../shared/charge/split-tender-status.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Actor } from '../access/principal.ts'
 import { Problem } from '../base/problem.ts'
@@ -55,9 +55,9 @@ export async function openCheckout(
   }
   // A card that is held has the charge for itself: a code beside it would be paid twice.
   if (state.face !== 'loading' || state.card?.status === 'authorized') return state
-  // Of a charge that is being paid in parts the payer says when a Pix is to pay the rest.
-  const attempt = state.split?.attempt?.status
-  if (attempt && !splitIs(attempt, 'ended')) return state
+  // During a split tender the payer says when a Pix is to pay the rest.
+  const attempt = state.split_tender?.attempt?.status
+  if (attempt && !splitTenderIs(attempt, 'ended')) return state
   const made = await inTraceOfCharge(deps, found, async () => {
     const payment = await startPix(deps, found, actor)
     if (!payment) return false

@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
-import { enqueueSplitFollowUp } from '../charges/split-tender/enqueue-split-follow-up.ts'
+import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bankAccount, heldAccount, receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry, type Posting } from '../ledger/book-entry.ts'
@@ -149,5 +149,5 @@ export async function changeDisputed(
   if (by === -1 && gone <= payment.amount) settleReviewItem(transaction, 'taken_beyond', payment.id)
   await settleChangedMoney(deps, transaction, { charge: payment.charge_id, payment: payment.id })
   // What is contested completes no split tender, and what comes back of one that was undone is its payer's.
-  if (payment.split_id !== null) await enqueueSplitFollowUp(transaction, payment.charge_id)
+  if (payment.split_tender_id !== null) await enqueueSplitTenderFollowUp(transaction, payment.charge_id)
 }

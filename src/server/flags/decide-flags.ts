@@ -65,12 +65,12 @@ export function pageFlagsOf({ values }: DecidedFlags): PageFlags {
 
 /** Whether a page can be another by a flag: only then has its payer seen an experiment. */
 export function isSeen(flag: FlagKey, state: CheckoutState): boolean {
-  const { face, card, cards, voucher, methods, wallets, split } = state
+  const { face, card, cards, voucher, methods, wallets, split_tender: splitTender } = state
   if (face !== 'waiting' && face !== 'loading') return false
   switch (flag) {
     // Of one that was tried the page speaks first, whatever the order.
     case 'checkout.method_order':
-      return !card && !split?.attempt && [methods.includes('pix'), cards, voucher].filter(Boolean).length > 1
+      return !card && !splitTender?.attempt && [methods.includes('pix'), cards, voucher].filter(Boolean).length > 1
     case 'checkout.express_wallets':
       return wallets !== null
     case 'checkout.default_installment': {

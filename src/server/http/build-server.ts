@@ -23,7 +23,7 @@ import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { officeRoutes } from './routes/office.ts'
 import { signInRoutes } from './routes/sign-in.ts'
-import { splitRoutes } from './routes/splits.ts'
+import { splitTenderRoutes } from './routes/split-tenders.ts'
 import { domainAssociationRoute } from './routes/wallets.ts'
 import { readBySchema } from './validation.ts'
 import { watchRequests } from './watch-requests.ts'
@@ -93,7 +93,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   checkoutCustomerRoutes(server, deps)
   checkoutVisitRoutes(server, deps)
   await checkoutConsentRoutes(server, deps)
-  splitRoutes(server, deps)
+  splitTenderRoutes(server, deps)
   checkoutWalletRoutes(server, deps)
   domainAssociationRoute(server, deps)
   officeRoutes(server, deps)

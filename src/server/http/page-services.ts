@@ -35,7 +35,7 @@ export function checkoutServices(
         card: state.cards !== null,
         voucher: state.voucher !== null,
         wallet: state.wallets !== null,
-        parts: state.split !== null,
+        split_tender: state.split_tender !== null,
       },
       ...viewed,
     ],

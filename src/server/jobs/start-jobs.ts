@@ -12,7 +12,7 @@ import { askAcquirerNightly } from '../inbox/ask-acquirer-nightly.ts'
 import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
 import { reconcile } from '../inbox/reconcile-step.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
-import { followSplit } from '../split-tender/follow-split.ts'
+import { followSplitTender } from '../split-tender/follow-split-tender.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
 
 /** What the jobs are handed. */
@@ -24,7 +24,7 @@ type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promis
 const handlers: Handlers = {
   'follow-payment': followPayment,
   'follow-hold': followCardOperation,
-  'follow-split': followSplit,
+  'follow-split-tender': followSplitTender,
   'follow-refund': followRefund,
   'follow-dispute': followDispute,
   'find-disputes': askAcquirerNightly,
@@ -46,7 +46,7 @@ const settings: Record<JobName, QueueSettings> = {
   'deliver-event': { workers: 2, batch: 16, poll: 0.5, handedOver: true },
   'follow-payment': { workers: 2, batch: 16, poll: 1 },
   'follow-hold': { workers: 1, batch: 8, poll: 1 },
-  'follow-split': { workers: 1, batch: 8, poll: 0.5, handedOver: true },
+  'follow-split-tender': { workers: 1, batch: 8, poll: 0.5, handedOver: true },
   'follow-refund': { workers: 1, batch: 8, poll: 0.5 },
   'follow-dispute': { workers: 1, batch: 4, poll: 2 },
   'find-disputes': { workers: 1, batch: 2, poll: 2 },

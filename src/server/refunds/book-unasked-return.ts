@@ -3,7 +3,7 @@ import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
-import { enqueueSplitFollowUp } from '../charges/split-tender/enqueue-split-follow-up.ts'
+import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { reviewOverdraw } from '../disputes/review-overdraw.ts'
 import { bookReturn } from './book-return.ts'
@@ -72,6 +72,6 @@ export async function bookUnaskedReturn(
   await bumpChargeVersion(transaction, payment.charge_id)
   if (overdrawn > 0) await reviewOverdraw(transaction, payment, { by: 'A refund made at the provider', overdrawn })
   await bookReturn(transaction, deps.publicUrl, refund, payment, done.held)
-  if (payment.split_id) await enqueueSplitFollowUp(transaction, payment.charge_id)
+  if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, payment.charge_id)
   return true
 }

@@ -2,7 +2,7 @@ import { centavos } from '../../shared/money/centavos.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
-import { enqueueSplitFollowUp } from '../charges/split-tender/enqueue-split-follow-up.ts'
+import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-split-tender-follow-up.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bookReturn } from './book-return.ts'
 import { moveRefund } from './move-refund.ts'
@@ -21,7 +21,7 @@ export async function finishRefund(
     done_at: done.settledAt ?? transaction.now,
   })
   await bookReturn(transaction, deps.publicUrl, row, payment)
-  if (payment.split_id) await enqueueSplitFollowUp(transaction, row.charge_id)
+  if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, row.charge_id)
 }
 
 /** Ends a refund that the provider will not carry out: what it claimed may be refunded again. The charge is locked. */
@@ -45,5 +45,5 @@ export async function failRefund(
     .execute()
   await settleChangedMoney(deps, transaction, { charge: row.charge_id, payment: payment.id })
   await tellRefund(transaction, 'refund.failed', row, deps.publicUrl)
-  if (payment.split_id) await enqueueSplitFollowUp(transaction, row.charge_id)
+  if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, row.charge_id)
 }

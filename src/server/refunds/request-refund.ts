@@ -9,7 +9,7 @@ import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
-import { isTenderOf, lastSplitOf } from '../charges/split-tender/split-rows.ts'
+import { isTenderOf, lastSplitTenderOf } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { tellRefund } from './refund-rows.ts'
 import { refuseAgainstIssuer } from './voucher-rule.ts'
@@ -22,7 +22,7 @@ const FIRST_LOOK = 10
  * Claims an amount of a captured payment for a refund: rows only, nothing is sent yet. The claim is made under the
  * charge's lock and guarded by a constraint, so any number of simultaneous requests never claim more than was
  * captured. An excess that was never applied goes back first. Returns the refund's id.
- * @throws Problem payment_not_refundable, refund_exceeds_refundable, refund_window_over, voucher_not_refundable, split_under_way.
+ * @throws Problem payment_not_refundable, refund_exceeds_refundable, refund_window_over, voucher_not_refundable, split_tender_under_way.
  */
 export async function requestRefund(
   deps: ChargeDeps,
@@ -34,8 +34,8 @@ export async function requestRefund(
   const { charge_id } = await readPayment(transaction, payment)
   const charge = await lockCharge(transaction, charge_id)
   const row = await readPayment(transaction, payment)
-  if (isTenderOf(row, await lastSplitOf(transaction, charge))) {
-    throw new Problem('split_under_way', 'It is a part of what is not complete: undo all of it instead.')
+  if (isTenderOf(row, await lastSplitTenderOf(transaction, charge))) {
+    throw new Problem('split_tender_under_way', 'It is a tender of a split tender under way: undo all of it instead.')
   }
   const days = methodTraits[row.method].refundDays ?? (await acquirerDays(deps, transaction, row))
   const amount = refundableAmount(row, input.amount ?? null, days, transaction.now)

@@ -6,8 +6,8 @@ import type { Run } from './report-days.ts'
 import { wayOfPayment } from './way-of-payment.ts'
 
 /**
- * From the first opening, which was on the day, to the money, by the way that it came. What is paid in parts is paid with the
- * last of them.
+ * From the first opening, which was on the day, to the money, by the way that it came. A split tender is paid with the
+ * last of its tenders.
  */
 export function paidAfter(store: string, { begins, ends, first, last }: Run): RawBuilder<unknown> {
   return sql`
@@ -17,8 +17,8 @@ export function paidAfter(store: string, { begins, ends, first, last }: Run): Ra
         select charge_id, ${wayOfPayment} as key, max(captured_at) as captured_at
         from payments
         where store_id = ${store} and charge_id between ${first} and ${last} and status = 'captured' and amount_applied > 0
-          and (split_id is null or exists (
-            select from splits where splits.id = payments.split_id and splits.status = 'completed'))
+          and (split_tender_id is null or exists (
+            select from split_tenders where split_tenders.id = payments.split_tender_id and split_tenders.status = 'completed'))
         group by 1, 2
       )
       select (at at time zone 'America/Sao_Paulo')::date as day, key, ${bucketOf('captured_at', 'at')} as bucket, count(*)::int as count

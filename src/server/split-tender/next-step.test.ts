@@ -2,67 +2,68 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chargeStatuses } from '../../shared/charge/charge-status.ts'
 import { paymentStatuses, pendingOperations } from '../../shared/charge/payment-status.ts'
-import { splitMayMove, splitStatuses } from '../../shared/charge/split-status.ts'
-import { type LegFacts, nextStep, type SplitFacts, type Step } from './next-step.ts'
+import { splitTenderMayMove, splitTenderStatuses } from '../../shared/charge/split-tender-status.ts'
+import { nextStep, type SplitTenderFacts, type Step, type TenderFacts } from './next-step.ts'
 
-const leg: fc.Arbitrary<LegFacts> = fc.record({
+const tender: fc.Arbitrary<TenderFacts> = fc.record({
   status: fc.constantFrom(...paymentStatuses),
   pending: fc.option(fc.constantFrom(...pendingOperations)),
   worth: fc.nat(100),
   kept: fc.nat(100),
   isDisputed: fc.boolean(),
 })
-const facts: fc.Arbitrary<SplitFacts> = fc.record({
-  status: fc.constantFrom(...splitStatuses),
+const facts: fc.Arbitrary<SplitTenderFacts> = fc.record({
+  status: fc.constantFrom(...splitTenderStatuses),
   isTimeOver: fc.boolean(),
   charge: fc.record({
     status: fc.constantFrom(...chargeStatuses),
     isCancelAsked: fc.boolean(),
     due: fc.integer({ min: 1, max: 200 }),
   }),
-  legs: fc.array(leg, { maxLength: 4 }),
+  tenders: fc.array(tender, { maxLength: 4 }),
 })
 
-const always = (holds: (split: SplitFacts, step: Step) => void) =>
+const always = (holds: (splitTender: SplitTenderFacts, step: Step) => void) =>
   fc.assert(
-    fc.property(facts, split => holds(split, nextStep(split))),
+    fc.property(facts, splitTender => holds(splitTender, nextStep(splitTender))),
     { numRuns: 5_000 },
   )
-const of = (legs: readonly LegFacts[], ...statuses: LegFacts['status'][]) =>
-  legs.filter(({ status }) => statuses.includes(status))
-const sum = (legs: readonly LegFacts[]) => legs.reduce((total, { worth }) => total + worth, 0)
+const of = (tenders: readonly TenderFacts[], ...statuses: TenderFacts['status'][]) =>
+  tenders.filter(({ status }) => statuses.includes(status))
+const sum = (tenders: readonly TenderFacts[]) => tenders.reduce((total, { worth }) => total + worth, 0)
 
-test('a charge is paid by parts only where all of them were taken, and are worth what it asks for', () => {
-  always(({ legs, charge }, step) => {
+test('a charge is paid by tenders only where all of them were taken, and are worth what it asks for', () => {
+  always(({ tenders, charge }, step) => {
     if (step.do !== 'complete') return
-    expect(sum(of(legs, 'captured'))).toBeGreaterThanOrEqual(charge.due)
-    expect(of(legs, 'authorized', 'processing', 'waiting', 'challenge', 'created')).toEqual([])
+    expect(sum(of(tenders, 'captured'))).toBeGreaterThanOrEqual(charge.due)
+    expect(of(tenders, 'authorized', 'processing', 'waiting', 'challenge', 'created')).toEqual([])
     expect(charge).toMatchObject({ status: 'open', isCancelAsked: false })
-    expect(legs.some(({ isDisputed }) => isDisputed)).toBe(false)
+    expect(tenders.some(({ isDisputed }) => isDisputed)).toBe(false)
   })
 })
 
 test('nothing is captured before what is held and taken is worth all of it, and nothing is unknown', () => {
-  always(({ legs, charge, status }, step) => {
+  always(({ tenders, charge, status }, step) => {
     if (step.do !== 'capture') return
     expect(status).toBe('open')
-    expect(sum(of(legs, 'captured', 'authorized'))).toBeGreaterThanOrEqual(charge.due)
-    expect(of(legs, 'processing', 'waiting', 'challenge', 'created')).toEqual([])
+    expect(sum(of(tenders, 'captured', 'authorized'))).toBeGreaterThanOrEqual(charge.due)
+    expect(of(tenders, 'processing', 'waiting', 'challenge', 'created')).toEqual([])
   })
 })
 
 test('what is undone ends only where nothing is held, kept, shown or unknown, whatever else has happened', () => {
-  always(({ legs, status }, step) => {
+  always(({ tenders, status }, step) => {
     if (status !== 'undoing') return
-    const isLeft = legs.some(one => (one.status === 'captured' ? one.kept > 0 : !ended.has(one.status)))
+    const isLeft = tenders.some(one => (one.status === 'captured' ? one.kept > 0 : !ended.has(one.status)))
     expect(step.do).toBe(isLeft ? 'release' : 'end')
   })
 })
 const ended: ReadonlySet<string> = new Set(['declined', 'failed', 'expired', 'canceled'])
 
 test('nothing waits for ever: when the time is over an open attempt is captured, complete or undone', () => {
-  always((split, step) => {
-    if (split.status === 'open' && split.isTimeOver) expect(['capture', 'complete', 'undo']).toContain(step.do)
+  always((splitTender, step) => {
+    if (splitTender.status === 'open' && splitTender.isTimeOver)
+      expect(['capture', 'complete', 'undo']).toContain(step.do)
   })
 })
 
@@ -70,17 +71,17 @@ test('each step is a move that the table has', () => {
   const to = { capture: 'completing', complete: 'completed', undo: 'undoing', end: 'undone' } as const
   always(({ status }, step) => {
     const moved = step.do in to ? to[step.do as keyof typeof to] : null
-    if (moved) expect(splitMayMove(status, moved)).toBe(true)
+    if (moved) expect(splitTenderMayMove(status, moved)).toBe(true)
   })
 })
 
-const open: SplitFacts = {
+const open: SplitTenderFacts = {
   status: 'open',
   isTimeOver: false,
   charge: { status: 'open', isCancelAsked: false, due: 100 },
-  legs: [],
+  tenders: [],
 }
-const one = (status: LegFacts['status'], worth = 50): LegFacts => ({
+const one = (status: TenderFacts['status'], worth = 50): TenderFacts => ({
   status,
   pending: null,
   worth,
@@ -90,17 +91,17 @@ const one = (status: LegFacts['status'], worth = 50): LegFacts => ({
 
 test('the third card that comes to nothing lets the others go; before, another is waited for', () => {
   const held = one('authorized')
-  expect(nextStep({ ...open, legs: [held, one('declined'), one('failed')] })).toEqual({ do: 'wait' })
+  expect(nextStep({ ...open, tenders: [held, one('declined'), one('failed')] })).toEqual({ do: 'wait' })
   const three = [held, one('declined'), one('failed'), one('declined')]
-  expect(nextStep({ ...open, legs: three })).toEqual({ do: 'undo', why: 'declined' })
+  expect(nextStep({ ...open, tenders: three })).toEqual({ do: 'undo', why: 'declined' })
 })
 
 test('of what completes, a hold that is not being captured undoes all; one that is, is waited for', () => {
-  const completing: SplitFacts = { ...open, status: 'completing' }
-  const asked: LegFacts = { ...one('authorized'), pending: 'capture' }
-  expect(nextStep({ ...completing, legs: [asked, one('captured')] })).toEqual({ do: 'wait' })
+  const completing: SplitTenderFacts = { ...open, status: 'completing' }
+  const asked: TenderFacts = { ...one('authorized'), pending: 'capture' }
+  expect(nextStep({ ...completing, tenders: [asked, one('captured')] })).toEqual({ do: 'wait' })
   for (const gone of ['authorized', 'canceled', 'expired'] as const) {
-    expect(nextStep({ ...completing, legs: [one(gone), one('captured')] })).toEqual({
+    expect(nextStep({ ...completing, tenders: [one(gone), one('captured')] })).toEqual({
       do: 'undo',
       why: 'not_completed',
     })
@@ -108,10 +109,10 @@ test('of what completes, a hold that is not being captured undoes all; one that 
 })
 
 test('what its payer contests completes nothing: all goes back, whatever else is there', () => {
-  always((split, step) => {
-    const { status, charge, legs } = split
+  always((splitTender, step) => {
+    const { status, charge, tenders } = splitTender
     if (status !== 'open' && status !== 'completing') return
-    if (charge.status !== 'open' || charge.isCancelAsked || !legs.some(({ isDisputed }) => isDisputed)) return
+    if (charge.status !== 'open' || charge.isCancelAsked || !tenders.some(({ isDisputed }) => isDisputed)) return
     expect(step).toEqual({ do: 'undo', why: 'disputed' })
   })
 })

@@ -5,17 +5,21 @@ import {
   type PendingOperation,
   paymentIs,
 } from '../../shared/charge/payment-status.ts'
-import { type SplitReason, type SplitStatus, splitIs } from '../../shared/charge/split-status.ts'
+import {
+  type SplitTenderReason,
+  type SplitTenderStatus,
+  splitTenderIs,
+} from '../../shared/charge/split-tender-status.ts'
 
-/** What decides over a split: nothing else does. Amounts are centavos. */
-export interface SplitFacts {
-  status: SplitStatus
+/** What decides over a split tender: nothing else does. Amounts are centavos. */
+export interface SplitTenderFacts {
+  status: SplitTenderStatus
   isTimeOver: boolean
   charge: { status: ChargeStatus; isCancelAsked: boolean; due: number }
-  legs: readonly LegFacts[]
+  tenders: readonly TenderFacts[]
 }
 
-export interface LegFacts {
+export interface TenderFacts {
   status: PaymentStatus
   pending: PendingOperation | null
   /** What of the charge it pays, where it is held or was taken. */
@@ -27,7 +31,7 @@ export interface LegFacts {
 }
 
 /**
- * What is to be done with a split now.
+ * What is to be done with a split tender now.
  * - `wait`: something is under way, and its end is heard of; or its payer has time left.
  * - `capture`: all of it is there: capture what is held. `complete`: all of it was taken: it pays the charge.
  * - `undo`: it will not be complete. `release`: it is being undone, and something of it is still held or kept. `end`:
@@ -36,48 +40,49 @@ export interface LegFacts {
  */
 export type Step =
   | { do: 'wait' | 'capture' | 'complete' | 'release' | 'end' | 'rest' }
-  | { do: 'undo'; why: SplitReason }
+  | { do: 'undo'; why: SplitTenderReason }
 
 /** Cards that may come to nothing beside what is held, before all of it is released. */
 const MOST_DECLINES = 3
 
-/** The one decision about a split (the diagram is in docs/decisions/0026). */
-export function nextStep(split: SplitFacts): Step {
-  if (splitIs(split.status, 'ended')) return { do: 'rest' }
-  if (split.status === 'undoing') return { do: split.legs.every(isAtRest) ? 'end' : 'release' }
-  if (split.charge.status === 'paid') return { do: 'undo', why: 'paid_otherwise' }
-  if (split.charge.status !== 'open' || split.charge.isCancelAsked) return { do: 'undo', why: 'charge_canceled' }
-  if (split.legs.some(({ isDisputed }) => isDisputed)) return { do: 'undo', why: 'disputed' }
-  return split.status === 'open' ? ofOpen(split) : ofCompleting(split)
+/** The one decision about a split tender (the diagram is in docs/decisions/0026). */
+export function nextStep(splitTender: SplitTenderFacts): Step {
+  if (splitTenderIs(splitTender.status, 'ended')) return { do: 'rest' }
+  if (splitTender.status === 'undoing') return { do: splitTender.tenders.every(isAtRest) ? 'end' : 'release' }
+  if (splitTender.charge.status === 'paid') return { do: 'undo', why: 'paid_otherwise' }
+  if (splitTender.charge.status !== 'open' || splitTender.charge.isCancelAsked)
+    return { do: 'undo', why: 'charge_canceled' }
+  if (splitTender.tenders.some(({ isDisputed }) => isDisputed)) return { do: 'undo', why: 'disputed' }
+  return splitTender.status === 'open' ? ofOpen(splitTender) : ofCompleting(splitTender)
 }
 
-function ofOpen({ charge, legs, isTimeOver }: SplitFacts): Step {
-  if (worthOfThose(legs, 'secured') >= charge.due && !legs.some(({ status }) => paymentIs(status, 'undecided'))) {
-    return { do: legs.some(({ status }) => status === 'authorized') ? 'capture' : 'complete' }
+function ofOpen({ charge, tenders, isTimeOver }: SplitTenderFacts): Step {
+  if (worthOfThose(tenders, 'secured') >= charge.due && !tenders.some(({ status }) => paymentIs(status, 'undecided'))) {
+    return { do: tenders.some(({ status }) => status === 'authorized') ? 'capture' : 'complete' }
   }
-  const declines = legs.filter(({ status }) => paymentIs(status, 'refused')).length
-  const isAnyLeft = legs.some(
-    leg => paymentIs(leg.status, 'undecided') || (paymentIs(leg.status, 'secured') && leg.worth > 0),
+  const declines = tenders.filter(({ status }) => paymentIs(status, 'refused')).length
+  const isAnyLeft = tenders.some(
+    tender => paymentIs(tender.status, 'undecided') || (paymentIs(tender.status, 'secured') && tender.worth > 0),
   )
   if (!isAnyLeft) return { do: 'undo', why: declines > 0 ? 'declined' : 'nothing_held' }
   if (declines >= MOST_DECLINES) return { do: 'undo', why: 'declined' }
   return isTimeOver ? { do: 'undo', why: 'time_over' } : { do: 'wait' }
 }
 
-function ofCompleting({ charge, legs }: SplitFacts): Step {
-  const held = legs.filter(({ status }) => status === 'authorized')
+function ofCompleting({ charge, tenders }: SplitTenderFacts): Step {
+  const held = tenders.filter(({ status }) => status === 'authorized')
   if (held.some(({ pending }) => pending !== 'capture')) return { do: 'undo', why: 'not_completed' }
-  if (held.length > 0 || legs.some(({ status }) => paymentIs(status, 'undecided'))) return { do: 'wait' }
+  if (held.length > 0 || tenders.some(({ status }) => paymentIs(status, 'undecided'))) return { do: 'wait' }
   // Nothing is held any more: what is secured was taken.
-  const taken = worthOfThose(legs, 'secured')
+  const taken = worthOfThose(tenders, 'secured')
   return taken >= charge.due ? { do: 'complete' } : { do: 'undo', why: 'not_completed' }
 }
 
-function isAtRest({ status, kept }: LegFacts): boolean {
+function isAtRest({ status, kept }: TenderFacts): boolean {
   if (status === 'captured') return kept === 0
   return paymentIs(status, 'ended')
 }
 
-function worthOfThose(legs: readonly LegFacts[], fact: PaymentFact): number {
-  return legs.reduce((sum, { status, worth }) => (paymentIs(status, fact) ? sum + worth : sum), 0)
+function worthOfThose(tenders: readonly TenderFacts[], fact: PaymentFact): number {
+  return tenders.reduce((sum, { status, worth }) => (paymentIs(status, fact) ? sum + worth : sum), 0)
 }

@@ -1,6 +1,6 @@
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
-import type { SplitRow } from '../charges/split-tender/split-rows.ts'
+import type { SplitTenderRow } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 import type { Asks, Before } from './asks.ts'
@@ -11,30 +11,33 @@ import { type Aftermath, type TenderMoney, tenderMoneyOf } from './tender-money.
 const TOO_LONG = 2 * 3_600_000
 
 /**
- * Nothing of a split that was undone is kept. What is there all the same, because it was contested until now or was heard of too late,
+ * Nothing of a split tender that was undone is kept. What is there all the same, because it was contested until now or was heard of too late,
  * is given back to its payer; what cannot be is put before a person. What was applied to its charge since, by whom accepted it, stays.
  * Rows only. Returns what is to be asked. The charge is locked.
  */
 export async function refundKeptMoney(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
-  { splits, payments }: { splits: readonly Pick<SplitRow, 'id' | 'status'>[]; payments: readonly PaymentRow[] },
+  {
+    splitTenders,
+    payments,
+  }: { splitTenders: readonly Pick<SplitTenderRow, 'id' | 'status'>[]; payments: readonly PaymentRow[] },
   after: Aftermath,
   before: Before,
 ): Promise<Pick<Asks, 'refunds' | 'reads'>> {
   const asks: Pick<Asks, 'refunds' | 'reads'> = { refunds: [], reads: [] }
-  const undone = new Set(splits.filter(({ status }) => status === 'undone').map(({ id }) => id))
-  for (const part of payments) {
-    if (part.status !== 'captured' || part.split_id === null || !undone.has(part.split_id)) continue
-    if (part.amount_applied > 0) continue
-    const money = tenderMoneyOf(part, after)
+  const undone = new Set(splitTenders.filter(({ status }) => status === 'undone').map(({ id }) => id))
+  for (const tender of payments) {
+    if (tender.status !== 'captured' || tender.split_tender_id === null || !undone.has(tender.split_tender_id)) continue
+    if (tender.amount_applied > 0) continue
+    const money = tenderMoneyOf(tender, after)
     if (money.left <= 0) {
-      settleReviewItem(transaction, 'part_kept', part.id)
+      settleReviewItem(transaction, 'tender_kept', tender.id)
       continue
     }
-    if (money.isForPerson || isTooLong(money, transaction.now)) await putBeforePerson(transaction, part, money)
+    if (money.isForPerson || isTooLong(money, transaction.now)) await putBeforePerson(transaction, tender, money)
     if (money.isForPerson) continue
-    const { refunds, reads } = await refundTender(deps, transaction, part, money, before)
+    const { refunds, reads } = await refundTender(deps, transaction, tender, money, before)
     asks.refunds.push(...refunds)
     asks.reads.push(...reads)
   }
@@ -55,6 +58,6 @@ async function putBeforePerson(
   const why = isForPerson
     ? 'are not taken back by its issuer any more'
     : `were refused ${refused.length} times when they were given back`
-  const detail = `A part of an undone split: ${contested}${left} centavos ${why}.`
-  await raiseReviewItem(transaction, { kind: 'part_kept', about: id, charge: charge_id, detail })
+  const detail = `A tender of an undone split tender: ${contested}${left} centavos ${why}.`
+  await raiseReviewItem(transaction, { kind: 'tender_kept', about: id, charge: charge_id, detail })
 }

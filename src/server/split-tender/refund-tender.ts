@@ -12,30 +12,30 @@ const AGAIN = [60, 120, ...Array.from({ length: 23 }, () => 300), ...Array.from(
 const ONCE_A_DAY = 86_400
 
 /**
- * Requests that what is left of a part goes back to its payer, with the look that comes when it is to be asked for again. What was refused
+ * Requests that what is left of a tender goes back to its payer, with the look that comes when it is to be asked for again. What was refused
  * is left until then, and of a Pix the bank is read first: it may have given some of it back without our asking. Rows only. The
  * charge is locked, and there is something left that is not for a person.
  */
 export async function refundTender(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
-  part: PaymentRow,
+  tender: PaymentRow,
   { left, refused }: TenderMoney,
   before: Before,
 ): Promise<Pick<Asks, 'refunds' | 'reads'>> {
   const last = refused.at(-1)
-  if (last && !isAnsweredByAcquirer(part) && !before.read.has(part.id)) return { refunds: [], reads: [part] }
+  if (last && !isAnsweredByAcquirer(tender) && !before.read.has(tender.id)) return { refunds: [], reads: [tender] }
   if (last && transaction.now < againAt(last.created_at, refused.length)) return { refunds: [], reads: [] }
-  const refund = await claimRefund(deps, transaction, part, { amount: left, reason: null }, systemActor)
+  const refund = await claimRefund(deps, transaction, tender, { amount: left, reason: null }, systemActor)
   const due = againAt(transaction.now, refused.length + 1)
-  await lookAgain(transaction, part.charge_id, due)
+  await lookAgain(transaction, tender.charge_id, due)
   return { refunds: [refund], reads: [] }
 }
 
-/** The job that looks at the parts of a charge at a time. */
+/** The job that looks at the tenders of a charge at a time. */
 export async function lookAgain({ enqueue, store, now }: StoreTransaction, charge: string, due: Date): Promise<void> {
   const data = { store, charge, watch: null, due: due.toISOString() }
-  await enqueue({ name: 'follow-split', data, after: (due.getTime() - now.getTime()) / 1000 })
+  await enqueue({ name: 'follow-split-tender', data, after: (due.getTime() - now.getTime()) / 1000 })
 }
 
 function againAt(since: Date, times: number): Date {

@@ -9,37 +9,37 @@ import { refundTender } from './refund-tender.ts'
 import { type Aftermath, tenderMoneyOf } from './tender-money.ts'
 
 /**
- * Writes for each tender of a split that is undone what releases it: a hold is voided, a code removed, what was taken
+ * Writes for each tender of a split tender that is undone what releases it: a hold is voided, a code removed, what was taken
  * is refunded, which on its own day cancels the capture. What is under way already is left to its own job; what
  * nobody knows yet is waited for.
  */
 export async function releaseTenders(
   deps: ChargeDeps,
   transaction: StoreTransaction,
-  { legs, after }: { legs: readonly PaymentRow[]; after: Aftermath },
+  { tenders, after }: { tenders: readonly PaymentRow[]; after: Aftermath },
   before: Before,
 ): Promise<Asks> {
   const asks: Asks = { operations: [], codes: [], refunds: [], reads: [] }
-  for (const leg of legs) {
-    switch (leg.status) {
+  for (const tender of tenders) {
+    switch (tender.status) {
       case 'created':
-        await movePayment(transaction, leg, 'canceled')
+        await movePayment(transaction, tender, 'canceled')
         break
       case 'waiting':
-        if (leg.cancel_requested_at) break
-        await verbsOf(leg).requestCancel(transaction, leg)
-        asks.codes.push(leg)
+        if (tender.cancel_requested_at) break
+        await verbsOf(tender).requestCancel(transaction, tender)
+        asks.codes.push(tender)
         break
       case 'challenge':
       case 'authorized':
-        if (pendingOperation(leg) !== null || before.asked.has(leg.id)) break
-        await verbsOf(leg).requestCancel(transaction, leg)
-        asks.operations.push(leg.id)
+        if (pendingOperation(tender) !== null || before.asked.has(tender.id)) break
+        await verbsOf(tender).requestCancel(transaction, tender)
+        asks.operations.push(tender.id)
         break
       case 'captured': {
-        const money = tenderMoneyOf(leg, after)
+        const money = tenderMoneyOf(tender, after)
         if (money.left <= 0 || money.isForPerson) break
-        const { refunds, reads } = await refundTender(deps, transaction, leg, money, before)
+        const { refunds, reads } = await refundTender(deps, transaction, tender, money, before)
         asks.refunds.push(...refunds)
         asks.reads.push(...reads)
         break

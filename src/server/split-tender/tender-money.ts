@@ -12,37 +12,37 @@ export interface Aftermath {
   now: Date
 }
 
-/** The money of a part that was taken, in centavos. */
+/** The money of a tender that was taken, in centavos. */
 export interface TenderMoney {
   /** Neither given back, nor about to be, nor contested. */
   left: Centavos
   /** Refunds of exactly `left` that the provider refused since anything else happened to it, oldest first. */
   refused: readonly RefundRow[]
-  /** Whether `left` cannot be given back by us: a part of it was contested, and its issuer takes no rest, or has refused it since. */
+  /** Whether `left` cannot be given back by us: some of it was contested, and its issuer takes no rest, or has refused it since. */
   isForPerson: boolean
 }
 
-/** What is to be said of the money of a captured part when its split is undone. */
-export function tenderMoneyOf(leg: PaymentRow, { refunds, disputes, now }: Aftermath): TenderMoney {
-  const left = paymentBalance(leg).refundable
-  const own = disputes.filter(({ payment_id }) => payment_id === leg.id)
+/** What is to be said of the money of a captured tender when its split tender is undone. */
+export function tenderMoneyOf(tender: PaymentRow, { refunds, disputes, now }: Aftermath): TenderMoney {
+  const left = paymentBalance(tender).refundable
+  const own = disputes.filter(({ payment_id }) => payment_id === tender.id)
   const changed = Math.max(0, ...own.map(({ created_at, ended_at }) => (ended_at ?? created_at).getTime()))
   const refused = refunds.filter(
     one =>
-      one.payment_id === leg.id &&
+      one.payment_id === tender.id &&
       one.status === 'failed' &&
       one.amount === left &&
       one.created_at.getTime() >= changed,
   )
   // A bank's refusal of a devolução is of the moment, an issuer's is not.
-  const isRefusedForGood = isAnsweredByAcquirer(leg) && refused.length > 0
-  const isForPerson = own.length > 0 && left > 0 && (isRefusedForGood || issuerObstacle(leg, left, now) !== null)
+  const isRefusedForGood = isAnsweredByAcquirer(tender) && refused.length > 0
+  const isForPerson = own.length > 0 && left > 0 && (isRefusedForGood || issuerObstacle(tender, left, now) !== null)
   return { left, refused, isForPerson }
 }
 
-/** What of a captured part is still to be given back, or is on its way: a person's share is nobody's to wait for. */
-export function keptOf(leg: PaymentRow, after: Aftermath): number {
-  const { left, isForPerson } = tenderMoneyOf(leg, after)
-  const onItsWay = leg.amount_refund_claimed - leg.amount_refunded
+/** What of a captured tender is still to be given back, or is on its way: a person's share is nobody's to wait for. */
+export function keptOf(tender: PaymentRow, after: Aftermath): number {
+  const { left, isForPerson } = tenderMoneyOf(tender, after)
+  const onItsWay = tender.amount_refund_claimed - tender.amount_refunded
   return onItsWay + (isForPerson ? 0 : left)
 }

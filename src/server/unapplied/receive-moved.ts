@@ -7,21 +7,21 @@ import { type ChargeRow, type LockedCharge, type PaymentRow, paymentsOf } from '
 import { coverCharge } from '../charges/charge/cover-charge.ts'
 import { recordChargeEvent } from '../charges/charge/record-charge-event.ts'
 import { withdrawStalePixCodes } from '../charges/pix/withdraw-pix-codes.ts'
-import { splitUnderWay } from '../charges/split-tender/split-rows.ts'
+import { splitTenderUnderWay } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { AccountName } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 
 /**
  * What a charge may still take of money that is moved to it.
- * @throws Problem charge_not_open, split_under_way.
+ * @throws Problem charge_not_open, split_tender_under_way.
  */
 export async function roomFor(transaction: StoreTransaction, { charge, payments }: LockedCharge): Promise<Centavos> {
   if (charge.status !== 'open' || charge.cancel_requested_at) {
     throw new Problem('charge_not_open', `The charge is ${charge.status}: money is moved to one that is open.`)
   }
-  if (await splitUnderWay(transaction, charge)) {
-    throw new Problem('split_under_way', 'The charge is being paid by a split tender just now.')
+  if (await splitTenderUnderWay(transaction, charge)) {
+    throw new Problem('split_tender_under_way', 'The charge is being paid by a split tender just now.')
   }
   return leftToPay(charge, payments)
 }

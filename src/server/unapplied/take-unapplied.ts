@@ -2,7 +2,7 @@ import { paymentBalance } from '../../shared/charge/charge-amounts.ts'
 import { type Centavos, centavos } from '../../shared/money/centavos.ts'
 import { Problem } from '../base/problem.ts'
 import type { LockedCharge, PaymentRow } from '../charges/charge/charge-rows.ts'
-import { splitUnderWay } from '../charges/split-tender/split-rows.ts'
+import { splitTenderUnderWay } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { AccountName } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
@@ -13,13 +13,13 @@ export interface UnappliedPart {
   amount: Centavos
 }
 
-/** Centavos of a charge that pay nothing and that no refund or dispute claims. @throws Problem split_under_way. */
+/** Centavos of a charge that pay nothing and that no refund or dispute claims. @throws Problem split_tender_under_way. */
 export async function unappliedThere(
   transaction: StoreTransaction,
   { charge, payments }: LockedCharge,
 ): Promise<number> {
-  if (await splitUnderWay(transaction, charge)) {
-    throw new Problem('split_under_way', 'What its tenders have brought is completed, or given back.')
+  if (await splitTenderUnderWay(transaction, charge)) {
+    throw new Problem('split_tender_under_way', 'What its tenders have brought is completed, or given back.')
   }
   return payments.reduce((sum, payment) => sum + Math.max(0, paymentBalance(payment).unapplied), 0)
 }

@@ -11,7 +11,7 @@ import { amountToMove, insertMoved, roomFor, settleMoved } from './receive-moved
 
 /**
  * Pays an open charge with its customer's credit, the oldest first.
- * @throws Problem charge_not_found, charge_not_open, split_under_way, unapplied_not_enough.
+ * @throws Problem charge_not_found, charge_not_open, split_tender_under_way, unapplied_not_enough.
  */
 export async function useCredit(
   deps: ChargeDeps,

@@ -27,7 +27,7 @@ export async function noteStep(database: Database, { store, charge }: Found, tol
 
 /** What the page of a charge lets a payer choose. */
 export function waysOffered(state: CheckoutState): CheckoutWay[] {
-  const { methods, cards, voucher, wallets, split } = state
+  const { methods, cards, voucher, wallets, split_tender: splitTender } = state
   return [
     ...(methods.includes('pix') ? (['pix'] as const) : []),
     ...(cards ? (['card'] as const) : []),
@@ -35,7 +35,7 @@ export function waysOffered(state: CheckoutState): CheckoutWay[] {
     ...(wallets?.apple_pay ? (['apple-pay'] as const) : []),
     ...(wallets?.google_pay ? (['google-pay'] as const) : []),
     ...(wallets?.samsung_pay ? (['samsung-pay'] as const) : []),
-    ...(split && split.next.length > 0 ? (['parts'] as const) : []),
+    ...(splitTender && splitTender.next.length > 0 ? (['split-tender'] as const) : []),
   ]
 }
 

@@ -2,7 +2,7 @@ import { type ChargeStatus, chargeMove } from './charge-status.ts'
 import { isAnsweredByAcquirer } from './method-traits.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { type PaymentOrigin, type PaymentStatus, type PendingOperation, paymentIs } from './payment-status.ts'
-import { isSplitUnderWay, type SplitStatus } from './split-status.ts'
+import { isSplitTenderUnderWay, type SplitTenderStatus } from './split-tender-status.ts'
 
 interface ChargeToAct {
   status: ChargeStatus
@@ -20,7 +20,7 @@ interface Taken {
 interface ChargeToAccept {
   status: ChargeStatus
   payments: readonly Taken[]
-  split: { status: SplitStatus } | null
+  latest_split_tender: { status: SplitTenderStatus } | null
 }
 
 interface PaymentUnderWay {
@@ -33,20 +33,24 @@ interface PaymentUnderWay {
 export const chargeCan = {
   /** Start another payment. The server also refuses from `expires_at` on. */
   pay: (charge: ChargeToAct): boolean => charge.status === 'open',
-  /** Not while nobody knows whether money is being taken; what is held on a card is voided first, and parts are undone. */
+  /** Not while nobody knows whether money is being taken; what is held on a card is voided first, and tenders are undone. */
   cancel: (charge: {
     status: ChargeStatus
     payments: readonly Omit<PaymentUnderWay, 'method'>[]
-    split: { status: SplitStatus } | null
+    latest_split_tender: { status: SplitTenderStatus } | null
   }): boolean =>
     chargeMove(charge.status, 'cancel') !== null &&
-    charge.split?.status !== 'completing' &&
+    charge.latest_split_tender?.status !== 'completing' &&
     !charge.payments.some(({ status, pending }) => status === 'processing' || pending === 'capture'),
-  /** What came in and was neither all given back nor contested. What parts bring is completed or given back by itself. */
-  accept: ({ status, payments, split }: ChargeToAccept): boolean =>
-    chargeMove(status, 'accept') !== null && !isSplitUnderWay(split) && payments.some(isThere),
-  /** Give up what is being paid in parts. */
-  undoParts: ({ split }: { split: { status: SplitStatus } | null }): boolean => split?.status === 'open',
+  /** What came in and was neither all given back nor contested. What tenders bring is completed or given back by itself. */
+  accept: ({ status, payments, latest_split_tender: splitTender }: ChargeToAccept): boolean =>
+    chargeMove(status, 'accept') !== null && !isSplitTenderUnderWay(splitTender) && payments.some(isThere),
+  /** Give up a split tender. */
+  undoSplitTender: ({
+    latest_split_tender: splitTender,
+  }: {
+    latest_split_tender: { status: SplitTenderStatus } | null
+  }): boolean => splitTender?.status === 'open',
   /** Ask again for a paid charge whose sale lacks money: it was given back, moved or lost. */
   reopen: ({ status, amount_missing }: { status: ChargeStatus; amount_missing: number }): boolean =>
     chargeMove(status, 'reopen') !== null && amount_missing > 0,
@@ -56,12 +60,12 @@ export const chargeCan = {
     !charge.payments.some(payment => paymentIs(payment.status, 'chargeable')),
 }
 
-/** Whether a payment is a part of what is being paid in parts: by itself nothing is done to it. */
-export function isPartUnderWay(
-  { split_id }: { split_id: string | null },
-  { split }: { split: { id: string; status: SplitStatus } | null },
+/** Whether a payment is a tender of a split tender under way: by itself nothing is done to it. */
+export function isTenderUnderWay(
+  { split_tender_id }: { split_tender_id: string | null },
+  { latest_split_tender: splitTender }: { latest_split_tender: { id: string; status: SplitTenderStatus } | null },
 ): boolean {
-  return isSplitUnderWay(split) && split.id === split_id
+  return isSplitTenderUnderWay(splitTender) && splitTender.id === split_tender_id
 }
 
 /** What may be done to a payment now. */

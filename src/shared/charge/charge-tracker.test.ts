@@ -4,7 +4,7 @@ import { chargeFlags, chargeStatuses } from './charge-status.ts'
 import { chargeTracker, type TrackedCharge, trackerStatuses, trackerSteps } from './charge-tracker.ts'
 import { origins, paymentStatuses } from './payment-status.ts'
 import { refundStatuses } from './refund-status.ts'
-import { splitEnds, splitStatuses } from './split-status.ts'
+import { splitTenderEnds, splitTenderStatuses } from './split-tender-status.ts'
 
 const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
 const at = instant.map(date => date.toISOString())
@@ -19,7 +19,7 @@ const payment = fc
   .map(({ captured, held, ...one }) => ({
     ...one,
     id: 'pay_1',
-    split_id: null,
+    split_tender_id: null,
     captured_at: one.status === 'captured' ? captured : null,
     hold: held ?? (one.status === 'authorized' ? { at: one.created_at, until: null, ended_at: null } : null),
   }))
@@ -43,7 +43,7 @@ const tracked: fc.Arbitrary<TrackedCharge> = fc
   })
   .map(({ end, ...charge }) => ({
     ...charge,
-    split: null,
+    latest_split_tender: null,
     paid_at: charge.status === 'paid' ? end : null,
     expired_at: charge.status === 'expired' ? end : null,
     canceled_at: charge.status === 'canceled' ? end : null,
@@ -127,26 +127,30 @@ test('the same charge gives the same steps, and is not changed by it', () => {
   })
 })
 
-const parts = fc.record({ status: fc.constantFrom(...splitStatuses), created_at: at, end: at })
-/** A charge with an attempt to pay it in parts, all its payments being parts of it. */
-const inParts = fc.tuple(tracked, parts).map(([charge, { status, created_at, end }]) => ({
+const tenders = fc.record({ status: fc.constantFrom(...splitTenderStatuses), created_at: at, end: at })
+/** A charge with an attempt to pay it by split tender, all its payments being tenders of it. */
+const bySplitTender = fc.tuple(tracked, tenders).map(([charge, { status, created_at, end }]) => ({
   ...charge,
   status: status === 'completed' ? ('paid' as const) : ('open' as const),
   paid_at: status === 'completed' ? end : null,
   amount_received: 0,
-  payments: charge.payments.map(one => ({ ...one, split_id: 'spl_1' })),
-  split: { id: 'spl_1', status, created_at, ended_at: splitEnds.includes(status) ? end : null },
+  payments: charge.payments.map(one => ({ ...one, split_tender_id: 'spt_1' })),
+  latest_split_tender: { id: 'spt_1', status, created_at, ended_at: splitTenderEnds.includes(status) ? end : null },
 }))
 
-test('parts are told as one: on hold until all are there, a warning while they are undone, and then it is paid otherwise', () => {
+test('tenders are told as one: on hold until all are there, a warning while they are undone, and then it is paid otherwise', () => {
   fc.assert(
-    fc.property(inParts, charge => {
+    fc.property(bySplitTender, charge => {
       const steps = chargeTracker(charge)
       const underWay = steps.filter(({ status }) => UNFINISHED.includes(status)).map(({ step }) => step)
-      const { status } = charge.split
-      const awaited = { open: 'parts', completing: 'parts', undoing: 'undone', undone: 'payment', completed: null }[
-        status
-      ]
+      const { status } = charge.latest_split_tender
+      const awaited = {
+        open: 'split_tender',
+        completing: 'split_tender',
+        undoing: 'undone',
+        undone: 'payment',
+        completed: null,
+      }[status]
       if (awaited) expect(underWay.filter(step => step !== 'refund' && step !== 'review')).toEqual([awaited])
       expect(steps.some(({ step }) => step === 'held')).toBe(false)
       expect(steps.some(({ step }) => step === 'refund')).toBe(

@@ -1,7 +1,7 @@
 import type { ChargeFlag, ChargeStatus } from './charge-status.ts'
 import type { Origin, PaymentStatus } from './payment-status.ts'
 import type { RefundStatus } from './refund-status.ts'
-import { type SplitStatus, splitIs } from './split-status.ts'
+import { type SplitTenderStatus, splitTenderIs } from './split-tender-status.ts'
 
 /** The six looks of a step (test/browser/specification/names.test.ts). */
 export const trackerStatuses = ['completed', 'current', 'error', 'next', 'on-hold', 'warning'] as const
@@ -13,7 +13,7 @@ export const trackerSteps = [
   'held',
   'released',
   'lapsed',
-  'parts',
+  'split_tender',
   'undone',
   'payment',
   'paid',
@@ -37,7 +37,7 @@ interface TrackedPayment {
   captured_at: string | null
   hold: { at: string; until: string | null; ended_at: string | null } | null
   id: string
-  split_id: string | null
+  split_tender_id: string | null
 }
 
 /** What the tracker looks at. Instants are RFC 3339 strings. */
@@ -54,8 +54,8 @@ export interface TrackedCharge {
   canceled_at: string | null
   payments: readonly TrackedPayment[]
   refunds: readonly { payment_id: string; status: RefundStatus; created_at: string; done_at: string | null }[]
-  /** The newest attempt to pay it in parts. */
-  split: { id: string; status: SplitStatus; created_at: string; ended_at: string | null } | null
+  /** The newest attempt to pay it by split tender. */
+  latest_split_tender: { id: string; status: SplitTenderStatus; created_at: string; ended_at: string | null } | null
 }
 
 /**
@@ -63,35 +63,35 @@ export interface TrackedCharge {
  * steps, and exactly the unfinished step of an open charge is `current`, `on-hold` or `warning`.
  */
 export function chargeTracker(all: TrackedCharge): TrackerStep[] {
-  const charge = withoutParts(all)
+  const charge = withoutTenders(all)
   const steps: TrackerStep[] = [{ step: 'created', status: 'completed', at: charge.created_at }]
-  steps.push(...holdSteps(charge), ...splitSteps(charge), ...stepsByStatus[charge.status](charge))
+  steps.push(...holdSteps(charge), ...splitTenderSteps(charge), ...stepsByStatus[charge.status](charge))
   if (charge.flags.includes('review')) steps.push({ step: 'review', status: 'warning', at: lastCapture(charge) })
   const refund = refundStep(charge)
   if (refund) steps.push(refund)
   return steps
 }
 
-/** Parts are told as one: by themselves only those that have paid the charge, and no hold of theirs. */
-function withoutParts(charge: TrackedCharge): TrackedCharge {
-  const { split } = charge
-  if (!split) return charge
-  const paidBy = split.status === 'completed' ? split.id : null
+/** Tenders are told as one: by themselves only those that have paid the charge, and no hold of theirs. */
+function withoutTenders(charge: TrackedCharge): TrackedCharge {
+  const { latest_split_tender: splitTender } = charge
+  if (!splitTender) return charge
+  const paidBy = splitTender.status === 'completed' ? splitTender.id : null
   const payments = charge.payments
-    .filter(({ split_id }) => split_id === null || split_id === paidBy)
-    .map(payment => (payment.split_id === null ? payment : { ...payment, hold: null }))
+    .filter(({ split_tender_id }) => split_tender_id === null || split_tender_id === paidBy)
+    .map(payment => (payment.split_tender_id === null ? payment : { ...payment, hold: null }))
   const told = new Set(payments.map(({ id }) => id))
   return { ...charge, payments, refunds: charge.refunds.filter(({ payment_id }) => told.has(payment_id)) }
 }
 
-/** What became of the parts: on hold until all are there, then complete; or a warning while they are undone. */
-function splitSteps({ split }: TrackedCharge): TrackerStep[] {
-  if (!split) return []
-  const { status, created_at, ended_at } = split
-  const isWaiting = splitIs(status, 'completable')
-  const parts: TrackerStep = { step: 'parts', status: isWaiting ? 'on-hold' : 'completed', at: created_at }
-  if (status === 'undoing') return [parts, { step: 'undone', status: 'warning', at: null }]
-  return status === 'undone' ? [parts, { step: 'undone', status: 'completed', at: ended_at }] : [parts]
+/** What became of the tenders: on hold until all are there, then complete; or a warning while they are undone. */
+function splitTenderSteps({ latest_split_tender: splitTender }: TrackedCharge): TrackerStep[] {
+  if (!splitTender) return []
+  const { status, created_at, ended_at } = splitTender
+  const isWaiting = splitTenderIs(status, 'completable')
+  const tenders: TrackerStep = { step: 'split_tender', status: isWaiting ? 'on-hold' : 'completed', at: created_at }
+  if (status === 'undoing') return [tenders, { step: 'undone', status: 'warning', at: null }]
+  return status === 'undone' ? [tenders, { step: 'undone', status: 'completed', at: ended_at }] : [tenders]
 }
 
 /** What became of the card that was held last. Held, it is what an open charge waits for. */
@@ -110,7 +110,9 @@ const stepsByStatus = {
   open: charge => {
     const isHeld = charge.payments.findLast(payment => payment.hold !== null)?.status === 'authorized'
     const paid: TrackerStep = { step: 'paid', status: 'next', at: null }
-    return isHeld || (charge.split && charge.split.ended_at === null) ? [paid] : [openPaymentStep(charge), paid]
+    return isHeld || (charge.latest_split_tender && charge.latest_split_tender.ended_at === null)
+      ? [paid]
+      : [openPaymentStep(charge), paid]
   },
   paid: charge => [
     { step: 'payment', status: 'completed', at: firstCapture(charge) ?? charge.paid_at },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chargeCan, isPartUnderWay, paymentCan } from './charge-can.ts'
+import { chargeCan, isTenderUnderWay, paymentCan } from './charge-can.ts'
 import { type ChargeStatus, chargeCauses, chargeIs, chargeMove, chargeStatuses } from './charge-status.ts'
 import { type DisputeStatus, disputeIs, disputeMayMove, disputeStatuses } from './dispute-status.ts'
 import {
@@ -11,7 +11,7 @@ import {
   pendingOperations,
 } from './payment-status.ts'
 import { refundHasEnded, refundMayMove, refundStatuses, refundStatusesUnderWay } from './refund-status.ts'
-import { splitEnds, splitIs, splitStatuses } from './split-status.ts'
+import { splitTenderEnds, splitTenderIs, splitTenderStatuses } from './split-tender-status.ts'
 
 /** A machine of states: what follows what, as the server asks it. */
 interface Machine {
@@ -150,7 +150,7 @@ test('what may be done to a charge is what the tables say', () => {
         { status: 'failed' as const, ...money },
         { status: other, ...money },
       ]
-      const asked = { status, payments, split: null }
+      const asked = { status, payments, latest_split_tender: null }
       expect(chargeCan.pay(asked)).toBe(status === 'open')
       for (const pending of [null, ...pendingOperations]) {
         const underWay = [
@@ -158,8 +158,10 @@ test('what may be done to a charge is what the tables say', () => {
           { status: other, pending },
         ]
         const mayCancel = status === 'open' && other !== 'processing' && pending !== 'capture'
-        expect(chargeCan.cancel({ status, payments: underWay, split: null })).toBe(mayCancel)
-        expect(chargeCan.cancel({ status, payments: underWay, split: { status: 'completing' } })).toBe(false)
+        expect(chargeCan.cancel({ status, payments: underWay, latest_split_tender: null })).toBe(mayCancel)
+        expect(chargeCan.cancel({ status, payments: underWay, latest_split_tender: { status: 'completing' } })).toBe(
+          false,
+        )
       }
       expect(chargeCan.expire(asked)).toBe(status === 'open' && !paymentIs(other, 'chargeable'))
       expect(chargeCan.accept(asked)).toBe(status !== 'paid' && other === 'captured')
@@ -167,13 +169,15 @@ test('what may be done to a charge is what the tables say', () => {
       expect(chargeCan.accept({ ...asked, payments: givenBack })).toBe(false)
       const contested = payments.map(one => ({ ...one, amount_disputed: 60 }))
       expect(chargeCan.accept({ ...asked, payments: contested })).toBe(false)
-      for (const split of splitStatuses) {
-        const isAtRest = split === 'completed' || split === 'undone'
-        expect(chargeCan.accept({ ...asked, split: { status: split } })).toBe(isAtRest && chargeCan.accept(asked))
-        expect(chargeCan.undoParts({ split: { status: split } })).toBe(split === 'open')
-        const part = { split_id: 'spl_1' }
-        expect(isPartUnderWay(part, { split: { id: 'spl_1', status: split } })).toBe(!isAtRest)
-        expect(isPartUnderWay(part, { split: { id: 'spl_2', status: split } })).toBe(false)
+      for (const splitTender of splitTenderStatuses) {
+        const isAtRest = splitTender === 'completed' || splitTender === 'undone'
+        expect(chargeCan.accept({ ...asked, latest_split_tender: { status: splitTender } })).toBe(
+          isAtRest && chargeCan.accept(asked),
+        )
+        expect(chargeCan.undoSplitTender({ latest_split_tender: { status: splitTender } })).toBe(splitTender === 'open')
+        const tender = { split_tender_id: 'spt_1' }
+        expect(isTenderUnderWay(tender, { latest_split_tender: { id: 'spt_1', status: splitTender } })).toBe(!isAtRest)
+        expect(isTenderUnderWay(tender, { latest_split_tender: { id: 'spt_2', status: splitTender } })).toBe(false)
       }
     }
   }
@@ -245,7 +249,7 @@ test('what is true of the others in which status', () => {
   expect(disputeStatuses.filter(status => disputeIs(status, 'ended'))).toEqual(['won', 'lost', 'accepted'])
   expect(disputeStatuses.filter(status => disputeIs(status, 'lost'))).toEqual(['lost', 'accepted'])
   expect(disputeStatuses.filter(status => disputeIs(status, 'unanswered'))).toEqual(['opened', 'evidence_due'])
-  expect(splitStatuses.filter(status => splitIs(status, 'ended'))).toEqual(['completed', 'undone'])
-  expect(splitStatuses.filter(status => splitIs(status, 'completable'))).toEqual(['open', 'completing'])
-  expect(splitEnds).toEqual(['completed', 'undone'])
+  expect(splitTenderStatuses.filter(status => splitTenderIs(status, 'ended'))).toEqual(['completed', 'undone'])
+  expect(splitTenderStatuses.filter(status => splitTenderIs(status, 'completable'))).toEqual(['open', 'completing'])
+  expect(splitTenderEnds).toEqual(['completed', 'undone'])
 })

@@ -19,7 +19,7 @@ import { limits } from './limits.ts'
 import { paymentCreateSchema, paymentSchema } from './payment.ts'
 import { personFields } from './person.ts'
 import { refundSchema } from './refund.ts'
-import { splitSchema } from './split.ts'
+import { splitTenderSchema } from './split-tender.ts'
 import { chargeVoucherCreateSchema, chargeVoucherSchema } from './vouchers.ts'
 
 /** When a card is captured: at once, or when the merchant asks for it. */
@@ -84,7 +84,7 @@ export const chargeCreateSchema = z
       .boolean()
       .default(false)
       .describe(
-        'Whether it may be paid in parts: two cards, a card or voucher and a Pix. What is there is held until all of it is, for 15 minutes at most, or undone. Asks for `capture` automatic and for a way beside `pix` in `methods`.',
+        'Whether it may be paid by a split tender: two cards, a card or voucher and a Pix. What is there is held until all of it is, for 15 minutes at most, or undone. Asks for `capture` automatic and for a way beside `pix` in `methods`.',
       ),
     pay_with: paymentCreateSchema.optional().describe('Starts a payment at once.'),
   })
@@ -134,7 +134,9 @@ export const chargeSchema = z
     capture: z.enum(captureModes),
     voucher: chargeVoucherSchema.nullable().describe('What a voucher may pay of it; null where none may.'),
     split_tender: z.boolean(),
-    split: splitSchema.nullable().describe('The newest attempt to pay it in parts; null where there was none.'),
+    latest_split_tender: splitTenderSchema
+      .nullable()
+      .describe('The newest attempt to pay it by split tender; null where there was none.'),
     checkout_url: z.string(),
     return_url: z.string().nullable(),
     metadata: z.record(z.string(), z.string()),

@@ -3,7 +3,7 @@ import { cardBrandNames } from '../cards/card-brands.ts'
 import { voucherKinds } from '../cards/voucher-kinds.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
-import { splitReasons, splitStatuses } from '../charge/split-status.ts'
+import { splitTenderReasons, splitTenderStatuses } from '../charge/split-tender-status.ts'
 import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { trackerStepSchema } from './charge.ts'
 import { savedCardStatuses } from './customer.ts'
@@ -23,8 +23,8 @@ const inInstallments = z.object({ count: z.int(), first: z.int(), each: z.int(),
 /** What a receipt names the sale on a card by; null where the acquirer has not told. */
 const saleMarks = { nsu: z.string().nullable(), authorization_code: z.string().nullable() }
 
-/** A part, as its payer sees it. */
-const checkoutLegSchema = z.object({
+/** A tender, as its payer sees it. */
+const checkoutTenderSchema = z.object({
   payment: z.string(),
   method: z.enum(paymentMethods),
   card: z.object({ brand: z.enum(cardBrandNames), last4: z.string(), ...saleMarks }).nullable(),
@@ -38,23 +38,23 @@ const checkoutLegSchema = z.object({
   back_at: instantSchema.nullable(),
 })
 
-const checkoutSplitSchema = z.object({
-  /** Centavos that a new part may pay; 0 where none begins now. */
+const checkoutSplitTenderSchema = z.object({
+  /** Centavos that a new tender may pay; 0 where none begins now. */
   left: z.int(),
-  /** What may pay it, by the order in which parts come. */
+  /** What may pay it, by the order in which tenders come. */
   next: z.array(z.enum(paymentMethods)),
   terms: installmentTermsSchema.nullable(),
   /** What is held and paid, and what became of it. */
   attempt: z
     .object({
-      status: z.enum(splitStatuses),
-      reason: z.enum(splitReasons).nullable(),
+      status: z.enum(splitTenderStatuses),
+      reason: z.enum(splitTenderReasons).nullable(),
       /** What is not complete by then is undone. */
       until: instantSchema,
       held: z.int(),
       paid: z.int(),
       left: z.int(),
-      legs: z.array(checkoutLegSchema),
+      tenders: z.array(checkoutTenderSchema),
     })
     .nullable(),
 })
@@ -203,8 +203,8 @@ const checkoutStateSchema = z.object({
       failure: z.enum(toldFailures).nullable(),
     })
     .nullable(),
-  /** Paying in parts; null where the charge is paid whole. */
-  split: checkoutSplitSchema.nullable(),
+  /** The split tender; null where the charge is paid whole. */
+  split_tender: checkoutSplitTenderSchema.nullable(),
   /** Present once money came in. */
   receipt: z
     .object({
@@ -227,5 +227,5 @@ const checkoutStateSchema = z.object({
   tracker: z.array(trackerStepSchema),
 })
 
-export type CheckoutLeg = z.infer<typeof checkoutLegSchema>
+export type CheckoutTender = z.infer<typeof checkoutTenderSchema>
 export type CheckoutState = z.infer<typeof checkoutStateSchema>

@@ -1,5 +1,5 @@
 import { settingsErrors } from './settings-errors.ts'
-import { splitErrors } from './split-errors.ts'
+import { splitTenderErrors } from './split-tender-errors.ts'
 import { unappliedErrors } from './unapplied-errors.ts'
 
 /**
@@ -128,7 +128,7 @@ export const errorCatalog = {
     title: 'The charge has no received amount that could be accepted.',
     action: 'Only an open, expired or canceled charge that has received money can be accepted.',
   },
-  ...splitErrors,
+  ...splitTenderErrors,
   ...unappliedErrors,
   payment_processing: {
     status: 409,

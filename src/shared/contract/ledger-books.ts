@@ -30,7 +30,7 @@ export const entryListQuerySchema = z
       .optional()
       .describe('Entries that move money of this account.'),
     kind: entryKindSchema.optional(),
-    about: z.string().max(30).optional().describe('Id of the payment, refund, dispute or split.'),
+    about: z.string().max(30).optional().describe('Id of the payment, refund, dispute or split tender.'),
     charge: idSchema('chg').optional().describe('Those of one charge.'),
     from,
     to: instantQuery.optional().describe('Up to, but not including, this instant.'),

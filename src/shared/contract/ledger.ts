@@ -16,7 +16,7 @@ const entryKinds = [
   'pix_returned_unapplied',
   'med_returned',
   'card_captured',
-  'split_completed',
+  'split_tender_completed',
   'acquirer_fee',
   'card_refunded',
   'acquirer_fee_returned',

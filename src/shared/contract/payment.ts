@@ -10,12 +10,14 @@ import { limits } from './limits.ts'
 import { holderTaxIdSchema } from './vouchers.ts'
 
 /** How much of its charge a payment is to pay. */
-const partSchema = amountSchema
+const tenderAmountSchema = amountSchema
   .optional()
-  .describe('A part of what is left, of a charge with `split_tender`; without it, all that is left.')
+  .describe('As a tender: some of what is left, of a charge with `split_tender`; without it, all that is left.')
 
 /** A Pix, by a code that is shown. */
-const pixCreateSchema = z.strictObject({ method: z.literal('pix'), amount: partSchema }).meta({ id: 'PixCreate' })
+const pixCreateSchema = z
+  .strictObject({ method: z.literal('pix'), amount: tenderAmountSchema })
+  .meta({ id: 'PixCreate' })
 
 /** A token of digits alone would be a card's number: that is never taken. */
 const cardTokenSchema = z
@@ -63,7 +65,7 @@ const creditCardCreateSchema = z
       .max(limits.installmentsMax)
       .default(1)
       .describe('One of the numbers that the charge’s `installments` allow; 1 without it.'),
-    amount: partSchema,
+    amount: tenderAmountSchema,
   })
   .superRefine(({ card_token, saved_card, save_card, consent }, context) => {
     const wrong = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
@@ -79,7 +81,7 @@ const debitCardCreateSchema = z.strictObject({
   method: z.literal('debit-card'),
   card_token: cardTokenSchema,
   ...routingHints,
-  amount: partSchema,
+  amount: tenderAmountSchema,
 })
 
 /** A wallet's token as the wallet gave it. A card's number in its place is never taken. */
@@ -103,7 +105,7 @@ const walletCreateSchema = z
       .max(limits.installmentsMax)
       .default(1)
       .describe('Of credit: one of the numbers that the charge’s `installments` allow; 1 without it.'),
-    amount: partSchema,
+    amount: tenderAmountSchema,
   })
   .refine(({ funding, installments }) => funding === 'credit' || installments === 1, {
     path: ['installments'],
@@ -116,7 +118,7 @@ const voucherCreateSchema = z.strictObject({
   card_token: cardTokenSchema,
   ...routingHints,
   holder_tax_id: holderTaxIdSchema,
-  amount: partSchema,
+  amount: tenderAmountSchema,
 })
 
 /** `POST /c/{token}/payments`: what the payer's page may ask for. */
@@ -225,7 +227,7 @@ export const paymentSchema = z
       .object({ type: z.literal('redirect'), url: z.string() })
       .nullable()
       .describe('Where to send the payer, whose bank wants to be sure.'),
-    split_id: idSchema('spl').nullable().describe('The attempt to pay in parts that it is a part of.'),
+    split_tender_id: idSchema('spt').nullable().describe('The split tender that it is a tender of.'),
     failure: z
       .object({ code: z.string(), message: z.string(), action: z.string() })
       .nullable()

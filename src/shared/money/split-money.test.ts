@@ -16,11 +16,11 @@ describe('splitEvenly', () => {
   it('sums to the whole, in parts that differ by at most one centavo and never grow', () => {
     fc.assert(
       fc.property(anyTotal, anyParts, (total, parts) => {
-        const split = splitEvenly(total, parts)
-        expect(split).toHaveLength(parts)
-        expect(sumCentavos(split)).toBe(total)
-        expect(Math.max(...split) - Math.min(...split)).toBeLessThanOrEqual(1)
-        expect(split).toEqual(split.toSorted((a, b) => b - a))
+        const found = splitEvenly(total, parts)
+        expect(found).toHaveLength(parts)
+        expect(sumCentavos(found)).toBe(total)
+        expect(Math.max(...found) - Math.min(...found)).toBeLessThanOrEqual(1)
+        expect(found).toEqual(found.toSorted((a, b) => b - a))
       }),
     )
   })
@@ -47,17 +47,17 @@ describe('splitInstallments', () => {
   })
 })
 
-describe.each([splitEvenly, splitInstallments])('%o', split => {
+describe.each([splitEvenly, splitInstallments])('%o', divide => {
   it.each([0, -1, 1.5, Number.NaN])('refuses %s parts', parts => {
-    expect(() => split(centavos(100), parts)).toThrow(RangeError)
+    expect(() => divide(centavos(100), parts)).toThrow(RangeError)
   })
 
   it('leaves an amount in one part whole', () => {
-    expect(split(centavos(101), 1)).toEqual([101])
+    expect(divide(centavos(101), 1)).toEqual([101])
   })
 
   it('refuses a negative amount', () => {
-    expect(() => split(centavos(-100), 3)).toThrow(RangeError)
+    expect(() => divide(centavos(-100), 3)).toThrow(RangeError)
   })
 })
 
@@ -77,8 +77,8 @@ describe('splitByWeights', () => {
   })
 
   it('never makes a part negative where rounding alone would', () => {
-    const split = splitByWeights(centavos(13), Array(24).fill(1))
-    expect(split).toEqual([...Array(11).fill(0), ...Array(13).fill(1)])
+    const found = splitByWeights(centavos(13), Array(24).fill(1))
+    expect(found).toEqual([...Array(11).fill(0), ...Array(13).fill(1)])
   })
 
   it('is exact where a float is not', () => {
@@ -94,10 +94,10 @@ describe('splitByWeights', () => {
       .filter(weights => weights.some(weight => weight > 0))
     fc.assert(
       fc.property(anyTotal, anyWeights, (total, weights) => {
-        const split = splitByWeights(total, weights)
-        expect(split).toHaveLength(weights.length)
-        expect(sumCentavos(split)).toBe(total)
-        for (const part of split) expect(part).toBeGreaterThanOrEqual(0)
+        const found = splitByWeights(total, weights)
+        expect(found).toHaveLength(weights.length)
+        expect(sumCentavos(found)).toBe(total)
+        for (const part of found) expect(part).toBeGreaterThanOrEqual(0)
 
         const sum = weights.reduce((a, b) => a + b, 0)
         const first = weights.findIndex(weight => weight > 0)
@@ -105,8 +105,8 @@ describe('splitByWeights', () => {
           place === first ? 0 : halfUp(BigInt(total) * BigInt(weight), BigInt(sum)),
         )
         const claimed = shares.reduce((a, b) => a + b, 0)
-        if (claimed <= total) expect(split).toEqual(shares.with(first, total - claimed))
-        else for (const [place, part] of split.entries()) expect(part).toBeLessThanOrEqual(shares[place] ?? 0)
+        if (claimed <= total) expect(found).toEqual(shares.with(first, total - claimed))
+        else for (const [place, part] of found.entries()) expect(part).toBeLessThanOrEqual(shares[place] ?? 0)
       }),
     )
   })

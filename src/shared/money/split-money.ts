@@ -21,7 +21,7 @@ export function splitInstallments(total: Centavos, installments: number): Centav
 }
 
 /**
- * Splits an amount in proportion to weights (legs of a split tender, items of an order): each part half-up, and the
+ * Splits an amount in proportion to weights (tenders of a split tender, items of an order): each part half-up, and the
  * first that weighs anything takes the remainder, which may be a few centavos more or less than its own share.
  *
  * A part takes no more than is left, counted from the last. Without that, 13 centavos over 24 equal weights would round

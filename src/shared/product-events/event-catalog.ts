@@ -36,13 +36,13 @@ export const eventCatalog = {
       card: yesNo('Whether a card could.'),
       voucher: yesNo('Whether a voucher could.'),
       wallet: yesNo('Whether a wallet could, where the device has it.'),
-      parts: yesNo('Whether it could be paid in parts.'),
+      split_tender: yesNo('Whether it could be paid by split tender.'),
     },
   },
   method_chosen: {
     when: 'A payer turned to another way to pay.',
     on: 'checkout',
-    properties: { way: choice('Which one.', ['pix', 'card', 'voucher', 'parts']) },
+    properties: { way: choice('Which one.', ['pix', 'card', 'voucher', 'split-tender']) },
   },
   code_copied: { when: 'A payer copied the code of a Pix.', on: 'checkout', properties: {} },
   details_typed: {
@@ -95,7 +95,7 @@ export const eventCatalog = {
       card: yesNo('Whether a card may.'),
       voucher: yesNo('Whether a voucher may.'),
       wallet: yesNo('Whether a wallet may.'),
-      parts: yesNo('Whether it may be paid in parts.'),
+      split_tender: yesNo('Whether it may be paid by split tender.'),
     },
   },
   link_shared: {

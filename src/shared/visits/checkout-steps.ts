@@ -1,5 +1,13 @@
-/** The ways to pay as a payer sees them on the page: a credit and a debit card are one, and so is paying in parts. */
-export const checkoutWays = ['pix', 'card', 'voucher', 'apple-pay', 'google-pay', 'samsung-pay', 'parts'] as const
+/** The ways to pay as a payer sees them on the page: a credit and a debit card are one, and so is a split tender. */
+export const checkoutWays = [
+  'pix',
+  'card',
+  'voucher',
+  'apple-pay',
+  'google-pay',
+  'samsung-pay',
+  'split-tender',
+] as const
 export type CheckoutWay = (typeof checkoutWays)[number]
 
 /**

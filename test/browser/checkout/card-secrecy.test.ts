@@ -149,7 +149,7 @@ it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async 
     await isPaid(again.page)
     await leave(again.page)
   }
-  // Two cards in parts, and the page is loaded again between them.
+  // Two cards as a split tender, and the page is loaded again between them.
   {
     const { page } = await visit(18_020, { way: 'Em partes', split_tender: true })
     await page.getByRole('radio', { name: 'Dois cartões', exact: true }).check()
@@ -158,7 +158,7 @@ it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async 
     await pay(page)
     await page.getByText('Reservado no cartão').waitFor()
     await page.reload()
-    const card = page.locator('.parts').getByRole('radio', { name: 'Cartão', exact: true })
+    const card = page.locator('.split-tender').getByRole('radio', { name: 'Cartão', exact: true })
     await expect.poll(() => card.isChecked()).toBe(true)
     await go(page)
     await type(page, made('524817364528190', '931'))
@@ -202,7 +202,7 @@ it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async 
     'table events',
     'table inbox_messages',
     'table saved_cards',
-    'table splits',
+    'table split_tenders',
     'table jobs.job_common',
   ])
     expect([...places]).toContain(place)

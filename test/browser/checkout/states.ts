@@ -38,7 +38,7 @@ const waiting: CheckoutState = {
   voucher: null,
   card: null,
   pix: { br_code: brCode, qr: qrPath(brCode), app_url: null },
-  split: null,
+  split_tender: null,
   receipt: null,
   tracker: [
     { step: 'created', status: 'completed', at: '2026-11-21T17:00:00.000Z' },

@@ -271,7 +271,7 @@ it('left no trouble on any page', () => {
   expect(browser.troubles.filter(text => !expected.test(text))).toEqual([])
 })
 
-it('stands aside while the payer pays in parts: a wallet pays all of it', async () => {
+it('stands aside while the payer pays by split tender: a wallet pays all of it', async () => {
   const { page, say } = await visit({ methods: ['google-pay', 'credit-card'], more: { split_tender: true } })
   const region = page.getByRole('region', { name: say.region })
   await region.waitFor()

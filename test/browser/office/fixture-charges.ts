@@ -42,7 +42,7 @@ export function aCharge(given: Partial<Charge> = {}): Charge {
     capture: 'automatic' as const,
     voucher: null,
     split_tender: false,
-    split: null,
+    latest_split_tender: null,
     checkout_url: `http://localhost:4000/c/${id.slice(4).toUpperCase()}aZ3kQ9`,
     return_url: null,
     metadata: {},
@@ -82,7 +82,7 @@ export function aPix(chargeId: string, given: Partial<Payment> = {}): Payment {
     amount_refunded: 0,
     amount_refundable: (given.amount ?? 12_990) - (given.amount_refunded ?? 0) - (given.amount_disputed ?? 0),
     moved_from: null,
-    split_id: null,
+    split_tender_id: null,
     installments: null,
     amount_disputed: 0,
     pix: {

@@ -9,9 +9,9 @@ import { instantAgo } from './fixture-charges.ts'
 import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
 import { creditIn, customerIn, customersIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
-import { undoIn } from './fixture-parts.ts'
 import { changedRouting } from './fixture-routing.ts'
 import { FixtureShop, Refusal } from './fixture-shop.ts'
+import { undoIn } from './fixture-split-tender.ts'
 
 /** A server that answers the office as the contract says, from memory: the pages are tested apart from the real one. */
 export interface FixtureServer {
@@ -112,7 +112,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   shop.keys.push(key)
   if (noun === 'charges' && !id) return sendJson(response, 201, shop.create(await readBody(request)))
   if (noun === 'charges' && verb === 'cancel') return sendJson(response, 200, shop.cancel(id))
-  if (noun === 'charges' && verb === 'split') return sendJson(response, 200, undoIn(shop, id))
+  if (noun === 'charges' && verb === 'split-tender') return sendJson(response, 200, undoIn(shop, id))
   if (noun === 'charges' && verb === 'accept') return sendJson(response, 200, shop.accept(id))
   const decide = noun === 'charges' ? decisions[[verb, ...more].join('/')] : undefined
   if (decide) return sendJson(response, 200, decide(shop, id, await readBody(request)))

@@ -44,12 +44,12 @@ const customersNamed = async (q: string) =>
   bodyOf(await world.store.api.get(`/v1/customers?q=${q}`), 200, customerListSchema).data
 const amountOf = (page: Page) => page.getByRole('textbox', { name: /^(Valor|Amount)$/ })
 
-test('what the store takes is offered, and a voucher for a part is paid in parts', async () => {
+test('what the store takes is offered, and a voucher for a part asks for a split tender', async () => {
   const page = await signedIn('cashier', 'pt-BR', 'phone')
   await amountOf(page).pressSequentially('9000')
   const tick = (name: string) => page.getByRole('checkbox', { name })
   expect(await tick('Aceitar Google Pay e Samsung Pay').count()).toBe(1)
-  expect(await tick('Deixar pagar em partes').count()).toBe(0)
+  expect(await tick('Aceitar pagamento dividido').count()).toBe(0)
   await tick('Aceitar Pix').press('Space')
   await tick('Aceitar Google Pay e Samsung Pay').press('Space')
   await page.getByRole('button', { name: 'Cobrar R$ 90,00' }).click()
@@ -62,8 +62,8 @@ test('what the store takes is offered, and a voucher for a part is paid in parts
     .getByText('Alimentação')
     .waitFor()
   await tick('O vale só paga uma parte').press('Space')
-  expect(await tick('Deixar pagar em partes').isChecked()).toBe(true)
-  expect(await tick('Deixar pagar em partes').isDisabled()).toBe(true)
+  expect(await tick('Aceitar pagamento dividido').isChecked()).toBe(true)
+  expect(await tick('Aceitar pagamento dividido').isDisabled()).toBe(true)
   const part = page.getByRole('textbox', { name: 'O vale paga até' })
   await part.pressSequentially('90001')
   await page.getByRole('button', { name: 'Cobrar R$ 90,00' }).click()

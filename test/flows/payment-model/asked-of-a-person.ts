@@ -6,7 +6,7 @@ import type { OurBooks } from './looks.ts'
 import { keptOfUndone } from './taken-twice.ts'
 
 /**
- * A person is asked about money that pays nothing, of every charge that has some and of no other; about what was kept of parts; about
+ * A person is asked about money that pays nothing, of every charge that has some and of no other; about what was kept of tenders; about
  * every payment of which more was taken than it had; and about nothing else.
  */
 export function wronglyAsked(
@@ -22,14 +22,14 @@ export function wronglyAsked(
   const isExplained = ({ kind, about }: ReviewItem) =>
     kind === 'unapplied_money'
       ? waiting.some(({ charge, amount }) => charge.id === about && amount.all > 0)
-      : kind === 'part_kept'
+      : kind === 'tender_kept'
         ? kept.includes(about)
         : kind === 'taken_beyond' && wasTakenBeyond(about, charges, disputes)
   const missing = (kind: ReviewItem['kind'], ids: string[]) =>
     ids.filter(id => !asked(kind).includes(id)).map(id => `nobody is asked about ${kind} ${id}`)
   return [
     ...items.filter(one => !isExplained(one)).map(({ kind, about }) => `a person is asked about ${kind} ${about}`),
-    ...missing('part_kept', kept),
+    ...missing('tender_kept', kept),
     ...missing(
       'unapplied_money',
       waiting.filter(({ amount }) => amount.ofItself > 0).map(({ charge }) => charge.id),

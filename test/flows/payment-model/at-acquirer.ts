@@ -51,8 +51,8 @@ function statusOf(there: There, here: Payment['status']): string {
   // It ended there before it was known here to have begun.
   const neverBegan = here === 'failed' && (there.status === 'canceled' || there.status === 'expired')
   // Captured and taken back while it was being voided here: neither was booked.
-  const wasLetGo = here === 'canceled' && isTakenBack(there)
-  if (neverBegan || wasLetGo) return here
+  const wasVoided = here === 'canceled' && isTakenBack(there)
+  if (neverBegan || wasVoided) return here
   return isTakenBack(there) ? 'captured' : there.status
 }
 

@@ -10,8 +10,8 @@ export function stuck(charges: Charge[], disputes: Dispute[], time: Time): strin
   return [
     ...charges.filter(({ status }) => isLate && status === 'open').map(({ id }) => `${id} is open after its time`),
     ...charges.flatMap(besidesThePaid),
-    ...charges.flatMap(({ id, split }) =>
-      split && split.ended_at === null ? [`what pays ${id} in parts is ${split.status}`] : [],
+    ...charges.flatMap(({ id, latest_split_tender: splitTender }) =>
+      splitTender && splitTender.ended_at === null ? [`what pays ${id} in parts is ${splitTender.status}`] : [],
     ),
     ...charges.flatMap(({ payments }) =>
       payments
@@ -28,9 +28,9 @@ export function stuck(charges: Charge[], disputes: Dispute[], time: Time): strin
 }
 
 /** A charge that is paid holds nothing else, and shows nobody a code; one that is open lacks something, and its codes ask for that. */
-function besidesThePaid({ id, status, payments, amount_due, split }: Charge): string[] {
+function besidesThePaid({ id, status, payments, amount_due, latest_split_tender: splitTender }: Charge): string[] {
   const besides = payments.filter(one => status === 'paid' && mayStillPay.has(one.status))
-  const isOpen = status === 'open' && split?.ended_at !== null
+  const isOpen = status === 'open' && splitTender?.ended_at !== null
   const stale = payments.filter(one => isOpen && one.status === 'waiting' && one.amount !== amount_due)
   return [
     ...besides.map(one => `${id} is paid, and ${one.id} is ${one.status}`),

@@ -13,7 +13,13 @@ const LOOKS = 20
  * at the bank by MED, which gives it back in instalments.
  */
 export async function contest(shop: Shop, { amount, way, first, part, installments, steps }: Contested): Promise<void> {
-  const plain = { capture: 'automatic', expiresIn: 86_400, eligible: 100, inParts: false, ofCustomer: false } as const
+  const plain = {
+    capture: 'automatic',
+    expiresIn: 86_400,
+    eligible: 100,
+    bySplitTender: false,
+    ofCustomer: false,
+  } as const
   await create(shop, { do: 'create', amount, shown: way === 'pix', ...plain })
   const charge = shop.charges.length - 1
   const typed = { kind: 'approves', by: 'payer', keep: false, lost: false, part: null } as const

@@ -5,15 +5,15 @@ import type { Shop } from './shop.ts'
 
 /** Asks for a charge that every way may pay. */
 export async function create(shop: Shop, what: Extract<Operation, { do: 'create' }>): Promise<void> {
-  const { amount, capture, expiresIn, shown, eligible, inParts, ofCustomer } = what
+  const { amount, capture, expiresIn, shown, eligible, bySplitTender, ofCustomer } = what
   const asked = {
     amount,
-    capture: inParts ? 'automatic' : capture,
+    capture: bySplitTender ? 'automatic' : capture,
     expires_in: expiresIn,
     methods: ['pix', 'credit-card', 'debit-card', 'voucher', 'apple-pay', 'google-pay', 'samsung-pay'],
     installments: { max: 6, interest_free_up_to: 2, monthly_rate: '1.99', minimum: 100 },
     voucher: { kind: 'meal', eligible_amount: Math.floor((amount * eligible) / 100) },
-    split_tender: inParts,
+    split_tender: bySplitTender,
     ...(ofCustomer && { customer_id: shop.customer }),
     ...(shown && { pay_with: { method: 'pix' } }),
   }

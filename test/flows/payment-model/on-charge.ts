@@ -59,8 +59,8 @@ export async function onCharge(shop: Shop, what: OnCharge): Promise<void> {
       return expect((await api.get(page)).status).toBe(200)
     case 'undo':
       return what.by === 'payer'
-        ? void doneOrRefused(await shop.payer.post(`${page}/split/undo`, {}))
-        : void doneOrRefused(await api.post(`/v1/charges/${charge.id}/split/undo`))
+        ? void doneOrRefused(await shop.payer.post(`${page}/split-tender/undo`, {}))
+        : void doneOrRefused(await api.post(`/v1/charges/${charge.id}/split-tender/undo`))
     case 'show a code':
       return post(`/charges/${charge.id}/payments`, { method: 'pix' })
     case 'pay a code':
@@ -120,7 +120,7 @@ async function arrive(shop: Shop, charge: Charge, { code, amount }: Does<'arrive
     code,
   )
   if (!shown?.pix?.txid) return
-  const due = charge.split?.ended_at === null ? charge.split.left : charge.amount_due
+  const due = charge.latest_split_tender?.ended_at === null ? charge.latest_split_tender.left : charge.amount_due
   const asked = amount === 'due' ? due : amount === 'code' ? shown.amount : Math.floor((charge.amount * amount) / 100)
   const { pixKey: pix_key } = shop.store
   await tell(shop, 'post', '/bank/pix', { pix_key, txid: shown.pix.txid, amount: Math.max(1, asked) })

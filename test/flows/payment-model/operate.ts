@@ -12,9 +12,9 @@ import { onCharge } from './on-charge.ts'
 import { onDispute } from './on-dispute.ts'
 import type { OnAccounts, Operation } from './operations.ts'
 import { payAgain } from './pay-again.ts'
-import { payInParts } from './pay-in-parts.ts'
+import { payBySplitTender } from './pay-in-tenders.ts'
 import { allCharges, doneOrRefused, type Shop, tell } from './shop.ts'
-import { endParts, MINUTE } from './wait.ts'
+import { endTenders, MINUTE } from './wait.ts'
 import { pick } from './which.ts'
 
 /** Carries an operation out. Whatever is possible is answered as done, the rest is refused for a reason of the business. */
@@ -23,8 +23,8 @@ export async function operate(shop: Shop, what: Operation): Promise<void> {
   switch (what.do) {
     case 'create':
       return create(shop, what)
-    case 'pay in parts':
-      return payInParts(shop, what)
+    case 'pay by split tender':
+      return payBySplitTender(shop, what)
     case 'pay again':
       return payAgain(shop, what)
     case 'contest':
@@ -86,7 +86,7 @@ export async function compareWithBank({ world, store, acquirers }: Shop): Promis
 }
 
 /**
- * Lets time pass. What a voucher has paid of parts can be canceled on its own day alone, so that nobody who is there all the time lets
+ * Lets time pass. What a voucher has paid of a split tender can be canceled on its own day alone, so that nobody who is there all the time lets
  * its quarter of an hour run over midnight: here it ends before.
  */
 async function pass(shop: Shop, seconds: number): Promise<void> {
@@ -94,13 +94,19 @@ async function pass(shop: Shop, seconds: number): Promise<void> {
   const isAnotherDay = saoPauloDate(new Date(now.getTime() + seconds * 1_000 + 30 * MINUTE)) !== saoPauloDate(now)
   if (isAnotherDay && (await allCharges(shop)).some(hasVoucherWaiting)) {
     await allGoRight(shop)
-    await endParts(shop)
+    await endTenders(shop)
   }
   await shop.world.advance(seconds * 1_000)
 }
 
-function hasVoucherWaiting({ split, payments }: Awaited<ReturnType<typeof allCharges>>[0]): boolean {
-  return split?.ended_at === null && payments.some(one => one.split_id === split.id && one.method === 'voucher')
+function hasVoucherWaiting({
+  latest_split_tender: splitTender,
+  payments,
+}: Awaited<ReturnType<typeof allCharges>>[0]): boolean {
+  return (
+    splitTender?.ended_at === null &&
+    payments.some(one => one.split_tender_id === splitTender.id && one.method === 'voucher')
+  )
 }
 
 async function removeCard({ store, customer }: Shop, index: number): Promise<void> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { bankFault } from '../pix-model/faults.ts'
 import { acquirerFault } from './acquirer-faults.ts'
-import { contested, inParts, paidAgain, wayToPay } from './ways-to-pay.ts'
+import { bySplitTender, contested, paidAgain, wayToPay } from './ways-to-pay.ts'
 import { which } from './which.ts'
 
 /** In hundredths of what there is; null: all of it, without saying how much. */
@@ -16,7 +16,7 @@ export const shopKind = fc.record({
 export type ShopKind = typeof shopKind extends fc.Arbitrary<infer Some> ? Some : never
 
 /**
- * A charge is asked for; `shown`: with a Pix; `eligible`: what of it a voucher may pay, in hundredths; `inParts`: whether it may be paid so;
+ * A charge is asked for; `shown`: with a Pix; `eligible`: what of it a voucher may pay, in hundredths; `bySplitTender`: whether it may be paid so;
  * `ofCustomer`: by one whose cards are known.
  */
 export const creation = fc.record({
@@ -26,7 +26,7 @@ export const creation = fc.record({
   capture: fc.constantFrom('automatic' as const, 'manual' as const),
   expiresIn: fc.constantFrom(60, 600, 86_400, 86_400, 86_400),
   eligible: fc.constantFrom(100, 100, 60),
-  inParts: fc.constantFrom(true, false),
+  bySplitTender: fc.constantFrom(true, false),
   ofCustomer: fc.constantFrom(true, false),
 })
 
@@ -146,7 +146,7 @@ const onAccounts = fc.oneof(
 export const operation = fc.oneof(
   { weight: 6, arbitrary: creation },
   { weight: 92, arbitrary: onCharge },
-  { weight: 8, arbitrary: inParts },
+  { weight: 8, arbitrary: bySplitTender },
   { weight: 16, arbitrary: paidAgain },
   { weight: 12, arbitrary: contested },
   { weight: 9, arbitrary: onDispute },

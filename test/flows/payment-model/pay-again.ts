@@ -10,7 +10,13 @@ const LOOKS = 40
 
 /** Two charges of one customer: a Pix comes twice for the first, and a person decides what becomes of it. */
 export async function payAgain(shop: Shop, { amount, other, decisions }: PaidAgain): Promise<void> {
-  const plain = { capture: 'automatic', expiresIn: 86_400, eligible: 100, inParts: false, ofCustomer: true } as const
+  const plain = {
+    capture: 'automatic',
+    expiresIn: 86_400,
+    eligible: 100,
+    bySplitTender: false,
+    ofCustomer: true,
+  } as const
   await create(shop, { do: 'create', amount, shown: true, ...plain })
   await create(shop, { do: 'create', amount: other, shown: true, ...plain })
   const second = shop.charges.length - 1

@@ -28,7 +28,10 @@ const vouchers = { alelo: numbers.alelo, ticket: numbers.ticket, 'not affiliated
 export async function pay(shop: Shop, charge: Charge, what: WayToPay): Promise<void> {
   const asked = await askedOf(shop, charge, what)
   if (asked === null) return
-  const left = charge.split && charge.split.ended_at === null ? charge.split.left : charge.amount_due
+  const left =
+    charge.latest_split_tender && charge.latest_split_tender.ended_at === null
+      ? charge.latest_split_tender.left
+      : charge.amount_due
   const amount = charge.split_tender ? partOf(left, what.part) : null
   const body = { ...asked, ...(amount && { amount }) }
   const page = new URL(charge.checkout_url).pathname

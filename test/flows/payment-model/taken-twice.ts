@@ -46,9 +46,12 @@ function isLeftToPerson({ refunds }: Charge, { id, method }: Payment, disputes: 
   return disputes.some(one => one.payment_id === id) && (method === 'voucher' || isRefused)
 }
 
-function isUndone({ split }: Charge, payment: Payment | undefined): boolean {
-  const split_id = payment?.split_id ?? null
-  return split_id !== null && !(split_id === split?.id && (split.status === 'completed' || split.ended_at === null))
+function isUndone({ latest_split_tender: splitTender }: Charge, payment: Payment | undefined): boolean {
+  const split_tender_id = payment?.split_tender_id ?? null
+  return (
+    split_tender_id !== null &&
+    !(split_tender_id === splitTender?.id && (splitTender.status === 'completed' || splitTender.ended_at === null))
+  )
 }
 
 const withoutInterest = ({ amount, installments }: Payment) => ({ amount: amount - (installments?.interest ?? 0) })

@@ -16,20 +16,20 @@ import { allCharges, doneOrRefused, type Shop } from './shop.ts'
 import { takenTwice } from './taken-twice.ts'
 import { wronglyToldPaid } from './told-paid.ts'
 import { movesOf } from './unapplied.ts'
-import { endParts, patiently, quiet } from './wait.ts'
+import { endTenders, patiently, quiet } from './wait.ts'
 
 const HOUR = 3_600_000
 const DAY = 86_400_000
 
 /**
- * Ends a sequence: everybody does right again, what is paid in parts ends, the night's comparison is made, what is disputed is decided,
+ * Ends a sequence: everybody does right again, what is paid by split tender ends, the night's comparison is made, what is disputed is decided,
  * and longer passes than any charge, hold or question of evidence lasts. Then the application, the acquirer and the bank must say the
  * same, and nothing may be under way.
  */
 export async function settle(shop: Shop): Promise<void> {
   const { world } = shop
   await allGoRight(shop)
-  await endParts(shop)
+  await endTenders(shop)
   await quiet(shop)
   await compareWithBank(shop)
   await agrees(shop, 'under way')

@@ -23,11 +23,13 @@ export async function quiet(shop: Shop): Promise<void> {
   await patiently(shop, 'the jobs that are due are done', () => dueJobsOf(shop))
 }
 
-/** Lets the time of what is paid in parts run out, and waits until each is complete or undone. */
-export async function endParts(shop: Shop): Promise<void> {
+/** Lets the time of what is paid by split tender run out, and waits until each is complete or undone. */
+export async function endTenders(shop: Shop): Promise<void> {
   await shop.world.advance(16 * MINUTE)
-  await patiently(shop, 'what is paid in parts is complete or undone', async () => {
+  await patiently(shop, 'what is paid by split tender is complete or undone', async () => {
     const charges = await allCharges(shop)
-    return charges.flatMap(({ id, split }) => (split?.ended_at === null ? [`${id} is ${split.status}`] : []))
+    return charges.flatMap(({ id, latest_split_tender: splitTender }) =>
+      splitTender?.ended_at === null ? [`${id} is ${splitTender.status}`] : [],
+    )
   })
 }

@@ -4,7 +4,7 @@ import { which } from './which.ts'
 /** What of something is taken, in hundredths; null: all of it. */
 const share = fc.option(fc.integer({ min: 1, max: 110 }), { freq: 2 })
 
-/** What of a charge that may be paid in parts is paid, in hundredths of what is left; null: all of it. Others are paid whole. */
+/** What of a charge that may be paid by split tender is paid, in hundredths of what is left; null: all of it. Others are paid whole. */
 const part = fc.option(fc.integer({ min: 1, max: 110 }), { freq: 2 })
 const by = fc.constantFrom('merchant' as const, 'payer' as const)
 const installments = fc.constantFrom(1, 1, 2, 3, 6)
@@ -76,13 +76,13 @@ const someOfIt = fc.oneof(
 )
 
 /**
- * A new charge is paid in two parts or three, one after the other: what is held first, what is taken then, a Pix last. A part that was
+ * A new charge is paid by two tenders or three, one after the other: what is held first, what is taken then, a Pix last. A tender that was
  * refused leaves more for the last, which pays all that is left.
  */
-export const inParts = fc.record({
-  do: fc.constant('pay in parts' as const),
+export const bySplitTender = fc.record({
+  do: fc.constant('pay by split tender' as const),
   amount: fc.integer({ min: 1_000, max: 30_000 }),
-  parts: fc.array(fc.tuple(someOfIt, fc.integer({ min: 20, max: 60 })), { minLength: 1, maxLength: 2 }),
+  tenders: fc.array(fc.tuple(someOfIt, fc.integer({ min: 20, max: 60 })), { minLength: 1, maxLength: 2 }),
   last: fc.option(someOfIt, { freq: 2 }),
   installments,
   ofCustomer: fc.constantFrom(true, false),
@@ -154,6 +154,6 @@ export const contested = fc.constantFrom('card' as const, 'pix' as const).chain(
 )
 export type Contested = typeof contested extends fc.Arbitrary<infer Some> ? Some : never
 export type PaidAgain = typeof paidAgain extends fc.Arbitrary<infer Some> ? Some : never
-export type InParts = typeof inParts extends fc.Arbitrary<infer Some> ? Some : never
+export type BySplitTender = typeof bySplitTender extends fc.Arbitrary<infer Some> ? Some : never
 export type SomeOfIt = typeof someOfIt extends fc.Arbitrary<infer Some> ? Some : never
 export type WayToPay = typeof wayToPay extends fc.Arbitrary<infer Some> ? Some : never

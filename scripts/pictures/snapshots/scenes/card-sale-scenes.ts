@@ -40,13 +40,13 @@ export function cardSaleScenes({ stage, charges, disputes }: Shop): Scene[] {
       (page, words) => page.getByRole('dialog').getByText(words.disputes.facts).first().waitFor(),
       { window: 1_600 },
     )
-  const { cardHeld, cardInstallments, partHeld, partsUndone, partsDisputed } = charges
+  const { cardHeld, cardInstallments, tenderHeld, tendersUndone, tendersDisputed } = charges
   return [
     ofCharge('held', cardHeld.id),
     ofCharge('installments', cardInstallments.id),
-    ofCharge('parts', partHeld.id),
-    ofCharge('parts-undone', partsUndone.id),
-    ofCharge('parts-disputed', partsDisputed.id),
+    ofCharge('split-tender', tenderHeld.id),
+    ofCharge('tenders-undone', tendersUndone.id),
+    ofCharge('tenders-disputed', tendersDisputed.id),
     scene('capture', `/charges/${cardHeld.id}`, async (page, { chargeDetail, chargeConfirm }) => {
       await page.getByRole('button', { name: chargeDetail.actions.capture }).click()
       await page.getByRole('dialog', { name: chargeConfirm.capture.title }).waitFor()

@@ -2,8 +2,8 @@ import type { Charge } from '../../../../src/shared/contract/charge.ts'
 import type { Scene } from '../scene.ts'
 import type { Seat } from '../seats.ts'
 import type { Shop } from '../seed-shop.ts'
-import { partsScenes } from './parts-scenes.ts'
 import { savedCardScenes } from './saved-card-scenes.ts'
+import { splitTenderScenes } from './split-tender-scenes.ts'
 
 /** The payer's page in each of its faces, and the receipt. */
 export function checkoutScenes(shop: Shop): Scene[] {
@@ -44,7 +44,7 @@ export function checkoutScenes(shop: Shop): Scene[] {
     faceOf('card-challenge', charges.cardChallenged),
     faceOf('card-processing', charges.cardProcessing),
     ...savedCardScenes(customers),
-    ...partsScenes(shop),
+    ...splitTenderScenes(shop),
   ]
 }
 

@@ -14,7 +14,7 @@ import type { OwnDeclineCode } from './own-decline.ts'
 import { changePayment, type Payment } from './payment.ts'
 
 /** Ms that an authorization holds: our own choice, near the shortest of the market. */
-export const AUTHORISATION_LIFE = 5 * 24 * 3_600_000
+export const AUTHORIZATION_LIFE = 5 * 24 * 3_600_000
 /** Ms until the issuer of a published "processing" card answers, and of one that never does by itself. */
 export const PROCESSING_TIME = 3_000
 const NEVER_BY_ITSELF = 24 * 3_600_000
@@ -79,7 +79,7 @@ export function approve(acquirer: Acquirer, payment: Payment): Payment {
     authorized_at: now,
     stored_card_id: stored?.id ?? payment.stored_card_id,
     ended_at: payment.kind === 'verification' ? now : null,
-    due_at: payment.kind === 'verification' ? null : now + AUTHORISATION_LIFE,
+    due_at: payment.kind === 'verification' ? null : now + AUTHORIZATION_LIFE,
     outcome: null,
   })
   return payment.kind === 'payment' && payment.capture === 'automatic'

@@ -17,7 +17,7 @@ import { showCharge } from '../charge/show-charge.ts'
 import { attemptReference } from '../payments/attempt-reference.ts'
 import { endOtherPayments } from '../payments/end-other-payments.ts'
 import { movePaymentAlone } from '../payments/move-payment.ts'
-import { isTenderOf, lastSplitOf } from '../split-tender/split-rows.ts'
+import { isTenderOf, lastSplitTenderOf } from '../split-tender/split-tender-rows.ts'
 import { cardFacts } from './card-facts.ts'
 import { keepMarks, saleMarks } from './sale-marks.ts'
 
@@ -44,8 +44,8 @@ export async function bookCapture(
   const received = { amount: centavos(told.captured - interest), paidAt: told.capturedAt ?? transaction.now }
   // The payer was in time by having agreed in time, whenever the merchant captures.
   const agreed = { ...received, paidAt: told.authorizedAt ?? received.paidAt }
-  const split = await lastSplitOf(transaction, charge)
-  const isTender = isTenderOf(payment, split)
+  const splitTender = await lastSplitTenderOf(transaction, charge)
+  const isTender = isTenderOf(payment, splitTender)
   const share = isTender ? shareOfTender(charge, received) : shareOf(charge, payments, agreed, store)
   const [captured, row] = await Promise.all([
     movePaymentAlone(transaction, payment, 'captured', {
@@ -84,7 +84,7 @@ export async function bookCapture(
     const postings = [{ source: receivable, destination: 'fees' as const, amount: fee }]
     bookEntry(transaction, { kind: 'acquirer_fee', key: `card_fee:${payment.id}`, ...about, postings })
   }
-  const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
+  const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, splitTender)
   await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
   await recordPaymentEvent(transaction, 'payment.captured', captured)
   if (!share.covered) await closeCharge(deps, transaction, charge.id)

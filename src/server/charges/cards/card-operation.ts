@@ -8,7 +8,7 @@ import { settleReviewItem } from '../../stores/review-items.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type LockedCharge, lockPayment, type PaymentRow } from '../charge/charge-rows.ts'
-import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts'
+import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'
 
 /** Seconds after which the job looks whether the caller has asked the acquirer, or died. */
 const FIRST_LOOK = 10
@@ -74,7 +74,12 @@ const setCardOperation = statement((db, { store, id, capture_amount, cancel_requ
 /** Takes it back: the acquirer will not do it. A charge that was to be canceled with it stays as it is. */
 export async function dropCardOperation(
   transaction: StoreTransaction,
-  { id, charge_id, split_id, capture_amount }: Pick<PaymentRow, 'id' | 'charge_id' | 'split_id' | 'capture_amount'>,
+  {
+    id,
+    charge_id,
+    split_tender_id,
+    capture_amount,
+  }: Pick<PaymentRow, 'id' | 'charge_id' | 'split_tender_id' | 'capture_amount'>,
 ): Promise<void> {
   const { db, store } = transaction
   transaction.write(setCardOperation({ store, id, capture_amount: null, cancel_requested_at: null }))
@@ -86,7 +91,7 @@ export async function dropCardOperation(
     .execute()
   settleReviewItem(transaction, 'payment_unknown', id)
   // A tender that is not captured undoes the others. One that is not voided is asked about again by the job of its
-  // split.
-  if (split_id !== null && capture_amount !== null) await enqueueSplitFollowUp(transaction, charge_id)
+  // split tender.
+  if (split_tender_id !== null && capture_amount !== null) await enqueueSplitTenderFollowUp(transaction, charge_id)
   await bumpChargeVersion(transaction, charge_id)
 }

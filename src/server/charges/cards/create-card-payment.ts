@@ -1,7 +1,7 @@
 import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
 import { isAnsweredByAcquirer } from '../../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
-import { legKind } from '../../../shared/charge/split-order.ts'
+import { tenderKind } from '../../../shared/charge/tender-order.ts'
 import type { CardCreate } from '../../../shared/contract/payment.ts'
 import type { InstallmentOption } from '../../../shared/installments/installment-options.ts'
 import { optionsBy } from '../../../shared/installments/installment-terms.ts'
@@ -32,7 +32,7 @@ export interface UnsentCard {
   attempt: number
   /** Who is asked when this one proves that nothing was charged. */
   next: readonly CardAccount[]
-  /** Whether it is a tender of a split. */
+  /** Whether it is a tender of a split tender. */
   isTender: boolean
 }
 
@@ -64,15 +64,15 @@ export async function createCardPayment(
     throw new Problem('charge_processing', 'A card payment of this charge is under way.')
   }
   const { instrument, funding, installments } = instrumentTerms(input, saved)
-  const wanted = { method, kind: legKind({ method, funding }), amount: input.amount, at }
-  const part = await reserveTenderAmount(transaction, charge, payments, wanted)
-  const option = chosenOption(charge, part.amount, installments, `${at ?? ''}installments`)
-  const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, part, payments) : null
+  const wanted = { method, kind: tenderKind({ method, funding }), amount: input.amount, at }
+  const tender = await reserveTenderAmount(transaction, charge, payments, wanted)
+  const option = chosenOption(charge, tender.amount, installments, `${at ?? ''}installments`)
+  const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, tender, payments) : null
   const { account, next, decision: routing } = route
   const source = actor.name === PAYER ? 'checkout' : 'api'
   const keep = await cardToKeep(transaction, charge, input, { account, source })
   const savedCard = saved?.id ?? null
-  const what = { routing, savedCard, part }
+  const what = { routing, savedCard, tender }
   const made = { account: account.id, method, status: 'processing', installments: option, ...what } as const
   const payment = await insertPayment(transaction, charge, made, actor)
   if (keep) await writeConsent(transaction, { payment, charge: charge.id, keep })
@@ -83,8 +83,8 @@ export async function createCardPayment(
     amount: total,
     funding,
     installments: { count, interest: bornBy, amounts: splitInstallments(total, count) },
-    // Debit and vouchers leave the payer's account at once, and whole. What is a part is held until all of it is there.
-    capture: funding !== 'credit' ? 'automatic' : part.split ? 'manual' : charge.capture,
+    // Debit and vouchers leave the payer's account at once, and whole. A tender is held until all of it is there.
+    capture: funding !== 'credit' ? 'automatic' : tender.splitTender ? 'manual' : charge.capture,
     softDescriptor: null,
     voucher,
     // Nobody challenges the holder of a voucher.
@@ -93,7 +93,7 @@ export async function createCardPayment(
       : { returnUrl: checkoutUrl(deps.publicUrl, charge.checkout_token), cryptogram: null },
     storeCard: keep !== null,
   }
-  return { payment, account, request, attempt: 1, next, isTender: part.split !== null }
+  return { payment, account, request, attempt: 1, next, isTender: tender.splitTender !== null }
 }
 
 /** What is known of where a card was typed or kept, and of what it is. */
@@ -113,9 +113,9 @@ function chosenOption(charge: ChargeRow, amount: Centavos, count: number, field:
   })
 }
 
-/** One card at a time; of a split, others may be held meanwhile. */
+/** One card at a time; of a split tender, others may be held meanwhile. */
 function isInTheWay(payment: PaymentRow): boolean {
-  const { status, split_id } = payment
-  const mayBeHeld = paymentIs(status, 'undecided') || (status === 'authorized' && split_id === null)
+  const { status, split_tender_id } = payment
+  const mayBeHeld = paymentIs(status, 'undecided') || (status === 'authorized' && split_tender_id === null)
   return isAnsweredByAcquirer(payment) && mayBeHeld
 }

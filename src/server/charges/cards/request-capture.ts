@@ -13,7 +13,7 @@ import { type CardOperation, type LockedForCardOperation, writeCardOperation } f
  * Writes down that a held card is to be captured, whole or in part: rows only, nothing is sent yet. Under the charge's lock, so of any
  * number of simultaneous captures and cancels one is written.
  * @returns what the acquirer is to be asked after the commit.
- * @throws Problem payment_processing, payment_not_capturable, charge_not_open, split_under_way,
+ * @throws Problem payment_processing, payment_not_capturable, charge_not_open, split_tender_under_way,
  * capture_exceeds_authorized.
  */
 export async function requestCapture(
@@ -30,8 +30,8 @@ export async function requestCapture(
   if (charge.status !== 'open') {
     throw new Problem('charge_not_open', `The charge is ${charge.status}: cancel the payment instead.`)
   }
-  if (row.split_id !== null) {
-    throw new Problem('split_under_way', 'It is a part: it is captured by itself when all parts are there.')
+  if (row.split_tender_id !== null) {
+    throw new Problem('split_tender_under_way', 'It is a tender: it is captured when all tenders are there.')
   }
   const most = capturable({ amount: row.amount, interest: row.amount_interest }, leftToPay(charge, payments))
   const amount = centavos(input.amount ?? most)

@@ -6,7 +6,7 @@ import type { CardPaymentRequest } from '../../providers/acquirer-port.ts'
 import { affiliationsFor } from '../../stores/voucher-affiliations.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
 import type { TenderAmount } from '../split-tender/reserve-tender-amount.ts'
-import { principalOf } from '../split-tender/split-rows.ts'
+import { principalOf } from '../split-tender/split-tender-rows.ts'
 
 /**
  * What the acquirer is told of a voucher: what it pays for, whose it is, and which issuers know the store. The brand stands in no token,
@@ -17,7 +17,7 @@ export async function voucherTerms(
   transaction: StoreTransaction,
   charge: ChargeRow,
   input: Extract<CardCreate, { method: 'voucher' }>,
-  part: TenderAmount,
+  tender: TenderAmount,
   payments: readonly PaymentRow[],
 ): Promise<NonNullable<CardPaymentRequest['voucher']>> {
   const { voucher_kind: kind, voucher_eligible: eligible } = charge
@@ -25,18 +25,19 @@ export async function voucherTerms(
   if (kind === null || eligible === null || affiliations.length === 0) {
     throw new Problem('method_unavailable', 'The store takes no voucher for this charge.')
   }
-  const most = centavos(Math.max(0, eligible - paidByVouchers(part, payments)))
-  if (part.amount > most) {
-    const detail = `A voucher may pay ${most} centavos of the charge, and ${part.amount} are left to pay.`
+  const most = centavos(Math.max(0, eligible - paidByVouchers(tender, payments)))
+  if (tender.amount > most) {
+    const detail = `A voucher may pay ${most} centavos of the charge, and ${tender.amount} are left to pay.`
     throw new Problem('voucher_not_enough', detail)
   }
   return { kind, holderTaxId: input.holder_tax_id, eligibleAmount: centavos(eligible), affiliations }
 }
 
 /** What other vouchers have paid in the same attempt. */
-function paidByVouchers({ split }: TenderAmount, payments: readonly PaymentRow[]): number {
+function paidByVouchers({ splitTender }: TenderAmount, payments: readonly PaymentRow[]): number {
   const vouchers = payments.filter(
-    ({ split_id, method, status }) => split_id === split?.id && method === 'voucher' && status === 'captured',
+    ({ split_tender_id, method, status }) =>
+      split_tender_id === splitTender?.id && method === 'voucher' && status === 'captured',
   )
-  return vouchers.reduce((sum, leg) => sum + principalOf(leg), 0)
+  return vouchers.reduce((sum, tender) => sum + principalOf(tender), 0)
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../access/principal.ts'
 import { recordAudit } from '../../access/record-audit.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
-import { splitUnderWay } from '../split-tender/split-rows.ts'
+import { splitTenderUnderWay } from '../split-tender/split-tender-rows.ts'
 import { applyUnapplied } from './apply-unapplied.ts'
 import { bumpChargeVersion } from './bump-charge-version.ts'
 import type { ChargeDeps } from './charge-deps.ts'
@@ -15,7 +15,7 @@ import { reviewMoney } from './review-money.ts'
 /**
  * A person applies unapplied money to the sale of its own paid charge, which lacks it because what had paid was given back. Of a charge
  * that is not paid, `acceptPartialPayment` does it.
- * @throws Problem charge_not_found, split_under_way, unapplied_not_enough.
+ * @throws Problem charge_not_found, split_tender_under_way, unapplied_not_enough.
  */
 export async function applyToSale(
   deps: ChargeDeps,
@@ -25,8 +25,8 @@ export async function applyToSale(
   actor: Actor,
 ): Promise<void> {
   const { charge: row, payments } = await lockWithPayments(transaction, charge)
-  if (await splitUnderWay(transaction, row)) {
-    throw new Problem('split_under_way', 'What its tenders have brought is completed, or given back.')
+  if (await splitTenderUnderWay(transaction, row)) {
+    throw new Problem('split_tender_under_way', 'What its tenders have brought is completed, or given back.')
   }
   if (row.status !== 'paid') {
     throw new Problem('unapplied_not_enough', `The charge is ${row.status}: accept what it holds instead.`)

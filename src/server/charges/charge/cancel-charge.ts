@@ -7,8 +7,8 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { verbsOf } from '../payments/method-verbs.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import { pendingOperation } from '../payments/pending-operations.ts'
-import { moveSplit } from '../split-tender/move-split.ts'
-import { splitUnderWay } from '../split-tender/split-rows.ts'
+import { moveSplitTender } from '../split-tender/move-split-tender.ts'
+import { splitTenderUnderWay } from '../split-tender/split-tender-rows.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { lockCharge, type PaymentRow, paymentsOf } from './charge-rows.ts'
 import { closeCharge } from './close-charge.ts'
@@ -16,7 +16,7 @@ import { closeCharge } from './close-charge.ts'
 /**
  * Asks for the cancel of a charge: at once when nothing of it is shown or held; otherwise the operation is written,
  * and what is to be removed is returned for `finishCancelOf` after the commit: codes at the bank, holds at the
- * acquirer. Parts of a split are undone.
+ * acquirer. A split tender is undone.
  * @throws Problem charge_not_open, charge_processing.
  */
 export async function requestCancel(
@@ -30,14 +30,14 @@ export async function requestCancel(
   const payments = await paymentsOf(transaction, [charge])
   if (row.status !== 'open') throw new Problem('charge_not_open', `The charge is ${row.status}.`)
   const toAct = payments.map(payment => ({ status: payment.status, pending: pendingOperation(payment) }))
-  const split = await splitUnderWay(transaction, row)
-  if (!chargeCan.cancel({ status: row.status, payments: toAct, split })) {
+  const splitTender = await splitTenderUnderWay(transaction, row)
+  if (!chargeCan.cancel({ status: row.status, payments: toAct, latest_split_tender: splitTender })) {
     throw new Problem(
       'charge_processing',
-      'The outcome of a payment is not known yet, or all parts are being captured.',
+      'The outcome of a payment is not known yet, or all tenders are being captured.',
     )
   }
-  if (split) await moveSplit(transaction, split, 'undoing', 'charge_canceled')
+  if (splitTender) await moveSplitTender(transaction, splitTender, 'undoing', 'charge_canceled')
   await recordAudit(transaction, actor, 'charge.cancel', charge)
   await db
     .updateTable('charges')

@@ -116,8 +116,8 @@ export async function createCharge(
   if (!account || !row.methods.includes(method)) {
     throw new Problem('method_unavailable', `This charge cannot be paid by ${method}.`)
   }
-  const part = await reserveTenderAmount(transaction, row, [], { method, kind: 'shown', amount, at: 'pay_with.' })
-  const made = { account: account.id, method, status: 'processing', part } as const
+  const tender = await reserveTenderAmount(transaction, row, [], { method, kind: 'shown', amount, at: 'pay_with.' })
+  const made = { account: account.id, method, status: 'processing', tender } as const
   const payment = await insertPayment(transaction, row, made, actor)
   const request = pixRequest(row, { pix_txid: idBody(payment), amount: row.amount }, { now, until: row.expires_at })
   return { id, shown, unsent: { pix: { payment, account, request } } }
@@ -165,11 +165,11 @@ function refuseUnavailable(
     errors.push({ field: 'voucher', code: 'not_available', message: 'Name voucher in methods: it is for vouchers.' })
   }
   if (split_tender && methods.every(method => methodTraits[method].tender === 'shown')) {
-    const message = 'Name a way beside pix in methods: it is for payments in parts.'
+    const message = 'Name a way beside pix in methods: a split tender needs one.'
     errors.push({ field: 'split_tender', code: 'not_available', message })
   }
   if (split_tender && capture === 'manual') {
-    const message = 'What is paid in parts is captured when all of it is there: leave capture automatic.'
+    const message = 'A split tender is captured when all of it is there: leave capture automatic.'
     errors.push({ field: 'capture', code: 'not_available', message })
   }
   if (errors.length > 0)

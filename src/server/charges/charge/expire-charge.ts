@@ -2,7 +2,7 @@ import { chargeCan } from '../../../shared/charge/charge-can.ts'
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import { pollPixCodes } from '../pix/poll-pix-codes.ts'
-import { splitUnderWay } from '../split-tender/split-rows.ts'
+import { splitTenderUnderWay } from '../split-tender/split-tender-rows.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type ChargeRow, lockCharge, paymentsOf } from './charge-rows.ts'
 import { moveCharge } from './move-charge.ts'
@@ -11,14 +11,14 @@ import { reviewMoney } from './review-money.ts'
 
 /** Seconds until the next try while a payment's outcome is unknown, and while the bank does not answer. */
 const AGAIN = 5
-/** The same while a card is held, or parts are: its end looks at the charge at once, and this is the net under it. */
+/** The same while a card is held, or tenders are: its end looks at the charge at once, and this is the net under it. */
 const HELD = 3600
 /** After so many silent rounds the charge expires without the bank's word: late money is booked when it shows. */
 const SILENT_ROUNDS = 6
 
 /**
  * Ends a charge whose time is over, after a last look at the bank: money that came in time makes it paid instead.
- * While a payment is processing, challenged or held, or parts of it are completed or undone, the end of that is waited for.
+ * While a payment is processing, challenged or held, or its split tender is completed or undone, the end of that is waited for.
  */
 export async function expireCharge(
   deps: ChargeDeps,
@@ -28,12 +28,12 @@ export async function expireCharge(
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await lockCharge(transaction, charge)
     const payments = await paymentsOf(transaction, [charge])
-    return { row, payments, split: await splitUnderWay(transaction, row), now: transaction.now }
+    return { row, payments, splitTender: await splitTenderUnderWay(transaction, row), now: transaction.now }
   })
   if (seen.row.status !== 'open') return
   const early = (seen.row.expires_at.getTime() - seen.now.getTime()) / 1000
   if (early > 0) return again(deps, input, early, round)
-  if (seen.split || !chargeCan.expire({ ...seen.row, payments: seen.payments })) {
+  if (seen.splitTender || !chargeCan.expire({ ...seen.row, payments: seen.payments })) {
     const isUnknown = seen.payments.some(({ status }) => paymentIs(status, 'awaited'))
     return again(deps, input, isUnknown ? AGAIN : HELD, round)
   }
@@ -47,7 +47,7 @@ async function end(deps: ChargeDeps, store: string, charge: string): Promise<voi
   await deps.database.inStore(store, async transaction => {
     const row: ChargeRow = await lockCharge(transaction, charge)
     const payments = await paymentsOf(transaction, [charge])
-    if (row.status !== 'open' || (await splitUnderWay(transaction, row))) return
+    if (row.status !== 'open' || (await splitTenderUnderWay(transaction, row))) return
     if (!chargeCan.expire({ ...row, payments })) return
     for (const payment of payments) {
       if (payment.status === 'created') await movePayment(transaction, payment, 'canceled')

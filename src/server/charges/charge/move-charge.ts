@@ -3,7 +3,7 @@ import { type ChargeCause, type ChargeStatus, chargeMove } from '../../../shared
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import type { ChargeTable } from '../../db/tables/tables.ts'
-import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts'
+import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'
 import type { ChargeRow } from './charge-rows.ts'
 
 type Together = Omit<Updateable<ChargeTable>, 'status' | 'id' | 'store_id'>
@@ -26,7 +26,7 @@ export async function moveCharge(
   transaction.changed(charge.id)
   transaction.count('guiche.charges', { status: to })
   // Whatever pays or ends a charge, the tenders that were to pay it are undone.
-  if (moved.split_tender) await enqueueSplitFollowUp(transaction, charge.id)
+  if (moved.split_tender) await enqueueSplitTenderFollowUp(transaction, charge.id)
   return moved
 }
 

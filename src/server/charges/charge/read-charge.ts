@@ -1,7 +1,7 @@
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { readStore } from '../../stores/read-store.ts'
-import { lastSplitOf } from '../split-tender/split-rows.ts'
+import { lastSplitTenderOf } from '../split-tender/split-tender-rows.ts'
 import { paymentsOf, readChargeRow, refundsOf } from './charge-rows.ts'
 import { showCharge } from './show-charge.ts'
 
@@ -13,5 +13,5 @@ export async function readCharge(transaction: StoreTransaction, charge: string, 
     refundsOf(transaction, [charge]),
     readStore(transaction),
   ])
-  return showCharge(row, payments, refunds, { publicUrl, mode }, await lastSplitOf(transaction, row))
+  return showCharge(row, payments, refunds, { publicUrl, mode }, await lastSplitTenderOf(transaction, row))
 }

@@ -2,7 +2,7 @@ import { appliedInForce, paymentBalance } from '../../../shared/charge/charge-am
 import { chargeIs } from '../../../shared/charge/charge-status.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { raiseReviewItem, settleReviewItem } from '../../stores/review-items.ts'
-import { splitUnderWay } from '../split-tender/split-rows.ts'
+import { splitTenderUnderWay } from '../split-tender/split-tender-rows.ts'
 import type { ChargeRow, PaymentRow } from './charge-rows.ts'
 
 /**
@@ -14,8 +14,8 @@ export async function reviewMoney(
   charge: ChargeRow,
   payments: readonly PaymentRow[],
 ): Promise<void> {
-  const split = await splitUnderWay(transaction, charge)
-  const others = payments.filter(({ split_id }) => split === null || split_id !== split.id)
+  const splitTender = await splitTenderUnderWay(transaction, charge)
+  const others = payments.filter(({ split_tender_id }) => splitTender === null || split_tender_id !== splitTender.id)
   const unapplied = others.reduce((sum, payment) => sum + Math.max(0, paymentBalance(payment).unapplied), 0)
   const short = chargeIs(charge.status, 'unpaid') ? appliedInForce(others) : 0
   if (unapplied + short === 0) {

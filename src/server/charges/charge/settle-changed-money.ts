@@ -3,7 +3,7 @@ import { centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { bookEntry } from '../../ledger/book-entry.ts'
 import { withdrawStalePixCodes } from '../pix/withdraw-pix-codes.ts'
-import { splitUnderWay } from '../split-tender/split-rows.ts'
+import { splitTenderUnderWay } from '../split-tender/split-tender-rows.ts'
 import type { ChargeDeps } from './charge-deps.ts'
 import { type ChargeRow, lockWithPayments, type PaymentRow } from './charge-rows.ts'
 import { coverCharge } from './cover-charge.ts'
@@ -25,7 +25,7 @@ export async function settleChangedMoney(
   const held = appliedInForce(payments)
   if (payments !== locked.payments) charge = await flagOver(transaction, charge)
   const isWhole = held > 0 && leftToPay(charge, payments) === 0
-  if (charge.status === 'open' && isWhole && !(await splitUnderWay(transaction, charge))) {
+  if (charge.status === 'open' && isWhole && !(await splitTenderUnderWay(transaction, charge))) {
     charge = await coverCharge(deps, transaction, charge, payments)
   }
   await withdrawStalePixCodes(transaction, charge, payments)

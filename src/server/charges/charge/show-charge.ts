@@ -5,8 +5,8 @@ import type { Refund } from '../../../shared/contract/refund.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { readStore } from '../../stores/read-store.ts'
 import { showPayment } from '../payments/show-payment.ts'
-import { showSplit } from '../split-tender/show-split.ts'
-import { lastSplitsOf, type SplitRow } from '../split-tender/split-rows.ts'
+import { showSplitTender } from '../split-tender/show-split-tender.ts'
+import { lastSplitTendersOf, type SplitTenderRow } from '../split-tender/split-tender-rows.ts'
 import { type ChargeRow, type PaymentRow, paymentsOf, type RefundRow, refundsOf } from './charge-rows.ts'
 import { explainFailure } from './explain-failure.ts'
 
@@ -15,13 +15,13 @@ export function checkoutUrl(publicUrl: string, token: string): string {
   return `${publicUrl}/c/${token}`
 }
 
-/** A charge with its payments, refunds and newest split, as the API and the events show it. */
+/** A charge with its payments, refunds and newest split tender, as the API and the events show it. */
 export function showCharge(
   row: ChargeRow,
   payments: PaymentRow[],
   refundRows: RefundRow[],
   place: { publicUrl: string; mode: 'test' | 'live' },
-  split: SplitRow | null = null,
+  splitTender: SplitTenderRow | null = null,
 ): Charge {
   const hasCustomer = row.customer_name ?? row.customer_email ?? row.customer_phone ?? row.customer_tax_id
   const charge = {
@@ -56,7 +56,7 @@ export function showCharge(
         ? { kind: row.voucher_kind, eligible_amount: row.voucher_eligible }
         : null,
     split_tender: row.split_tender,
-    split: split && showSplit(split, row, payments),
+    latest_split_tender: splitTender && showSplitTender(splitTender, row, payments),
     checkout_url: checkoutUrl(place.publicUrl, row.checkout_token),
     return_url: row.return_url,
     metadata: row.metadata,
@@ -99,11 +99,11 @@ export async function showCharges(
 ): Promise<Charge[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
-  const [{ mode }, payments, refunds, splits] = await Promise.all([
+  const [{ mode }, payments, refunds, splitTenders] = await Promise.all([
     readStore(transaction),
     paymentsOf(transaction, ids),
     refundsOf(transaction, ids),
-    lastSplitsOf(transaction, rows),
+    lastSplitTendersOf(transaction, rows),
   ])
   return rows.map(row =>
     showCharge(
@@ -111,7 +111,7 @@ export async function showCharges(
       payments.filter(payment => payment.charge_id === row.id),
       refunds.filter(refund => refund.charge_id === row.id),
       { publicUrl, mode },
-      splits.get(row.id),
+      splitTenders.get(row.id),
     ),
   )
 }

@@ -35,7 +35,7 @@ export async function insertPayment(
   transaction: StoreTransaction,
   charge: Pick<ChargeRow, 'id'>,
   made: {
-    part: TenderAmount
+    tender: TenderAmount
     account: string
     method: PaymentMethod
     status: 'created' | 'processing'
@@ -56,7 +56,7 @@ export async function insertPayment(
       method: made.method,
       status: made.status,
       origin: 'requested',
-      amount: made.installments?.total ?? made.part.amount,
+      amount: made.installments?.total ?? made.tender.amount,
       amount_interest: made.installments?.interest ?? ZERO,
       installments: made.installments?.count ?? null,
       routing: made.routing ? JSON.stringify(made.routing) : null,
@@ -68,7 +68,7 @@ export async function insertPayment(
       failure_code: null,
       failure_detail: null,
       cancel_requested_at: null,
-      split_id: made.part.split?.id ?? null,
+      split_tender_id: made.tender.splitTender?.id ?? null,
       created_at: transaction.now,
       captured_at: null,
     }),

@@ -21,6 +21,6 @@ export async function endOtherPayments(transaction: StoreTransaction, payments: 
 /** Voids what is held on a card, or being confirmed by its payer, where nothing else is under way with it and it is no tender. */
 export async function voidHold(transaction: StoreTransaction, payment: PaymentRow): Promise<void> {
   const isHeld = paymentIs(payment.status, 'voidable') && payment.card !== null
-  if (!isHeld || payment.split_id !== null || pendingOperation(payment) !== null) return
+  if (!isHeld || payment.split_tender_id !== null || pendingOperation(payment) !== null) return
   await writeCardOperation(transaction, payment, 'cancel', { after: 0 })
 }

@@ -7,7 +7,7 @@ import type { PaymentTable } from '../../db/tables/payment-table.ts'
 import { settleReviewItem } from '../../stores/review-items.ts'
 import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
-import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts'
+import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'
 import { releaseReservation } from '../split-tender/reserved-amount.ts'
 
 type Together = Omit<
@@ -52,10 +52,10 @@ export async function movePaymentAlone(
     settleReviewItem(transaction, 'payment_unknown', moved.id)
   }
   if (moved) transaction.count('guiche.payments', { method: moved.method, outcome: to, reason: reasonOf(moved) })
-  if (moved?.split_id) {
+  if (moved?.split_tender_id) {
     // What it reserved is free for another tender.
     if (paymentIs(to, 'unpaid')) releaseReservation(transaction, moved)
-    await enqueueSplitFollowUp(transaction, moved.charge_id)
+    await enqueueSplitTenderFollowUp(transaction, moved.charge_id)
   }
   return moved ?? null
 }

@@ -10,7 +10,7 @@ import { pendingOperation } from './pending-operations.ts'
 /**
  * Writes that a card is to be voided, held or being challenged: rows only, nothing is sent yet.
  * @returns what the acquirer is to be asked after the commit.
- * @throws Problem payment_processing, payment_not_cancelable, split_under_way.
+ * @throws Problem payment_processing, payment_not_cancelable, split_tender_under_way.
  */
 export async function requestPaymentCancel(
   transaction: StoreTransaction,
@@ -25,8 +25,8 @@ export async function requestPaymentCancel(
     throw new Problem('payment_not_cancelable', `The payment is a ${row.method} and is ${row.status}.`)
   }
   // Voided alone it would leave the other tenders waiting for nothing. A challenge is only on its way to being one.
-  if (row.split_id !== null && row.status === 'authorized') {
-    throw new Problem('split_under_way', 'It is a part of what is not complete: undo all of it instead.')
+  if (row.split_tender_id !== null && row.status === 'authorized') {
+    throw new Problem('split_tender_under_way', 'It is a tender of a split tender under way: undo all of it instead.')
   }
   const job = await writeCardOperation(transaction, row, 'cancel')
   await recordAudit(transaction, actor, 'payment.cancel', row.id)

@@ -78,7 +78,7 @@ export function showPayment(row: PaymentRow): Payment {
     pending: pendingOperation(row),
     decline: row.card?.decline ? showDecline(row.card.decline) : null,
     next_action: row.status === 'challenge' && row.card?.challengeUrl ? redirectTo(row.card.challengeUrl) : null,
-    split_id: row.split_id,
+    split_tender_id: row.split_tender_id,
     failure: explainFailure(row),
     routing: showRouting(row),
     created_at: row.created_at.toISOString(),

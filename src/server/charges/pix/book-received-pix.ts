@@ -15,9 +15,9 @@ import { reviewMoney } from '../charge/review-money.ts'
 import { showCharge } from '../charge/show-charge.ts'
 import { endOtherPayments } from '../payments/end-other-payments.ts'
 import { movePaymentAlone } from '../payments/move-payment.ts'
-import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts'
+import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'
 import { growReservation } from '../split-tender/reserved-amount.ts'
-import { splitsOf } from '../split-tender/split-rows.ts'
+import { splitTendersOf } from '../split-tender/split-tender-rows.ts'
 
 /**
  * Books a Pix that the bank confirms to have received: exactly once, whoever brings the news and however often. The
@@ -44,17 +44,17 @@ export async function bookReceivedPix(
   if (booked) return true
 
   const found = payments.find(({ id }) => id === asked.id) ?? asked
-  const splits = charge.split_tender ? await splitsOf(transaction, charge) : []
-  const split = splits.at(-1) ?? null
+  const splitTenders = charge.split_tender ? await splitTendersOf(transaction, charge) : []
+  const splitTender = splitTenders.at(-1) ?? null
   // Whatever comes on a tender's code is of that tender, until its split tender is complete: of one that was undone it goes back.
-  const own = splits.find(({ id }) => id === found.split_id)
+  const own = splitTenders.find(({ id }) => id === found.split_tender_id)
   const isTender = own !== undefined && own.status !== 'completed'
   const share = isTender ? shareOfTender(charge, received) : shareOf(charge, payments, received, store)
   const [payment, row] = await Promise.all([
-    capture(transaction, account, found, received, { applied: share.applied, split: isTender ? own.id : null }),
+    capture(transaction, account, found, received, { applied: share.applied, splitTender: isTender ? own.id : null }),
     applyShare(transaction, charge, share, received),
   ])
-  if (isTender) await enqueueSplitFollowUp(transaction, charge.id)
+  if (isTender) await enqueueSplitTenderFollowUp(transaction, charge.id)
   const now = [...payments.filter(({ id }) => id !== payment.id), payment].sort((a, b) => (a.id < b.id ? -1 : 1))
   transaction.dismiss('follow-payment', payment.id)
   if (share.covered) {
@@ -73,7 +73,7 @@ export async function bookReceivedPix(
       { source: 'unapplied', destination: bankAccount(account), amount: share.unapplied },
     ],
   })
-  const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, split)
+  const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, splitTender)
   await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
   await recordPaymentEvent(transaction, 'payment.captured', payment)
   return true
@@ -115,7 +115,7 @@ async function capture(
   account: string,
   asked: PaymentRow,
   received: ReceivedPix,
-  { applied, split }: { applied: Centavos; split: string | null },
+  { applied, splitTender }: { applied: Centavos; splitTender: string | null },
 ): Promise<PaymentRow> {
   const paid = {
     amount: received.amount,
@@ -127,7 +127,7 @@ async function capture(
   const first = asked.status === 'created' ? null : await movePaymentAlone(transaction, asked, 'captured', paid)
   if (first) {
     // What a short Pix did not bring may be paid by another tender.
-    if (split) growReservation(transaction, split, Math.min(0, received.amount - asked.amount))
+    if (splitTender) growReservation(transaction, splitTender, Math.min(0, received.amount - asked.amount))
     return first
   }
   transaction.count('guiche.payments', { method: 'pix', outcome: 'captured', reason: 'none' })
@@ -148,7 +148,7 @@ async function capture(
       failure_code: null,
       failure_detail: null,
       cancel_requested_at: null,
-      split_id: split,
+      split_tender_id: splitTender,
       created_at: transaction.now,
       ...paid,
     })

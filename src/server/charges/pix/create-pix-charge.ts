@@ -6,7 +6,7 @@ import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type ChargeRow, lockPayment, type PaymentRow } from '../charge/charge-rows.ts'
 import { movePayment, movePaymentAlone } from '../payments/move-payment.ts'
 import { answerInTime } from '../payments/wait-for-provider.ts'
-import { payableUntil } from '../split-tender/split-rows.ts'
+import { payableUntil } from '../split-tender/split-tender-rows.ts'
 import { type Follow, recordPixAnswer } from './record-pix-answer.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { ChargeDeps } from '../charge/charge-deps.ts'
 import type { LockedCharge } from '../charge/charge-rows.ts'
 import { insertPayment, refuseEnded } from '../payments/create-payment.ts'
 import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
-import { splitUnderWay } from '../split-tender/split-rows.ts'
+import { splitTenderUnderWay } from '../split-tender/split-tender-rows.ts'
 import { withdrawStalePixCodes } from './withdraw-pix-codes.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function createPixPayment(
   const shown = payments.find(
     ({ method, status }) => methodTraits[method].room === 'pix' && paymentIs(status, 'undecided'),
   )
-  const current = await splitUnderWay(transaction, row)
+  const current = await splitTenderUnderWay(transaction, row)
   const due = leftToPay(row, payments)
   if (shown && !current && shown.amount !== due) {
     await withdrawStalePixCodes(transaction, row, payments)
@@ -44,12 +44,13 @@ export async function createPixPayment(
   if (shown?.cancel_requested_at) {
     throw new Problem('charge_processing', 'The code that was shown is being removed at the bank.', { retryAfter: 2 })
   }
-  if (shown && shown.split_id === (current?.id ?? null) && (asked ?? shown.amount) === shown.amount) return shown.id
+  if (shown && shown.split_tender_id === (current?.id ?? null) && (asked ?? shown.amount) === shown.amount)
+    return shown.id
   const isCardUndecided = payments.some(one => isAnsweredByAcquirer(one) && paymentIs(one.status, 'undecided'))
   if (current && (shown || isCardUndecided)) {
     throw new Problem('charge_processing', 'What was asked for before the Pix has not ended yet.', { retryAfter: 2 })
   }
-  const part = await reserveTenderAmount(transaction, row, payments, { method: 'pix', kind: 'shown', amount: asked })
+  const tender = await reserveTenderAmount(transaction, row, payments, { method: 'pix', kind: 'shown', amount: asked })
   if (shown) return shown.id
-  return insertPayment(transaction, row, { account: account.id, method: 'pix', status: 'created', part }, actor)
+  return insertPayment(transaction, row, { account: account.id, method: 'pix', status: 'created', tender }, actor)
 }

@@ -7,7 +7,7 @@ import { type ChargeRow, lockCharge, type PaymentRow, readPayment } from '../cha
 import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { movePayment } from '../payments/move-payment.ts'
 import { afterSilence } from '../payments/polling-schedule.ts'
-import { payableUntil } from '../split-tender/split-rows.ts'
+import { payableUntil } from '../split-tender/split-tender-rows.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
 import { createPixCharge, pixRequest } from './create-pix-charge.ts'
 import { finishPixCancel } from './finish-pix-cancel.ts'

@@ -8,8 +8,8 @@ import { lockPayment, type PaymentRow, refundsBeside } from '../charge/charge-ro
 import { recordPaymentEvent } from '../charge/record-charge-event.ts'
 import { showCharge } from '../charge/show-charge.ts'
 import { movePayment } from '../payments/move-payment.ts'
-import { enqueueSplitFollowUp } from '../split-tender/enqueue-split-follow-up.ts'
-import { lastSplitOf } from '../split-tender/split-rows.ts'
+import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'
+import { lastSplitTenderOf } from '../split-tender/split-tender-rows.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
 
 /** Seconds until the job asks again about an answer that did not come. */
@@ -60,10 +60,10 @@ export async function writePixAnswer(
     for (const pix of received) await bookReceivedPix(deps, transaction, row.provider_account_id, pix)
     if (!shown || received.length > 0) return null
     const now = payments.map(one => (one.id === shown.id ? shown : one))
-    const split = await lastSplitOf(transaction, charge)
-    // A code for the whole that shows up late stands beside parts that are held.
-    if (split && shown.split_id === null) await enqueueSplitFollowUp(transaction, charge.id)
-    return showCharge(charge, now, refunds, { publicUrl: deps.publicUrl, mode }, split)
+    const splitTender = await lastSplitTenderOf(transaction, charge)
+    // A code for the whole that shows up late stands beside tenders that are held.
+    if (splitTender && shown.split_tender_id === null) await enqueueSplitTenderFollowUp(transaction, charge.id)
+    return showCharge(charge, now, refunds, { publicUrl: deps.publicUrl, mode }, splitTender)
   }
   if (answer.outcome === 'refused') {
     const why = { failure_code: answer.code, failure_detail: answer.detail }

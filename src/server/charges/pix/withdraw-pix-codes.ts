@@ -34,9 +34,9 @@ async function removeCodes(
   isToGo: (payment: PaymentRow) => boolean,
 ): Promise<void> {
   for (const payment of payments) {
-    const { status, split_id, cancel_requested_at, method } = payment
+    const { status, split_tender_id, cancel_requested_at, method } = payment
     const isShown = methodTraits[method].room === 'pix' && status === 'waiting'
-    if (!isShown || split_id !== null || cancel_requested_at) continue
+    if (!isShown || split_tender_id !== null || cancel_requested_at) continue
     if (isToGo(payment)) await requestPixCancel(transaction, payment)
   }
 }

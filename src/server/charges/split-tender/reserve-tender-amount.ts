@@ -2,7 +2,7 @@ import { leftToPay } from '../../../shared/charge/charge-amounts.ts'
 import { methodTraits } from '../../../shared/charge/method-traits.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
-import { type LegKind, legKind, legOrder } from '../../../shared/charge/split-order.ts'
+import { type TenderKind, tenderKind, tenderOrder } from '../../../shared/charge/tender-order.ts'
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
@@ -10,30 +10,30 @@ import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
 import { withdrawPixCodes } from '../pix/withdraw-pix-codes.ts'
 import { growReservation } from './reserved-amount.ts'
 import { canVoidSameDay } from './same-day-void.ts'
-import { splitDeadline } from './split-deadline.ts'
-import { principalOf, type SplitRow, splitUnderWay } from './split-rows.ts'
+import { splitTenderDeadline } from './split-tender-deadline.ts'
+import { principalOf, type SplitTenderRow, splitTenderUnderWay } from './split-tender-rows.ts'
 
 /** What a payment is to pay of its charge. */
 export interface TenderAmount {
   amount: Centavos
-  /** The split that it belongs to; null where it pays all that is left. */
-  split: SplitRow | null
+  /** The split tender that it belongs to; null where it pays all that is left. */
+  splitTender: SplitTenderRow | null
 }
 
-/** What is asked for: how much, all that is left without it; and what kind of a leg it would be. */
+/** What is asked for: how much, all that is left without it; and what kind of a tender it would be. */
 export interface Wanted {
   method: PaymentMethod
-  kind: LegKind
+  kind: TenderKind
   amount: number | undefined
   /** What stands before `amount` in the request. */
   at?: 'pay_with.' | undefined
 }
 
 /**
- * Decides what a new payment pays of a charge that is open and locked: all that is left of it, or a part. A part
- * begins a split, or is reserved of the one that is open: by this row, and not by looking, no two parts are ever more
+ * Decides what a new payment pays of a charge that is open and locked: all that is left of it, or some, as a tender. A tender
+ * begins a split tender, or is reserved of the one that is open: by this row, and not by looking, no two tenders are ever more
  * than the charge asked for.
- * @throws Problem validation_failed, charge_processing, split_under_way, split_out_of_order, voucher_too_late.
+ * @throws Problem validation_failed, charge_processing, split_tender_under_way, tender_out_of_order, voucher_too_late.
  */
 export async function reserveTenderAmount(
   transaction: StoreTransaction,
@@ -46,75 +46,77 @@ export async function reserveTenderAmount(
     if (wanted.amount !== undefined && wanted.amount !== all) {
       refuse(wanted, 'not_available', `This charge is paid whole: ${all} centavos.`)
     }
-    return { amount: all, split: null }
+    return { amount: all, splitTender: null }
   }
-  const current = await splitUnderWay(transaction, charge)
+  const current = await splitTenderUnderWay(transaction, charge)
   if (!current) {
     const amount = centavos(wanted.amount ?? all)
     if (amount > all) refuse(wanted, 'too_large', `At most ${all} centavos are left to pay.`)
-    if (amount === all) return { amount, split: null }
+    if (amount === all) return { amount, splitTender: null }
     if (wanted.kind === 'shown') {
-      throw new Problem('split_out_of_order', `A Pix pays all that is left, ${all} centavos, and comes last.`)
+      throw new Problem('tender_out_of_order', `A Pix pays all that is left, ${all} centavos, and comes last.`)
     }
-    const split = await beginSplit(transaction, charge, all, amount)
-    refuseLateVoucher(split, wanted, transaction.now)
+    const splitTender = await beginSplitTender(transaction, charge, all, amount)
+    refuseLateVoucher(splitTender, wanted, transaction.now)
     await withdrawPixCodes(transaction, payments)
-    return { amount, split }
+    return { amount, splitTender }
   }
 
   if (current.status !== 'open' || current.expires_at <= transaction.now) {
-    throw new Problem('split_under_way', `What pays this charge in parts is ${current.status}.`)
+    throw new Problem('split_tender_under_way', `The split tender of this charge is ${current.status}.`)
   }
-  const legs = payments.filter(({ split_id, status }) => split_id === current.id && !paymentIs(status, 'unpaid'))
-  const covered = legs.reduce((sum, leg) => sum + principalOf(leg), 0)
-  const left = Math.min(all - covered, current.amount - current.amount_claimed)
-  if (left <= 0) throw new Problem('charge_processing', 'The parts that are under way pay all of this charge.')
+  const tenders = payments.filter(
+    ({ split_tender_id, status }) => split_tender_id === current.id && !paymentIs(status, 'unpaid'),
+  )
+  const covered = tenders.reduce((sum, tender) => sum + principalOf(tender), 0)
+  const left = Math.min(all - covered, current.amount - current.amount_reserved)
+  if (left <= 0) throw new Problem('charge_processing', 'The tenders that are under way pay all of this charge.')
   const amount = centavos(wanted.amount ?? left)
   if (amount > left) refuse(wanted, 'too_large', `At most ${left} centavos are left to pay.`)
-  const reached = legs.map(({ method, status }) => legOrder(legKind({ method, status })))
-  if (legOrder(wanted.kind) < Math.max(0, ...reached)) {
-    throw new Problem('split_out_of_order', `A ${wanted.method} cannot be a part after what has been paid already.`)
+  const reached = tenders.map(({ method, status }) => tenderOrder(tenderKind({ method, status })))
+  if (tenderOrder(wanted.kind) < Math.max(0, ...reached)) {
+    throw new Problem('tender_out_of_order', `A ${wanted.method} cannot be a tender after what has been paid already.`)
   }
   if (wanted.kind === 'shown' && amount < left) {
-    throw new Problem('split_out_of_order', `A Pix pays all that is left, ${left} centavos, and comes last.`)
+    throw new Problem('tender_out_of_order', `A Pix pays all that is left, ${left} centavos, and comes last.`)
   }
   refuseLateVoucher(current, wanted, transaction.now)
   growReservation(transaction, current.id, amount)
-  return { amount, split: current }
+  return { amount, splitTender: current }
 }
 
 function refuse({ at }: Wanted, code: 'not_available' | 'too_large', message: string): never {
   throw new Problem('validation_failed', message, { errors: [{ field: `${at ?? ''}amount`, code, message }] })
 }
 
-function refuseLateVoucher({ expires_at }: SplitRow, { method }: Wanted, now: Date): void {
+function refuseLateVoucher({ expires_at }: SplitTenderRow, { method }: Wanted, now: Date): void {
   if (methodTraits[method].refundedBy === 'issuer' && !canVoidSameDay(now, expires_at)) {
     throw new Problem('voucher_too_late', 'What a voucher pays could not be taken back before midnight in São Paulo.')
   }
 }
 
-async function beginSplit(
+async function beginSplitTender(
   transaction: StoreTransaction,
   charge: ChargeRow,
   amount: Centavos,
   claimed: Centavos,
-): Promise<SplitRow> {
+): Promise<SplitTenderRow> {
   const { store, now } = transaction
-  const expiresAt = splitDeadline(charge, now)
-  const split: SplitRow = {
-    id: transaction.newId('spl'),
+  const expiresAt = splitTenderDeadline(charge, now)
+  const splitTender: SplitTenderRow = {
+    id: transaction.newId('spt'),
     store_id: store,
     charge_id: charge.id,
     status: 'open',
     reason: null,
     amount,
-    amount_claimed: claimed,
+    amount_reserved: claimed,
     created_at: now,
     expires_at: expiresAt,
     ended_at: null,
   }
-  await transaction.db.insertInto('splits').values(split).execute()
+  await transaction.db.insertInto('split_tenders').values(splitTender).execute()
   const data = { store, charge: charge.id, watch: { status: 'open', round: 0 } } as const
-  await transaction.enqueue({ name: 'follow-split', data, after: (expiresAt.getTime() - now.getTime()) / 1000 })
-  return split
+  await transaction.enqueue({ name: 'follow-split-tender', data, after: (expiresAt.getTime() - now.getTime()) / 1000 })
+  return splitTender
 }

@@ -1,17 +1,17 @@
-import type { SplitStatus } from '../../../shared/charge/split-status.ts'
+import type { SplitTenderStatus } from '../../../shared/charge/split-tender-status.ts'
 
 /** Every job, by the name of its queue, with what it is handed. A job carries its store. */
 export interface Jobs {
   'follow-payment': { store: string; payment: string; round: number }
   'follow-hold': { store: string; payment: string; round: number }
   /**
-   * A nudge looks once, not before `due` (an instant) where it has one; a watch looks again and again for as long as the split is as it
+   * A nudge looks once, not before `due` (an instant) where it has one; a watch looks again and again for as long as the split tender is as it
    * was.
    */
-  'follow-split': {
+  'follow-split-tender': {
     store: string
     charge: string
-    watch: { status: SplitStatus; round: number } | null
+    watch: { status: SplitTenderStatus; round: number } | null
     due?: string
   }
   'follow-refund': { store: string; refund: string; round: number }

@@ -60,8 +60,8 @@ export interface PaymentTable extends SaleMarkColumns {
   cancel_requested_at: Date | null
   /** What the acquirer was asked to capture of what it holds. */
   capture_amount: Generated<Centavos | null>
-  /** The split that it is a part of; null for what pays the charge by itself. */
-  split_id: Generated<string | null>
+  /** The split tender that it is a tender of; null for what pays the charge by itself. */
+  split_tender_id: Generated<string | null>
   created_at: Date
   captured_at: Date | null
   /** When the provider first answered, and when it first asked the payer to confirm; for the reports. */

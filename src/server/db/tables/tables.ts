@@ -22,7 +22,7 @@ import type { PaymentTable } from './payment-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
 import type { ServiceTable } from './service-table.ts'
-import type { SplitTable } from './split-table.ts'
+import type { SplitTenderTable } from './split-tender-table.ts'
 import type { UnappliedMoveTable } from './unapplied-move-table.ts'
 import type { CheckoutStepTable, CheckoutVitalTable } from './visit-tables.ts'
 import type { WalletTable } from './wallet-tables.ts'
@@ -106,7 +106,7 @@ export interface ChargeTable {
   /** What a voucher may pay of it; both null where none may. */
   voucher_kind: ColumnType<VoucherKind | null, VoucherKind | null | undefined, never>
   voucher_eligible: ColumnType<Centavos | null, Centavos | null | undefined, never>
-  /** Whether it may be paid in parts. */
+  /** Whether a split tender may pay it. */
   split_tender: Generated<boolean>
   return_url: string | null
   metadata: Json<Record<string, string>>
@@ -226,7 +226,7 @@ export interface Tables {
   card_consents: CardConsentTable
   saved_cards: SavedCardTable
   customer_sessions: CustomerSessionTable
-  splits: SplitTable
+  split_tenders: SplitTenderTable
   unapplied_moves: UnappliedMoveTable
   checkout_steps: CheckoutStepTable
   checkout_vitals: CheckoutVitalTable

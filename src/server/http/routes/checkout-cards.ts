@@ -5,7 +5,7 @@ import { abandonChallenge } from '../../charges/cards/abandon-challenge.ts'
 import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
 import { payByCard } from '../../checkout/pay-by-card.ts'
-import { followSplit } from '../../split-tender/follow-split.ts'
+import { followSplitTender } from '../../split-tender/follow-split-tender.ts'
 import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
@@ -25,9 +25,9 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
       const browser = browserProof(request)
       const paid = await payByCard(deps, found, request.body, { actor, browser })
       void reply.status(201).header('cache-control', 'no-store')
-      if (paid.split?.attempt?.status !== 'open') return reply.send(paid)
-      await waitFor(followSplit(deps, { ...found, watch: null }), PROVIDER_PATIENCE_MS, error =>
-        request.log.error({ err: error }, 'parts were not taken on; a job will'),
+      if (paid.split_tender?.attempt?.status !== 'open') return reply.send(paid)
+      await waitFor(followSplitTender(deps, { ...found, watch: null }), PROVIDER_PATIENCE_MS, error =>
+        request.log.error({ err: error }, 'the split tender was not followed; a job will'),
       )
       const state = await deps.database.read(found.store, transaction =>
         checkoutState(deps, transaction, found.charge, browser),

@@ -22,7 +22,7 @@ import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-p
 import { readRefund } from '../../refunds/refund-rows.ts'
 import { requestRefund } from '../../refunds/request-refund.ts'
 import { sendRefund } from '../../refunds/send-refund.ts'
-import { followSplit } from '../../split-tender/follow-split.ts'
+import { followSplitTender } from '../../split-tender/follow-split-tender.ts'
 import type { ApiServer } from '../api-server.ts'
 import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -44,7 +44,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'createPayment',
         summary: 'Start a payment of a charge',
         description:
-          'A Pix that is still being shown is answered again: one code at a time. A card is charged by the token that the card form gave; one card at a time. With `amount` it pays a part, of a charge with `split_tender`: credit cards first, which are held, then what is taken at once, a Pix last.',
+          'A Pix that is still being shown is answered again: one code at a time. A card is charged by the token that the card form gave; one card at a time. With `amount` it is a tender, of a charge with `split_tender`: credit cards first, which are authorized, then what is captured at once, a Pix last.',
         params: ofCharge,
         body: paymentCreateSchema,
         response: { 201: paymentSchema, '4xx': problemSchema },
@@ -64,8 +64,8 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
           if (card && !card.isTender) return authorizeInTime(deps, store, card, PROVIDER_PATIENCE_MS)
           const send = async () => {
             await sendStarted(deps, store, started)
-            // All that there is may be complete by a part.
-            if (card) await followSplit(deps, { store, charge, watch: null })
+            // This tender may complete its split tender.
+            if (card) await followSplitTender(deps, { store, charge, watch: null })
           }
           await waitFor(send(), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, payment }, 'the payment was not sent; a job will'),

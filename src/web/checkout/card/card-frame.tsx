@@ -6,7 +6,7 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { type CardFields, openCardFields, setupMessage } from '../../client/card-fields.ts'
 import { capture } from '../../services/capture.ts'
 import { methodChoice } from '../state/choose-method.ts'
-import { partsChoice } from '../state/parts-offered.ts'
+import { splitTenderChoice } from '../state/split-tender-offered.ts'
 import { tellStep } from '../state/tell-step.ts'
 import { useWords } from '../state/words.ts'
 
@@ -116,8 +116,8 @@ export function CardFrame({
   )
 }
 
-/** What the card is typed for: a part says so by what is chosen. */
-function wayOf(otherwise: 'card' | 'voucher'): 'card' | 'voucher' | 'parts' {
+/** What the card is typed for: a tender says so by what is chosen. */
+function wayOf(otherwise: 'card' | 'voucher'): 'card' | 'voucher' | 'split-tender' {
   const chosen = document.querySelector<HTMLInputElement>(`[name=${methodChoice.name}]:checked`)?.value
-  return chosen === partsChoice ? chosen : otherwise
+  return chosen === splitTenderChoice ? chosen : otherwise
 }

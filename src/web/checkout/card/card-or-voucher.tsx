@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
-import { PartsLogo, VoucherLogo } from '../faces/method-choice.tsx'
-import { loadSplit, type SplitPart } from '../split/load-split.ts'
+import { SplitTenderLogo, VoucherLogo } from '../faces/method-choice.tsx'
+import { loadSplitTender, type SplitTenderPart } from '../split-tender/load-split-tender.ts'
 import { methodChoice } from '../state/choose-method.ts'
-import { partsChoice } from '../state/parts-offered.ts'
+import { splitTenderChoice } from '../state/split-tender-offered.ts'
 import { useWords } from '../state/words.ts'
 import { loadVoucher } from '../voucher/load-voucher.ts'
 import { PayByCard } from './pay-by-card.tsx'
@@ -16,41 +16,41 @@ interface CardOrVoucherProps {
   state: CheckoutState
   /** Whether a credit card begins with the most instalments that cost nothing more. */
   interestFree: boolean | undefined
-  /** Paying in parts, where the page begins with it. */
-  split: SplitPart | null
+  /** The split tender, where the page begins with it. */
+  splitTender: SplitTenderPart | null
   check: () => Promise<void>
 }
 
-/** What is typed into the isolated form: a card or, where they were chosen, a voucher or parts. What is out of sight keeps what was typed. */
+/** What is typed into the isolated form: a card or, where they were chosen, a voucher or a split tender. What is out of sight keeps what was typed. */
 export function CardOrVoucher(props: CardOrVoucherProps) {
-  const { chosen, address, state, interestFree, check, split } = props
+  const { chosen, address, state, interestFree, check, splitTender } = props
   const { language, say } = useWords()
   const words = say.card
   const isOfVoucher = state.card?.method === 'voucher'
   const byVoucher = chosen === methodChoice.voucher
-  const byParts = chosen === partsChoice
+  const bySplitTender = chosen === splitTenderChoice
   const voucher = useLoaded(
     byVoucher,
     useCallback(() => loadVoucher(language), [language]),
   )
-  const parts = useLoaded(
-    byParts,
-    useCallback(() => loadSplit(language), [language]),
-    split,
+  const loaded = useLoaded(
+    bySplitTender,
+    useCallback(() => loadSplitTender(language), [language]),
+    splitTender,
   )
   const wasCard = useEver(chosen === methodChoice.card)
   const apart = { ...state, card: null }
-  const inParts = Boolean(state.split?.attempt)
-  const takesCard = state.cards !== null || (state.card !== null && !isOfVoucher && !inParts)
+  const isSplitTender = Boolean(state.split_tender?.attempt)
+  const takesCard = state.cards !== null || (state.card !== null && !isOfVoucher && !isSplitTender)
   return (
     <>
       {(takesCard || wasCard) && (
-        <div hidden={byVoucher || byParts}>
+        <div hidden={byVoucher || bySplitTender}>
           <PayByCard
             isChosen={wasCard}
             words={words}
             address={address}
-            state={isOfVoucher || inParts ? apart : state}
+            state={isOfVoucher || isSplitTender ? apart : state}
             interestFree={interestFree}
             check={check}
           />
@@ -63,25 +63,25 @@ export function CardOrVoucher(props: CardOrVoucherProps) {
             words={words}
             say={voucher.say}
             address={address}
-            state={isOfVoucher && !inParts ? state : apart}
+            state={isOfVoucher && !isSplitTender ? state : apart}
             check={check}
           />
         </div>
       )}
-      {byParts && !parts && <Coming way="parts" />}
-      {parts && (
-        <div hidden={!byParts}>
-          <parts.PayInParts {...{ words, address, state, check }} say={parts.say} />
+      {bySplitTender && !loaded && <Coming way="split-tender" />}
+      {loaded && (
+        <div hidden={!bySplitTender}>
+          <loaded.PayInTenders {...{ words, address, state, check }} say={loaded.say} />
         </div>
       )}
     </>
   )
 }
 
-const logos = { voucher: VoucherLogo, parts: PartsLogo } as const
+const logos = { voucher: VoucherLogo, 'split-tender': SplitTenderLogo } as const
 
 /** The place of a form whose code is on its way. */
-function Coming({ way }: { way: 'voucher' | 'parts' }) {
+function Coming({ way }: { way: 'voucher' | 'split-tender' }) {
   const { say } = useWords()
   const Logo = logos[way]
   return (

@@ -24,17 +24,17 @@ interface PayByCardProps {
   isChosen: boolean
   words: CardWords
   address: string
-  /** Of a part: with the part's own amount, instalments and news. */
+  /** Of a tender: with its own amount, instalments and news. */
   state: CheckoutState
-  /** Centavos, where it is a part that is paid. */
-  part?: number
+  /** Centavos, where it is a tender that is paid. */
+  tenderAmount?: number
   /** Whether it begins with the most instalments that cost nothing more. */
   interestFree?: boolean | undefined
   check: () => Promise<void>
 }
 
 /** The card: the form with its one big button, what came of the last try, or how far the present one is. */
-export function PayByCard({ isChosen, words, address, state, part, interestFree, check }: PayByCardProps) {
+export function PayByCard({ isChosen, words, address, state, tenderAmount, interestFree, check }: PayByCardProps) {
   const { say } = words
   const { language, say: later } = useWords()
   const fields = useRef<CardFields>(null)
@@ -57,7 +57,7 @@ export function PayByCard({ isChosen, words, address, state, part, interestFree,
     address,
     say,
     account: cards?.account,
-    amount: part,
+    amount: tenderAmount,
     installments,
     savedCard,
     consent,

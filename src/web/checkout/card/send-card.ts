@@ -54,6 +54,6 @@ const staleness: ReadonlySet<string> = new Set([
   'charge_expired',
   'charge_processing',
   'saved_card_unusable',
-  'split_under_way',
-  'split_out_of_order',
+  'split_tender_under_way',
+  'tender_out_of_order',
 ])

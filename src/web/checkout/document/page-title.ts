@@ -6,7 +6,7 @@ import { tellsOfCard } from '../state/ways.ts'
 export function pageTitle(state: CheckoutState, { title }: Messages): string {
   const { face, amount, store } = state
   if (face === 'paid') return title.paid(amount, store.name)
-  // No code is on its way beside a card, or parts.
+  // No code is on its way beside a card, or a split tender.
   if (face === 'waiting' || (face === 'loading' && tellsOfCard(state))) return title.waiting(amount, store.name)
   return title[face](store.name)
 }

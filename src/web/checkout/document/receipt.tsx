@@ -1,4 +1,4 @@
-import type { CheckoutLeg, CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { CheckoutState, CheckoutTender } from '../../../shared/contract/checkout.ts'
 import type { Language } from '../../../shared/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -52,7 +52,7 @@ export function Receipt({ address, state, language, say, privacy }: ReceiptProps
 }
 
 /** What a Brazilian card receipt names the sale by, as far as the acquirer has told. */
-function SaleMarks({ card, say }: { card: NonNullable<CheckoutLeg['card']>; say: PrintedMessages }) {
+function SaleMarks({ card, say }: { card: NonNullable<CheckoutTender['card']>; say: PrintedMessages }) {
   return (
     <>
       {card.nsu && <small className="tabular">{say.receipt.nsu(card.nsu)}</small>}

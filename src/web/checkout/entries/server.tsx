@@ -20,9 +20,9 @@ import { enGb } from '../messages/en-gb.ts'
 import { printedEnGb } from '../messages/printed-en-gb.ts'
 import { type PrintedMessages, printedPtBr } from '../messages/printed-pt-br.ts'
 import { type Messages, ptBr } from '../messages/pt-br.ts'
-import { splitEnGb } from '../messages/split-en-gb.ts'
-import { type SplitMessages, splitPtBr } from '../messages/split-pt-br.ts'
-import { PayInParts } from '../split/pay-in-parts.tsx'
+import { splitTenderEnGb } from '../messages/split-tender-en-gb.ts'
+import { type SplitTenderMessages, splitTenderPtBr } from '../messages/split-tender-pt-br.ts'
+import { PayInTenders } from '../split-tender/pay-in-tenders.tsx'
 import type { LiveCharge } from '../state/live-charge.ts'
 import { beginsByCard, beginsWith, offersCards, onlyWaits } from '../state/ways.ts'
 import { WordsContext } from '../state/words.ts'
@@ -40,24 +40,24 @@ import type {
 
 interface Catalog {
   page: Messages
-  split: SplitMessages
+  splitTender: SplitTenderMessages
   printed: PrintedMessages
   consent: ConsentWords
 }
 
 const catalogs: Record<Language, Catalog> = {
-  'pt-BR': { page: ptBr, split: splitPtBr, printed: printedPtBr, consent: consentPtBr },
-  'en-GB': { page: enGb, split: splitEnGb, printed: printedEnGb, consent: consentEnGb },
+  'pt-BR': { page: ptBr, splitTender: splitTenderPtBr, printed: printedPtBr, consent: consentPtBr },
+  'en-GB': { page: enGb, splitTender: splitTenderEnGb, printed: printedEnGb, consent: consentEnGb },
 }
 
 /** The payer's page: complete and payable as it is; its script (client.ts) makes it alive. */
 export function renderCheckout(input: CheckoutPageInput): string {
   const { state, language, token, assets, nonce, traced, services, consent, flags = {} } = input
-  const { page: say, split, printed } = catalogs[language]
+  const { page: say, splitTender, printed } = catalogs[language]
   const address = addressOf(token)
   const data: PageData = { address, language, say: say.waiting, state, flags }
-  const byParts = beginsWith(state) === 'parts'
-  const parts = { say, Faces, wallets: null, split: byParts ? { say: split, PayInParts } : null }
+  const bySplitTender = beginsWith(state) === 'split-tender'
+  const parts = { say, Faces, wallets: null, splitTender: bySplitTender ? { say: splitTender, PayInTenders } : null }
   // On the server a charge stays as it was read.
   const charge: LiveCharge = { state, connected: true, check: async () => undefined, onChange: () => () => undefined }
   const page = (

@@ -43,7 +43,7 @@ export function Checkout({ address, language, rendered, charge, flags, parts }: 
         check={charge.check}
         announce={announce}
         wallets={parts.wallets}
-        split={parts.split}
+        splitTender={parts.splitTender}
         flags={flags}
       />
       <p className="visually-hidden" role="status">

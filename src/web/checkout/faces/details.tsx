@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
-import type { CheckoutLeg, CheckoutState } from '../../../shared/contract/checkout.ts'
+import type { CheckoutState, CheckoutTender } from '../../../shared/contract/checkout.ts'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TaxId } from '../document/tax-id.tsx'
 import { tellInstant } from '../state/tell-time.ts'
 import { useWords } from '../state/words.ts'
-import { legName } from './leg-name.ts'
+import { tenderName } from './tender-name.ts'
 
 interface PaymentDetailsProps {
   state: CheckoutState
   copyable?: boolean
   /** What names the sale on a card, behind it. */
-  sale?: (card: NonNullable<CheckoutLeg['card']>) => ReactNode
+  sale?: (card: NonNullable<CheckoutTender['card']>) => ReactNode
 }
 
 /** The facts of a payment, as a receipt lists them. */
 export function PaymentDetails({ state, copyable, sale }: PaymentDetailsProps) {
   const words = useWords()
   const { say, language } = words
-  const { receipt, store, split } = state
+  const { receipt, store, split_tender: splitTender } = state
   if (!receipt) return null
   const { card } = receipt
   const paidBy = () =>
     card ? say.receipt.card[card.funding](cardBrandLabel(card.brand, language), card.last4) : say.receipt.pix
   const installments = card && card.installments.count > 1 ? card.installments : null
-  const legs = split?.attempt?.status === 'completed' ? split.attempt.legs : null
+  const tenders = splitTender?.attempt?.status === 'completed' ? splitTender.attempt.tenders : null
   return (
     <dl className="details">
       <Row name={say.receipt.amount}>
@@ -48,14 +48,16 @@ export function PaymentDetails({ state, copyable, sale }: PaymentDetailsProps) {
           <TaxId number={store.tax_id} />
         </small>
       </Row>
-      {legs ? (
-        <Row name={say.receipt.parts}>
-          <ul className="details-parts">
-            {legs.map(leg => (
-              <li key={leg.payment}>
-                {legName(leg, words)} <Money amount={leg.amount} language={language} />
-                {leg.installments && <small className="tabular">{say.receipt.installments(leg.installments)}</small>}
-                {leg.card && sale?.(leg.card)}
+      {tenders ? (
+        <Row name={say.receipt.splitTender}>
+          <ul className="details-tenders">
+            {tenders.map(tender => (
+              <li key={tender.payment}>
+                {tenderName(tender, words)} <Money amount={tender.amount} language={language} />
+                {tender.installments && (
+                  <small className="tabular">{say.receipt.installments(tender.installments)}</small>
+                )}
+                {tender.card && sale?.(tender.card)}
               </li>
             ))}
           </ul>

@@ -7,9 +7,9 @@ import { resultHeading } from '../document/page-data.ts'
 import { pageTitle } from '../document/page-title.ts'
 import type { Messages } from '../messages/pt-br.ts'
 import { PayByPix } from '../pix/pay-by-pix.tsx'
-import type { SplitPart } from '../split/load-split.ts'
+import type { SplitTenderPart } from '../split-tender/load-split-tender.ts'
 import { methodChoice } from '../state/choose-method.ts'
-import { partsChoice } from '../state/parts-offered.ts'
+import { splitTenderChoice } from '../state/split-tender-offered.ts'
 import { useChosen } from '../state/use-chosen.ts'
 import { beginsByCard, beginsWith, offersCards } from '../state/ways.ts'
 import { useWords } from '../state/words.ts'
@@ -32,13 +32,23 @@ interface FacesProps {
   /** Puts a sentence where screen readers hear it. */
   announce: (sentence: string) => void
   wallets: WalletPart | null
-  /** Paying in parts, where the page begins with it. */
-  split: SplitPart | null
+  /** The split tender, where the page begins with it. */
+  splitTender: SplitTenderPart | null
   flags: PageFlags
 }
 
 /** The page in whichever of its four faces, all of it alive. */
-export function Faces({ address, state, rendered, connected, check, announce, wallets, split, flags }: FacesProps) {
+export function Faces({
+  address,
+  state,
+  rendered,
+  connected,
+  check,
+  announce,
+  wallets,
+  splitTender,
+  flags,
+}: FacesProps) {
   const { face, pix } = state
   const { first } = flags
   const chosen = useChosen(beginsWith(state, first))
@@ -48,8 +58,8 @@ export function Faces({ address, state, rendered, connected, check, announce, wa
   // Of a page that the server made without a card, the policy lets no form be opened.
   const hasForm = offersCards(rendered)
   const cardShown = wantsCard && hasForm
-  // What a wallet pays is all of it: not beside parts.
-  const walletButtons = isOpen && wallets && state.wallets && chosen !== partsChoice && (
+  // What a wallet pays is all of it: not beside a split tender.
+  const walletButtons = isOpen && wallets && state.wallets && chosen !== splitTenderChoice && (
     <wallets.WalletButtons
       say={wallets.say}
       address={address}
@@ -85,7 +95,7 @@ export function Faces({ address, state, rendered, connected, check, announce, wa
               interestFree={flags.interestFree}
               address={address}
               state={state}
-              split={split}
+              splitTender={splitTender}
               check={check}
             />
           </div>

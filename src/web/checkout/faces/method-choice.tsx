@@ -2,26 +2,26 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { PageFlags } from '../../../shared/flags/page-flags.ts'
 import { PixLogo } from '../pix/pix-logo.tsx'
 import { methodChoice, type Way } from '../state/choose-method.ts'
-import { mayBePaidInParts, partsUnderWay } from '../state/parts-offered.ts'
+import { mayBePaidBySplitTender, splitTenderUnderWay } from '../state/split-tender-offered.ts'
 import { useWords } from '../state/words.ts'
 
 /**
  * The ways that the payer may choose between; with fewer than two there is no choice. What was tried and is not taken any more stays
- * beside the others. A card that is held has the charge for itself, and so have parts: a Pix would pay it twice.
+ * beside the others. A card that is held has the charge for itself, and so has a split tender: a Pix would pay it twice.
  */
 export function methodsToChoose(state: CheckoutState, first?: PageFlags['first']): Way[] {
   const { methods, pix, cards, voucher, card } = state
-  if (card?.status === 'authorized' || partsUnderWay(state) === 'held') return []
+  if (card?.status === 'authorized' || splitTenderUnderWay(state) === 'held') return []
   const tried = card && (card.method === 'voucher' ? 'voucher' : 'card')
   const ways: Way[] = []
   if (methods.includes('pix') && (pix ?? cards ?? voucher)) ways.push('pix')
   if (cards || tried === 'card') ways.push('card')
   if (voucher || tried === 'voucher') ways.push('voucher')
-  if (mayBePaidInParts(state)) ways.push('parts')
+  if (mayBePaidBySplitTender(state)) ways.push('split-tender')
   return first ? ways.sort((one, other) => Number(other === first) - Number(one === first)) : ways
 }
 
-const logos = { pix: PixLogo, card: CardLogo, voucher: VoucherLogo, parts: PartsLogo } as const
+const logos = { pix: PixLogo, card: CardLogo, voucher: VoucherLogo, 'split-tender': SplitTenderLogo } as const
 
 interface MethodChoiceProps {
   chosen: string
@@ -34,8 +34,8 @@ interface MethodChoiceProps {
 export function MethodChoice({ chosen, state, first }: MethodChoiceProps) {
   const { say } = useWords()
   return (
-    // While the first part is asked for, nothing else may be.
-    <fieldset className="method-choice" disabled={partsUnderWay(state) !== null}>
+    // While the first tender is asked for, nothing else may be.
+    <fieldset className="method-choice" disabled={splitTenderUnderWay(state) !== null}>
       <legend>{say.method.legend}</legend>
       {methodsToChoose(state, first).map(way => {
         const Logo = logos[way]
@@ -79,7 +79,7 @@ export function VoucherLogo() {
 }
 
 /** A note that is cut in two, in outline. */
-export function PartsLogo() {
+export function SplitTenderLogo() {
   return (
     <svg className="card-logo" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M9.5 6.75H4.25a1.5 1.5 0 0 0-1.5 1.5v7.5a1.5 1.5 0 0 0 1.5 1.5H9.5zM14.5 6.75h5.25a1.5 1.5 0 0 1 1.5 1.5v7.5a1.5 1.5 0 0 1-1.5 1.5H14.5zM12 4.5v3M12 10.5v3M12 16.5v3" />

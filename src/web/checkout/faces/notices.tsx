@@ -39,8 +39,8 @@ function noticesOf(state: CheckoutState, { notice }: Messages, isRefundTold: boo
   const notices: Notice[] = isRefundTold ? [] : refundNotices(state, notice)
   if (face === 'waiting' && amount_due < amount && notices.length === 0)
     notices.push({ tone: 'warning', text: notice.partial(amount - amount_due, amount) })
-  // Where the parts have a place of their own, they tell it themselves.
-  if (face === 'over' && state.split?.attempt) notices.push({ tone: 'info', text: notice.undone })
+  // Where the tenders have a place of their own, they tell it themselves.
+  if (face === 'over' && state.split_tender?.attempt) notices.push({ tone: 'info', text: notice.undone })
   if (face !== 'paid') return notices
   if (flags.includes('late')) notices.push({ tone: 'info', text: notice.late })
   // What came too much and went back, or pays something else by now, is nothing that waits for the store.
@@ -64,7 +64,7 @@ function refundNotices(state: CheckoutState, notice: Messages['notice']): Notice
 }
 
 /** Where what is given back goes to. */
-export function backTo({ receipt, split }: CheckoutState): BackTo {
-  if (split?.attempt) return 'parts'
+export function backTo({ receipt, split_tender: splitTender }: CheckoutState): BackTo {
+  if (splitTender?.attempt) return 'split-tender'
   return receipt?.card ? 'card' : 'account'
 }

@@ -6,14 +6,14 @@ import type { Words } from '../state/words.ts'
 
 /** The tracker's steps in the payer's words. Which steps and in which status is the server's one function. */
 export function trackerLines(state: CheckoutState, { say, language }: Words): TrackerLine[] {
-  const byParts = state.split?.attempt?.status === 'completed'
+  const bySplitTender = state.split_tender?.attempt?.status === 'completed'
   const byCard = Boolean(state.receipt?.card ?? underWay.has(state.card?.status))
   const byVoucher = state.receipt?.card?.funding === 'voucher' || state.card?.method === 'voucher'
-  const { payment, anyPayment, cardPayment, voucherPayment, partsPayment } = say.tracker
+  const { payment, anyPayment, cardPayment, voucherPayment, splitTenderPayment } = say.tracker
   const byAny = onlyPix(state) ? payment : { ...payment, current: anyPayment, 'on-hold': anyPayment }
   const bySome = byVoucher ? voucherPayment : cardPayment
   const byOne = byCard ? bySome : byAny
-  const paymentWords = byParts ? partsPayment : byOne
+  const paymentWords = bySplitTender ? splitTenderPayment : byOne
   return state.tracker.map(({ step, status, at }) => {
     const words = step === 'payment' ? paymentWords : say.tracker[step]
     return {

@@ -10,7 +10,7 @@ const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
 const backTo: Record<BackTo, string> = {
   card: 'It goes to the card and shows up on the bill or the account in a few days.',
   account: 'It goes to the account it came from.',
-  parts: 'Each part goes to where it came from: the card, the voucher or the account.',
+  'split-tender': 'Each part goes to where it came from: the card, the voucher or the account.',
 }
 
 /** What the page says once something happened, in British English. */
@@ -37,7 +37,7 @@ export const enGb: Messages = {
     pix: 'Pix',
     card: 'Card',
     voucher: 'Voucher',
-    parts: 'In parts',
+    'split-tender': 'Split payment',
     cardHeading: 'Pay by card',
     cardComing: 'Opening the card form…',
     withoutScript: 'To pay by card, turn on JavaScript in your browser. Pix works without it.',
@@ -95,7 +95,7 @@ export const enGb: Messages = {
     late: 'The Pix arrived after the time to pay, and the store accepted it.',
     over: excess => `You paid ${money(excess)} too much. The store knows and can send the difference back.`,
     duplicate: 'This charge was paid more than once. The store knows and can send the rest back.',
-    undone: 'What was held or paid in parts was undone, and goes back to where it came from.',
+    undone: 'The split payment was undone: what was held or paid goes back to where it came from.',
     refunded: (amount, to) => `${money(amount)} sent back. ${backTo[to]}`,
     refundedPart: (refunded, amount, to) => `${money(refunded)} of ${money(amount)} sent back. ${backTo[to]}`,
     back: backTo,
@@ -108,8 +108,8 @@ export const enGb: Messages = {
     held: 'Amount held on the card',
     released: 'Hold released',
     lapsed: 'Hold lapsed',
-    parts: 'Payment in parts',
-    undone: 'Parts undone',
+    split_tender: 'Split payment',
+    undone: 'Split payment undone',
     payment: {
       completed: 'Pix received',
       current: 'Waiting for the Pix',
@@ -135,7 +135,7 @@ export const enGb: Messages = {
       error: 'Voucher not approved',
       next: 'Voucher',
     },
-    partsPayment: 'All parts paid',
+    splitTenderPayment: 'Split payment complete',
     paid: {
       completed: 'Payment confirmed',
       current: 'Confirming',
@@ -177,7 +177,7 @@ export const enGb: Messages = {
       voucher: (brand, last4) => `${brand} voucher ending in ${last4}`,
     },
     wallet: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
-    parts: 'In parts',
+    splitTender: 'Split payment',
     installments: ({ count, each, total }) => `${count} × ${money(each)}, ${money(total)} in all`,
     description: 'For',
     reference: 'Order',

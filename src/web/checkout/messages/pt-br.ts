@@ -7,12 +7,12 @@ import { waitingPtBr } from './waiting-pt-br.ts'
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 
 /** Where money goes that is given back. */
-export type BackTo = 'card' | 'account' | 'parts'
+export type BackTo = 'card' | 'account' | 'split-tender'
 
 const backTo: Record<BackTo, string> = {
   card: 'Ele volta para o cartão e aparece na fatura ou na conta em alguns dias.',
   account: 'Ele volta para a conta de onde saiu.',
-  parts: 'Cada parte volta para de onde saiu: o cartão, o vale ou a conta.',
+  'split-tender': 'Cada parte volta para de onde saiu: o cartão, o vale ou a conta.',
 }
 
 /** What the page says once something happened: the other three faces, what is odd, and the steps. */
@@ -39,7 +39,7 @@ export const ptBr = {
     pix: 'Pix',
     card: 'Cartão',
     voucher: 'Vale',
-    parts: 'Em partes',
+    'split-tender': 'Em partes',
     cardHeading: 'Pague com cartão',
     cardComing: 'Abrindo o formulário do cartão…',
     withoutScript: 'Para pagar com cartão, ative o JavaScript do navegador. O Pix funciona sem ele.',
@@ -112,7 +112,7 @@ export const ptBr = {
     held: 'Valor reservado no cartão',
     released: 'Reserva liberada',
     lapsed: 'Reserva vencida',
-    parts: 'Pagamento em partes',
+    split_tender: 'Pagamento em partes',
     undone: 'Partes desfeitas',
     payment: {
       completed: 'Pix recebido',
@@ -139,7 +139,7 @@ export const ptBr = {
       error: 'Vale não aprovado',
       next: 'Vale',
     },
-    partsPayment: 'Todas as partes pagas',
+    splitTenderPayment: 'Todas as partes pagas',
     paid: {
       completed: 'Pagamento confirmado',
       current: 'Confirmando',
@@ -181,7 +181,7 @@ export const ptBr = {
       voucher: (brand: string, last4: string) => `Vale ${brand} final ${last4}`,
     },
     wallet: { 'apple-pay': 'Apple Pay', 'google-pay': 'Google Pay', 'samsung-pay': 'Samsung Pay' },
-    parts: 'Em partes',
+    splitTender: 'Em partes',
     installments: ({ count, each, total }: { count: number; each: number; total: number }) =>
       `${count}× de ${money(each)}, total ${money(total)}`,
     description: 'Descrição',

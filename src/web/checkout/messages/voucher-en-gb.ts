@@ -15,7 +15,7 @@ export const voucherEnGb: VoucherMessages = {
   },
   heading: kind => `Pay by ${kind}`,
   paysAll: amount => `The voucher can pay all of it: ${money(amount)}.`,
-  paysPart: amount => `This part goes on the voucher: ${money(amount)}.`,
+  paysTender: amount => `This much goes on the voucher: ${money(amount)}.`,
   taken: brands => `Taken here: ${brands}.`,
   form: 'Voucher details',
   pay: amount => `Pay ${money(amount)} by voucher`,
@@ -31,7 +31,7 @@ export const voucherEnGb: VoucherMessages = {
   partOnly: {
     title: eligible => `The voucher can pay only ${money(eligible)} of this purchase`,
     next: 'The rest is not what it may be spent on. Pay for all of it another way.',
-    inParts: 'The rest goes by Pix or card: pay in parts.',
+    bySplitTender: 'The rest goes by Pix or card: split the payment.',
   },
   tooLittle: {
     title: available => `There is only ${money(available)} on this voucher`,
@@ -55,7 +55,7 @@ export const voucherEnGb: VoucherMessages = {
   },
   failed: { title: 'The payment by voucher was not made', next: 'Nothing was charged. Please try again.' },
   noMore: 'This charge takes no more tries by voucher. Pay another way or talk to the store.',
-  payInParts: 'Pay in parts',
+  payBySplitTender: 'Split the payment',
   payByPix: 'Pay by Pix',
   payByCard: 'Pay by card',
 

@@ -16,8 +16,8 @@ export const voucherPtBr = {
   heading: (kind: string) => `Pague com ${kind}`,
   /** What of the purchase such a voucher may pay. */
   paysAll: (amount: number) => `O vale pode pagar toda a compra: ${money(amount)}.`,
-  /** The same of a part. */
-  paysPart: (amount: number) => `Esta parte vai no vale: ${money(amount)}.`,
+  /** The same of a tender. */
+  paysTender: (amount: number) => `Esta parte vai no vale: ${money(amount)}.`,
   taken: (brands: string) => `Aceitos aqui: ${brands}.`,
   form: 'Dados do vale',
   pay: (amount: number) => `Pagar ${money(amount)} com o vale`,
@@ -33,7 +33,7 @@ export const voucherPtBr = {
   partOnly: {
     title: (eligible: number) => `O vale só pode pagar ${money(eligible)} desta compra`,
     next: 'O resto da compra não é do tipo que ele paga. Pague tudo de outra forma.',
-    inParts: 'O resto vai no Pix ou no cartão: pague em partes.',
+    bySplitTender: 'O resto vai no Pix ou no cartão: pague em partes.',
   },
   tooLittle: {
     title: (available: number) => `Este vale tem só ${money(available)}`,
@@ -57,7 +57,7 @@ export const voucherPtBr = {
   },
   failed: { title: 'O pagamento com o vale não foi feito', next: 'Nada foi cobrado. Tente de novo.' },
   noMore: 'Esta cobrança não aceita mais tentativas com vale. Pague de outra forma ou fale com a loja.',
-  payInParts: 'Pagar em partes',
+  payBySplitTender: 'Pagar em partes',
   payByPix: 'Pagar com Pix',
   payByCard: 'Pagar com cartão',
 

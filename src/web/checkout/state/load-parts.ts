@@ -2,7 +2,7 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { Language } from '../../../shared/language.ts'
 import type { Faces } from '../faces/faces.tsx'
 import type { Messages } from '../messages/pt-br.ts'
-import { loadSplit, type SplitPart } from '../split/load-split.ts'
+import { loadSplitTender, type SplitTenderPart } from '../split-tender/load-split-tender.ts'
 import facesStyle from '../styles/faces.css?url'
 import { loadWallets, type WalletPart } from '../wallets/load-wallets.ts'
 import { loadStyle } from './load-style.ts'
@@ -14,8 +14,8 @@ export interface Parts {
   Faces: typeof Faces
   /** Only where the store takes a wallet. */
   wallets: WalletPart | null
-  /** Paying in parts, where the page begins with it; else it is loaded when it is chosen. */
-  split: SplitPart | null
+  /** The split tender, where the page begins with it; else it is loaded when it is chosen. */
+  splitTender: SplitTenderPart | null
 }
 
 const words: Record<Language, () => Promise<Messages>> = {
@@ -25,13 +25,13 @@ const words: Record<Language, () => Promise<Messages>> = {
 
 /** Fetches what a page that begins with this state is drawn with. */
 export async function loadParts(state: CheckoutState, language: Language): Promise<Parts> {
-  const [{ Faces }, say, wallets, split] = await Promise.all([
+  const [{ Faces }, say, wallets, splitTender] = await Promise.all([
     import('../faces/faces.tsx'),
     words[language](),
     state.wallets ? loadWallets(language) : null,
-    beginsWith(state) === 'parts' ? loadSplit(language) : null,
+    beginsWith(state) === 'split-tender' ? loadSplitTender(language) : null,
     // A face without its style would jump.
     onlyWaits(state) ? loadStyle(facesStyle) : null,
   ])
-  return { say, Faces, wallets, split }
+  return { say, Faces, wallets, splitTender }
 }

@@ -1,9 +1,9 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { PageFlags } from '../../../shared/flags/page-flags.ts'
 
-/** Whether a card or parts have something to tell, which stands where the card form does. */
-export function tellsOfCard({ card, split }: CheckoutState): boolean {
-  return Boolean(card ?? split?.attempt)
+/** Whether a card or a split tender has something to tell, which stands where the card form does. */
+export function tellsOfCard({ card, split_tender: splitTender }: CheckoutState): boolean {
+  return Boolean(card ?? splitTender?.attempt)
 }
 
 /** Whether a page begins with the card: one was tried, or nothing else pays. */
@@ -12,11 +12,14 @@ export function beginsByCard(state: CheckoutState): boolean {
 }
 
 /** The way to pay that a page begins with: what was tried last, else what was decided to come first, else the first that there is. */
-export function beginsWith(state: CheckoutState, first?: PageFlags['first']): 'pix' | 'card' | 'voucher' | 'parts' {
-  const { card, cards, voucher, split } = state
+export function beginsWith(
+  state: CheckoutState,
+  first?: PageFlags['first'],
+): 'pix' | 'card' | 'voucher' | 'split-tender' {
+  const { card, cards, voucher, split_tender: splitTender } = state
   const wanted = first && isOpen(state) && (first === 'card' ? cards : voucher) ? first : null
   if (!beginsByCard(state)) return wanted ?? 'pix'
-  if (split?.attempt) return 'parts'
+  if (splitTender?.attempt) return 'split-tender'
   if (card) return card.method === 'voucher' ? 'voucher' : 'card'
   return wanted ?? (!cards && voucher ? 'voucher' : 'card')
 }

@@ -9,7 +9,7 @@ import { CardUnderWay } from '../card/card-under-way.tsx'
 import type { CardWords } from '../card/card-words.ts'
 import { VoucherLogo } from '../faces/method-choice.tsx'
 import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
-import { mayBePaidInParts } from '../state/parts-offered.ts'
+import { mayBePaidBySplitTender } from '../state/split-tender-offered.ts'
 import { useWords } from '../state/words.ts'
 import { HolderField } from './holder-field.tsx'
 import { OtherWay } from './other-way.tsx'
@@ -22,18 +22,18 @@ export interface PayByVoucherProps {
   address: string
   /** Its `card` is the newest voucher alone. */
   state: CheckoutState
-  /** Centavos, where it is a part that is paid. */
-  part?: number
+  /** Centavos, where it is a tender that is paid. */
+  tenderAmount?: number
   check: () => Promise<void>
 }
 
 /** The voucher: what it may pay, its form with its holder's CPF, and what came of the last try. */
-export function PayByVoucher({ words, say, address, state, part, check }: PayByVoucherProps) {
+export function PayByVoucher({ words, say, address, state, tenderAmount, check }: PayByVoucherProps) {
   const { language, say: later } = useWords()
   const { voucher, card, store } = state
   const left = state.amount_due
   const fields = useRef<CardFields>(null)
-  const payment = useVoucherPayment({ address, words, say, amount: part, fields, check })
+  const payment = useVoucherPayment({ address, words, say, amount: tenderAmount, fields, check })
   const { isPaying, trouble, holder, pay } = payment
   const headingId = useId()
   const news = useRef<HTMLDivElement>(null)
@@ -76,17 +76,17 @@ export function PayByVoucher({ words, say, address, state, part, check }: PayByV
   function formOrWhyNot() {
     if (!voucher) return <Alert tone="info">{say.noMore}</Alert>
     if (voucher.eligible_amount < left) {
-      const { title, next, inParts } = say.partOnly
+      const { title, next, bySplitTender } = say.partOnly
       return (
         <Alert tone="info" title={title(voucher.eligible_amount)} action={<OtherWay state={state} say={say} />}>
-          {mayBePaidInParts(state) ? inParts : next}
+          {mayBePaidBySplitTender(state) ? bySplitTender : next}
         </Alert>
       )
     }
     return (
       <>
         <div className="voucher-facts">
-          <p>{part === undefined ? say.paysAll(left) : say.paysPart(part)}</p>
+          <p>{tenderAmount === undefined ? say.paysAll(left) : say.paysTender(tenderAmount)}</p>
           <p>{say.taken(taken)}</p>
         </div>
         <CardFrame

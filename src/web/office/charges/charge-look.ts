@@ -2,7 +2,7 @@ import type { ChargeFlag, ChargeStatus } from '../../../shared/charge/charge-sta
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { PaymentStatus } from '../../../shared/charge/payment-status.ts'
 import type { RefundStatus } from '../../../shared/charge/refund-status.ts'
-import { isSplitUnderWay } from '../../../shared/charge/split-status.ts'
+import { isSplitTenderUnderWay } from '../../../shared/charge/split-tender-status.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { DeliveryStatus } from '../../../shared/contract/event.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -53,8 +53,8 @@ export const deliveryLook: Record<DeliveryStatus, Look> = {
 const flagsByWeight: readonly ChargeFlag[] = ['review', 'duplicate', 'over', 'partial']
 
 /** Whether money of this charge pays nothing yet. What tenders bring is left to them while they are under way. */
-export function hasUnapplied({ amount_unapplied, split }: Charge): boolean {
-  return amount_unapplied > 0 && !isSplitUnderWay(split)
+export function hasUnapplied({ amount_unapplied, latest_split_tender: splitTender }: Charge): boolean {
+  return amount_unapplied > 0 && !isSplitTenderUnderWay(splitTender)
 }
 
 /** Whether there is still something to say of a flag: what was too much is told while it pays nothing. */
@@ -72,7 +72,7 @@ export function chargeRemark(charge: Charge, words: Messages): { text: string; t
   if (flag && flag !== 'partial') return { text: words.chargeFlag[flag], tone: 'warning' }
   if (hasUnapplied(charge)) return { text: words.unappliedNote, tone: 'warning' }
   if (flag) return { text: words.chargeFlag[flag], tone: 'warning' }
-  if (charge.split?.ended_at === null) return { text: words.trackerStep.parts, tone: 'info' }
+  if (charge.latest_split_tender?.ended_at === null) return { text: words.trackerStep.split_tender, tone: 'info' }
   if (charge.amount_authorized > 0) return { text: words.heldNote, tone: 'info' }
   const refunded = charge.amount_refunded
   if (refunded > 0) {

@@ -24,7 +24,7 @@ interface SavedCardsProps {
 /** The payer's saved cards and "another card", as radio buttons; each card can be removed, after a second word. */
 export function SavedCards({ words, address, cards, chosen, isPaying, onChoose, onRemoved }: SavedCardsProps) {
   const { language } = useWords()
-  // The list of a part stands beside that of the whole, out of sight: each is a choice of its own.
+  // The list of a tender stands beside that of the whole, out of sight: each is a choice of its own.
   const group = useId()
   const [asking, ask] = useState<string | null>(null)
   const [isFailed, setFailed] = useState(false)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { chargeCan } from '../../../../shared/charge/charge-can.ts'
-import { isSplitUnderWay } from '../../../../shared/charge/split-status.ts'
+import { isSplitTenderUnderWay } from '../../../../shared/charge/split-tender-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { capture } from '../../../services/capture.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -27,7 +27,10 @@ export function ChargeActions({ charge }: { charge: Charge }) {
   const canCancel = mayWrite && chargeCan.cancel(charge)
   const canPay = chargeCan.pay(charge)
   const canAsk = mayWrite && chargeCan.reopen(charge)
-  const customer = mayWrite && mayReadCustomers && canPay && !isSplitUnderWay(charge.split) ? charge.customer_id : null
+  const customer =
+    mayWrite && mayReadCustomers && canPay && !isSplitTenderUnderWay(charge.latest_split_tender)
+      ? charge.customer_id
+      : null
   if (!canAccept && !canCancel && !canPay && !canAsk) return null
 
   return (

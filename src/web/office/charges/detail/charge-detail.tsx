@@ -27,10 +27,10 @@ import { ChargeDeliveries } from './charge-deliveries.tsx'
 import { ChargeEntries } from './charge-entries.tsx'
 import { ChargeFacts } from './charge-facts.tsx'
 import { ChargeNotices } from './charge-notices.tsx'
-import { ChargeParts } from './charge-parts.tsx'
 import { ChargePayments } from './charge-payments.tsx'
 import { ChargeProgress } from './charge-progress.tsx'
 import { ChargeSummary } from './charge-summary.tsx'
+import { ChargeTenders } from './charge-tenders.tsx'
 import { useDetailWords } from './detail-words.ts'
 import { Neighbors } from './neighbors.tsx'
 import { RegisteredCustomer } from './registered-customer.tsx'
@@ -73,7 +73,7 @@ function WholeCharge({ charge }: { charge: Charge }) {
       <ChargeActions charge={charge} />
       <ChargeAmounts charge={charge} />
       <ChargeProgress charge={charge} />
-      <ChargeParts charge={charge} />
+      <ChargeTenders charge={charge} />
       <ChargePayments charge={charge} />
       <MovedMoney charge={charge} />
       {charge.customer && <ChargeCustomer customer={charge.customer} />}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPartUnderWay, paymentCan } from '../../../../shared/charge/charge-can.ts'
+import { isTenderUnderWay, paymentCan } from '../../../../shared/charge/charge-can.ts'
 import { methodTraits } from '../../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
@@ -24,7 +24,7 @@ export function PaymentActions({ payment, charge }: { payment: Payment; charge: 
   const canRelease = mayWrite && paymentCan.cancel(payment)
   const left = payment.amount_refundable
   const canRefund = mayRefund && paymentCan.refund(payment)
-  if (isPartUnderWay(payment, charge) || (!canCapture && !canRelease && !canRefund)) return null
+  if (isTenderUnderWay(payment, charge) || (!canCapture && !canRelease && !canRefund)) return null
   return (
     <div className="charge-item-actions">
       {canCapture && (

@@ -82,7 +82,7 @@ const oneField = {
   rate: 'installments.monthly_rate',
   voucherKind: 'voucher.kind',
   voucherPart: 'voucher.eligible_amount',
-  splits: 'split_tender',
+  takesSplitTender: 'split_tender',
 } as const satisfies Partial<Record<keyof ChargeDraft, string>>
 
 function isOneField(field: keyof ChargeDraft): field is keyof typeof oneField {

@@ -51,6 +51,6 @@ function tellCreated({ amount, methods, split_tender }: Charge): void {
     card: methods.includes('credit-card') || methods.includes('debit-card'),
     voucher: methods.includes('voucher'),
     wallet: methods.some(isWallet),
-    parts: split_tender,
+    split_tender,
   })
 }

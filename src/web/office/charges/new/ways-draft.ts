@@ -23,7 +23,7 @@ export interface WaysDraft {
   /** Centavos that a voucher may pay; null for all of it. */
   voucherPart: number | null
   /** Whether several payments may pay it together. */
-  splits: boolean
+  takesSplitTender: boolean
 }
 
 /** Pix, or a card where the store takes nothing else. */
@@ -39,7 +39,7 @@ export function firstWays(methods: readonly PaymentMethod[]): WaysDraft {
     rate: '',
     voucherKind: 'meal',
     voucherPart: null,
-    splits: false,
+    takesSplitTender: false,
   }
 }
 
@@ -71,12 +71,12 @@ function rateOf(text: string): string | null {
 }
 
 /** Whether something that is not Pix may pay: only then there is anything to divide. */
-export function canSplit({ takesCard, takesVoucher }: WaysDraft): boolean {
+export function canTakeSplitTender({ takesCard, takesVoucher }: WaysDraft): boolean {
   return takesCard || takesVoucher
 }
 
-/** A voucher for a part leaves a rest, which something else pays. */
-export function mustSplit({ takesVoucher, voucherPart }: WaysDraft): boolean {
+/** A voucher for some of it leaves a rest, which something else pays. */
+export function mustTakeSplitTender({ takesVoucher, voucherPart }: WaysDraft): boolean {
   return takesVoucher && voucherPart !== null
 }
 
@@ -89,12 +89,12 @@ export function waysOf(
   if (!methods.some(isCardMethod)) return {}
   const { voucherKind, voucherPart } = draft
   const voucher = { kind: voucherKind, ...(voucherPart !== null && { eligible_amount: voucherPart }) }
-  const isSplit = canSplit(draft) && (draft.splits || mustSplit(draft))
+  const isSplitTender = canTakeSplitTender(draft) && (draft.takesSplitTender || mustTakeSplitTender(draft))
   return {
     methods,
     ...(draft.takesCard && instalmentsOfCharge(draft)),
     ...(draft.takesVoucher && { voucher }),
-    ...(isSplit && { split_tender: true }),
+    ...(isSplitTender && { split_tender: true }),
   }
 }
 

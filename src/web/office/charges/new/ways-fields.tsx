@@ -6,7 +6,7 @@ import { useChargeFormWords } from '../charge-form-words.ts'
 import { CardInstallments } from './card-installments.tsx'
 import type { ChargeDraft } from './charge-draft.ts'
 import { VoucherTerms } from './voucher-terms.tsx'
-import { canSplit, mustSplit } from './ways-draft.ts'
+import { canTakeSplitTender, mustTakeSplitTender } from './ways-draft.ts'
 
 interface WaysFieldsProps {
   /** What the store takes: nothing else is offered. */
@@ -21,7 +21,7 @@ interface WaysFieldsProps {
 export function WaysFields({ methods, draft, write, faultOf, onLeaveRate }: WaysFieldsProps) {
   const { chargeForm } = useChargeFormWords()
   const { words, language } = usePreferences()
-  const { card, voucher, split } = chargeForm
+  const { card, voucher, splitTender } = chargeForm
   const wallets = methods.filter(isWallet).map(wallet => words.paymentMethod[wallet])
   const named = new Intl.ListFormat(language, { type: 'conjunction' }).format(wallets)
   const terms = { draft, write, faultOf }
@@ -34,15 +34,15 @@ export function WaysFields({ methods, draft, write, faultOf, onLeaveRate }: Ways
       {methods.includes('voucher') && way('takesVoucher', voucher.take)}
       {draft.takesVoucher && unfolded(<VoucherTerms {...terms} />)}
       {wallets.length > 0 && way('takesWallets', chargeForm.takeWallets(named))}
-      {canSplit(draft) && (
+      {canTakeSplitTender(draft) && (
         <Checkbox
-          checked={draft.splits || mustSplit(draft)}
-          disabled={mustSplit(draft)}
-          onCheck={splits => write({ splits })}
-          hint={split.hint}
-          error={faultOf('splits')}
+          checked={draft.takesSplitTender || mustTakeSplitTender(draft)}
+          disabled={mustTakeSplitTender(draft)}
+          onCheck={takesSplitTender => write({ takesSplitTender })}
+          hint={splitTender.hint}
+          error={faultOf('takesSplitTender')}
         >
-          {split.take}
+          {splitTender.take}
         </Checkbox>
       )}
     </fieldset>

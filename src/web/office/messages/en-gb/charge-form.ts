@@ -35,8 +35,8 @@ export const chargeForm: ChargeFormWords['chargeForm'] = {
     upTo: 'A voucher pays up to',
     partWrong: 'Say how much a voucher may pay, up to the amount of the charge.',
   },
-  split: {
-    take: 'Let it be paid in parts',
+  splitTender: {
+    take: 'Accept a split payment',
     hint: 'Part by a card or voucher, the rest by another or by Pix. Either all of it comes in, or nothing is charged.',
   },
   card: {

@@ -14,7 +14,7 @@ export const entryKind: LedgerWords['entryKind'] = {
   pix_returned_unapplied: 'Amount to be checked, refunded',
   med_returned: 'Pix taken back by MED',
   card_captured: 'Card payment received',
-  split_completed: 'Parts complete: the sale',
+  split_tender_completed: 'Split payment completed: the sale',
   acquirer_fee: 'The acquirer’s fee',
   card_refunded: 'Card payment refunded',
   acquirer_fee_returned: 'The acquirer’s fee returned',

@@ -20,7 +20,7 @@ export const numbers: NumberWords = {
     'apple-pay': 'Apple Pay',
     'google-pay': 'Google Pay',
     'samsung-pay': 'Samsung Pay',
-    parts: 'In parts',
+    'split-tender': 'Split payment',
   },
   declined: {
     insufficient_funds: 'Not enough funds or credit',

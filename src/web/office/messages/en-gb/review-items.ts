@@ -36,14 +36,14 @@ export const reviewItems: ReviewItemWords = {
     text: 'Here it pays for nothing any more. We asked for its deletion more than two hours ago, and go on asking.',
     todo: 'If this is still here tomorrow, ask the acquirer to delete the card.',
   },
-  split_stuck: {
-    title: 'A payment in parts has not ended',
-    text: 'Its parts have been being completed or undone for more than two hours.',
-    todo: 'Open the charge and see which part is missing. If need be, speak to the acquirer or the bank.',
+  split_tender_stuck: {
+    title: 'A split payment has not ended',
+    text: 'It has been completing, or being undone, for more than two hours.',
+    todo: 'Open the charge and see which payment is missing. If need be, speak to the acquirer or the bank.',
   },
-  part_kept: {
-    title: 'A part of an undone payment stayed with the store',
-    text: 'The payment in parts was undone, and what is left of one part did not go back: its issuer does not take it after a dispute, or the bank keeps refusing.',
+  tender_kept: {
+    title: 'Part of an undone split payment stayed with the store',
+    text: 'The split payment was undone, and the rest of one of its payments did not go back: its issuer does not take it after a dispute, or the bank keeps refusing.',
     todo: 'Agree with the customer how it goes back. If they keep the purchase, accept the amount on the charge.',
   },
   unapplied_money: {

@@ -34,8 +34,8 @@ export const chargeForm = {
     upTo: 'O vale paga até',
     partWrong: 'Diga quanto o vale pode pagar, até o valor da cobrança.',
   },
-  split: {
-    take: 'Deixar pagar em partes',
+  splitTender: {
+    take: 'Aceitar pagamento dividido',
     hint: 'Parte num cartão ou vale, o resto em outro ou no Pix. Ou entra tudo, ou nada é cobrado.',
   },
   card: {

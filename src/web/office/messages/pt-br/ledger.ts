@@ -15,7 +15,7 @@ export const entryKind: Record<EntryKind, string> = {
   pix_returned_unapplied: 'Valor a conferir devolvido',
   med_returned: 'Pix devolvido por MED',
   card_captured: 'Pagamento por cartão',
-  split_completed: 'Partes completas: a venda',
+  split_tender_completed: 'Pagamento dividido concluído: a venda',
   acquirer_fee: 'Tarifa da adquirente',
   card_refunded: 'Pagamento por cartão devolvido',
   acquirer_fee_returned: 'Tarifa da adquirente devolvida',

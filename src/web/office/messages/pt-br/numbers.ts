@@ -9,7 +9,7 @@ const way: Record<CheckoutWay, string> = {
   'apple-pay': 'Apple Pay',
   'google-pay': 'Google Pay',
   'samsung-pay': 'Samsung Pay',
-  parts: 'Em partes',
+  'split-tender': 'Pagamento dividido',
 }
 /** Why a card was declined, as a merchant reads it in a list. */
 const declined: Record<DeclineReason, string> = {

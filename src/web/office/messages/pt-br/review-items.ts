@@ -42,14 +42,14 @@ export const reviewItems: ReviewItemWords = {
     text: 'Aqui ele já não paga nada. Pedimos a exclusão há mais de duas horas e continuamos pedindo.',
     todo: 'Se amanhã isto ainda estiver aqui, peça à adquirente que exclua o cartão.',
   },
-  split_stuck: {
-    title: 'Um pagamento em partes não terminou',
-    text: 'As partes estão sendo concluídas ou desfeitas há mais de duas horas.',
+  split_tender_stuck: {
+    title: 'Um pagamento dividido não terminou',
+    text: 'Ele está sendo concluído ou desfeito há mais de duas horas.',
     todo: 'Abra a cobrança e veja qual parte falta. Se for preciso, fale com a adquirente ou o banco.',
   },
-  part_kept: {
+  tender_kept: {
     title: 'Parte de um pagamento desfeito ficou com a loja',
-    text: 'O pagamento em partes foi desfeito e o resto de uma delas não voltou: o emissor não aceita após uma contestação, ou o banco segue recusando.',
+    text: 'O pagamento dividido foi desfeito e o resto de uma das partes não voltou: o emissor não aceita após uma contestação, ou o banco segue recusando.',
     todo: 'Combine a devolução com o cliente. Se ele ficar com a compra, aceite o valor na cobrança.',
   },
   unapplied_money: {

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { checkFieldWords } from './field-words.ts'
+
+const found = (text: string, path = 'src/server/charges/a.ts') =>
+  checkFieldWords([{ path, text }]).map(({ line, message }) => `${line} ${message}`)
+
+it('finds a word that the field has another one for, however the name is written, and says which', () => {
+  expect(found('const splitRow = 1')).toEqual(['1 “splitRow”: the field says split tender'])
+  expect(found('export interface SplitPart {\n  legs: number\n}')).toEqual([
+    '1 “SplitPart”: the field says split tender',
+    '2 “legs”: the field says tender',
+  ])
+  expect(found('function letGo() {}')).toHaveLength(1)
+  expect(found('type CardTerms = string')).toEqual(['1 “CardTerms”: the field says fee schedule'])
+  expect(found('const AUTHORISATION_LIFE = 1')).toEqual(['1 “AUTHORISATION_LIFE”: the field says authorize'])
+  expect(found('const a = <letGo />', 'src/web/office/a.tsx')).toHaveLength(1)
+  expect(found('', 'src/server/split/a.ts')).toHaveLength(1)
+})
+
+it('finds names of the API and the database in texts', () => {
+  expect(found(`throw new Problem('split_under_way')`)).toEqual(['1 “split_under_way”: the field says split tender'])
+  expect(found(`db.selectFrom('splits')`)).toHaveLength(1)
+  expect(found('sql`select kind from attention_items where split_id is null`')).toHaveLength(2)
+  expect(found('charge.split?.status')).toHaveLength(1)
+})
+
+it('finds them in papers: in backticks, and a split as a thing of ours', () => {
+  expect(found('A payment with its `split_id`.', 'docs/a.md')).toHaveLength(1)
+  expect(found('The row of `src/server/split/undo-split.ts`.\n\nEach split is one attempt.', 'README.md')).toEqual([
+    '1 “split”: the field says split tender',
+    '1 “undo-split”: the field says split tender',
+    '3 “split”: the field says split tender',
+  ])
+})
+
+it('leaves what divides an amount or a text, the names of others, words of a sentence, and what a change log tells', () => {
+  expect(found('splitEvenly(a, 2); splitByWeights(a, b); splitInstallments(a, 3)')).toEqual([])
+  expect(found(`import { splitEvenly } from '../../shared/money/split-money.ts'`)).toEqual([])
+  expect(found(`const [a] = text.split(',')`)).toEqual([])
+  expect(found('const splitTender = charge.latest_split_tender; showSplitTenders(isSplitTenderUnderWay)')).toEqual([])
+  expect(found(`sql\`split_part(key, ':', 3)\`; StandardResolutionReasons.SPLIT`)).toEqual([])
+  expect(found(`test('the shares split the charges', () => undefined) // a split`)).toEqual([])
+  expect(found('`split` was the name of it.', 'CHANGELOG.md')).toEqual([])
+  expect(found('A split tender. Split of payments is the bank’s.', 'docs/a.md')).toEqual([])
+  expect(found('create table splits (id text);', 'migrations/000001_first.sql')).toEqual([])
+})

@@ -1,0 +1,117 @@
+import { Visitor } from 'oxc-parser'
+import { parseModule } from './parsed-module.ts'
+import { type Finding, isGeneratedOrFixture, isModule, lineAt, type ProjectFile } from './project-files.ts'
+
+/**
+ * Words of ours that the field has other words for, as they stand in a name cut into words, and what to write. A word
+ * joins the list once nothing uses it any more.
+ */
+const leftOver: readonly (readonly [RegExp, string])[] = [
+  // In Brazil a split divides a sale among sellers. An amount is split by the functions of src/shared/money.
+  [/\bsplits?\b(?! (tenders?|evenly|by weights|installments|money)\b)/, 'split tender'],
+  [/\bin parts\b/, 'split tender'],
+  [/\blegs?\b/, 'tender'],
+  [/\bparts? kept\b/, 'tender kept'],
+  [/\blets? go\b/, 'void, of an authorization; release, of a reservation or a block'],
+  [/(?<!saved )\bcard terms\b/, 'fee schedule'],
+  [/\battention items?\b/, 'review item'],
+  [/\bask(s|ed)? elsewhere\b/, 'acquirer failover'],
+  [/\bcard tr(y|ies)\b/, 'attempt limit'],
+  [/\bnudg(e|es|ed|ing)\b/, 'enqueue'],
+  [/\b(un)?authoris/, 'authorize'],
+  [/\bcolours?\b/, 'color'],
+]
+
+/** Names that other programs gave: OpenFeature's reason, PostgreSQL's function. */
+const theirs = new Set(['SPLIT', 'split_part'])
+
+const code = /^(src|scripts|bench|torture|test)\//
+/** The change log says what a name was before. */
+const paper = /^(docs\/.+|[A-Z]+)\.md$/
+/** This check and its test name the words. */
+const self = /^scripts\/tidy\/field-words(\.test)?\.ts$/
+
+/** Names in code and papers are in the words of the field: a reader needs no translator. */
+export function checkFieldWords(files: readonly ProjectFile[]): Finding[] {
+  return files.flatMap(file => {
+    if (isGeneratedOrFixture(file.path) || self.test(file.path) || file.path === 'CHANGELOG.md') return []
+    if (paper.test(file.path)) return [...inPath(file), ...inPaper(file)]
+    if (!code.test(file.path)) return []
+    return [...inPath(file), ...(isModule(file.path) ? inModule(file) : [])]
+  })
+}
+
+function inPath(file: ProjectFile): Finding[] {
+  const names = file.path.split('/').map(name => name.replace(/\..*$/, ''))
+  return names.flatMap(name => about(file, name, 0))
+}
+
+/** Names of a program, and those of the API and the database that stand in its texts. */
+function inModule(file: ProjectFile): Finding[] {
+  const methods = new Set<number>()
+  const found: Finding[] = []
+  const look = (name: string, start: number) => found.push(...about(file, name, start))
+  const lookInText = (text: string, start: number) => {
+    for (const { 0: name } of /^[a-z]\w*$/.test(text) ? [[text]] : text.matchAll(/[A-Za-z]\w*[_-][\w-]*\w/g)) {
+      look(name, start)
+    }
+  }
+  new Visitor({
+    CallExpression({ callee }) {
+      // A text's own `split`.
+      if (callee.type === 'MemberExpression' && !callee.computed) methods.add(callee.property.start)
+    },
+    Identifier({ name, start }) {
+      if (!methods.has(start)) look(name, start)
+    },
+    JSXIdentifier({ name, start }) {
+      look(name, start)
+    },
+    PrivateIdentifier({ name, start }) {
+      look(name, start)
+    },
+    Literal({ value, start }) {
+      if (typeof value === 'string') lookInText(value, start)
+    },
+    TemplateElement({ value, start }) {
+      lookInText(value.raw, start)
+    },
+  }).visit(parseModule(file).program)
+  return found
+}
+
+/** What stands in backticks; and a split or a leg in a sentence, said as a thing of ours. */
+function inPaper(file: ProjectFile): Finding[] {
+  const found: Finding[] = []
+  for (const { 1: text = '', index } of file.text.matchAll(/`([^`\n]+)`/g)) {
+    if (text.startsWith('migrations/')) continue
+    for (const { 0: name } of text.matchAll(/[A-Za-z][\w-]*/g)) found.push(...about(file, name, index))
+  }
+  for (const { 1: word = '', index } of file.text.matchAll(
+    /\b(?:an?|the|this|each|its|one) (splits?|legs?)\b(?!\s+tender)/gi,
+  )) {
+    found.push(...about(file, word, index))
+  }
+  return found
+}
+
+function about(file: ProjectFile, name: string, start: number): Finding[] {
+  if (theirs.has(name)) return []
+  const words = wordsOf(name)
+  return leftOver
+    .filter(([word]) => word.test(words))
+    .map(([, field]) => ({
+      file: file.path,
+      line: lineAt(file.text, start),
+      rule: 'field-word',
+      message: `“${name}”: the field says ${field}`,
+    }))
+}
+
+/** `splitTenderRow`, `split_tender_row` and `split-tender-row` are the same words. */
+function wordsOf(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase()
+}

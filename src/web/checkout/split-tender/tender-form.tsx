@@ -1,0 +1,72 @@
+import { useCallback, useState } from 'react'
+import type { CheckoutState } from '../../../shared/contract/checkout.ts'
+import { optionsBy } from '../../../shared/installments/installment-terms.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
+import { Button } from '../../ui/button.tsx'
+import { PayByCard } from '../card/pay-by-card.tsx'
+import { useLoaded } from '../card/use-loaded.ts'
+import { splitTenderUnderWay } from '../state/split-tender-offered.ts'
+import { useWords } from '../state/words.ts'
+import { loadVoucher } from '../voucher/load-voucher.ts'
+import type { PayInTendersProps } from './pay-in-tenders.tsx'
+import { fundingsOf, mostBy, type Tender } from './tender-ways.ts'
+
+interface TenderFormProps extends PayInTendersProps {
+  tender: Tender
+  /** The payer wants other tenders, or another way to pay the rest. */
+  onChange: () => void
+}
+
+/** The form of one tender, by card or by voucher: the same as of a whole charge, with the tender's own amount and news. */
+export function TenderForm({ words, say, address, state, check, tender, onChange }: TenderFormProps) {
+  const { language, say: page } = useWords()
+  // While it is paid, the charge says less and less of it.
+  const [{ amount, fundings, before }] = useState(() => ({
+    amount: underWay(state.card) ? tender.amount : Math.min(tender.amount, mostBy(tender.way, state)),
+    fundings: fundingsOf(state),
+    before: underWay(state.card) ? null : (state.card?.payment ?? null),
+  }))
+  const isVoucher = tender.way === 'voucher'
+  const load = useCallback(() => loadVoucher(language), [language])
+  const voucher = useLoaded(isVoucher, load)
+  const { card, cards, split_tender: splitTender } = state
+  const isNews = card !== null && card.payment !== before && card.status !== 'authorized'
+  const own = isNews && (card.method === 'voucher') === isVoucher ? card : null
+  const installments = optionsBy(splitTender?.terms ?? null, centavos(amount))
+  const ofTender: CheckoutState = {
+    ...state,
+    amount,
+    amount_due: amount,
+    pix: null,
+    split_tender: null,
+    card: own,
+    cards: cards && !isVoucher ? { ...cards, fundings, installments } : null,
+  }
+  const common = { address, state: ofTender, tenderAmount: amount, check }
+  return (
+    <>
+      {isVoucher && !voucher && (
+        <p className="card-home" role="status">
+          {page.method.cardComing}
+        </p>
+      )}
+      {isVoucher && voucher && <voucher.PayByVoucher {...common} words={words} say={voucher.say} />}
+      {!isVoucher && (
+        <PayByCard
+          isChosen
+          {...common}
+          words={{ ...words, say: { ...words.say, heading: say.card(amount), payByPix: '' } }}
+        />
+      )}
+      {!underWay(own) && (
+        <Button intent="secondary" size="large" wide onClick={onChange}>
+          {splitTenderUnderWay(state) === 'held' ? say.otherwise : say.change}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function underWay(card: CheckoutState['card']): boolean {
+  return card?.status === 'processing' || card?.status === 'challenge'
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
+import { chargeCan } from '../../../../shared/charge/charge-can.ts'
+import type { SplitTenderStatus } from '../../../../shared/charge/split-tender-status.ts'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import type { Payment } from '../../../../shared/contract/payment.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
+import type { Tone } from '../../../ui/tone.ts'
+import type { TenderState } from '../../messages/pt-br/charge-tenders.ts'
+import { usePreferences } from '../../preferences/preferences.tsx'
+import { useMay } from '../../server-state/use-me.ts'
+import { useFormats } from '../../words/formats.ts'
+import { ToldMoment } from '../../words/told-moment.tsx'
+import { MethodName } from '../method-name.tsx'
+import { useDetailWords } from './detail-words.ts'
+import { Pair, Pairs, Section } from './section.tsx'
+import { useTenderWords } from './tender-words.ts'
+import { UndoSplitTender } from './undo-split-tender.tsx'
+
+/** The newest attempt to pay the charge by split tender: how far it is, each tender, and why it was undone. */
+export function ChargeTenders({ charge }: { charge: Charge }) {
+  const words = useTenderWords()
+  const { language } = usePreferences()
+  const mayWrite = useMay('charges:write')
+  const [isAsking, ask] = useState(false)
+  const { latest_split_tender: splitTender } = charge
+  if (!splitTender) return null
+  const tenders = charge.payments.filter(({ split_tender_id }) => split_tender_id === splitTender.id)
+  return (
+    <Section title={words.title}>
+      <div className="charge-item">
+        <div className="charge-item-head">
+          <Badge {...splitTenderLook[splitTender.status]}>{words.status[splitTender.status]}</Badge>
+        </div>
+        {splitTender.reason && <p className="charge-item-second">{words.why[splitTender.reason]}</p>}
+        {splitTender.status === 'open' && (
+          <p className="charge-item-second">
+            <ToldMoment at={splitTender.expires_at} say={words.until} />
+          </p>
+        )}
+      </div>
+      <Pairs>
+        {(['held', 'paid', 'left'] as const).map(sum => (
+          <Pair key={sum} name={words[sum]}>
+            <Money amount={splitTender[sum]} language={language} />
+          </Pair>
+        ))}
+      </Pairs>
+      <ul className="charge-items" aria-label={words.tenders}>
+        {tenders.map(tender => (
+          <Tender key={tender.id} tender={tender} status={splitTender.status} />
+        ))}
+      </ul>
+      {mayWrite && chargeCan.undoSplitTender(charge) && (
+        <div className="charge-item-actions">
+          <Button intent="secondary" size="small" onClick={() => ask(true)}>
+            {words.undo}
+          </Button>
+        </div>
+      )}
+      {isAsking && <UndoSplitTender charge={charge} onClosed={() => ask(false)} />}
+    </Section>
+  )
+}
+
+function Tender({ tender, status }: { tender: Payment; status: SplitTenderStatus }) {
+  const chargeDetail = useDetailWords()
+  const words = useTenderWords()
+  const { language } = usePreferences()
+  const { money } = useFormats()
+  const state = tenderState(tender, status)
+  const { amount, amount_refunded, amount_disputed } = tender
+  const kept = tender.status === 'captured' && status === 'undone' ? amount - amount_refunded - amount_disputed : 0
+  return (
+    <li className="charge-item">
+      <div className="charge-item-head">
+        <span className="charge-item-name">
+          <MethodName method={tender.method} />
+        </span>
+        <Badge {...tenderLook[state]}>{words.tender[state]}</Badge>
+        <span className="charge-item-amount">
+          <Money amount={tender.amount} language={language} />
+        </span>
+      </div>
+      {tender.card && (
+        <p className="charge-item-second">
+          {chargeDetail.card(cardBrandLabel(tender.card.brand, language), tender.card.last4)}
+        </p>
+      )}
+      {amount_disputed > 0 && <p className="charge-item-second">{words.contested(money(amount_disputed))}</p>}
+      {kept > 0 && <p className="charge-item-second">{words.kept(money(kept))}</p>}
+    </li>
+  )
+}
+
+function tenderState(
+  { status, amount, amount_refunded, amount_disputed, pending }: Payment,
+  splitTender: SplitTenderStatus,
+): TenderState {
+  switch (status) {
+    case 'authorized':
+      return splitTender === 'undoing' || pending === 'cancel' ? 'undoing' : 'held'
+    case 'captured':
+      if (amount_refunded === amount) return 'returned'
+      if (amount_disputed > 0) return 'disputed'
+      if (splitTender === 'undone') return 'kept'
+      return splitTender === 'undoing' ? 'undoing' : 'paid'
+    case 'declined':
+    case 'failed':
+      return 'notApproved'
+    case 'canceled':
+    case 'expired':
+      return 'released'
+    default:
+      return 'underWay'
+  }
+}
+
+interface Look {
+  tone: Tone
+  icon: IconName
+}
+
+const splitTenderLook: Record<SplitTenderStatus, Look> = {
+  open: { tone: 'info', icon: 'pause' },
+  completing: { tone: 'info', icon: 'refresh' },
+  completed: { tone: 'positive', icon: 'check' },
+  undoing: { tone: 'warning', icon: 'refresh' },
+  undone: { tone: 'neutral', icon: 'close' },
+}
+
+const tenderLook: Record<TenderState, Look> = {
+  underWay: { tone: 'info', icon: 'clock' },
+  held: { tone: 'info', icon: 'check' },
+  paid: { tone: 'positive', icon: 'check' },
+  undoing: { tone: 'warning', icon: 'refresh' },
+  released: { tone: 'neutral', icon: 'close' },
+  returned: { tone: 'neutral', icon: 'back' },
+  notApproved: { tone: 'negative', icon: 'close' },
+  disputed: { tone: 'warning', icon: 'warning' },
+  kept: { tone: 'warning', icon: 'warning' },
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
+import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
+import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
+import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
+import {
+  acquirerFault,
+  atControl,
+  type CardWorld,
+  expectSameBooks,
+  idAtAcquirer,
+  openCardWorld,
+  paymentThat,
+} from '../builders/held-cards.ts'
+import { paidCharge, readCharge } from '../builders/pix-charges.ts'
+import {
+  askTender,
+  cardTender,
+  newSplitTender,
+  payPix,
+  pixTender,
+  splitTenderThat,
+  undoSplitTender,
+  voucherSplitTender,
+  voucherTender,
+} from '../builders/split-tenders.ts'
+import { balanceOf } from '../builders/store-books.ts'
+import { takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { until } from '../harness/until.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+let world: World
+let cards: CardWorld
+
+beforeAll(async () => {
+  world = await openWorld()
+  cards = await openCardWorld(world)
+  await takeVouchers(world.store)
+  await untilSaoPaulo(cards, new Date(), '10:00')
+})
+afterAll(() => world.close())
+
+const DAY = 86_400_000
+
+/** The payer contests a payment at its issuer. Returns the acquirer's id of it. */
+async function contest({ id }: Payment, amount?: number): Promise<string> {
+  const at = await idAtAcquirer(cards, id)
+  const opened = await atControl(cards, `/payments/${at}/chargebacks`, amount ? { amount } : {})
+  return (opened as { id: string }).id
+}
+
+const decide = (chargeback: string, outcome: 'won' | 'lost') =>
+  atControl(cards, `/chargebacks/${chargeback}/decide`, { outcome })
+
+/** The charge once its payment is so, money included. */
+async function payment({ id, charge_id }: Payment, looks: Partial<Payment>): Promise<Charge> {
+  return until(
+    async () => {
+      const charge = await readCharge(world.store, charge_id)
+      const now = charge.payments.find(one => one.id === id)
+      return Object.entries(looks).every(([key, value]) => now?.[key as keyof Payment] === value) && charge
+    },
+    `payment ${id} is ${JSON.stringify(looks)}`,
+  )
+}
+
+/** What a person is asked about these payments, once it is so much. */
+async function isAsked({ id }: Payment, times: 0 | 1): Promise<void> {
+  await until(async () => {
+    const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
+    return data.filter(({ kind, about }) => kind === 'tender_kept' && about === id).length === times
+  }, `a person is asked ${times} times about ${id}`)
+}
+
+const unapplied = () => balanceOf(world, 'unapplied')
+
+/** A tender by debit, which its payer has confirmed. */
+async function debitTender(charge: string, amount: number): Promise<Payment> {
+  const token = await typeCard(cards.merchant, { number: numbers.visaDebit })
+  const asked = await askTender(cards, charge, { method: 'debit-card', card_token: token, amount })
+  const debit = bodyOf(asked, 201, paymentSchema)
+  const body = new URLSearchParams({ answer: 'confirm' })
+  await fetch(`${debit.next_action?.url}`, { method: 'POST', body, redirect: 'manual' })
+  return paymentThat(cards, debit.id, 'captured')
+}
+
+test('a tender of a debit is contested while the rest is waited for: all is undone, the rest goes back, won also what was contested', async () => {
+  const { id } = await newSplitTender(cards)
+  const held = await cardTender(cards, id, 3_000)
+  const debit = await debitTender(id, 4_000)
+  const chargeback = await contest(debit, 1_500)
+  const undone = await splitTenderThat(cards, id, 'undone')
+  expect(undone).toMatchObject({
+    status: 'open',
+    amount_applied: 0,
+    latest_split_tender: { reason: 'disputed', held: 0, paid: 0 },
+  })
+  expect(undone.payments.find(one => one.id === held.id)?.status).toBe('canceled')
+  await payment(debit, { amount_refunded: 2_500, amount_disputed: 1_500 })
+  await expectSameBooks(cards)
+  await decide(chargeback, 'won')
+  const { refunds } = await payment(debit, { amount_refunded: 4_000, amount_disputed: 0 })
+  expect(refunds.map(({ amount, status }) => [amount, status])).toEqual([
+    [2_500, 'done'],
+    [1_500, 'done'],
+  ])
+  expect(await unapplied()).toBe(0)
+  await expectSameBooks(cards)
+  await payPix(cards, await pixTender(cards, id))
+  expect(await paidCharge(world.store, id)).toMatchObject({ amount_applied: 10_000 })
+})
+
+test('a voucher is contested whole: nothing of it is given back twice; lost, nothing is owed', async () => {
+  const { id } = await voucherSplitTender(cards)
+  const voucher = await voucherTender(cards, id, 5_000)
+  const chargeback = await contest(voucher)
+  expect((await splitTenderThat(cards, id, 'undone')).refunds).toEqual([])
+  await decide(chargeback, 'lost')
+  await until(async () => {
+    const { data } = bodyOf(await world.store.api.get(`/v1/disputes?charge=${id}`), 200, disputeListSchema)
+    return data[0]?.status === 'lost'
+  }, 'it is lost')
+  expect(await payment(voucher, { amount_refunded: 0, amount_disputed: 5_000 })).toMatchObject({
+    status: 'open',
+    refunds: [],
+  })
+  await isAsked(voucher, 0)
+  expect(await unapplied()).toBe(0)
+  await expectSameBooks(cards)
+})
+
+test('of a voucher a part is contested, and its issuer takes no rest: the split tender rests, a person is asked, won on its day all goes back', async () => {
+  const { id } = await voucherSplitTender(cards)
+  const voucher = await voucherTender(cards, id, 5_000)
+  const chargeback = await contest(voucher, 2_000)
+  const undone = await splitTenderThat(cards, id, 'undone')
+  expect(undone).toMatchObject({ latest_split_tender: { reason: 'disputed', held: 0, paid: 3_000 }, refunds: [] })
+  await isAsked(voucher, 1)
+  const page = await world.store.api.get(`${new URL(undone.checkout_url).pathname}/state`)
+  expect(page.body).toMatchObject({
+    latest_split_tender: { attempt: { status: 'undone', tenders: [{ status: 'disputed' }] } },
+  })
+  await decide(chargeback, 'won')
+  await payment(voucher, { amount_refunded: 5_000, amount_disputed: 0 })
+  await isAsked(voucher, 0)
+  expect(await unapplied()).toBe(0)
+  await expectSameBooks(cards)
+})
+
+test('won when the issuer takes nothing back any more: a person is asked, until the amount is accepted', async () => {
+  const { id } = await voucherSplitTender(cards)
+  const voucher = await voucherTender(cards, id, 5_000)
+  const chargeback = await contest(voucher)
+  await splitTenderThat(cards, id, 'undone')
+  await isAsked(voucher, 0)
+  await world.advance(DAY)
+  await decide(chargeback, 'won')
+  await isAsked(voucher, 1)
+  expect(await payment(voucher, { amount_disputed: 0 })).toMatchObject({ refunds: [] })
+  expect(await unapplied()).toBe(-5_000)
+  bodyOf(await world.store.api.post(`/v1/charges/${id}/accept`), 200, chargeSchema)
+  await isAsked(voucher, 0)
+  expect(await unapplied()).toBe(0)
+  await expectSameBooks(cards)
+})
+
+test('contested before it is heard of: what was asked for whole is refused, and the rest goes back when the news has come', async () => {
+  const { id } = await newSplitTender(cards)
+  const debit = await debitTender(id, 4_000)
+  await acquirerFault(cards, { kind: 'webhook_never', times: 1 })
+  const chargeback = await contest(debit, 1_000)
+  await undoSplitTender(cards, id)
+  expect(await readCharge(world.store, id)).toMatchObject({
+    latest_split_tender: { status: 'undoing' },
+    refunds: [{ status: 'failed' }],
+  })
+  await decide(chargeback, 'lost')
+  await payment(debit, { amount_refunded: 3_000, amount_disputed: 1_000 })
+  await splitTenderThat(cards, id, 'undone')
+  expect(await unapplied()).toBe(0)
+  await expectSameBooks(cards)
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Charge } from '../../src/shared/contract/charge.ts'
+import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
+import { typeCard } from '../builders/acquirer-sandbox.ts'
+import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
+import { cardTender, expectUndone, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
+import { takeVouchers, untilSaoPaulo } from '../builders/vouchers.ts'
+import { googlePay, putWallet } from '../builders/wallets.ts'
+import { apiClient } from '../harness/api-client.ts'
+import { problemOf } from '../harness/problem.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+let world: World
+let cards: CardWorld
+beforeAll(async () => {
+  world = await openWorld()
+  cards = await openCardWorld(world)
+  await takeVouchers(world.store)
+  // In the middle of a day, so that a voucher's own day does not end in the midst of a test.
+  await untilSaoPaulo(cards, new Date(), '10:00')
+})
+afterAll(() => world.close())
+
+const page = ({ checkout_url }: Charge) => apiClient(checkout_url, null)
+const stateOf = async (charge: Charge) => (await page(charge).get('/state')).body as CheckoutState
+
+test('the payer’s page is told what may come next, in the order of the tenders, and what they have paid', async () => {
+  const installments = { max: 3, interest_free_up_to: 3 }
+  const charge = await voucherSplitTender(cards)
+  expect((await stateOf(charge)).split_tender).toMatchObject({
+    left: 10_000,
+    next: ['credit-card', 'debit-card', 'voucher'],
+    attempt: null,
+  })
+  await cardTender(cards, charge.id, 4_000)
+  expect((await stateOf(charge)).split_tender).toMatchObject({
+    left: 6_000,
+    next: ['pix', 'credit-card', 'debit-card', 'voucher'],
+    attempt: {
+      status: 'open',
+      held: 4_000,
+      paid: 0,
+      left: 6_000,
+      tenders: [{ method: 'credit-card', amount: 4_000, installments: null, status: 'held', back_at: null }],
+    },
+  })
+  const inThree = await newSplitTender(cards, 10_000, { installments })
+  await cardTender(cards, inThree.id, 2_000, {}, { installments: 3 })
+  expect((await stateOf(inThree)).split_tender?.attempt?.tenders).toMatchObject([
+    { amount: 2_000, installments: { count: 3, first: 668, each: 666, total: 2_000 } },
+  ])
+})
+
+test('the page pays a tender by card, shows the Pix of the rest, and gives up', async () => {
+  const charge = await newSplitTender(cards)
+  const tender = { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 2_500 }
+  const held = (await page(charge).post('/payments', tender)).body as CheckoutState
+  expect(held).toMatchObject({
+    card: { status: 'authorized' },
+    split_tender: { attempt: { held: 2_500, left: 7_500 } },
+  })
+  const shown = (await page(charge).post('/split-tender/pix', {})).body as CheckoutState
+  expect(shown.pix?.br_code).toContain('000201')
+  expect(shown.split_tender).toMatchObject({ left: 0, next: [] })
+  const undone = (await page(charge).post('/split-tender/undo', {})).body as CheckoutState
+  expect(undone.split_tender?.attempt).toMatchObject({ reason: 'given_up' })
+  await expectUndone(cards, charge.id, 'given_up')
+  problemOf(await page(charge).post('/split-tender/undo', {}), 'split_tender_not_undoable')
+  const again = (await page(charge).post('/split-tender/whole', {})).body as CheckoutState
+  expect(again).toMatchObject({ face: 'waiting', pix: { br_code: expect.stringContaining('000201') } })
+})
+
+test('wallets are offered for the whole alone: none while tenders are under way', async () => {
+  await putWallet(world.store.api, 'google-pay', googlePay)
+  const charge = await newSplitTender(cards, 10_000, { methods: ['pix', 'credit-card', 'google-pay'] })
+  expect((await stateOf(charge)).wallets).toMatchObject({ amount: 10_000 })
+  await cardTender(cards, charge.id, 4_000)
+  expect((await stateOf(charge)).wallets).toBeNull()
+})
+
+test('near to midnight in São Paulo the page offers no voucher as a tender', async () => {
+  const charge = await voucherSplitTender(cards)
+  await untilSaoPaulo(cards, new Date(charge.created_at), '23:42')
+  const late = await voucherSplitTender(cards)
+  expect((await stateOf(late)).split_tender?.next).toEqual(['credit-card', 'debit-card'])
+})
