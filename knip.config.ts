@@ -8,8 +8,8 @@ const pages = Object.values(builds)
   .filter(input => typeof input === 'string')
 
 /**
- * Files, exports and packages that nobody uses, and imports in a circle. A program of package.json is known by its script.
- * Only in `src/shared`, which is also a library, is a unit test a use: code that only its test runs is dead.
+ * Files, exports and packages that nobody uses, and imports in a circle. A program of package.json is known by its
+ * script. Only in `src/shared`, which is also a library, is a unit test a use: code that only its test runs is dead.
  */
 export default {
   include: ['files', 'exports', 'types', 'duplicates', 'dependencies', 'unlisted', 'unresolved', 'binaries', 'cycles'],

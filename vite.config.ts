@@ -5,8 +5,8 @@ import { oneDocument } from './scripts/build/one-document.ts'
 import { spokenLanguages } from './scripts/build/spoken-languages.ts'
 
 /**
- * The oldest browsers that a payer's page, its card form and the services beside it are written for: phones are kept for long. Chrome 91
- * and iOS 14.5 are of spring 2021.
+ * The oldest browsers that a payer's page, its card form and the services beside it are written for: phones are kept
+ * for long. Chrome 91 and iOS 14.5 are of spring 2021.
  */
 const payersBrowsers = ['chrome91', 'safari14.1', 'ios14.5', 'firefox78']
 
@@ -48,7 +48,10 @@ const checkout: UserConfig = {
   },
 }
 
-/** The payer's page on the server: one file, `dist/checkout-render.js`. Its types are in `src/web/checkout/entries/render-port.ts`. */
+/**
+ * The payer's page on the server: one file, `dist/checkout-render.js`. Its types are in
+ * `src/web/checkout/entries/render-port.ts`.
+ */
 const checkoutRender: UserConfig = {
   publicDir: false,
   // By itself a build for the server leaves this to the program that runs it, and brings React twice.
@@ -67,7 +70,10 @@ const checkoutRender: UserConfig = {
   },
 }
 
-/** The isolated card form: one document with all but its font and the rarer marks in it, served by a listener of its own. */
+/**
+ * The isolated card form: one document with all but its font and the rarer marks in it, served by a listener of its
+ * own.
+ */
 const fields: UserConfig = {
   publicDir: false,
   plugins: [marksAtHand(), oneDocument('src/web/fields/index.html', 'card.html')],
@@ -75,8 +81,8 @@ const fields: UserConfig = {
 }
 
 /**
- * What runs the services around a store on the payer's page and in the office. A build of its own, so that nothing of it can be in a file
- * that every payer loads.
+ * What runs the services around a store on the payer's page and in the office. A build of its own, so that nothing of
+ * it can be in a file that every payer loads.
  */
 const services: UserConfig = {
   publicDir: false,
@@ -94,14 +100,16 @@ const office: UserConfig = {
   plugins: [officeHtml(), spokenLanguages()],
   build: {
     ...forStaff,
-    // A browser that knows no such hint fetches a module when it is imported, a moment later; the stand-in would be sent to everybody.
+    // A browser that knows no such hint fetches a module when it is imported, a moment later; the stand-in would be
+    // sent to everybody.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'src/web/office/index.html',
       // The frame and the first page in one file: a file of its own costs half a KB of headers, and what is compressed
       // together is smaller. What a person asks for later comes by itself.
       output: {
-        // The first file names all that may come later. What only pages share is nobody's own, and goes by its hash alone.
+        // The first file names all that may come later. What only pages share is nobody's own, and goes by its hash
+        // alone.
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry || name === 'office' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {

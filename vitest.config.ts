@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config'
 import LongestFirst from './scripts/tests/longest-first.ts'
 
 /**
- * `unit` is pure and fast. `outside` is the sandbox and the connectors that speak to it, without a database of ours. The others meet
- * a real PostgreSQL: `ground` starts and stops it; `http`, `flows` and `browser` share the one that the global set-up starts, a
- * template database a file. A group begins when the one before it has ended; the three that begin programs and wait for them are
- * one, and have a third worker for the time of waiting.
+ * `unit` is pure and fast. `outside` is the sandbox and the connectors that speak to it, without a database of ours.
+ * The others meet a real PostgreSQL: `ground` starts and stops it; `http`, `flows` and `browser` share the one that the
+ * global set-up starts, a template database a file. A group begins when the one before it has ended; the three that
+ * begin programs and wait for them are one, and have a third worker for the time of waiting.
  */
 const worldSetup = './test/harness/global-setup.ts'
 /** The amounts of every charge are what its postings say, after every test. */
@@ -90,7 +90,8 @@ export default defineConfig({
           hookTimeout: 90_000,
           ...patient,
           ...together,
-          // A browser on two busy cores loses a frame now and then. What passes only when tried again is named at the end of the run.
+          // A browser on two busy cores loses a frame now and then. What passes only when tried again is named at the
+          // end of the run.
           maxWorkers: 3,
           retry: 1,
           sequence: { groupOrder: 3 },

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:checkout`: what a checkout costs a payer who pays by Pix or by card, in bytes and in time, against the bars of
- * `bench/checkout/budget.ts`; docs/performance.md says how it is measured and is given the figures. Ends with 1 when
- * a bar is missed, unless `--report-only` is given. `--visits` and `--scores` are how many of each; the page of
+ * `npm run bench:checkout`: what a checkout costs a payer who pays by Pix or by card, in bytes and in time, against the
+ * bars of `bench/checkout/budget.ts`; docs/performance.md says how it is measured and is given the figures. Ends with 1
+ * when a bar is missed, unless `--report-only` is given. `--visits` and `--scores` are how many of each; the page of
  * figures is written only by a full run.
  */
 import { availableParallelism, loadavg } from 'node:os'
@@ -76,7 +76,10 @@ async function run(): Promise<number> {
   }
 }
 
-/** Ours in every profile, the same with a card, the reference and the peer on the phone, in turns so that all see the same machine. */
+/**
+ * Ours in every profile, the same with a card, the reference and the peer on the phone, in turns so that all see the
+ * same machine.
+ */
 async function visitAll(browser: Browser): Promise<Series[]> {
   const [reference, peer] = await Promise.all([serveReference(), measuredPeer(line => console.log(line))])
   try {

@@ -10,8 +10,8 @@ interface BoundedRun {
 }
 
 /**
- * Carries a bench out and ends the process: with 1 when a bar is missed, when the bench fails, takes more than 25 minutes or is stopped by somebody.
- * Whatever happens, what was started is stopped.
+ * Carries a bench out and ends the process: with 1 when a bar is missed, when the bench fails, takes more than 25
+ * minutes or is stopped by somebody. Whatever happens, what was started is stopped.
  */
 export async function endInTime({ run, stop, reportOnly }: BoundedRun): Promise<never> {
   try {

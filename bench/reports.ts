@@ -1,8 +1,8 @@
 /**
  * `npm run bench:reports`: what the reports and the trial balance of a store cost PostgreSQL that has a million charges
- * of a year, before its days are settled and after, beside counting the same charges and nothing else; docs/performance.md
- * has its figures. `--charges 100000` is shorter. It reads the processor time of the connection's process in /proc, so it
- * runs on Linux; it needs no quiet machine.
+ * of a year, before its days are settled and after, beside counting the same charges and nothing else;
+ * docs/performance.md has its figures. `--charges 100000` is shorter. It reads the processor time of the connection's
+ * process in /proc, so it runs on Linux; it needs no quiet machine.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

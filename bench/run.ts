@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: what the server does a second, beside what a bare server can do at most with the same calls and
- * commits, on one embedded PostgreSQL in one run; docs/performance.md says how it is measured and is given the figures of
- * a full run. `--seconds`, `--rounds`, `--concurrency 1,8` and `--flows charge,card` make it shorter; `--preload 1000000` is the long form;
- * `--profile` says where our server's time goes instead. Ends with 1 when the ratio's bar is missed.
+ * commits, on one embedded PostgreSQL in one run; docs/performance.md says how it is measured and is given the figures
+ * of a full run. `--seconds`, `--rounds`, `--concurrency 1,8` and `--flows charge,card` make it shorter; `--preload
+ * 1000000` is the long form; `--profile` says where our server's time goes instead. Ends with 1 when the ratio's bar is
+ * missed.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:services`: whether a payer whose store has connected services, and who said yes to all of them, pays as fast when none of the
- * three ever answers as a payer of a store without any; docs/performance.md says how it is measured and is given the figures. Ends with 1 when
- * the difference may be more than `BAR_MS`, at 95 %, unless `--report-only` is given. `--pairs` is how many of each; the page of figures is
- * written only by a full run.
+ * `npm run bench:services`: whether a payer whose store has connected services, and who said yes to all of them, pays
+ * as fast when none of the three ever answers as a payer of a store without any; docs/performance.md says how it is
+ * measured and is given the figures. Ends with 1 when the difference may be more than `BAR_MS`, at 95 %, unless
+ * `--report-only` is given. `--pairs` is how many of each; the page of figures is written only by a full run.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'

@@ -26,9 +26,9 @@ const SOURCES = [
 const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
 
 /**
- * Builds the browser pages (`dist/web`), the isolated card form (`dist/fields`) and the checkout's server renderer (`dist/checkout-render.js`) when their
- * sources are not those of the last build. Of several processes one builds and the others wait. Returns whether it
- * built.
+ * Builds the browser pages (`dist/web`), the isolated card form (`dist/fields`) and the checkout's server renderer
+ * (`dist/checkout-render.js`) when their sources are not those of the last build. Of several processes one builds and
+ * the others wait. Returns whether it built.
  */
 export async function buildIfStale(log: { info(line: string): void }): Promise<boolean> {
   if (isBuilt(sourcesHash())) return false

@@ -1,4 +1,5 @@
-// What a change passes before it is committed: types, lint, our own style, generated papers, unit tests. No database, no browser.
+// What a change passes before it is committed: types, lint, our own style, generated papers, unit tests. No database,
+// no browser.
 import { checkSteps } from './tests/check-steps.ts'
 import { runSteps } from './tests/run-steps.ts'
 import { vitestStep } from './tests/vitest-step.ts'

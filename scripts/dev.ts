@@ -1,5 +1,6 @@
-// The product while one writes it: the server starts anew when a file of its own changes, the pages are built anew when theirs do.
-// Both go through the same build as `npm start`, which knows by a hash what is stale and by a lock who builds.
+// The product while one writes it: the server starts anew when a file of its own changes, the pages are built anew when
+// theirs do. Both go through the same build as `npm start`, which knows by a hash what is stale and by a lock who
+// builds.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { join } from 'node:path'

@@ -15,7 +15,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Mutation, mutations } from './tests/money-mutations.ts'
 
 /**
- * Breaks one rule about money after the other in a copy of this folder, and plays the model of Pix or of payments there until it fails. `npm run mutations [name…]`: those whose names hold one of the words; without any, all. Exits with 1 where one survives.
+ * Breaks one rule about money after the other in a copy of this folder, and plays the model of Pix or of payments there
+ * until it fails. `npm run mutations [name…]`: those whose names hold one of the words; without any, all. Exits with 1
+ * where one survives.
  */
 const SEEDS = (process.env.SEEDS ?? '20261122,5000').split(',')
 /** Sequences from each seed, and seconds that one of these runs may take. */
@@ -104,7 +106,10 @@ async function endOf(child: ChildProcess): Promise<number | null> {
   return null
 }
 
-/** The lines that name what differs; null where the model never came to its verdict, as on a machine that has too much to do. */
+/**
+ * The lines that name what differs; null where the model never came to its verdict, as on a machine that has too much
+ * to do.
+ */
 function whatItSaid(output: string): string | null {
   const lines = output.split('\n').map(line => line.trim())
   const at = lines.findIndex(line => /all agrees|Answered \d|differ from their postings/.test(line))

@@ -1,5 +1,5 @@
-// All that stands between a change and the main branch; with `--long` (`npm run test:long`) every case of what is otherwise
-// sampled, which takes hours. The last line is the sum: “N passed, N failed”.
+// All that stands between a change and the main branch; with `--long` (`npm run test:long`) every case of what is
+// otherwise sampled, which takes hours. The last line is the sum: “N passed, N failed”.
 import { join } from 'node:path'
 import { checkSteps } from './tests/check-steps.ts'
 import { countTests, filesThatDidNotRun } from './tests/count-tests.ts'

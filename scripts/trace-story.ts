@@ -1,8 +1,10 @@
 /**
- * `npm run trace-story`: one Pix charge, from a click in the office to the ledger, against the real product, the sandbox and a collector on
- * loopback; and the trace that was exported, drawn into docs/pictures/trace.svg. `-- --out file` draws elsewhere.
+ * `npm run trace-story`: one Pix charge, from a click in the office to the ledger, against the real product, the
+ * sandbox and a collector on loopback; and the trace that was exported, drawn into docs/pictures/trace.svg. `-- --out
+ * file` draws elsewhere.
  *
- * Pages export nothing. The one span of the browser, the click, is this script's own: it saw the request leave and its answer come.
+ * Pages export nothing. The one span of the browser, the click, is this script's own: it saw the request leave and its
+ * answer come.
  */
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -3,8 +3,9 @@ import { type ChargeAmounts, chargeAmounts, type PaymentMoney } from '../src/sha
 import type { ChargeStatus } from '../src/shared/charge/charge-status.ts'
 
 /**
- * Of which charges of a database the amounts are not what they must be, in words: what `chargeAmounts` says of their payments is what the
- * view `charge_amounts` says, and what their postings in the ledger say. One snapshot is read, so programs may go on working meanwhile.
+ * Of which charges of a database the amounts are not what they must be, in words: what `chargeAmounts` says of their
+ * payments is what the view `charge_amounts` says, and what their postings in the ledger say. One snapshot is read, so
+ * programs may go on working meanwhile.
  */
 export async function amountsThatDiffer(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser } })
@@ -104,7 +105,9 @@ function notAsBooked(said: ChargeAmounts, book: BookRow | undefined, dispute: Di
   return compared.flatMap(([what, here, there]) => (here === there ? [] : [`${what} is ${here}, and posted ${there}`]))
 }
 
-/** What each charge's postings come to, account by account. Fees are the acquirer's: what it holds is counted with them. */
+/**
+ * What each charge's postings come to, account by account. Fees are the acquirer's: what it holds is counted with them.
+ */
 const BOOKS = `
   select entry.charge_id,
     coalesce(sum(case when source = 'sales' then posting.amount when destination = 'sales' then -posting.amount end), 0)::bigint as sales,

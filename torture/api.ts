@@ -24,8 +24,8 @@ export interface Log {
 /** One store's API, as a merchant's program uses it that does not give up. */
 export interface Api {
   /**
-   * Sends a write with its key until it is answered: 2xx, or a refusal that is not about the moment. Null when it was not
-   * and the caller does not come back.
+   * Sends a write with its key until it is answered: 2xx, or a refusal that is not about the moment. Null when it was
+   * not and the caller does not come back.
    */
   write(
     path: string,

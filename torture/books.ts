@@ -41,7 +41,10 @@ export interface Books {
     amount: number
     bank_id: string | null
   }[]
-  /** An entry with the sum of its postings into and out of the bank's account, and of the acquirer's debt without its fees. */
+  /**
+   * An entry with the sum of its postings into and out of the bank's account, and of the acquirer's debt without its
+   * fees.
+   */
   entries: {
     id: string
     key: string

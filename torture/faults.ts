@@ -87,7 +87,10 @@ export interface Weather {
   ofAcquirer: Fault[]
 }
 
-/** The faults of each spell of weather, as long as the run is: fair, or one group of faults or all three times as strong. */
+/**
+ * The faults of each spell of weather, as long as the run is: fair, or one group of faults or all three times as
+ * strong.
+ */
 export function drawWeather(seed: string, minutes: number, spell = SPELL): Weather[] {
   const chance = openChance(`${seed}/weather`)
   const chanceOfAcquirer = openChance(`${seed}/weather-of-cards`)

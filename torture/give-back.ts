@@ -2,7 +2,10 @@ import type { Charge } from '../src/shared/contract/charge.ts'
 import type { Refund } from '../src/shared/contract/refund.ts'
 import type { Part } from './live-charge.ts'
 
-/** What a refund may be refused with: others took the money first, or a voucher's issuer gives it back whole or not at all. */
+/**
+ * What a refund may be refused with: others took the money first, or a voucher's issuer gives it back whole or not at
+ * all.
+ */
 const MAY_BE = ['payment_not_refundable', 'refund_exceeds_refundable', 'voucher_not_refundable']
 
 /** Gives money of the last captured payment back, as the plan says. */

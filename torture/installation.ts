@@ -20,7 +20,10 @@ export interface Installation {
   /** Connection string of PostgreSQL's superuser, whom no row is hidden from. */
   superuser(): string
   start(): Promise<void>
-  /** Kills it and sees to it that all runs again. Returns how many ms it took from the start, or from PostgreSQL's death. */
+  /**
+   * Kills it and sees to it that all runs again. Returns how many ms it took from the start, or from PostgreSQL's
+   * death.
+   */
   kill(victim: Victim, pause: number): Promise<number>
   /** Stops everything in order, as Ctrl-C does. */
   stop(): Promise<void>

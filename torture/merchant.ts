@@ -21,7 +21,9 @@ export interface Merchant {
   secrets: string[]
   /** By the event's id. */
   told: Map<string, Told>
-  /** Calls that no merchant should accept: a wrong signature, a body that is no event, another body under a known id. */
+  /**
+   * Calls that no merchant should accept: a wrong signature, a body that is no event, another body under a known id.
+   */
   wrong: string[]
   /** Whether it answers 500 to some of the first attempts. */
   errs: boolean

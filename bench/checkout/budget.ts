@@ -1,7 +1,8 @@
 /**
- * What a checkout may cost a payer, whether it takes Pix alone, offers a card beside it, or has the card's form open with all that its frame
- * fetches. Bytes and requests are the same on every machine, and `test/browser/checkout-size.test.ts` holds every change to them; times are
- * not, so they are held beside a bare React page that is visited in turns in the same run. 1 KB is 1000 bytes, as networks count.
+ * What a checkout may cost a payer, whether it takes Pix alone, offers a card beside it, or has the card's form open
+ * with all that its frame fetches. Bytes and requests are the same on every machine, and
+ * `test/browser/checkout-size.test.ts` holds every change to them; times are not, so they are held beside a bare React
+ * page that is visited in turns in the same run. 1 KB is 1000 bytes, as networks count.
  */
 export const sizeBudget = {
   /** HTML, CSS and JavaScript as they travel, headers included, until the page is alive and has been so for 1.5 s. */
@@ -14,7 +15,10 @@ export const sizeBudget = {
 /** The pages that the bars are for. */
 export type BoundPage = keyof typeof sizeBudget.codeBytes
 
-/** The most that a time of ours may be of the bare React page's: its answer is the time until its copy button has answered. */
+/**
+ * The most that a time of ours may be of the bare React page's: its answer is the time until its copy button has
+ * answered.
+ */
 export const ratioBudget = {
   /** Of its answer. */
   largestPaint: 0.45,

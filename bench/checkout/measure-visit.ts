@@ -38,11 +38,17 @@ export interface VisitedPage {
   code: string | null
   /** Whether the card is chosen, and its form waited for: that it answers is then what counts as ready. */
   opensCard?: boolean
-  /** Somebody else's page: what has to be on it before it counts as ready. Its own servers are out of reach, and refused at once. */
+  /**
+   * Somebody else's page: what has to be on it before it counts as ready. Its own servers are out of reach, and refused
+   * at once.
+   */
   peer?: { mounts: readonly string[]; outOfReach: string }
 }
 
-/** Opens a page to pay as somebody who was never here: a new context, nothing cached, device and line as the profile says. */
+/**
+ * Opens a page to pay as somebody who was never here: a new context, nothing cached, device and line as the profile
+ * says.
+ */
 export async function measureVisit(
   browser: Browser,
   profile: Profile,

@@ -34,8 +34,9 @@ export async function weighPage(session: CDPSession): Promise<PageWeight> {
 }
 
 /**
- * What a payer's page asks for before anybody may do something on it. Not the beacons of what they did, which fetch nothing (docs/decisions/0034),
- * nor what comes five seconds later, which a slow machine may see sooner than the end of a visit.
+ * What a payer's page asks for before anybody may do something on it. Not the beacons of what they did, which fetch
+ * nothing (docs/decisions/0034), nor what comes five seconds later, which a slow machine may see sooner than the end of
+ * a visit.
  */
 export function requestsOf({ requests }: PageWeight): string[] {
   return requests.filter(url => !/\/c\/\w+\/steps\?|\/assets\/measure-view-/.test(url))

@@ -1,6 +1,7 @@
 /**
- * Adyen's Web components for a card and a Pix, set up as their documentation has it for the advanced flow (Web 6): one configuration, the payment methods as a server's answer to
- * /paymentMethods gives them, and a component each. Their iframes, translations and pictures come from Adyen's servers.
+ * Adyen's Web components for a card and a Pix, set up as their documentation has it for the advanced flow (Web 6):
+ * one configuration, the payment methods as a server's answer to /paymentMethods gives them, and a component each.
+ * Their iframes, translations and pictures come from Adyen's servers.
  */
 import { AdyenCheckout, Card, Pix } from '@adyen/adyen-web'
 import '@adyen/adyen-web/styles/adyen.css'

@@ -18,8 +18,8 @@ export interface MeasuredPeer {
 }
 
 /**
- * Adyen's Web components for card and Pix, installed, built and served like our reference. Null, with a word why, where they cannot be had: the bench
- * goes on without them.
+ * Adyen's Web components for card and Pix, installed, built and served like our reference. Null, with a word why, where
+ * they cannot be had: the bench goes on without them.
  */
 export async function measuredPeer(say: (line: string) => void): Promise<MeasuredPeer | null> {
   try {

@@ -1,9 +1,9 @@
 /**
  * The bare reference, a program of its own: what a Node server can do at most on this machine. `node:http` and `pg`
  * carry out the flows with the calls to bank and merchant and the commits that they need, every step durable, and
- * nothing else: no validation, no authentication, no rule, no log. A job for later is a row. One that is due at once begins
- * in the process that made it, and the row of the message or the delivery is what a restart would go by. Started with
- * BENCH_DATABASE_URL, BENCH_BANK_URL, BENCH_ACQUIRER_URL, BENCH_MERCHANT_URL and PORT.
+ * nothing else: no validation, no authentication, no rule, no log. A job for later is a row. One that is due at once
+ * begins in the process that made it, and the row of the message or the delivery is what a restart would go by. Started
+ * with BENCH_DATABASE_URL, BENCH_BANK_URL, BENCH_ACQUIRER_URL, BENCH_MERCHANT_URL and PORT.
  */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'

@@ -1,4 +1,7 @@
-/** The bench's acquirer: it says yes at once, and keeps only what it must repeat. It speaks the API of `acquirer-api` as far as the flows need it. */
+/**
+ * The bench's acquirer: it says yes at once, and keeps only what it must repeat. It speaks the API of `acquirer-api` as
+ * far as the flows need it.
+ */
 export interface CardAcquirer {
   /** Answers a call by what stands behind the acquirer's address; null where it knows nothing of it. */
   answer(path: string, body: string, method: string): string | null

@@ -28,8 +28,8 @@ export async function runSideBySide(
 }
 
 /**
- * Begins operations at an even rate, whether or not the ones before have ended. `operation` hands back how long the part
- * of interest took after it was begun; lateness of the generator counts as the server's.
+ * Begins operations at an even rate, whether or not the ones before have ended. `operation` hands back how long the
+ * part of interest took after it was begun; lateness of the generator counts as the server's.
  */
 export async function runPaced(
   operation: (due: number) => Promise<number>,

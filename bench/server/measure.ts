@@ -76,9 +76,9 @@ export function openBench(stage: Stage): Bench {
 }
 
 /**
- * Ours looks at every payment, and at what it asked of a card, once more after 10 seconds. Those looks belong to what was measured: they are made due at
- * once and waited for, and the wait counts. How often a code that nobody pays is looked at depends on payers: its looks
- * are removed. Returns the seconds waited.
+ * Ours looks at every payment, and at what it asked of a card, once more after 10 seconds. Those looks belong to what
+ * was measured: they are made due at once and waited for, and the wait counts. How often a code that nobody pays is
+ * looked at depends on payers: its looks are removed. Returns the seconds waited.
  */
 async function settle(stage: Stage, side: Target['side'], flow: Measurement['flow']): Promise<number> {
   if (side === 'bare') return 0

@@ -6,8 +6,8 @@ const AT_A_TIME = 50_000
 const EVERY = 30
 
 /**
- * Puts paid charges of the past into both databases, with the rows that each would have left: the indexes are as deep as
- * after a year of business, and larger than PostgreSQL's memory. Their checks and foreign keys are left out, which
+ * Puts paid charges of the past into both databases, with the rows that each would have left: the indexes are as deep
+ * as after a year of business, and larger than PostgreSQL's memory. Their checks and foreign keys are left out, which
  * the superuser may do.
  */
 export async function preload(stage: Stage, charges: number, say: (line: string) => void): Promise<void> {

@@ -16,7 +16,10 @@ const CARD = '4235647728025682'
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** One payer's times, by Pix and then by card. @param agrees whether they said yes to all on a page before, as who comes a second time */
+/**
+ * One payer's times, by Pix and then by card. @param agrees whether they said yes to all on a page before, as who comes
+ * a second time
+ */
 export async function measurePayer(browser: Browser, guiche: RunningGuiche, agrees: boolean): Promise<Times> {
   const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 390, height: 844 }, userAgent })
   try {
@@ -48,7 +51,10 @@ export async function measurePayer(browser: Browser, guiche: RunningGuiche, agre
   }
 }
 
-/** Milliseconds until the page is alive, by its own clock: who asks it from outside waits for whatever it does next, too. */
+/**
+ * Milliseconds until the page is alive, by its own clock: who asks it from outside waits for whatever it does next,
+ * too.
+ */
 async function open(page: Page, url: string): Promise<number> {
   // Leaving the page before is no part of it, and is work for the same processor.
   await page.goto('about:blank')

@@ -13,7 +13,10 @@ export interface Difference {
 
 const DRAWS = 5_000
 
-/** Compares pairs that were measured in turns, by drawing them anew (bootstrap): what shook the machine shook both of a pair. */
+/**
+ * Compares pairs that were measured in turns, by drawing them anew (bootstrap): what shook the machine shook both of a
+ * pair.
+ */
 export function compare(pairs: readonly (readonly [before: number, after: number])[]): Difference {
   const differences = pairs.map(([before, after]) => after - before)
   const draw = () => median(differences.map(() => differences[Math.floor(Math.random() * differences.length)] ?? 0))

@@ -17,8 +17,8 @@ const files = {
 const place = '<svg class="marks-at-hand" width="0" height="0" aria-hidden="true">'
 
 /**
- * Writes these marks into the card form's document as symbols, `#mark-visa`: they cost 2 kB there, and a request each where they are files.
- * Whatever else they hold (`fill`, clips) stays as their owners drew it.
+ * Writes these marks into the card form's document as symbols, `#mark-visa`: they cost 2 kB there, and a request each
+ * where they are files. Whatever else they hold (`fill`, clips) stays as their owners drew it.
  */
 export function marksAtHand(): Plugin {
   return {

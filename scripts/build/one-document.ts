@@ -1,8 +1,8 @@
 import type { Plugin, Rollup } from 'vite'
 
 /**
- * Puts a page's one script and one style sheet into the page, and the page under another name: what would be three requests one after the other is
- * one. `name` is where the page goes; `source` is what Vite calls it.
+ * Puts a page's one script and one style sheet into the page, and the page under another name: what would be three
+ * requests one after the other is one. `name` is where the page goes; `source` is what Vite calls it.
  */
 export function oneDocument(source: string, name: string): Plugin {
   return {

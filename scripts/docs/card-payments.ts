@@ -13,7 +13,9 @@ interface AcquirerDocument {
   paths: { '/payments': { post: { requestBody: { content: { 'application/json': { schema: Schema } } } } } }
 }
 
-/** What a payment may be at an acquirer, read from the schema of its own API: what is not in it has a row that says no. */
+/**
+ * What a payment may be at an acquirer, read from the schema of its own API: what is not in it has a row that says no.
+ */
 export function paymentTable(): string {
   const document = describeAcquirer() as AcquirerDocument
   const { properties = {} } = document.paths['/payments'].post.requestBody.content['application/json'].schema

@@ -43,7 +43,10 @@ const faultMeanings: Record<FaultKind, string> = {
 }
 const reais = (amount: number) => `R$ ${(amount / 100).toFixed(2).replace('.', ',')}`
 
-/** The page `docs/reference/sandbox-acquirer.md`: cards, names and amounts to which the sandbox acquirer answers on purpose. */
+/**
+ * The page `docs/reference/sandbox-acquirer.md`: cards, names and amounts to which the sandbox acquirer answers on
+ * purpose.
+ */
 export function renderSandboxAcquirer(): string {
   return `# The sandbox acquirer
 

@@ -1,7 +1,7 @@
 /**
  * Draws the tiles of the card brands whose mark no package has: their names, set in Inter from one template, as SVG
- * paths in src/web/ui/brand/generated. Run it when a name or the template changes: `node scripts/pictures/draw-brand-tiles.ts`.
- * The result is committed, so a build needs no font for it.
+ * paths in src/web/ui/brand/generated. Run it when a name or the template changes: `node
+ * scripts/pictures/draw-brand-tiles.ts`. The result is committed, so a build needs no font for it.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { drawTiles } from './brand-tiles/draw-tiles.ts'

@@ -1,9 +1,9 @@
 /**
- * Cuts our two fonts out of Inter's variable one. src/web/ui/fonts/inter.woff2: the letters of Portuguese and its neighbors,
- * figures, punctuation and the few signs we print; weights 400 to 700; the features that money and codes need.
- * src/web/fields/fonts/inter-fields.woff2: what the card form says and a card says, in its two weights; its frame is of another origin, so it
- * fetches a font of its own, and the two together are held to 40 kB.
- * Run it when a sign is missing: `node scripts/pictures/subset-inter.ts`. The results are committed, so a build needs none of this.
+ * Cuts our two fonts out of Inter's variable one. src/web/ui/fonts/inter.woff2: the letters of Portuguese and its
+ * neighbors, figures, punctuation and the few signs we print; weights 400 to 700; the features that money and codes
+ * need. src/web/fields/fonts/inter-fields.woff2: what the card form says and a card says, in its two weights; its frame
+ * is of another origin, so it fetches a font of its own, and the two together are held to 40 kB. Run it when a sign is
+ * missing: `node scripts/pictures/subset-inter.ts`. The results are committed, so a build needs none of this.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 // @ts-expect-error It ships no types, and this one call is all we ask of it.

@@ -15,8 +15,8 @@ export interface TestCount {
 }
 
 /**
- * Counts a run of vitest so that nothing that went wrong counts as nothing: a file that did not load, a run that ended badly
- * though each test passed (an error outside any test), or a run without a report is one failure each.
+ * Counts a run of vitest so that nothing that went wrong counts as nothing: a file that did not load, a run that ended
+ * badly though each test passed (an error outside any test), or a run without a report is one failure each.
  */
 export function countTests(report: VitestReport | null, runPassed: boolean): TestCount {
   if (report === null) return { passed: 0, failed: 1, skipped: 0 }

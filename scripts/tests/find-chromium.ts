@@ -4,8 +4,9 @@ import { delimiter, join } from 'node:path'
 const asRoot = process.getuid?.() === 0
 
 /**
- * Chromium takes only the last list that it is given, so the first lines repeat what Playwright turns off and we need off. The last are
- * pages of scripts that it loads behind the address bar of every new window, on the cores that the page under test needs.
+ * Chromium takes only the last list that it is given, so the first lines repeat what Playwright turns off and we need
+ * off. The last are pages of scripts that it loads behind the address bar of every new window, on the cores that the
+ * page under test needs.
  */
 const featuresOff = [
   'DestroyProfileOnBrowserClose',
@@ -21,12 +22,16 @@ const featuresOff = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** One set for tests, pictures and measurements, so that they all see the same browser. Chromium refuses its sandbox to root. */
+/**
+ * One set for tests, pictures and measurements, so that they all see the same browser. Chromium refuses its sandbox to
+ * root.
+ */
 export const chromiumArgs: readonly string[] = [
   '--headless',
   ...(asRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',
-  // The shell makes letters fit the pixels unless told otherwise, and a text's stand-in is then wider or narrower than the text.
+  // The shell makes letters fit the pixels unless told otherwise, and a text's stand-in is then wider or narrower than
+  // the text.
   '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
@@ -39,7 +44,10 @@ export const chromiumArgs: readonly string[] = [
 /** Chromium without a window: the same engine with a third less work around it. */
 const shell = 'chromium-headless-shell'
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-/** `quick`: what takes the least to start, as tests and pictures want it. `whole`: what people have, as measurements want it. */
+/**
+ * `quick`: what takes the least to start, as tests and pictures want it. `whole`: what people have, as measurements
+ * want it.
+ */
 const preferred = { quick: [shell, ...whole], whole: [...whole, shell] }
 type Use = keyof typeof preferred
 

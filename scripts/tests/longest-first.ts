@@ -50,8 +50,8 @@ export const longFiles: Readonly<Record<string, number>> = {
 }
 
 /**
- * Begins with the files that take long, so that no worker ends with one of them while the others have nothing left to do.
- * Vitest knows only of its own last run, and goes by the size of the files where there was none.
+ * Begins with the files that take long, so that no worker ends with one of them while the others have nothing left to
+ * do. Vitest knows only of its own last run, and goes by the size of the files where there was none.
  */
 export default class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

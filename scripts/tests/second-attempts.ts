@@ -1,6 +1,9 @@
 import type { Reporter, TestCase } from 'vitest/node'
 
-/** A reporter for vitest that names, at the end of a run, each test that failed at first and passed when it was tried again. */
+/**
+ * A reporter for vitest that names, at the end of a run, each test that failed at first and passed when it was tried
+ * again.
+ */
 export default class SecondAttempts implements Reporter {
   readonly #tests: TestCase[] = []
 

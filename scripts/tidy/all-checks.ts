@@ -5,6 +5,7 @@ import { checkFileNames } from './file-names.ts'
 import { checkFileSizes } from './file-sizes.ts'
 import { checkImportWalls } from './import-walls.ts'
 import { checkJsxWords } from './jsx-words.ts'
+import { checkLineLengths } from './line-lengths.ts'
 import { checkLockfile } from './lockfile.ts'
 import { checkMigrations } from './migrations.ts'
 import type { Check } from './project-files.ts'
@@ -22,6 +23,7 @@ export const allChecks: readonly Check[] = [
   checkLockfile,
   checkUnfinishedWork,
   checkFileSizes,
+  checkLineLengths,
   checkFileNames,
   checkFieldWords,
   checkDocLinks,

@@ -15,8 +15,8 @@ import { formEnGb } from '../../src/web/ui/messages/form-en-gb.ts'
 import { type FormWords, formPtBr } from '../../src/web/ui/messages/form-pt-br.ts'
 
 /**
- * A missing word breaks the check of types, and with it `npm run check` and CI. Should a type ever come to accept a catalog
- * without one of its words, the line above fails the same check.
+ * A missing word breaks the check of types, and with it `npm run check` and CI. Should a type ever come to accept a
+ * catalog without one of its words, the line above fails the same check.
  */
 it('refuses a catalog that lacks a word', () => {
   const { time: _time, ...waiting } = waitingEnGb
@@ -55,7 +55,9 @@ it.each([
   expect(keysOf(portuguese).length).toBeGreaterThan(5)
 })
 
-/** The path of each word, in alphabetical order. An empty text is told as such, so that no two lists with one are equal. */
+/**
+ * The path of each word, in alphabetical order. An empty text is told as such, so that no two lists with one are equal.
+ */
 function keysOf(words: object, path = ''): string[] {
   return Object.entries(words)
     .flatMap(([key, word]) => {

@@ -4,7 +4,10 @@ import { type Finding, isUnitTest, lineAt, type ProjectFile } from './project-fi
 
 const catalogFile = 'src/shared/contract/errors.ts'
 
-/** Types prove that a code thrown is in the catalog; this proves the other half: no code in the catalog that nobody uses. */
+/**
+ * Types prove that a code thrown is in the catalog; this proves the other half: no code in the catalog that nobody
+ * uses.
+ */
 export function checkErrorCodes(files: readonly ProjectFile[]): Finding[] {
   const catalog = files.find(({ path }) => path === catalogFile)
   if (!catalog) return []

@@ -2,7 +2,10 @@ import { type Expression, type JSXAttributeItem, type JSXChild, Visitor } from '
 import { parseModule } from './parsed-module.ts'
 import { type Finding, isUnitTest, lineAt, type ProjectFile } from './project-files.ts'
 
-/** Attributes and properties whose text a person reads or hears; `className`, `type` and their like are words for machines. */
+/**
+ * Attributes and properties whose text a person reads or hears; `className`, `type` and their like are words for
+ * machines.
+ */
 const told = new Set([
   ...['aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext'],
   ...['alt', 'title', 'placeholder', 'label', 'statusLabel', 'hint', 'error', 'text', 'detail', 'description', 'told'],
@@ -13,8 +16,8 @@ const told = new Set([
 const names = new Set(['Guichê', 'R$'])
 
 /**
- * What a person reads comes from a catalog, so that both languages have it: no text in JSX, bare, in braces or in a template,
- * and none in the attributes that are read or spoken.
+ * What a person reads comes from a catalog, so that both languages have it: no text in JSX, bare, in braces or in a
+ * template, and none in the attributes that are read or spoken.
  */
 export function checkJsxWords(files: readonly ProjectFile[]): Finding[] {
   return files.filter(({ path }) => /^src\/web\/.+\.tsx$/.test(path) && !isUnitTest(path)).flatMap(wordsInJsx)

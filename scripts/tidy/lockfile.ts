@@ -15,8 +15,9 @@ export interface Lockfile {
 }
 
 /**
- * `npm install` leaves out of the lock file a package for another platform that the registry in use does not have, and `npm ci`
- * of npm 11.16 and later then refuses that lock file (github.com/npm/cli/issues/9846). `node scripts/tidy/complete-lockfile.ts` adds them.
+ * `npm install` leaves out of the lock file a package for another platform that the registry in use does not have, and
+ * `npm ci` of npm 11.16 and later then refuses that lock file (github.com/npm/cli/issues/9846). `node
+ * scripts/tidy/complete-lockfile.ts` adds them.
  */
 export function checkLockfile(files: readonly ProjectFile[]): Finding[] {
   const file = files.find(({ path }) => path === 'package-lock.json')
@@ -35,7 +36,10 @@ export interface MissingPlatform {
   readonly entry: LockEntry
 }
 
-/** Optional packages of the lock file that have no entry of their own, with the entry that says for which platform they are. */
+/**
+ * Optional packages of the lock file that have no entry of their own, with the entry that says for which platform they
+ * are.
+ */
 export function missingPlatforms({ packages }: Lockfile): MissingPlatform[] {
   const missing = new Map<string, MissingPlatform>()
   for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages)) {

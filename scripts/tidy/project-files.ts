@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One file of the repository. `path` is relative to the root, with forward slashes; `text` is empty for a picture or a font. */
+/**
+ * One file of the repository. `path` is relative to the root, with forward slashes; `text` is empty for a picture or a
+ * font.
+ */
 export interface ProjectFile {
   readonly path: string
   readonly text: string

@@ -24,7 +24,10 @@ export function checkStateWriters(files: readonly ProjectFile[]): Finding[] {
   )
 }
 
-/** Kysely: `updateTable('charges')…set({ … })`. What is set must be spelled out, or nobody can see that it is not the status. */
+/**
+ * Kysely: `updateTable('charges')…set({ … })`. What is set must be spelled out, or nobody can see that it is not the
+ * status.
+ */
 function buildersThatWriteStatus(text: string, table: string): number[] {
   const starts = text.matchAll(new RegExp(`\\.updateTable\\(\\s*['"\`]${table}( as \\w+)?['"\`]`, 'g'))
   return Array.from(starts, match => match.index).filter(start => {

@@ -13,7 +13,10 @@ const ways: readonly RegExp[] = [
   new RegExp(String.raw`\burl\(\s*['"]?${elsewhere}`, 'gi'),
 ]
 
-/** No third-party script runs where somebody pays; fonts and styles come from us too, so that no other host hears of a visit. */
+/**
+ * No third-party script runs where somebody pays; fonts and styles come from us too, so that no other host hears of a
+ * visit.
+ */
 export function checkThirdPartyScripts(files: readonly ProjectFile[]): Finding[] {
   return files
     .filter(({ path }) => /^src\/web\/.+\.(tsx?|css|html|svg)$/.test(path) && !isUnitTest(path))

@@ -123,7 +123,8 @@ export const rooms: readonly Room[] = [
   },
   { name: 'web/ui', files: /^src\/web\/ui\//, mayImport: ['shared', 'web/look'] },
   { name: 'web/client', files: /^src\/web\/client\//, mayImport: ['shared'] },
-  // Where the pages note what happened and ask what the device decides, and the test of a service. What runs them is loaded by pages alone that have one.
+  // Where the pages note what happened and ask what the device decides, and the test of a service. What runs them is
+  // loaded by pages alone that have one.
   {
     name: 'web/services/port',
     files: /^src\/web\/services\/(ask-device|capture|try-service)\.ts$/,

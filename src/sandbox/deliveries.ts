@@ -85,8 +85,8 @@ export function startDeliveries<D extends Delivery>(options: {
 const PATIENCE = 10_000
 
 /**
- * One call: null when it was heard. Anything but a 2xx is a failure; a redirect too, for a notice goes to the registered address
- * only.
+ * One call: null when it was heard. Anything but a 2xx is a failure; a redirect too, for a notice goes to the
+ * registered address only.
  */
 export async function callEndpoint(
   url: string,

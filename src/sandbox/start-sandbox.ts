@@ -144,7 +144,8 @@ function buildApp(bank: Bank, acquirer: Acquirer, instance: string): FastifyInst
     bodyLimit: LARGEST_BODY,
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
-    // While it stops it carries out what it is asked on open connections: a 503 would be an answer that bank and acquirer never gave.
+    // While it stops it carries out what it is asked on open connections: a 503 would be an answer that bank and
+    // acquirer never gave.
     return503OnClosing: false,
     // A key of 77 characters, each escaped in a path.
     routerOptions: { maxParamLength: 231 },

@@ -43,7 +43,9 @@ it.each(['pt-BR', 'en-GB'])('with a card to choose, and its form open, in %s, li
   await close()
 })
 
-/** What the page weighs with what its frame fetched: the frame is of another site here, and the browser counts it apart. */
+/**
+ * What the page weighs with what its frame fetched: the frame is of another site here, and the browser counts it apart.
+ */
 async function withFrame({ bytes, requests }: PageWeight, ofFrame: Request[]): Promise<PageWeight> {
   const kinds: Readonly<Record<string, Kind>> = { document: 'html', script: 'js', stylesheet: 'css', font: 'font' }
   const sum: PageWeight = { bytes: { ...bytes }, requests: [...requests] }
@@ -56,7 +58,9 @@ async function withFrame({ bytes, requests }: PageWeight, ofFrame: Request[]): P
   return sum
 }
 
-/** A first visit, awake, with what it fetched until then; as in the bench, what it asks for right after it woke counts. */
+/**
+ * A first visit, awake, with what it fetched until then; as in the bench, what it asks for right after it woke counts.
+ */
 async function visit(locale: string, methods: string[]) {
   const order = { amount: 12990, description: 'Pedido 1001', methods, pay_with: { method: 'pix' } }
   const charge = bodyOf(await world.store.api.post('/v1/charges', order), 201, chargeSchema)

@@ -38,7 +38,10 @@ export function openMerchant(sandboxUrl: string, more: object = {}): Promise<San
   return post(`${sandboxUrl}/control/acquirer/accounts`, { name: 'Padaria São João', ...more }, {})
 }
 
-/** Types a card into the form: the token that comes of it. `patience`: after how many ms without an answer it is given up. */
+/**
+ * Types a card into the form: the token that comes of it. `patience`: after how many ms without an answer it is given
+ * up.
+ */
 export async function typeCard(
   merchant: Pick<SandboxMerchant, 'base_url' | 'publishable_key'>,
   card: Partial<TypedCard> = {},

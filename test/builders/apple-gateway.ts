@@ -19,7 +19,10 @@ export interface AppleGateway {
   close(): Promise<void>
 }
 
-/** Starts it on a free port. From then on this process trusts its authority, as a machine trusts those that it was given. */
+/**
+ * Starts it on a free port. From then on this process trusts its authority, as a machine trusts those that it was
+ * given.
+ */
 export async function startAppleGateway(folder: string): Promise<AppleGateway> {
   const authority = makeCertificateAuthority(folder, 'apple')
   setDefaultCACertificates([...getCACertificates('default'), authority.cert])

@@ -13,17 +13,23 @@ export interface Trace {
   what: unknown
 }
 
-/** Digits in a row that are sought: fewer of them stand in some number by chance, and four at the end may be shown to anybody. */
+/**
+ * Digits in a row that are sought: fewer of them stand in some number by chance, and four at the end may be shown to
+ * anybody.
+ */
 const TELLING = 11
 
 /**
- * Searches traces for cards, in every shape that we could think of. Returns what was found as "place: shape of the number that ends …".
+ * Searches traces for cards, in every shape that we could think of. Returns what was found as "place: shape of the
+ * number that ends …".
  *
- * A number: eleven of its digits in a row, with anything but letters and digits between them, escaped for an address once or twice, for
- * JSON or for HTML, or backwards; and the whole of it in base64 wherever in the encoded text it stands, in hex, or hashed without a key.
+ * A number: eleven of its digits in a row, with anything but letters and digits between them, escaped for an address
+ * once or twice, for JSON or for HTML, or backwards; and the whole of it in base64 wherever in the encoded text it
+ * stands, in hex, or hashed without a key.
  *
- * A code has three digits, which stand in every third time of a log: it is sought as what a field holds, in JSON within JSON, in an
- * address or a form, as text under whatever name and as a number under a name that could be a code's; and in text beside such a name.
+ * A code has three digits, which stand in every third time of a log: it is sought as what a field holds, in JSON within
+ * JSON, in an address or a form, as text under whatever name and as a number under a name that could be a code's; and
+ * in text beside such a name.
  */
 export function findCards(traces: readonly Trace[], cards: readonly SoughtCard[]): string[] {
   const found = new Set<string>()
@@ -99,7 +105,10 @@ function rowsOf(number: string): string[] {
   return Array.from({ length: number.length - TELLING + 1 }, (_, at) => number.slice(at, at + TELLING))
 }
 
-/** What of a text's base64 is the same whatever stands before and behind it, for each place of its first byte among three. */
+/**
+ * What of a text's base64 is the same whatever stands before and behind it, for each place of its first byte among
+ * three.
+ */
 function base64Of(text: string): string[] {
   return [0, 1, 2].map(before => {
     const encoded = Buffer.from('\0'.repeat(before) + text).toString('base64')

@@ -1,4 +1,5 @@
-// The program behind openCommandHost(): carries out the operator's commands one after another, each as if it were a process of its own.
+// The program behind openCommandHost(): carries out the operator's commands one after another, each as if it were a
+// process of its own.
 import { Readable } from 'node:stream'
 import { runCommand } from '../../src/server/start/run-command.ts'
 import type { CommandResult } from './run-command.ts'

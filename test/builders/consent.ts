@@ -3,7 +3,9 @@ import { apiClient } from '../harness/api-client.ts'
 import type { TestStore } from '../harness/world.ts'
 import { newCharge } from './pix-charges.ts'
 
-/** A payer of the store answers what third parties may be told, as their page does. The store has connected a service. */
+/**
+ * A payer of the store answers what third parties may be told, as their page does. The store has connected a service.
+ */
 export async function answerConsent(store: TestStore, action = 'accept'): Promise<void> {
   const { checkout_url: checkout } = await newCharge(store)
   const visitor = apiClient('', null)

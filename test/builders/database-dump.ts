@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { Trace } from './card-search.ts'
 
 /**
- * Every row of every table, whosever it is and whichever library keeps it: the product's, the jobs', the sessions'. The owner of the
- * tables takes the walls of each down for the time of a transaction of its own, which is rolled back: whoever works beside it waits
- * for one table, and never for each other.
+ * Every row of every table, whosever it is and whichever library keeps it: the product's, the jobs', the sessions'. The
+ * owner of the tables takes the walls of each down for the time of a transaction of its own, which is rolled back:
+ * whoever works beside it waits for one table, and never for each other.
  */
 export async function databaseTraces(owner: pg.Client): Promise<Trace[]> {
   const { rows: tables } = await owner.query<{ name: string; walled: boolean }>(

@@ -1,11 +1,14 @@
 import { expect } from 'vitest'
 import type { App } from '../../src/server/start/app.ts'
-import { long } from '../harness/long-tests.ts'
+import { long, sampleOf } from '../harness/long-tests.ts'
 import type { World } from '../harness/world.ts'
 import { startWebProcess } from './database-wire.ts'
 import { layStatementWire, type StatementWire, type Stop } from './statement-wire.ts'
 
-/** Lives that are stopped before all is put right again; where they are hundreds, those who come back would be too many for one hour. */
+/**
+ * Lives that are stopped before all is put right again; where they are hundreds, those who come back would be too many
+ * for one hour.
+ */
 const AT_ONCE = long ? 24 : Number.POSITIVE_INFINITY
 /** The part of the points; of one none. Where a night's other work keeps the machine busy, lives differ more. */
 const MISSED_AT_MOST = long ? 1 / 2 : 1 / 6
@@ -47,8 +50,8 @@ export interface Calls {
 /** Stops a process of the application at every point of a verb. */
 export interface Tripping {
   /**
-   * Runs a verb once undisturbed, which counts its points; then stops it at each, or at those that are chosen; then another process puts
-   * all right. Returns at how many it was stopped.
+   * Runs a verb once undisturbed, which counts its points; then stops it at those that are chosen, or at a sample; then
+   * another process puts all right. Returns at how many it was stopped.
    */
   tripAll<Work>(verb: Verb<Work>, calls: Calls, choose?: Choose): Promise<number>
   close(): Promise<void>
@@ -73,7 +76,7 @@ export function tripping(world: World, { wholeDies = false, ready }: TrippingOpt
   }
   return {
     close: async () => current?.close(),
-    async tripAll<Work>(verb: Verb<Work>, calls: Calls, choose: Choose = points => points) {
+    async tripAll<Work>(verb: Verb<Work>, calls: Calls, choose: Choose = points => sampleOf(points, 3)) {
       await ready?.()
       const undisturbed = await verb.prepare()
       await world.stop()
@@ -116,7 +119,8 @@ export function tripping(world: World, { wholeDies = false, ready }: TrippingOpt
           })
         }
       }
-      // A life of several works at once has fewer statements one time than another, where an answer came sooner: it is over before the last points.
+      // A life of several works at once has fewer statements one time than another, where an answer came sooner: it is
+      // over before the last points.
       expect(missed, 'points that were not reached').toBeLessThanOrEqual(Math.round(points.length * MISSED_AT_MOST))
       return points.length - missed
     },
@@ -144,8 +148,8 @@ async function startStoppable(world: World, wholeDies: boolean): Promise<Stoppab
 }
 
 /**
- * Broken before every statement and call; dead after every commit and call, as whoever dies between two commits leaves what
- * the first has written. In the long form both ways at all of them.
+ * Broken before every statement and call; dead after every commit and call, as whoever dies between two commits leaves
+ * what the first has written. In the long form both ways at all of them.
  */
 function pointsOf({ statements, calls }: { statements: readonly string[]; calls: number }): Point[] {
   const brokenBefore = { side: 'before', end: 'broken' } as const

@@ -2,7 +2,9 @@ import { centavos } from '../../src/shared/money/centavos.ts'
 import { formatDecimalAmount } from '../../src/shared/money/decimal-amount.ts'
 import { type Asked, notKnown, startToldBank, type Told, type ToldBank } from './told-bank.ts'
 
-/** A bank that never calls by itself: what it has received is heard by asking, or from the webhook that a test sends. */
+/**
+ * A bank that never calls by itself: what it has received is heard by asking, or from the webhook that a test sends.
+ */
 export interface QuietBank extends ToldBank {
   /** Money arrives. Returns its endToEndId. */
   receives(input: { txid: string; amount: number; at?: Date; key?: string }): string

@@ -16,8 +16,9 @@ interface Call {
 }
 
 /**
- * Writes down every call over HTTP that leaves this process from now on, and all that comes back: the application's, by whichever of
- * its callers, with those of the test around it. The channels are Node's and undici's own, below any caller.
+ * Writes down every call over HTTP that leaves this process from now on, and all that comes back: the application's, by
+ * whichever of its callers, with those of the test around it. The channels are Node's and undici's own, below any
+ * caller.
  */
 export function recordCalls(): RecordedCalls {
   const traces: Trace[] = []

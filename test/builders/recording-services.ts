@@ -38,7 +38,9 @@ const projectKey = 'phc_8f3kPq0TzYxW2nVb7LmRc5dHs9AjUe'
 const clientKey = 'sdk-4fK9xQ2'
 const publicKey = '0123456789abcdef0123456789abcdef'
 
-/** Three servers on loopback that speak as PostHog, GrowthBook and Sentry do to a browser, and write down all they hear. */
+/**
+ * Three servers on loopback that speak as PostHog, GrowthBook and Sentry do to a browser, and write down all they hear.
+ */
 export async function openRecordingServices(): Promise<RecordingServices> {
   const recorded: Recorded[] = []
   let behavior: Behavior = 'well'

@@ -17,7 +17,9 @@ export interface CommandResult {
 
 const ofEvery = () => ({ PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: compileCacheFolder })
 
-/** Runs the operator's command line as a process of its own, with these settings and nothing else of the environment. */
+/**
+ * Runs the operator's command line as a process of its own, with these settings and nothing else of the environment.
+ */
 export async function runCommand(
   words: string[],
   settings: Record<string, string>,

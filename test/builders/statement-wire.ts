@@ -3,10 +3,16 @@ import { connect, createServer, type Socket } from 'node:net'
 
 /** Where a program is stopped on its way to PostgreSQL, and what becomes of it. */
 export interface Stop {
-  /** Before which statement, counted from the arming on, the first is 1; or `after` it was carried out and before its answer. */
+  /**
+   * Before which statement, counted from the arming on, the first is 1; or `after` it was carried out and before its
+   * answer.
+   */
   statement: number
   side: 'before' | 'after'
-  /** `broken`: the connection ends, and the program is told. `dead`: nothing happens to it any more, as to one that was killed. */
+  /**
+   * `broken`: the connection ends, and the program is told. `dead`: nothing happens to it any more, as to one that was
+   * killed.
+   */
   end: 'broken' | 'dead'
 }
 
@@ -28,7 +34,10 @@ const SYNC = Buffer.from([0x53, 0, 0, 0, 4])
 /** The pool's name for itself, in the start-up packet. The queue's and the listener's connections are let through. */
 const COUNTED = 'guiche_app'
 
-/** `wholeDies`: with the connection that is dead all others of the program are, as of one that works on several at once and was killed. */
+/**
+ * `wholeDies`: with the connection that is dead all others of the program are, as of one that works on several at once
+ * and was killed.
+ */
 export async function layStatementWire(
   target: string,
   { wholeDies = false }: { wholeDies?: boolean } = {},

@@ -17,9 +17,9 @@ export interface CardStore {
 }
 
 /**
- * Opens an account at the sandbox's acquirer, connects the world's store or another with it, and waits until the acquirer knows where to call.
- * `vault`: of another account, to share its tokens; `timeouts`: shorter than usual, for an account that is to be silent; `at`: what
- * stands before the acquirer.
+ * Opens an account at the sandbox's acquirer, connects the world's store or another with it, and waits until the
+ * acquirer knows where to call. `vault`: of another account, to share its tokens; `timeouts`: shorter than usual, for
+ * an account that is to be silent; `at`: what stands before the acquirer.
  */
 export async function takeCards(
   world: World,

@@ -4,8 +4,8 @@ import { freePorts } from '../harness/free-ports.ts'
 import { SECRET_KEY, type World } from '../harness/world.ts'
 
 /**
- * Stops the world's application and starts the program twice, as an operator does: two processes on one database, the first at the
- * address of the one that stopped. Both are killed when the test has finished. Returns their addresses.
+ * Stops the world's application and starts the program twice, as an operator does: two processes on one database, the
+ * first at the address of the one that stopped. Both are killed when the test has finished. Returns their addresses.
  */
 export async function startTwoPrograms(world: World): Promise<[string, string]> {
   await world.stop()

@@ -20,8 +20,9 @@ const scripts = {
 }
 
 /**
- * Gives a page a device: the scripts of Google and Samsung are answered here with the interface that their documents describe, and Apple Pay
- * is put into the page as Safari has it. What the page says to the sheets is in `window.sheets`.
+ * Gives a page a device: the scripts of Google and Samsung are answered here with the interface that their documents
+ * describe, and Apple Pay is put into the page as Safari has it. What the page says to the sheets is in
+ * `window.sheets`.
  */
 export async function giveDevice(page: Page, device: PayersDevice): Promise<{ asked: string[] }> {
   const asked: string[] = []

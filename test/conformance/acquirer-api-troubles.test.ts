@@ -18,7 +18,10 @@ import { type AcquirerListener, startAcquirerListener } from '../builders/acquir
 import { openMerchant, type SandboxMerchant, typeCard } from '../builders/acquirer-sandbox.ts'
 import { callJson } from '../sandbox/bank-world.ts'
 
-/** The connector at an acquirer that does wrong: what the connector says is compared with what the acquirer's books hold. */
+/**
+ * The connector at an acquirer that does wrong: what the connector says is compared with what the acquirer's books
+ * hold.
+ */
 let dataDir: string
 let sandbox: Sandbox
 let merchant: SandboxMerchant

@@ -4,7 +4,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { createExchangeValidator, type Exchange, type ExchangeValidator } from './exchange-validator.ts'
 import { readRepairedSpec, YAML_FILE } from './repair-spec.ts'
 
-/** A judge that lets everything pass proves nothing: here it is shown one right exchange, and what is wrong with each other. */
+/**
+ * A judge that lets everything pass proves nothing: here it is shown one right exchange, and what is wrong with each
+ * other.
+ */
 
 const CREATED: Exchange = {
   method: 'PUT',

@@ -39,7 +39,10 @@ const doubts: [string, Step][] = [
   ['a body beyond all measure', { status: 201, body: `"${'x'.repeat(5_000_000)}"` }],
 ]
 
-/** How patient it is with the doubt: who hears nothing waits for the end of the time, and who hears something hears it soon. */
+/**
+ * How patient it is with the doubt: who hears nothing waits for the end of the time, and who hears something hears it
+ * soon.
+ */
 const within = ({ after, drip }: Step) => (after || drip ? impatient : {})
 
 let bank: ScriptedBank

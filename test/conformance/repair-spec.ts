@@ -10,7 +10,10 @@ export type JsonObject = { [name: string]: Json }
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete']
 
-/** What payers' banks read, at other hosts than the API: as paths they collide with `/cobv/{txid}`, `/rec/{idRec}` and all others. */
+/**
+ * What payers' banks read, at other hosts than the API: as paths they collide with `/cobv/{txid}`, `/rec/{idRec}` and
+ * all others.
+ */
 const PAYLOAD_PATHS = ['/{pixUrlAccessToken}', '/cobv/{pixUrlAccessToken}', '/rec/{recUrlAccessToken}']
 
 /** Where the bank's call to the receiver is found as an operation. */
@@ -86,7 +89,9 @@ function keepMediaTypes(part: JsonObject) {
   part.content['application/json'] ??= part.content['application/problem+json'] ?? null
 }
 
-/** Patterns stand there unanchored, so that anything containing a match passes; some have literal slashes around them. */
+/**
+ * Patterns stand there unanchored, so that anything containing a match passes; some have literal slashes around them.
+ */
 function anchored(pattern: string): string {
   const bare = pattern.replace(/^\/(.*)\/$/, '$1').replace(/^\^(.*)\$$/, '$1')
   return `^(?:${bare})$`

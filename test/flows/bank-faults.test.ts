@@ -34,7 +34,9 @@ async function control(method: 'POST' | 'DELETE', path: string, body?: object) {
 const wrong = (...faults: object[]) =>
   Promise.all(faults.map(fault => control('POST', '/faults', { pix_key: world.store.pixKey, ...fault })))
 
-/** The bank does nothing wrong any more. What it was told to do, it has done: a fault that never struck proves nothing. */
+/**
+ * The bank does nothing wrong any more. What it was told to do, it has done: a fault that never struck proves nothing.
+ */
 async function calm() {
   const { body } = await apiClient(world.sandboxUrl, null).get('/control/bank/faults')
   for (const fault of (body as { data: { struck: number }[] }).data) expect(fault.struck).toBeGreaterThan(0)

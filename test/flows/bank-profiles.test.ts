@@ -8,8 +8,8 @@ import { bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /**
- * The story at each bank: a charge, its payment, a refund, a cancellation, with the sandbox playing the bank. What a bank
- * wants on the wire is written out here by hand and never taken from its profile, so that a wrong profile fails.
+ * The story at each bank: a charge, its payment, a refund, a cancellation, with the sandbox playing the bank. What a
+ * bank wants on the wire is written out here by hand and never taken from its profile, so that a wrong profile fails.
  */
 
 let world: World

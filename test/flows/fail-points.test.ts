@@ -13,9 +13,9 @@ import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /**
- * A process of the application is stopped before and after every statement, and before and after every outbound call, of
- * each verb: once by an error, once for good. What it left is put right by whoever asks again and by the jobs of another
- * process, with one effect.
+ * A process of the application is stopped before and after every statement, and before and after every outbound call,
+ * of each verb: once by an error, once for good. What it left is put right by whoever asks again and by the jobs of
+ * another process, with one effect.
  */
 let world: World
 let bank: BankWire

@@ -10,8 +10,8 @@ import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /**
- * What the bank tells comes in any order, one to five times, alone and in batches: every charge ends as one whose payment
- * was told of once, in order.
+ * What the bank tells comes in any order, one to five times, alone and in batches: every charge ends as one whose
+ * payment was told of once, in order.
  */
 const payments = long ? 10_000 : 200
 const seed = Number(process.env.SEED ?? 20_261_121)

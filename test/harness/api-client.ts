@@ -19,7 +19,8 @@ export interface ApiClient {
 
 /** A client with a key, or with none. */
 export function apiClient(url: string, key: string | null): ApiClient {
-  // Fetch asks for packed answers by itself, which cost both sides more than the question: test/http/compression.test.ts asks for them.
+  // Fetch asks for packed answers by itself, which cost both sides more than the question:
+  // test/http/compression.test.ts asks for them.
   const usual: Record<string, string> = { 'accept-encoding': 'identity' }
   if (key) usual.authorization = `Bearer ${key}`
   const send: ApiClient['send'] = async (method, path, body, headers) => {

@@ -39,7 +39,9 @@ export async function openBrowser(): Promise<TestBrowser> {
   }
 }
 
-/** The text of the QR code that can be seen on a page, read from the pixels of a screenshot; null when there is none. */
+/**
+ * The text of the QR code that can be seen on a page, read from the pixels of a screenshot; null when there is none.
+ */
 export async function readQrFromPixels(page: Page): Promise<string | null> {
   const image = PNG.sync.read(await page.screenshot({ fullPage: true }))
   return jsQr.default(new Uint8ClampedArray(image.data), image.width, image.height)?.data ?? null

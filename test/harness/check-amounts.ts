@@ -9,7 +9,10 @@ export function watchAmounts(url: string): () => void {
   return () => void open.delete(url)
 }
 
-/** Checks every charge of every database that is open. @throws Error that names each charge whose amounts differ from its postings. */
+/**
+ * Checks every charge of every database that is open. @throws Error that names each charge whose amounts differ from
+ * its postings.
+ */
 export async function checkAmounts(): Promise<void> {
   for (const url of open) {
     const wrong = await amountsThatDiffer(url).catch(error => {

@@ -5,8 +5,9 @@ import { chromiumArgs, findChromium } from '../../scripts/tests/find-chromium.ts
 let started: Promise<Browser> | null = null
 
 /**
- * Chromium, started unless an earlier test file has done so. To `close` it closes the windows that were opened through what is handed out
- * here, and each context has cookies, caches and storage of its own: a file meets nothing of another.
+ * Chromium, started unless an earlier test file has done so. To `close` it closes the windows that were opened through
+ * what is handed out here, and each context has cookies, caches and storage of its own: a file meets nothing of
+ * another.
  */
 export async function openChromium(): Promise<Browser> {
   if (started && !(await started.catch(() => null))?.isConnected()) started = null

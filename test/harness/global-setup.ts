@@ -74,7 +74,10 @@ async function makeTemplate(dataDir: string): Promise<EmbeddedPostgres> {
   return postgres
 }
 
-/** What is read at a start: room for three worlds and what tests put beside them; and no waiting for a disk that nobody pulls out. */
+/**
+ * What is read at a start: room for three worlds and what tests put beside them; and no waiting for a disk that nobody
+ * pulls out.
+ */
 async function settle(dataDir: string): Promise<void> {
   const facts = readFacts(join(dataDir, 'postgres'))
   if (!facts) throw new Error('PostgreSQL left no facts of itself')

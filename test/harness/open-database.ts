@@ -40,7 +40,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 const PATIENCE_MS = 10_000
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** Autovacuum may be at work in it just now: its process is a superuser's, whom the owner may not end, and it ends by itself. */
+/**
+ * Autovacuum may be at work in it just now: its process is a superuser's, whom the owner may not end, and it ends by
+ * itself.
+ */
 async function dropDatabase(cluster: string, name: string): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; ; await sleep(100)) {
     try {

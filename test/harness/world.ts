@@ -64,7 +64,10 @@ export const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
 const JOB_PATIENCE_MS = 30_000
 const usualLog = createLog({ level: process.env.TEST_LOG === 'on' ? 'debug' : 'silent', pretty: false })
 
-/** What differs from the usual world. `patience`: how many ms one question to the bank may take. `log`: who hears the programs' logs. */
+/**
+ * What differs from the usual world. `patience`: how many ms one question to the bank may take. `log`: who hears the
+ * programs' logs.
+ */
 interface WorldOptions {
   settings?: Record<string, string>
   gallery?: string

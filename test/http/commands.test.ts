@@ -27,7 +27,10 @@ function auditOf(store: string) {
   )
 }
 
-/** Some commands are processes of their own, which take their time on a busy machine; the others share one that has loaded the program. */
+/**
+ * Some commands are processes of their own, which take their time on a busy machine; the others share one that has
+ * loaded the program.
+ */
 const patience = { timeout: 180_000 }
 
 describe('stores and keys', patience, () => {

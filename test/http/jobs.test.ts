@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPixCharge } from '../builders/pix-charges.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
-/** Jobs as rows: written as pg-boss would, carried out by the process that wrote them, gone when nothing is left to do. */
+/**
+ * Jobs as rows: written as pg-boss would, carried out by the process that wrote them, gone when nothing is left to do.
+ */
 let world: World
 beforeAll(async () => {
   world = await openWorld()

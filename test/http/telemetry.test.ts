@@ -64,7 +64,8 @@ async function paidInTrace(more: Record<string, unknown> = {}) {
 test('one trace leads from the browser to the ledger and the merchant, over the bank and every job', async () => {
   const { page } = await paidInTrace()
   expect(page).toContain('<html lang="pt-BR" data-traced="on"')
-  // One tree: every span's parent is another span of it, up to the browser's. It is whole when nothing under way is left.
+  // One tree: every span's parent is another span of it, up to the browser's. It is whole when nothing under way is
+  // left.
   const { spans, byId, roots, booked, told } = await until(() => {
     const spans = collector.spans.filter(({ trace }) => trace === BROWSER.trace)
     const byId = new Map(spans.map(span => [span.id, span]))

@@ -8,8 +8,8 @@ import { type ApiAnswer, type ApiClient, apiClient } from '../harness/api-client
 import { openWorld, type World } from '../harness/world.ts'
 
 /**
- * How often a request waits for PostgreSQL, and how often that waits for its disk: what a flow costs, counted, on whatever machine. A change
- * that makes a figure smaller writes it here; one that makes it larger says why.
+ * How often a request waits for PostgreSQL, and how often that waits for its disk: what a flow costs, counted, on
+ * whatever machine. A change that makes a figure smaller writes it here; one that makes it larger says why.
  */
 let world: World
 let cards: CardWorld

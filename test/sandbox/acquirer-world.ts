@@ -39,8 +39,8 @@ export interface AcquirerWorld {
 }
 
 /**
- * Starts a sandbox on a free port with a folder of its own. `judged`: every exchange is held against the acquirer's own description,
- * which takes seconds to learn.
+ * Starts a sandbox on a free port with a folder of its own. `judged`: every exchange is held against the acquirer's own
+ * description, which takes seconds to learn.
  */
 export async function startAcquirerWorld({ judged = false } = {}): Promise<AcquirerWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-acquirer-'))

@@ -3,7 +3,9 @@ import { outlineText } from './outline-text.ts'
 import { setTile } from './set-tile.ts'
 import { tileWords } from './tile-words.ts'
 
-/** The package's sign for a card that nobody knows. It is no brand's mark, so it may follow the theme as the tiles do. */
+/**
+ * The package's sign for a card that nobody knows. It is no brand's mark, so it may follow the theme as the tiles do.
+ */
 const unknownCard = new URL('../../../node_modules/@sumup-oss/icons/web/v2/card_unknown_32.svg', import.meta.url)
 const semibold = 650
 

@@ -5,7 +5,9 @@ import type { Scene } from './scene.ts'
 import { isPhone, pictureName, type Seat, type Theme } from './seats.ts'
 import { PICTURE_TIME } from './seed-shop.ts'
 
-/** Takes pictures that come out the same each time: the browser's clock stands still, nothing moves, nothing is random. */
+/**
+ * Takes pictures that come out the same each time: the browser's clock stands still, nothing moves, nothing is random.
+ */
 export interface Camera {
   /** PNG of a scene as seen from a seat, one a theme, handed on as they are taken. */
   shoot(

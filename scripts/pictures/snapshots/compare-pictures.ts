@@ -11,7 +11,10 @@ export interface Tolerance {
   share: number
 }
 
-/** The same browser on the same machine draws the same. What is left is a dot of rounding where something is see-through. */
+/**
+ * The same browser on the same machine draws the same. What is left is a dot of rounding where something is
+ * see-through.
+ */
 export const sameMachine: Tolerance = { block: 1, threshold: 0.02, share: 0.000_005 }
 
 /**

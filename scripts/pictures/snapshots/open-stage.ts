@@ -43,7 +43,10 @@ export interface Stage {
   clock: StageClock
   /** Lets time pass for the jobs too. */
   advance(milliseconds: number): Promise<void>
-  /** Opens a store at the sandbox's bank, or at a bank that never answers; at the sandbox's acquirer as well, where it takes cards. */
+  /**
+   * Opens a store at the sandbox's bank, or at a bank that never answers; at the sandbox's acquirer as well, where it
+   * takes cards.
+   */
   openStore(given: {
     name: string
     owner: string

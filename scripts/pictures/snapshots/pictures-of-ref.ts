@@ -6,8 +6,8 @@ import { delimiter, join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * Takes the pictures of another version of the product into a folder: in a work tree of its own, which goes away again, by
- * that version's own scenes, so that what it says about itself is true of it.
+ * Takes the pictures of another version of the product into a folder: in a work tree of its own, which goes away again,
+ * by that version's own scenes, so that what it says about itself is true of it.
  * @throws Error with what the step that failed has said.
  */
 export function takePicturesOfRef(ref: string, folder: string, only: string): void {

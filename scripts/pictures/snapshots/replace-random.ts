@@ -16,7 +16,8 @@ const replacements: readonly (readonly [pattern: string, text: string])[] = [
   ['\\b01[0-9a-hjkmnp-tv-z]{24}\\b', '01kadq3h7x2v9m4c8r5t6y0wze'],
   // Of a long id the middle is left out; its end is random.
   ['(\\w{8}…)[0-9A-Za-z]{6}\\b', '$1t6y0wz'],
-  // What an acquirer names a sale by, where it stands alone: NSU, TID, the beginning of an ARN, merchant number, terminal, authorization.
+  // What an acquirer names a sale by, where it stands alone: NSU, TID, the beginning of an ARN, merchant number,
+  // terminal, authorization.
   ['\\bNSU \\d{12}\\b', 'NSU 000048151623'],
   ['\\b(Autorização|Authorization) \\d{6}\\b', '$1 004242'],
   ['^\\d{12}$', '000048151623'],

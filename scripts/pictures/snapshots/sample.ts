@@ -12,7 +12,9 @@ export interface SamplePicture extends Seat {
 /** Where the kept pictures are. */
 export const sampleFolder = join(import.meta.dirname, '../../../test/browser/snapshots')
 
-/** Each page that a payer meets, some components, every width, theme and language: few enough to look at after a change. */
+/**
+ * Each page that a payer meets, some components, every width, theme and language: few enough to look at after a change.
+ */
 export const sample: readonly SamplePicture[] = [
   { scene: 'checkout-waiting', width: 390, language: 'pt-BR', theme: 'light' },
   { scene: 'checkout-waiting', width: 1440, language: 'en-GB', theme: 'dark' },

@@ -33,7 +33,9 @@ const card = (brand: keyof typeof numbers, installments = 1, holder = 'LIA NAKAM
   installments,
 })
 
-/** One after the other, over and over: a morning at the shop. The first word of some holders makes the issuer say no. */
+/**
+ * One after the other, over and over: a morning at the shop. The first word of some holders makes the issuer say no.
+ */
 const visits: readonly Visit[] = [
   pix(1),
   card('visa'),
@@ -88,7 +90,10 @@ function share(value: string) {
   return { value, share: 50 }
 }
 
-/** A shop with two weeks of visits to its page, answers about cards and two experiments: one that ended and one that runs. */
+/**
+ * A shop with two weeks of visits to its page, answers about cards and two experiments: one that ended and one that
+ * runs.
+ */
 export async function seedWatchedShop(stage: Stage): Promise<StageStore> {
   const iara = { owner: 'Iara Campos', email: 'iara@padaria-aurora.example' }
   stage.clock.set('2026-11-08T08:00:00-03:00')

@@ -25,7 +25,10 @@ export interface ShopApi {
   showCode(charge: Charge): Promise<Charge>
   /** The phone pays the code. Returns the id of the Pix and the charge as soon as it stands in the books. */
   pay(charge: Charge): Promise<{ endToEndId: string; charge: Charge }>
-  /** A card is typed on the checkout and sent; what it does is selected by its number and its holder. Returns the charge as it is then. */
+  /**
+   * A card is typed on the checkout and sent; what it does is selected by its number and its holder. Returns the charge
+   * as it is then.
+   */
   payByCard(
     charge: Charge,
     card: { number: string; holder: string; method: 'credit-card' | 'debit-card'; installments: number },

@@ -1,4 +1,6 @@
-/** A clock that stands still until it is set: the same story gives the same times, whenever and however fast it is told. */
+/**
+ * A clock that stands still until it is set: the same story gives the same times, whenever and however fast it is told.
+ */
 export interface StageClock {
   now(): Date
   /** Goes to an instant. */

@@ -25,7 +25,10 @@ const legend: readonly [Kind | 'booking', string][] = [
   ['job', 'job'],
 ]
 
-/** Draws a trace as an SVG that reads in light and in dark: a row a span, its statements inside of their transaction, waiting cut short. */
+/**
+ * Draws a trace as an SVG that reads in light and in dark: a row a span, its statements inside of their transaction,
+ * waiting cut short.
+ */
 export function drawTrace(spans: readonly ExportedSpan[], moments: readonly Moment[]): string {
   const rows = inOrder(spans)
   const axis = timeAxis(spans, { from: NAMES, to: WIDTH - RIGHT })

@@ -1,4 +1,6 @@
-/** When a payment changed last: those that changed in a time are listed. What changed before is as old as its last mark. */
+/**
+ * When a payment changed last: those that changed in a time are listed. What changed before is as old as its last mark.
+ */
 export const acquirerChangesSchema = `
   alter table acquirer_payment add column updated_at integer not null default 0;
   update acquirer_payment set updated_at = max(

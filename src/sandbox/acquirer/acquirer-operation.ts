@@ -17,13 +17,18 @@ export interface AcquirerAnswer {
   body: object | null
 }
 
-/** One operation of the acquirer's API: its verb knows neither HTTP nor keys. Its schemas write the OpenAPI document. */
+/**
+ * One operation of the acquirer's API: its verb knows neither HTTP nor keys. Its schemas write the OpenAPI document.
+ */
 export interface AcquirerOperation {
   name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/acquirer/v1`. */
   path: string
-  /** `browser`: with the publishable key, from any origin. `server`: with the secret key, and a POST with an Idempotency-Key. */
+  /**
+   * `browser`: with the publishable key, from any origin. `server`: with the secret key, and a POST with an
+   * Idempotency-Key.
+   */
   caller: 'browser' | 'server'
   summary: string
   body?: z.ZodType

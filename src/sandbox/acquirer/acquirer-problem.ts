@@ -1,6 +1,6 @@
 /**
- * The errors of the acquirer's API: a closed list. On the wire `{ "code", "message", "field", "processed": false }`: an answer
- * with `processed: false` says that nothing was done, and that the same request will not be found done later.
+ * The errors of the acquirer's API: a closed list. On the wire `{ "code", "message", "field", "processed": false }`: an
+ * answer with `processed: false` says that nothing was done, and that the same request will not be found done later.
  */
 export const acquirerProblems = {
   invalid_request: 400,

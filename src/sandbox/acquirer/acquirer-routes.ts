@@ -40,7 +40,9 @@ export function acquirerRoutes(acquirer: Acquirer) {
   }
 }
 
-/** Key, then verb; a POST of a server once for each Idempotency-Key. In between, what the acquirer was told to do wrong. */
+/**
+ * Key, then verb; a POST of a server once for each Idempotency-Key. In between, what the acquirer was told to do wrong.
+ */
 function answer(
   acquirer: Acquirer,
   operation: AcquirerOperation,

@@ -1,4 +1,7 @@
-/** What a statement names a sale by: the merchant's number and its terminal, the transaction (TID) and the clearing (ARN). */
+/**
+ * What a statement names a sale by: the merchant's number and its terminal, the transaction (TID) and the clearing
+ * (ARN).
+ */
 export const acquirerSaleSchema = `
   alter table acquirer_account add column merchant_number text not null default '';
   alter table acquirer_account add column terminal text not null default '';

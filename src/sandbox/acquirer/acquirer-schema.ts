@@ -1,6 +1,6 @@
 /**
- * What the acquirer remembers. Amounts are whole centavos, instants are milliseconds since 1970 in UTC, dates are `yyyy-MM-dd`. A
- * card's number is nowhere: a card is a keyed hash of it and its last four digits.
+ * What the acquirer remembers. Amounts are whole centavos, instants are milliseconds since 1970 in UTC, dates are
+ * `yyyy-MM-dd`. A card's number is nowhere: a card is a keyed hash of it and its last four digits.
  */
 export const acquirerSchema = `
   create table acquirer_secret (only_row integer primary key check (only_row = 1), card_key text not null) strict;

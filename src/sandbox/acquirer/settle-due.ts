@@ -17,7 +17,10 @@ export function nextDue({ db }: Acquirer): number | null {
   return row?.at ?? null
 }
 
-/** Does all that is due: issuers answer, challenges and authorizations end, refunds settle, disputes that nobody answered are lost. */
+/**
+ * Does all that is due: issuers answer, challenges and authorizations end, refunds settle, disputes that nobody
+ * answered are lost.
+ */
 export function settleDue(acquirer: Acquirer): void {
   const now = acquirer.now().getTime()
   acquirer.db.transaction(() => {

@@ -23,7 +23,10 @@ const accountChange = z.strictObject({
   down: z.enum(['no', 'refusing', 'silent']).optional(),
 })
 
-/** `POST /control/acquirer/accounts`: opens an account, in a vault of its own or another's, and tells its secret key this once. */
+/**
+ * `POST /control/acquirer/accounts`: opens an account, in a vault of its own or another's, and tells its secret key
+ * this once.
+ */
 export function createAcquirerAccount(acquirer: Acquirer, body: unknown): object {
   const { name, webhook_url, vault } = readRequest(newAccount, body)
   if (vault !== undefined) refuseUnknownVault(acquirer, vault)

@@ -17,8 +17,8 @@ import { knownPayment } from './acquirer-payments.ts'
 const amountRequest = z.strictObject({ amount: z.int().min(1).optional() })
 
 /**
- * `POST /control/acquirer/payments/{id}/refunds`: gives a captured payment back, whatever is disputed of it; without an amount, all that was
- * not given back.
+ * `POST /control/acquirer/payments/{id}/refunds`: gives a captured payment back, whatever is disputed of it; without an
+ * amount, all that was not given back.
  */
 export function refundAtAcquirer(acquirer: Acquirer, id: string, body: unknown): object {
   const { amount } = readRequest(amountRequest, body ?? {})

@@ -19,8 +19,8 @@ const decision = z.strictObject({ outcome: z.enum(['won', 'lost']) })
 const reopening = z.strictObject({ amount: z.int().min(1).optional() })
 
 /**
- * `POST /control/acquirer/payments/{id}/chargebacks`: the payer disputes a captured payment, whatever was given back or is disputed
- * already; without an amount, all that is left of it.
+ * `POST /control/acquirer/payments/{id}/chargebacks`: the payer disputes a captured payment, whatever was given back or
+ * is disputed already; without an amount, all that is left of it.
  */
 export function raiseChargeback(acquirer: Acquirer, id: string, body: unknown): object {
   const { amount, reason } = readRequest(chargebackRequest, body ?? {})
@@ -37,7 +37,10 @@ export function raiseChargeback(acquirer: Acquirer, id: string, body: unknown): 
   return chargebackMessageOf(opened)
 }
 
-/** `POST /control/acquirer/chargebacks/{id}/decide`: the scheme decides who is right, also otherwise than it had decided. */
+/**
+ * `POST /control/acquirer/chargebacks/{id}/decide`: the scheme decides who is right, also otherwise than it had
+ * decided.
+ */
 export function decideChargeback(acquirer: Acquirer, id: string, body: unknown): object {
   const { outcome } = readRequest(decision, body)
   const decided = acquirer.db.transaction(() =>
@@ -48,8 +51,8 @@ export function decideChargeback(acquirer: Acquirer, id: string, body: unknown):
 }
 
 /**
- * `POST /control/acquirer/chargebacks/{id}/reopen`: what was decided is disputed again, and evidence is due once more; without an
- * amount, by that of the round before.
+ * `POST /control/acquirer/chargebacks/{id}/reopen`: what was decided is disputed again, and evidence is due once more;
+ * without an amount, by that of the round before.
  */
 export function reopenChargeback(acquirer: Acquirer, id: string, body: unknown): object {
   const { amount } = readRequest(reopening, body ?? {})

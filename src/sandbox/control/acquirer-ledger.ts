@@ -5,7 +5,10 @@ import { knownAccount } from './acquirer-accounts.ts'
 
 const ledgerQuery = z.strictObject({ merchant_id: z.string() })
 
-/** `GET /control/acquirer/ledger?merchant_id=`: an account's payments, refunds, chargebacks and lines: the acquirer's own books, to compare with. */
+/**
+ * `GET /control/acquirer/ledger?merchant_id=`: an account's payments, refunds, chargebacks and lines: the acquirer's
+ * own books, to compare with.
+ */
 export function readAcquirerLedger(acquirer: Acquirer, query: unknown): object {
   const { id } = knownAccount(acquirer, readRequest(ledgerQuery, query).merchant_id)
   const { db } = acquirer

@@ -8,7 +8,10 @@ import { sealWallet, walletContent } from '../acquirer/tokens/open-wallet.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
 
-/** `POST /control/acquirer/payments/{id}/end`: now comes what is due later: an answer, the end of a challenge or of a hold. */
+/**
+ * `POST /control/acquirer/payments/{id}/end`: now comes what is due later: an answer, the end of a challenge or of a
+ * hold.
+ */
 export function endPayment(acquirer: Acquirer, id: string): object {
   const told = acquirer.db.transaction(() => {
     const payment = knownPayment(acquirer, id)
@@ -21,7 +24,9 @@ export function endPayment(acquirer: Acquirer, id: string): object {
 
 const walletRequest = z.strictObject({ kind: z.enum(walletKinds), ...walletContent.shape })
 
-/** `POST /control/acquirer/wallet-tokens`: a wallet's token for a card, as the wallet itself would hand it to a page. */
+/**
+ * `POST /control/acquirer/wallet-tokens`: a wallet's token for a card, as the wallet itself would hand it to a page.
+ */
 export function createWalletToken(body: unknown): object {
   const { kind, ...content } = readRequest(walletRequest, body)
   return { kind, data: sealWallet(kind, content) }

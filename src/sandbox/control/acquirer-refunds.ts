@@ -7,7 +7,10 @@ import { SandboxProblem } from '../sandbox-problem.ts'
 
 const ending = z.strictObject({ outcome: z.enum(['done', 'failed']).default('done') })
 
-/** `POST /control/acquirer/refunds/{id}/end`: now ends a refund that is in process, as one says, whatever a fault had said of it. */
+/**
+ * `POST /control/acquirer/refunds/{id}/end`: now ends a refund that is in process, as one says, whatever a fault had
+ * said of it.
+ */
 export function endRefund(acquirer: Acquirer, id: string, body: unknown): object {
   const { outcome } = readRequest(ending, body ?? {})
   const ended = acquirer.db.transaction(() => {

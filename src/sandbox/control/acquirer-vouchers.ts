@@ -20,7 +20,10 @@ const change = z.strictObject({
   balance: z.int().min(0).max(99_999_999),
 })
 
-/** `POST /control/acquirer/vouchers`: what a card has for each kind of purchase. A question, but no card's number stands in an address. */
+/**
+ * `POST /control/acquirer/vouchers`: what a card has for each kind of purchase. A question, but no card's number stands
+ * in an address.
+ */
 export function readVoucher(acquirer: Acquirer, body: unknown): object {
   return voucherMessage(acquirer, readRequest(question, body).number)
 }

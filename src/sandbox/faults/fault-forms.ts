@@ -9,8 +9,8 @@ import type { FaultControl } from './fault-control.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Takes the forms of a page of faults, those that all have at once: ask for one, stop one, stop all. Gives what takes one form more.
- * A form does what it asks and shows the page again; what was done or gone already is shown as it is.
+ * Takes the forms of a page of faults, those that all have at once: ask for one, stop one, stop all. Gives what takes
+ * one form more. A form does what it asks and shows the page again; what was done or gone already is shown as it is.
  */
 export function faultForms<Program, Kind extends string, Place extends string, Told extends object>(
   app: FastifyInstance,

@@ -7,8 +7,9 @@ const SILENCE = 60_000
 const SLOW = 2_000
 
 /**
- * Does a call wrongly: `slow`, `truncated`, with an `error`, with a `reset`, or without an answer. What the program would do is done
- * once, before the fault shows (`when: after`, `truncated`, `slow`), or never. What was done stays done, whatever the caller hears.
+ * Does a call wrongly: `slow`, `truncated`, with an `error`, with a `reset`, or without an answer. What the program
+ * would do is done once, before the fault shows (`when: after`, `truncated`, `slow`), or never. What was done stays
+ * done, whatever the caller hears.
  */
 export async function spoilCall<Answer extends { status: number; body?: object | null }>(
   { kind, told }: { kind: string; told: { delay_ms?: number; when?: 'before' | 'after' } },

@@ -9,7 +9,9 @@ export class Html {
 
 type Content = string | number | Html | readonly Content[] | null | false
 
-/** Writes markup. Whatever text is put in is escaped: what a payer pastes, and what a payee is called, may be hostile. */
+/**
+ * Writes markup. Whatever text is put in is escaped: what a payer pastes, and what a payee is called, may be hostile.
+ */
 export function html(parts: TemplateStringsArray, ...contents: Content[]): Html {
   return new Html(
     parts.map((part, index) => part + (index < contents.length ? markupOf(contents[index]) : '')).join(''),

@@ -38,7 +38,9 @@ export interface Target {
 /** A code that was read, or why it could not be. */
 export type CodeReading = { ok: true; code: ReadCode; target: Target } | { ok: false; refusal: PhoneRefusal }
 
-/** Reads a code as a payer's bank does: decodes it, then asks the receiver's bank or the Pix directory who and how much. */
+/**
+ * Reads a code as a payer's bank does: decodes it, then asks the receiver's bank or the Pix directory who and how much.
+ */
 export function readCode(bank: Bank, text: string): CodeReading {
   const decoded = decodeBrCode(text)
   if (!decoded.ok) {

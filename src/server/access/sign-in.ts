@@ -26,7 +26,10 @@ export interface SignIn {
   handle(request: Request): Promise<Response>
   /** The user of a session's cookie, or null. */
   userOf(headers: Headers): Promise<SignedIn | null>
-  /** Makes a user with a password. @throws Problem validation_failed when the e-mail is taken or the password will not do. */
+  /**
+   * Makes a user with a password. @throws Problem validation_failed when the e-mail is taken or the password will not
+   * do.
+   */
   createUser(input: { name: string; email: string; password: string }): Promise<string>
   findUser(email: string): Promise<SignedIn | null>
   /** Gives a user another password and ends every session. @throws Problem validation_failed when it will not do. */

@@ -5,7 +5,9 @@ import { codeOf } from './start-error.ts'
 
 /** Where files are kept, by a name of ours. A file is written once, whole or not at all, and never changed. */
 export interface FileStore {
-  /** Keeps bytes, safe when this returns. The same name again takes their place. @throws Error when they cannot be kept. */
+  /**
+   * Keeps bytes, safe when this returns. The same name again takes their place. @throws Error when they cannot be kept.
+   */
   put(name: FileName, bytes: Uint8Array): Promise<void>
   /** The bytes; null when there are none by this name. */
   get(name: FileName): Promise<Buffer | null>

@@ -14,13 +14,17 @@ const CHECKOUT = /(\/c\/)[0-9A-Za-z]{16,}/g
 const INBOX = /(\/inbox\/[\w-]+\/\w+\/)[^/?"\s\\]+/g
 const API_KEY = /(gk_(?:test|live)_)\w{8,}/g
 const BEARER = /([Bb]earer )[\w.~+/=-]+/g
-/** Digits with single signs between them: a card's groups of four, a CPF's dots. The id of a trace, which stays, is taken whole before. */
+/**
+ * Digits with single signs between them: a card's groups of four, a CPF's dots. The id of a trace, which stays, is
+ * taken whole before.
+ */
 const DIGITS = /(?<!\w)(?:00-)?(?=\d*[a-f])[0-9a-f]{32}(?:-[0-9a-f]{16}-\d\d)?(?!\w)|\d(?:[ .-]?\d){10,}/g
 const CARD_LENGTHS = { shortest: 13, longest: 19 }
 
 /**
- * A line of the log without what is nobody's business: CPF, card numbers, e-mail addresses, BR Codes, and addresses and keys that open
- * something. The last net below every field that is left out by name; what it takes for one of these without cause is hidden too.
+ * A line of the log without what is nobody's business: CPF, card numbers, e-mail addresses, BR Codes, and addresses and
+ * keys that open something. The last net below every field that is left out by name; what it takes for one of these
+ * without cause is hidden too.
  */
 export function hidePersonal(line: string): string {
   if (!SUSPICIOUS.test(line)) return line

@@ -57,7 +57,9 @@ export function idBody(id: string): string {
   return id.slice(id.indexOf('_') + 1)
 }
 
-/** What no id of this prefix that was made at that instant or later sorts before: a period becomes a range of ids by it. */
+/**
+ * What no id of this prefix that was made at that instant or later sorts before: a period becomes a range of ids by it.
+ */
 export function firstIdAt(prefix: IdPrefix, at: Date): string {
   return `${prefix}_${newId(prefix, at).slice(4, 14)}${'0'.repeat(16)}`
 }

@@ -26,8 +26,9 @@ const SECRET_FIELDS = [
 ]
 
 /**
- * Makes the program's log: every line names the request or the job that it is for, and none holds what is personal (`hidePersonal`). `pretty` writes lines for a person, otherwise one JSON object a line. Lines go to standard
- * output at once, so that none is lost when the process ends; `to` takes them elsewhere (tests).
+ * Makes the program's log: every line names the request or the job that it is for, and none holds what is personal
+ * (`hidePersonal`). `pretty` writes lines for a person, otherwise one JSON object a line. Lines go to standard output
+ * at once, so that none is lost when the process ends; `to` takes them elsewhere (tests).
  */
 export function createLog(options: { level: LogLevel; pretty: boolean; to?: { write(line: string): void } }): Logger {
   const lines = options.to ?? pino.destination({ fd: 1, sync: true })

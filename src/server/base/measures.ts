@@ -4,7 +4,10 @@ export interface Measure {
   readonly unit: string
   /** What it says, in one sentence, for the page of reference and for whoever reads `/metrics`. */
   readonly says: string
-  /** Every label has few values: a route's template, a status, a name of ours, an account of the operator's. Never what a person typed. */
+  /**
+   * Every label has few values: a route's template, a status, a name of ours, an account of the operator's. Never what
+   * a person typed.
+   */
   readonly labels: readonly string[]
 }
 

@@ -30,8 +30,8 @@ export interface Span {
 }
 
 /**
- * What the rooms see of monitoring: spans and numbers, of whatever kind is behind it. Nothing here throws or waits, and nothing is made when
- * nobody listens.
+ * What the rooms see of monitoring: spans and numbers, of whatever kind is behind it. Nothing here throws or waits, and
+ * nothing is made when nobody listens.
  */
 export interface Monitor {
   /** Whether spans are made: ask before making something for a span alone. */

@@ -9,8 +9,8 @@ export interface UnderWay {
 }
 
 /**
- * The one thing that is not handed from function to function: handing it through every verb would change each for the log's sake. It
- * decides nothing; who reads it writes a line or a span.
+ * The one thing that is not handed from function to function: handing it through every verb would change each for the
+ * log's sake. It decides nothing; who reads it writes a line or a span.
  */
 const underWay = new AsyncLocalStorage<UnderWay>()
 

@@ -11,7 +11,9 @@ import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 
-/** What the payer's page needs to offer cards; null where the charge, the store or the number of tries does not let it. */
+/**
+ * What the payer's page needs to offer cards; null where the charge, the store or the number of tries does not let it.
+ */
 export async function cardsOffered(
   deps: CheckoutDeps,
   transaction: StoreTransaction,
@@ -31,7 +33,10 @@ export async function cardsOffered(
   }
 }
 
-/** The isolated form of the account that a card of this method is typed for; null where the charge is over, its cards have all been tried, or the store's acquirer has none. */
+/**
+ * The isolated form of the account that a card of this method is typed for; null where the charge is over, its cards
+ * have all been tried, or the store's acquirer has none.
+ */
 export async function formToType(
   deps: CheckoutDeps,
   transaction: StoreTransaction,

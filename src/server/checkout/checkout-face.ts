@@ -3,8 +3,9 @@ import type { CheckoutFace } from '../../shared/contract/checkout.ts'
 import type { ChargeRow } from '../charges/charge/charge-rows.ts'
 
 /**
- * Which of the four faces the payer sees. A charge whose time is over but which still waits for an outcome is
- * shown as loading: nobody is told "expired" while the bank may be taking the money. One that takes no Pix has no code to wait for.
+ * Which of the four faces the payer sees. A charge whose time is over but which still waits for an outcome is shown as
+ * loading: nobody is told "expired" while the bank may be taking the money. One that takes no Pix has no code to wait
+ * for.
  */
 export function checkoutFace(charge: ChargeRow, hasCode: boolean, hasUnknown: boolean, now: Date): CheckoutFace {
   if (charge.status === 'paid') return 'paid'

@@ -45,8 +45,8 @@ export async function refuseStranger(
 }
 
 /**
- * The saved cards that the payer's page offers, and whether it may keep another one; null for a browser that is not shown to be the
- * customer's, and where no credit card is taken (any more).
+ * The saved cards that the payer's page offers, and whether it may keep another one; null for a browser that is not
+ * shown to be the customer's, and where no credit card is taken (any more).
  */
 export async function savedCardsOffered(
   deps: Pick<ChargeDeps, 'connections'>,

@@ -5,7 +5,10 @@ import type { StoreTransaction } from '../db/database.ts'
 import { affiliationsFor } from '../stores/voucher-affiliations.ts'
 import { formToType } from './checkout-cards.ts'
 
-/** What the payer's page needs to offer vouchers; null where the charge, the store or the number of tries does not let it. */
+/**
+ * What the payer's page needs to offer vouchers; null where the charge, the store or the number of tries does not let
+ * it.
+ */
 export async function voucherOffered(
   deps: CheckoutDeps,
   transaction: StoreTransaction,

@@ -7,7 +7,8 @@ import { readAppleMerchant } from '../stores/apple-identity.ts'
 import { walletsOffered } from './wallets-offered.ts'
 
 /**
- * Opens a session of Apple Pay for a payer's page, at the address that Apple told their browser. What comes back is for that browser alone.
+ * Opens a session of Apple Pay for a payer's page, at the address that Apple told their browser. What comes back is for
+ * that browser alone.
  * @throws Problem method_unavailable, validation_failed for an address that is not Apple's, wallet_not_ready.
  */
 export async function openAppleSession(

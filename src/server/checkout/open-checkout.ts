@@ -69,7 +69,10 @@ export async function openCheckout(
   return made ? read() : state
 }
 
-/** The code is made because the charge was: where that is traced, it goes on in that trace, with a link to the view that is waiting. */
+/**
+ * The code is made because the charge was: where that is traced, it goes on in that trace, with a link to the view that
+ * is waiting.
+ */
 async function inTraceOfCharge<T>(
   { database, monitor }: ChargeDeps,
   { store, charge }: { store: string; charge: string },

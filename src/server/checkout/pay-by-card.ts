@@ -10,9 +10,11 @@ import { type BrowserProof, refuseStranger } from './checkout-saved-cards.ts'
 import { checkoutState } from './checkout-state.ts'
 
 /**
- * The payer pays what is left of a charge with the token of a card that was typed into the isolated form, or with one that was saved
- * for the charge's customer. Answers with what their page shows then: paid, held, declined, challenged, or still being confirmed.
- * @throws Problem charge_not_open, charge_expired, charge_processing, method_unavailable, too_many_attempts, customer_not_proved.
+ * The payer pays what is left of a charge with the token of a card that was typed into the isolated form, or with one
+ * that was saved for the charge's customer. Answers with what their page shows then: paid, held, declined, challenged,
+ * or still being confirmed.
+ * @throws Problem charge_not_open, charge_expired, charge_processing, method_unavailable, too_many_attempts,
+ * customer_not_proved.
  */
 export async function payByCard(
   deps: CheckoutDeps,

@@ -10,7 +10,10 @@ import type { StoreTransaction } from '../db/database.ts'
 import { listWallets, walletsAmong } from '../stores/wallets.ts'
 import { cardToShow } from './checkout-cards.ts'
 
-/** What the payer's page needs to ask the device for wallets; null where the charge, the store or the number of tries lets none. */
+/**
+ * What the payer's page needs to ask the device for wallets; null where the charge, the store or the number of tries
+ * lets none.
+ */
 export async function walletsOffered(
   deps: Pick<CheckoutDeps, 'connections'>,
   transaction: StoreTransaction,

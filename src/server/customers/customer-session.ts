@@ -14,8 +14,9 @@ import type { StoreTransaction } from '../db/database.ts'
 const SECRET = 32
 
 /**
- * Makes the address by which a browser opens a charge's checkout as its customer, once and within ten minutes. The secret stands
- * behind the `#`, which a browser sends to no server; we keep its hash. One that was made before and not opened opens no more.
+ * Makes the address by which a browser opens a charge's checkout as its customer, once and within ten minutes. The
+ * secret stands behind the `#`, which a browser sends to no server; we keep its hash. One that was made before and not
+ * opened opens no more.
  * @throws Problem charge_not_found, charge_not_open, charge_expired, charge_without_customer.
  */
 export async function createCustomerSession(
@@ -70,7 +71,8 @@ export async function readCustomerSession({ db, store }: StoreTransaction, sessi
 }
 
 /**
- * Opens a session with the secret that an address carried: once. Returns what the browser holds from now on, for half an hour.
+ * Opens a session with the secret that an address carried: once. Returns what the browser holds from now on, for half
+ * an hour.
  * @throws Problem customer_not_proved.
  */
 export async function openCustomerSession(

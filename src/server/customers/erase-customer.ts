@@ -6,8 +6,9 @@ import type { StoreTransaction } from '../db/database.ts'
 import { lockCustomer } from './customer-rows.ts'
 
 /**
- * Erases what is personal of a customer, as the LGPD asks (docs/decisions/0028): their fields, their saved cards here and at the
- * acquirer, and every answer that is kept for a repetition. What was charged and paid stays, and names them by id alone. Twice is once.
+ * Erases what is personal of a customer, as the LGPD asks (docs/decisions/0028): their fields, their saved cards here
+ * and at the acquirer, and every answer that is kept for a repetition. What was charged and paid stays, and names them
+ * by id alone. Twice is once.
  * @throws Problem customer_not_found, customer_in_dispute.
  */
 export async function eraseCustomer(transaction: StoreTransaction, customer: string, actor: Actor): Promise<void> {

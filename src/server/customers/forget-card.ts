@@ -7,8 +7,8 @@ import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 const ONCE_A_DAY = 86_400
 
 /**
- * Has the acquirer forget a card that was removed here, slower and slower until it has; a person is told of one that it keeps for
- * hours. Only then its own id of the card is gone here too.
+ * Has the acquirer forget a card that was removed here, slower and slower until it has; a person is told of one that it
+ * keeps for hours. Only then its own id of the card is gone here too.
  */
 export async function forgetCard(
   deps: ChargeDeps,

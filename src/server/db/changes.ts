@@ -23,7 +23,10 @@ export interface Changes {
 }
 
 const CHANNEL = 'guiche_changes'
-/** Ten messages a second at most, whatever happens: each takes a statement and a commit. Nobody sees the tenth of a second. */
+/**
+ * Ten messages a second at most, whatever happens: each takes a statement and a commit. Nobody sees the tenth of a
+ * second.
+ */
 const COALESCE_MS = 100
 /** A payload of NOTIFY holds 8,000 bytes: a change takes up to 70. */
 const CHANGES_A_MESSAGE = 100

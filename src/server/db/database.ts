@@ -24,8 +24,8 @@ export interface StoreTransaction {
   /** Sends a statement that is built once (`statement`) and hands back its rows. */
   ask<Row>(statement: Compilable<Row>): Promise<Row[]>
   /**
-   * Sends a statement whose answer decides nothing here, without waiting for it. Statements are carried out in the order
-   * in which they are sent; one that fails lets the transaction fail, at the latest when it would commit.
+   * Sends a statement whose answer decides nothing here, without waiting for it. Statements are carried out in the
+   * order in which they are sent; one that fails lets the transaction fail, at the latest when it would commit.
    */
   write(statement: Compilable): void
   /** The same for an insert of rows that no other statement of the transaction changes: several travel as one. */
@@ -33,8 +33,8 @@ export interface StoreTransaction {
   /** Puts a job in its queue, in this transaction. */
   enqueue(job: Job): Promise<void>
   /**
-   * After the commit, takes the job that was put there with this key out of its queue. Only for one that would find nothing
-   * to do: it saves the look, and may be lost.
+   * After the commit, takes the job that was put there with this key out of its queue. Only for one that would find
+   * nothing to do: it saves the look, and may be lost.
    */
   dismiss(name: JobName, key: string): void
   /** Notes that a charge changed: after the commit, whoever shows it is told. */
@@ -42,11 +42,14 @@ export interface StoreTransaction {
   /** Counts something that is so from the commit on. */
   count<Name extends NamesOf<'counter'>>(name: Name, labels: LabelsOf<Name>): void
   /**
-   * The trace in which the job with this key was written, as a `traceparent`: while its row is there, the trace of what it belongs to.
-   * Null where none was.
+   * The trace in which the job with this key was written, as a `traceparent`: while its row is there, the trace of what
+   * it belongs to. Null where none was.
    */
   traceOf(name: JobName, key: string): Promise<string | null>
-  /** Says that nothing will be sent any more: the commit travels with what was, and its answer is awaited with the others. */
+  /**
+   * Says that nothing will be sent any more: the commit travels with what was, and its answer is awaited with the
+   * others.
+   */
   end(): void
 }
 
@@ -68,8 +71,9 @@ export interface Database {
 }
 
 /**
- * Connections that stay while nothing is asked. A payer's page asks on up to three at once; where they had to be made for it, and
- * their first statements planned, it came 9 to 16 ms later (docs/decisions/0040-a-page-that-is-painted-once.md).
+ * Connections that stay while nothing is asked. A payer's page asks on up to three at once; where they had to be made
+ * for it, and their first statements planned, it came 9 to 16 ms later
+ * (docs/decisions/0040-a-page-that-is-painted-once.md).
  */
 const KEPT = 4
 
@@ -176,7 +180,8 @@ const NAME_STORE = `select set_config('guiche.store', $1, true)`
 
 /**
  * Begins, works and commits. Nothing waits for the beginning, and the commit travels with the last writes: PostgreSQL
- * answers a commit after a failed statement by rolling back. A create with its Pix takes a quarter of the round trips by it.
+ * answers a commit after a failed statement by rolling back. A create with its Pix takes a quarter of the round trips
+ * by it.
  */
 async function inTransaction<T>(
   pool: pg.Pool,

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * Whether the database is of the version that this program brings: `current`, `behind`, or `ahead` while a newer program has been started
- * beside this one.
+ * Whether the database is of the version that this program brings: `current`, `behind`, or `ahead` while a newer
+ * program has been started beside this one.
  * @param newest the number of the newest migration that this program has.
  */
 export async function migrationState(

@@ -12,7 +12,9 @@ export type Migration = {
   sha256: string
 }
 
-/** Reads the migrations of a folder in order. Throws StartError when a name is wrong or a number is missing or double. */
+/**
+ * Reads the migrations of a folder in order. Throws StartError when a name is wrong or a number is missing or double.
+ */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
     .filter(name => name.endsWith('.sql'))

@@ -85,8 +85,8 @@ const endpointsOf = statement((db, { store }: { store: string }) =>
 const ENVELOPE = 400
 
 /**
- * The data of an event, with the body below the limit: a charge with very many payments or refunds carries its latest ones, as a read of
- * the charge shows them all.
+ * The data of an event, with the body below the limit: a charge with very many payments or refunds carries its latest
+ * ones, as a read of the charge shows them all.
  */
 function fitting(object: EventObject): string {
   for (let fitted = object; ; ) {

@@ -23,8 +23,9 @@ export interface DisputeDeps extends ChargeDeps {
 const FIRST_LOOK = 10
 
 /**
- * Writes the evidence for a dispute, its files kept: rows only, the acquirer is told after the commit. Files of an answer that was not
- * taken stay beside the new ones. Of a case of MED it is kept for the bank, which takes it by no API: a person hands it over.
+ * Writes the evidence for a dispute, its files kept: rows only, the acquirer is told after the commit. Files of an
+ * answer that was not taken stay beside the new ones. Of a case of MED it is kept for the bank, which takes it by no
+ * API: a person hands it over.
  * @throws Problem validation_failed, dispute_not_answerable.
  */
 export async function submitEvidence(
@@ -80,7 +81,8 @@ export async function submitEvidence(
 }
 
 /**
- * Lets the payer have the money: rows only, the acquirer is told after the commit. In a case of MED it stays held until the bank takes it.
+ * Lets the payer have the money: rows only, the acquirer is told after the commit. In a case of MED it stays held until
+ * the bank takes it.
  * @throws Problem dispute_not_answerable.
  */
 export async function acceptDispute(transaction: StoreTransaction, dispute: string, actor: Actor): Promise<void> {

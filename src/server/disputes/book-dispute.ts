@@ -11,7 +11,10 @@ import { bookEntry, type Posting } from '../ledger/book-entry.ts'
 import { settleReviewItem } from '../stores/review-items.ts'
 import type { DisputeRow } from './dispute-rows.ts'
 
-/** How a disputed amount divides: its unapplied part and its interest; the rest is the sale's, some of it perhaps overdrawn. */
+/**
+ * How a disputed amount divides: its unapplied part and its interest; the rest is the sale's, some of it perhaps
+ * overdrawn.
+ */
 export type Taking = Pick<DisputeRow, 'amount_unapplied' | 'amount_interest' | 'amount_overdrawn'>
 
 type Money = Taking & Pick<DisputeRow, 'id' | 'charge_id' | 'kind' | 'provider_account_id' | 'round'>
@@ -34,7 +37,10 @@ const kinds = {
   med: { held: 'med_blocked', released: 'med_released' },
 } as const satisfies Record<DisputeRow['kind'], Record<'held' | 'released', EntryKind>>
 
-/** Books that a bank or an acquirer holds the money of a dispute back, and claims it of the payment. The charge is locked. */
+/**
+ * Books that a bank or an acquirer holds the money of a dispute back, and claims it of the payment. The charge is
+ * locked.
+ */
 export async function bookHeld(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,

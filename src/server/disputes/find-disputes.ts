@@ -6,7 +6,8 @@ import { recordDispute } from './record-dispute.ts'
 const OVERLAP_MS = 3_600_000
 
 /**
- * Asks an acquirer what changed of its disputes since it was asked last, and writes it: what a lost call did not tell is found.
+ * Asks an acquirer what changed of its disputes since it was asked last, and writes it: what a lost call did not tell
+ * is found.
  * @throws Error while the acquirer does not tell: the job tries again.
  */
 export async function findDisputes(

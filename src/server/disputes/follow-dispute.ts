@@ -7,8 +7,8 @@ import { recordDispute } from './record-dispute.ts'
 import { tellAcquirer } from './tell-acquirer.ts'
 
 /**
- * Looks after one dispute: tells the acquirer an answer that it does not have yet, slower and slower, and asks it what became of one
- * whose time for evidence is over. What comes later the acquirer's call tells, or the night's question.
+ * Looks after one dispute: tells the acquirer an answer that it does not have yet, slower and slower, and asks it what
+ * became of one whose time for evidence is over. What comes later the acquirer's call tells, or the night's question.
  */
 export async function followDispute(
   deps: DisputeDeps,

@@ -10,8 +10,8 @@ import type { DisputeRow } from './dispute-rows.ts'
 export type DisputeChange = Omit<Updateable<DisputeTable>, 'status' | 'id' | 'store_id' | 'charge_id'>
 
 /**
- * Moves a dispute by the table of moves: the only place that writes `disputes.status`. `together` is written with it. Returns the
- * dispute as it is then; null when the table has no such move or it was no longer in its status.
+ * Moves a dispute by the table of moves: the only place that writes `disputes.status`. `together` is written with it.
+ * Returns the dispute as it is then; null when the table has no such move or it was no longer in its status.
  */
 export async function moveDispute(
   transaction: StoreTransaction,

@@ -30,8 +30,8 @@ type Opened = Pick<
 const AFTER_DUE = 60
 
 /**
- * Writes a dispute of a payment that is locked with its charge, and books what is held. Evidence that is due stands before a person
- * until it is given.
+ * Writes a dispute of a payment that is locked with its charge, and books what is held. Evidence that is due stands
+ * before a person until it is given.
  */
 export async function openDispute(
   deps: Pick<ChargeDeps, 'publicUrl'>,

@@ -14,9 +14,9 @@ import { reviewOverdraw } from './review-overdraw.ts'
 type Deps = Pick<ChargeDeps, 'publicUrl'>
 
 /**
- * Writes what the acquirer has of a dispute, however often and in whichever order it is told: what is older than what is known changes
- * nothing, and the move from its status guards the books. What was decided may be opened or decided again, in another round. Returns
- * false when it is about no payment that the account was asked for.
+ * Writes what the acquirer has of a dispute, however often and in whichever order it is told: what is older than what
+ * is known changes nothing, and the move from its status guards the books. What was decided may be opened or decided
+ * again, in another round. Returns false when it is about no payment that the account was asked for.
  * @throws Error while a refund under way claims the same money: the acquirer refuses it soon, or carries both out.
  */
 export async function recordDispute(
@@ -89,8 +89,9 @@ async function takingFor(
 }
 
 /**
- * Brings a dispute into the round that the acquirer tells of: what was decided may be opened or decided again, and of a round nobody may
- * have heard. What the books hold or have lost of the round before comes back, and is taken again where the acquirer has taken it again.
+ * Brings a dispute into the round that the acquirer tells of: what was decided may be opened or decided again, and of a
+ * round nobody may have heard. What the books hold or have lost of the round before comes back, and is taken again
+ * where the acquirer has taken it again.
  */
 async function inItsRound(
   deps: Deps,

@@ -2,7 +2,10 @@ import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 
-/** Puts before a person that a bank or an acquirer took more of a payment than it had left: somebody has to claim it there. */
+/**
+ * Puts before a person that a bank or an acquirer took more of a payment than it had left: somebody has to claim it
+ * there.
+ */
 export async function reviewOverdraw(
   transaction: StoreTransaction,
   { id, charge_id }: Pick<PaymentRow, 'id' | 'charge_id'>,

@@ -9,8 +9,8 @@ import { type DisputeFileRow, type DisputeRow, filesOf, lockDispute, readDispute
 import { recordDispute } from './record-dispute.ts'
 
 /**
- * Tells the acquirer what was decided about a dispute, where it does not have it yet, and writes what it answers. An unknown outcome
- * changes nothing: the job tells it again, under the same key. What it refuses is put before a person.
+ * Tells the acquirer what was decided about a dispute, where it does not have it yet, and writes what it answers. An
+ * unknown outcome changes nothing: the job tells it again, under the same key. What it refuses is put before a person.
  */
 export async function tellAcquirer(deps: DisputeDeps, store: string, dispute: string): Promise<void> {
   const seen = await deps.database.inStore(store, async transaction => {

@@ -16,7 +16,8 @@ export type Postmaster = {
  * program, counts as none: PostgreSQL removes the first by itself, `pidTakenByAnother` tells the second.
  */
 export function findPostmaster(cluster: string): Postmaster | null {
-  // https://www.postgresql.org/docs/18/storage-file-layout.html: pid, folder, start, port, socket, address, memory, state
+  // https://www.postgresql.org/docs/18/storage-file-layout.html: pid, folder, start, port, socket, address, memory,
+  // state
   const lines = readFileIfAny(pidFile(cluster))?.split('\n') ?? []
   const pid = Number(lines[0])
   const start = processStart(pid)

@@ -11,7 +11,9 @@ export function endpointPurpose(endpoint: string): string {
   return `webhook_endpoints:${endpoint}`
 }
 
-/** Makes a webhook endpoint. Its secret (Standard Webhooks, 24 random bytes) is shown in this answer and never again. */
+/**
+ * Makes a webhook endpoint. Its secret (Standard Webhooks, 24 random bytes) is shown in this answer and never again.
+ */
 export async function createEndpoint(
   deps: { sealer: Sealer },
   transaction: StoreTransaction,

@@ -25,8 +25,9 @@ export async function payloadAddress(transaction: StoreTransaction): Promise<str
 }
 
 /**
- * Fetches what a store's GrowthBook says, if nobody has for a minute. What is good takes the place of what was; of anything else it is noted that it
- * failed and why, and what was good before stays. Returns whether there was something to note.
+ * Fetches what a store's GrowthBook says, if nobody has for a minute. What is good takes the place of what was; of
+ * anything else it is noted that it failed and why, and what was good before stays. Returns whether there was something
+ * to note.
  */
 export async function fetchPayload(deps: FetchDeps, store: string): Promise<boolean> {
   const turn = await deps.database.inStore(store, takeTurn)

@@ -10,7 +10,10 @@ const MOST_BYTES = 1_048_576
 /** Milliseconds: more often nobody looks whether it has changed. */
 const LOOK_EVERY = 1_000
 
-/** What the operator's file says. Where a flag of it is wrong, the others count; where it cannot be read at all, what was read before does. */
+/**
+ * What the operator's file says. Where a flag of it is wrong, the others count; where it cannot be read at all, what
+ * was read before does.
+ */
 export interface ReadFlagFile {
   state: 'absent' | 'read' | 'wrong'
   features: FlagFeatures

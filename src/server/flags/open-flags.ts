@@ -11,7 +11,10 @@ import { type FlagFile, openFlagFile } from './flag-file.ts'
 import { FlagProvider } from './flag-provider.ts'
 import { featuresOfSettings, readPayload, readSettings } from './store-flags.ts'
 
-/** Milliseconds for which what a store says is known without asking the database again: another process may have changed it. */
+/**
+ * Milliseconds for which what a store says is known without asking the database again: another process may have changed
+ * it.
+ */
 const KNOWN_FOR = 5_000
 /** Stores whose flags are kept in memory. */
 const MOST_STORES = 500
@@ -21,7 +24,10 @@ export interface Flags {
   /** OpenFeature's client, by which every flag is asked for. */
   client: Client
   file: FlagFile
-  /** What counts for a store, as far as it is known; only the first time waits for the database, and nobody for a service. */
+  /**
+   * What counts for a store, as far as it is known; only the first time waits for the database, and nobody for a
+   * service.
+   */
   ofStore(store: string): Promise<StoreInForce>
   /** What was known of the store counts no more: it has just changed. */
   forget(store: string): void

@@ -22,8 +22,9 @@ const bands = [
 ] as const
 
 /**
- * What rules may know of who pays. A customer is the same on every charge; of anybody else, the address of the checkout is all that comes back. The name
- * is a hash that is made with the store's id: of another store it is another, and nobody can be found by it.
+ * What rules may know of who pays. A customer is the same on every charge; of anybody else, the address of the checkout
+ * is all that comes back. The name is a hash that is made with the store's id: of another store it is another, and
+ * nobody can be found by it.
  */
 export function payerOfCharge(charge: FlaggedCharge, language: Language, mode: 'test' | 'live'): PayerAttributes {
   const { store, customer, token, amount } = charge

@@ -9,9 +9,10 @@ import type { SettingColumn } from '../db/tables/flag-tables.ts'
 import { readSettings } from './store-flags.ts'
 
 /**
- * Says for the store what a flag is, or takes back what it said, as the next version of its settings. An experiment that is another than before gets
- * results of its own: payers are drawn anew.
- * @throws Problem validation_failed for a value that the flag cannot have; flags_changed where another version came meanwhile.
+ * Says for the store what a flag is, or takes back what it said, as the next version of its settings. An experiment
+ * that is another than before gets results of its own: payers are drawn anew.
+ * @throws Problem validation_failed for a value that the flag cannot have; flags_changed where another version came
+ * meanwhile.
  */
 export async function setFlag(
   transaction: StoreTransaction,

@@ -186,7 +186,10 @@ function refsIn(value: unknown): string[] {
   return names
 }
 
-/** Leaves out what a reader learns nothing from: limits that are JavaScript's, and a pattern beside the format it repeats. */
+/**
+ * Leaves out what a reader learns nothing from: limits that are JavaScript's, and a pattern beside the format it
+ * repeats.
+ */
 function plainSchemas(document: unknown): unknown {
   return mapDeep(document, value => {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || !('type' in value)) return value

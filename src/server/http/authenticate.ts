@@ -22,8 +22,8 @@ type AuthDeps = Pick<HttpDeps, 'database' | 'signIn' | 'publicUrl'>
 const known = new WeakMap<FastifyRequest, Promise<Caller>>()
 
 /**
- * Finds who is asking, once a request: an API key in Authorization, or the office's session cookie with the store named in the
- * header `Guiche-Store` (or the query's `store`, for event streams, which cannot send headers).
+ * Finds who is asking, once a request: an API key in Authorization, or the office's session cookie with the store named
+ * in the header `Guiche-Store` (or the query's `store`, for event streams, which cannot send headers).
  * @throws Problem unauthenticated, cross_site.
  */
 export function authenticate(deps: AuthDeps, request: FastifyRequest): Promise<Caller> {

@@ -1,8 +1,10 @@
 import { Problem } from '../base/problem.ts'
 
 /**
- * Counts what pages tell of themselves, by checkout and minute, in this process' memory. Who is over the limit is refused.
- * @param perCheckout how many a minute; `checkouts` how many of them are counted at once, beyond which a new one has to wait.
+ * Counts what pages tell of themselves, by checkout and minute, in this process' memory. Who is over the limit is
+ * refused.
+ * @param perCheckout how many a minute; `checkouts` how many of them are counted at once, beyond which a new one has to
+ * wait.
  */
 export function beaconLimit({ perCheckout, checkouts }: { perCheckout: number; checkouts: number }) {
   let minute = 0

@@ -10,8 +10,8 @@ export function browserProof(request: FastifyRequest): BrowserProof {
 }
 
 /**
- * Gives a browser what it shows from now on. No script can read it, no other site can send it, and it goes to this one checkout alone:
- * an address that is handed on carries nothing.
+ * Gives a browser what it shows from now on. No script can read it, no other site can send it, and it goes to this one
+ * checkout alone: an address that is handed on carries nothing.
  */
 export function giveBrowser(reply: FastifyReply, { token, proof, secure }: Given): void {
   void reply.setCookie(COOKIE, proof, {

@@ -11,7 +11,9 @@ function consentCookie(store: string): string {
   return `guiche_consent_${fingerprint(store)}`
 }
 
-/** What a payer's page asks and may do, by what the browser brings along; null where the store tells nobody anything. */
+/**
+ * What a payer's page asks and may do, by what the browser brings along; null where the store tells nobody anything.
+ */
 export function pageConsent(request: FastifyRequest, store: string, services: StoreServices): PageConsent | null {
   const cookie = consentCookie(store)
   const now = consentNow(recipientsOf(services), readAnswer(request.cookies[cookie]), hasPrivacyControl(request))
@@ -24,8 +26,8 @@ export function hasPrivacyControl(request: FastifyRequest): boolean {
 }
 
 /**
- * Has a payer's browser remember the answer for a year; without one, what it remembered is forgotten. The page's own script may
- * read it and take it back, so that a no holds where we cannot be reached.
+ * Has a payer's browser remember the answer for a year; without one, what it remembered is forgotten. The page's own
+ * script may read it and take it back, so that a no holds where we cannot be reached.
  */
 export function keepInBrowser(
   reply: FastifyReply,

@@ -7,8 +7,8 @@ type Rows = readonly (readonly Cell[])[]
 
 /**
  * A table as a spreadsheet in Brazil opens it by a double click: semicolons and decimal commas, since the comma is the
- * decimal one there, and a mark that it is UTF-8. It is so in every language of the office: the file goes to whoever keeps
- * the books of a Brazilian store. A text that a spreadsheet would take for a formula gets an apostrophe.
+ * decimal one there, and a mark that it is UTF-8. It is so in every language of the office: the file goes to whoever
+ * keeps the books of a Brazilian store. A text that a spreadsheet would take for a formula gets an apostrophe.
  */
 export function sendCsv(reply: FastifyReply, name: string, rows: Rows): FastifyReply {
   return headed(reply, name).send(BYTE_ORDER_MARK + linesOf(rows))

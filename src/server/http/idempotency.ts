@@ -19,15 +19,18 @@ interface Named {
 export interface Write<Body, Begun extends Named, Told, Read> {
   status: number
   /**
-   * True when `begin` only makes new rows, whatever there is: the key's row is then written with them, and a key that came
-   * before is known by its refusing them.
+   * True when `begin` only makes new rows, whatever there is: the key's row is then written with them, and a key that
+   * came before is known by its refusing them.
    */
   onlyMakes?: boolean
   /** What `begin` looks at first: it is asked for along with the key, and in vain where the key came before. */
   read?(transaction: StoreTransaction): Promise<Read>
   /** The first transaction: makes the rows and their jobs, and names the object that they are about. */
   begin(transaction: StoreTransaction, read: Read): Promise<Begun>
-  /** True when nothing goes on outside: the answer is then given and kept in the first transaction, which is the only one. */
+  /**
+   * True when nothing goes on outside: the answer is then given and kept in the first transaction, which is the only
+   * one.
+   */
   isDone?(begun: Begun): boolean
   /** What goes on outside of a transaction, such as asking the bank. A job does it when we die here. */
   proceed?(begun: Begun): Promise<Told>
@@ -213,8 +216,8 @@ async function readKnown<Body>(transaction: StoreTransaction, key: string, finge
 }
 
 /**
- * A refusal by the rules is an answer too. Its transaction was rolled back, so the key's row is made here. Returns what is
- * known of a key that came before.
+ * A refusal by the rules is an answer too. Its transaction was rolled back, so the key's row is made here. Returns what
+ * is known of a key that came before.
  */
 async function insertRefusal<Body>(
   transaction: StoreTransaction,

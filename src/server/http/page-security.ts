@@ -7,7 +7,9 @@ interface PageOptions {
   secure: boolean
   /** `strict-origin` tells a wallet which shop asks, and nothing of the address. */
   referrer: 'no-referrer' | 'same-origin' | 'strict-origin'
-  /** Whether the window that opened the page may know it: a shop that opens the checkout in a window must see it closed. */
+  /**
+   * Whether the window that opened the page may know it: a shop that opens the checkout in a window must see it closed.
+   */
   opener: 'kept' | 'cut'
   /** The origins that the page may hold in a frame; without them, none. */
   frames?: readonly string[]

@@ -16,8 +16,9 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string): voi
 }
 
 /**
- * The same for a payer's page, which tells nobody its address: its plain form goes out with the origin `null`, and the browser says
- * beside it where the form stood. Over plain http it does not, and there it is not asked. Whoever sends neither is no browser.
+ * The same for a payer's page, which tells nobody its address: its plain form goes out with the origin `null`, and the
+ * browser says beside it where the form stood. Over plain http it does not, and there it is not asked. Whoever sends
+ * neither is no browser.
  * @throws Problem cross_site.
  */
 export function refuseOtherSite(request: FastifyRequest, publicUrl: string): void {

@@ -8,8 +8,9 @@ const PROGRAM =
 const OFFICE = 'guiche.session_token'
 
 /**
- * On what a person looks at a checkout; null for whoever is not a payer: a program that looks for them (link previews, mail scanners),
- * a browser that fetches ahead, or one that is signed in to the back office, where it is the merchant's own look.
+ * On what a person looks at a checkout; null for whoever is not a payer: a program that looks for them (link previews,
+ * mail scanners), a browser that fetches ahead, or one that is signed in to the back office, where it is the merchant's
+ * own look.
  */
 export function payersDevice(request: FastifyRequest): DeviceClass | null {
   const { headers, cookies } = request

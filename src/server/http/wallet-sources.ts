@@ -1,6 +1,9 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 
-/** What a page may load besides its own, and who may ask for a payment in a frame of it. Origins, or addresses that are asked for. */
+/**
+ * What a page may load besides its own, and who may ask for a payment in a frame of it. Origins, or addresses that are
+ * asked for.
+ */
 export interface PageSources {
   scripts: string[]
   frames: string[]

@@ -6,8 +6,9 @@ import type { ApiServer } from './api-server.ts'
 import { isEventStream } from './event-stream.ts'
 
 /**
- * Makes each request a piece of work of its own, from before anybody asks who it is: every line of the log that is written for it has its
- * id, its time is kept by its route's template, and its span goes on from the browser's or the caller's `traceparent`. To be called first.
+ * Makes each request a piece of work of its own, from before anybody asks who it is: every line of the log that is
+ * written for it has its id, its time is kept by its route's template, and its span goes on from the browser's or the
+ * caller's `traceparent`. To be called first.
  */
 export function watchRequests(server: ApiServer, { monitor, log }: { monitor: Monitor; log: Logger }): void {
   const spans = new WeakMap<FastifyRequest, Span>()

@@ -4,8 +4,8 @@ import { settleReviewItem } from '../stores/review-items.ts'
 import { type InboxDeps, thinkOfCards } from './process-message.ts'
 
 /**
- * The night's questions to an acquirer: what changed of its disputes, and what its calls spoke of that were given up. What it tells now
- * needs no person. @throws Error while the acquirer does not tell: the job tries again.
+ * The night's questions to an acquirer: what changed of its disputes, and what its calls spoke of that were given up.
+ * What it tells now needs no person. @throws Error while the acquirer does not tell: the job tries again.
  */
 export async function askAcquirerNightly(deps: InboxDeps, input: { store: string; account: string }): Promise<void> {
   const { store, account } = input

@@ -4,7 +4,10 @@ import type { Database, StoreTransaction } from '../db/database.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 import { forgetListed } from './forget-listed.ts'
 
-/** A night's run begins this long before where the last one ended: banks and acquirers list late what they settled early. */
+/**
+ * A night's run begins this long before where the last one ended: banks and acquirers list late what they settled
+ * early.
+ */
 const OVERLAP_MS = 2 * 86_400_000
 /** What comes in now is on its way by webhook; it is not missing yet. */
 const SETTLING_MS = 10 * 60_000
@@ -12,8 +15,9 @@ const SETTLING_MS = 10 * 60_000
 const NIGHT_UTC_HOUR = 6
 
 /**
- * Begins the night's run of every account whose time has come, each once, however many processes look: the books are compared with the
- * bank or the acquirer, and an acquirer is asked for its disputes. Returns how many comparisons were begun.
+ * Begins the night's run of every account whose time has come, each once, however many processes look: the books are
+ * compared with the bank or the acquirer, and an acquirer is asked for its disputes. Returns how many comparisons were
+ * begun.
  */
 export async function beginDueReconciliations(deps: { database: Database; clock: Clock }): Promise<number> {
   const now = deps.clock.now()

@@ -11,8 +11,8 @@ import type { PixAccount } from '../stores/connections.ts'
 export type Booking = { ignored: string } | { ignored: null; returns: number }
 
 /**
- * Puts a Pix that the bank confirms in the books, wherever it belongs: on the charge that asked for it, or on one of its
- * own; and what of it went back without our asking. The same Pix any number of times is booked once.
+ * Puts a Pix that the bank confirms in the books, wherever it belongs: on the charge that asked for it, or on one of
+ * its own; and what of it went back without our asking. The same Pix any number of times is booked once.
  */
 export async function bookFromBank(
   deps: ChargeDeps,

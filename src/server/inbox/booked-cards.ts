@@ -30,7 +30,10 @@ export interface BookedCard {
   done: number
 }
 
-/** What the books have of the payments that references name, by their reference: only those that this account was asked for. */
+/**
+ * What the books have of the payments that references name, by their reference: only those that this account was asked
+ * for.
+ */
 export async function readBookedCards(
   database: Database,
   store: string,
@@ -109,7 +112,10 @@ function isOld({ version }: BookedCard, told: CardPayment): boolean {
   return version !== null && told.version < version
 }
 
-/** What the acquirer has of it in the terms of the books: a capture that was voided went back whole, whatever it is told as. */
+/**
+ * What the acquirer has of it in the terms of the books: a capture that was voided went back whole, whatever it is told
+ * as.
+ */
 function moneyOf(booked: BookedCard, told: CardPayment): Pick<BookedCard, 'amount' | 'returned' | 'fee' | 'disputed'> {
   const fee = told.settlement.reduce((sum, line) => sum + line.fee, 0)
   const disputed = told.disputes.reduce((sum, { status, amount }) => (status === 'won' ? sum : sum + amount), 0)

@@ -14,9 +14,9 @@ const DAY_MS = 86_400_000
 const READ_AT_ONCE = 20
 
 /**
- * Compares the next page of a run with what the acquirer has, and books what the books have not: first what the acquirer lists as changed,
- * then what was captured here in this time and was not listed, read one by one. An acquirer that cannot list is asked for the latter
- * alone. @throws Error while the acquirer does not answer.
+ * Compares the next page of a run with what the acquirer has, and books what the books have not: first what the
+ * acquirer lists as changed, then what was captured here in this time and was not listed, read one by one. An acquirer
+ * that cannot list is asked for the latter alone. @throws Error while the acquirer does not answer.
  */
 export async function compareWithAcquirer(deps: ChargeDeps, store: string, run: Run): Promise<Step> {
   const account = await deps.database.inStore(store, transaction =>
@@ -44,7 +44,9 @@ async function compareListed(deps: ChargeDeps, store: string, account: CardAccou
   return { ...found, payments, next: next.next_at < run.to_at ? next : unlisted }
 }
 
-/** What the books have in this time and the acquirer did not list may have changed since then, or it does not know it. */
+/**
+ * What the books have in this time and the acquirer did not list may have changed since then, or it does not know it.
+ */
 async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAccount, run: Run): Promise<Step> {
   const window = windowOf(run, DAY_MS)
   const rows = await deps.database.read(store, ({ db }) =>

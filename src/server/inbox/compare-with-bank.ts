@@ -19,8 +19,9 @@ type Sweep = keyof typeof WINDOW_MS
 const AT_ONCE = 200
 
 /**
- * Compares the next window of a run with what the bank lists, and books what the books have not: first what was received since the last
- * run, then what was given back of the last 90 days. @throws Error while the bank does not answer.
+ * Compares the next window of a run with what the bank lists, and books what the books have not: first what was
+ * received since the last run, then what was given back of the last 90 days. @throws Error while the bank does not
+ * answer.
  */
 export async function compareWithBank(deps: ChargeDeps, store: string, run: Run): Promise<Step> {
   const account = await deps.database.inStore(store, transaction =>

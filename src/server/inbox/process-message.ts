@@ -16,9 +16,9 @@ import { recordCardNews } from './record-card-news.ts'
 export type InboxDeps = ChargeDeps & { providers: Record<string, Provider>; clock: Clock }
 
 /**
- * Thinks about one message: every Pix or card payment that it speaks of is read from the bank or the acquirer, and what that
- * confirms is booked. What it does not confirm changes nothing. @throws Error while it does not answer: the job tries again,
- * for a day; then a person is told, and what it spoke of is found by those who follow it.
+ * Thinks about one message: every Pix or card payment that it speaks of is read from the bank or the acquirer, and what
+ * that confirms is booked. What it does not confirm changes nothing. @throws Error while it does not answer: the job
+ * tries again, for a day; then a person is told, and what it spoke of is found by those who follow it.
  */
 export async function processMessage(deps: InboxDeps, input: { store: string; message: string }): Promise<void> {
   const { store, message } = input
@@ -66,7 +66,10 @@ async function think(
   await deps.database.inStore(store, async transaction => end(transaction, message, notes, hints.length))
 }
 
-/** Reads what one message of an acquirer speaks of, and ends the message. `seen.id` is the account. @throws Error while the acquirer does not tell. */
+/**
+ * Reads what one message of an acquirer speaks of, and ends the message. `seen.id` is the account. @throws Error while
+ * the acquirer does not tell.
+ */
 export async function thinkOfCards(
   deps: InboxDeps,
   { store, message }: { store: string; message: string },

@@ -19,8 +19,9 @@ export async function reconcile(deps: ChargeDeps, input: { store: string; run: s
 }
 
 /**
- * Compares the next window of a run with the bank, or its next page with the acquirer, and books what was missing. What it found and where
- * the run stands now are one commit: a step that is cut off is done again and counts once. Returns whether the run has ended.
+ * Compares the next window of a run with the bank, or its next page with the acquirer, and books what was missing. What
+ * it found and where the run stands now are one commit: a step that is cut off is done again and counts once. Returns
+ * whether the run has ended.
  * @throws Error while the bank or acquirer does not answer.
  */
 export async function reconcileStep(

@@ -3,8 +3,8 @@ import type { CardHint } from '../providers/acquirer-port.ts'
 import { recordToldCard } from './record-told-card.ts'
 
 /**
- * Reads the payment that an acquirer's webhook names, and writes what the acquirer has of it and of its disputes: however often and
- * in whichever order it was told. Returns why there is nothing to write; null when there was.
+ * Reads the payment that an acquirer's webhook names, and writes what the acquirer has of it and of its disputes:
+ * however often and in whichever order it was told. Returns why there is nothing to write; null when there was.
  * @throws Error while the acquirer does not tell, or has not undone what it was not to do: the job tries again.
  */
 export async function recordCardNews(

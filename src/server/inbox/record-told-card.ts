@@ -68,8 +68,8 @@ function find({ db, store }: StoreTransaction, id: string) {
 }
 
 /**
- * An account that had proved to have done nothing shows up with the payment, which another account was asked for by then: what it has is
- * undone. @throws Error while it does not answer: the job tries again.
+ * An account that had proved to have done nothing shows up with the payment, which another account was asked for by
+ * then: what it has is undone. @throws Error while it does not answer: the job tries again.
  */
 async function undoPassed(
   { port }: CardAccount,

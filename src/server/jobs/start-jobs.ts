@@ -37,9 +37,9 @@ const handlers: Handlers = {
 }
 
 /**
- * What a payer or a merchant waits for is begun by the process that wrote it; what that leaves is looked for twice a second.
- * What follows a schedule of its own is looked for less often. Several workers, so that one slow bank or endpoint does not
- * hold the others up.
+ * What a payer or a merchant waits for is begun by the process that wrote it; what that leaves is looked for twice a
+ * second. What follows a schedule of its own is looked for less often. Several workers, so that one slow bank or
+ * endpoint does not hold the others up.
  */
 const settings: Record<JobName, QueueSettings> = {
   'process-inbox': { workers: 2, batch: 16, poll: 0.5, handedOver: true },

@@ -24,9 +24,9 @@ export interface Entry {
 }
 
 /**
- * Writes an entry with its postings, in one statement whose answer nobody needs. The books balance by construction, since
- * each posting has a source and a destination. The same entry again, by its key, is written once; where the books have
- * another kind, object, charge or other postings under the key, the transaction fails (`entryConflictOf`).
+ * Writes an entry with its postings, in one statement whose answer nobody needs. The books balance by construction,
+ * since each posting has a source and a destination. The same entry again, by its key, is written once; where the books
+ * have another kind, object, charge or other postings under the key, the transaction fails (`entryConflictOf`).
  * @throws Error when every posting is zero: an entry without money is a mistake of the caller.
  */
 export function bookEntry(transaction: StoreTransaction, entry: Entry): void {
@@ -44,7 +44,9 @@ export function bookEntry(transaction: StoreTransaction, entry: Entry): void {
 type EntryRow = Insertable<LedgerEntryTable>
 type Columns = { sources: AccountName[]; destinations: AccountName[]; amounts: Centavos[] }
 
-/** Where the key is in the books already nothing is inserted, and `require_same_entry` (migration 33) compares the two. */
+/**
+ * Where the key is in the books already nothing is inserted, and `require_same_entry` (migration 33) compares the two.
+ */
 const insertEntry = statement((db, { sources, destinations, amounts, ...row }: EntryRow & Columns) =>
   db
     .with('entry', create =>

@@ -7,7 +7,10 @@ const bookedSchema = z.object({
   postings: z.array(z.tuple([z.string(), z.string(), z.number()])),
 })
 
-/** What `require_same_entry` (migration 33) says of an entry that is in the books under the same key and is not the same. */
+/**
+ * What `require_same_entry` (migration 33) says of an entry that is in the books under the same key and is not the
+ * same.
+ */
 const conflictSchema = z.object({
   entry: z.string(),
   key: z.string(),

@@ -6,8 +6,8 @@ import type { Centavos } from '../../shared/money/centavos.ts'
 import type { Answer, RefusalCode } from './port.ts'
 
 /**
- * What the rest of the house asks of an acquirer of cards, in our own words. A card's number is never among them: the card form sends
- * it to the acquirer, and what comes here is a token.
+ * What the rest of the house asks of an acquirer of cards, in our own words. A card's number is never among them: the
+ * card form sends it to the acquirer, and what comes here is a token.
  */
 
 export type WalletKind = 'apple-pay' | 'google-pay' | 'samsung-pay'
@@ -167,8 +167,8 @@ export interface CardPayment {
  * - `ok`: the acquirer took it up; its status says how far it is, `declined` apart.
  * - `declined`: the issuer or the acquirer said no to this card. Nothing was charged.
  * - `refused`: the request itself is wrong, or the token is; elsewhere it would be no better. Nothing was charged.
- * - `not_charged`: proved of this asking: nothing was done. It may be asked for elsewhere, unless an earlier asking by this reference
- *   was left unknown: that one is reversed first.
+ * - `not_charged`: proved of this asking: nothing was done. It may be asked for elsewhere, unless an earlier
+ *   asking by this reference was left unknown: that one is reversed first.
  * - `unknown`: it may have been charged. Read it until it is known, or reverse it.
  */
 export type CardAnswer =
@@ -187,7 +187,10 @@ export type CardRefusalCode =
   | 'brand_not_taken'
   | 'installments_invalid'
 
-/** What a webhook says happened. Only a hint: it is confirmed by reading. `dispute`: it is about one of the payment's disputes. */
+/**
+ * What a webhook says happened. Only a hint: it is confirmed by reading. `dispute`: it is about one of the payment's
+ * disputes.
+ */
 export interface CardHint {
   payment: string
   reference: string
@@ -220,9 +223,9 @@ export interface AcquirerPort {
   /** `absent` does not prove that nothing will be charged: the request may still be on its way. */
   readByReference(reference: string): Promise<Answer<CardPayment>>
   /**
-   * One page of the payments of which the last change was from (inclusive) to (exclusive), the oldest change first: it finds what a lost
-   * webhook did not tell. `cursor` is that of the page before, null for the first; the last page has none. Absent where an acquirer
-   * lists nothing.
+   * One page of the payments of which the last change was from (inclusive) to (exclusive), the oldest change first: it
+   * finds what a lost webhook did not tell. `cursor` is that of the page before, null for the first; the last page has
+   * none. Absent where an acquirer lists nothing.
    */
   listPayments?(
     time: { from: Date; to: Date },
@@ -235,8 +238,8 @@ export interface AcquirerPort {
   /** `reference` is ours and names the refund within the payment: asking again with it is the same refund. */
   refund(id: string, reference: string, amount: Centavos): Promise<Answer<CardRefund>>
   /**
-   * Sees to it that nothing is charged by a reference, now or later; `payment` is what had become of it, null when it never came.
-   * Absent where an acquirer cannot: then what is unknown ends only by a read.
+   * Sees to it that nothing is charged by a reference, now or later; `payment` is what had become of it, null when it
+   * never came. Absent where an acquirer cannot: then what is unknown ends only by a read.
    */
   reverse?(reference: string): Promise<Answer<{ payment: CardPayment | null }>>
   deleteStoredCard?(id: string): Promise<Answer<null>>

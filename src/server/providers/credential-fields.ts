@@ -10,7 +10,10 @@ const milliseconds = (least: number, otherwise: number) =>
     .max(LONGEST, { error: `must be at most ${LONGEST} milliseconds` })
     .default(otherwise)
 
-/** How long a provider is waited for, in ms: to connect, for one request and its answer, and for a whole operation with what is repeated. */
+/**
+ * How long a provider is waited for, in ms: to connect, for one request and its answer, and for a whole operation with
+ * what is repeated.
+ */
 export const timeouts = (otherwise: { answer: number }) =>
   z
     .strictObject({

@@ -111,7 +111,9 @@ export interface PixPort {
   /** `id` is ours, 1 to 35 letters and digits: asking twice with the same one is the same return. */
   requestReturn(endToEndId: string, id: string, amount: Centavos): Promise<Answer<PixReturn>>
   readReturn(endToEndId: string, id: string): Promise<Answer<PixReturn>>
-  /** Tells the bank where to call for the account's key: it will call `{url}/pix`. Absent where a person must tell it. */
+  /**
+   * Tells the bank where to call for the account's key: it will call `{url}/pix`. Absent where a person must tell it.
+   */
   registerWebhook?(url: string): Promise<Answer<null>>
   readWebhook?(): Promise<Answer<{ url: string }>>
   removeWebhook?(): Promise<Answer<null>>
@@ -145,7 +147,10 @@ export interface Provider {
   name: string
   /** Reads what an operator typed, and says in sentences what is wrong. */
   readCredentials(input: unknown): { ok: true; credentials: unknown } | { ok: false; problems: string[] }
-  /** Where an account is called, so that a live store can be kept away from the sandbox. Takes what `readCredentials` gave. */
+  /**
+   * Where an account is called, so that a live store can be kept away from the sandbox. Takes what `readCredentials`
+   * gave.
+   */
   addresses(credentials: unknown): string[]
   /** The key that an account is paid at. Takes what `readCredentials` gave. */
   pixKey?(credentials: unknown): string
@@ -166,8 +171,8 @@ export interface Provider {
   /** Where the card form sends what is typed. */
   cardForm?(credentials: unknown): CardForm
   /**
-   * Where an account's tokens and stored cards are kept: accounts that name the same place take each other's. Null for a place of its own;
-   * absent where a provider never shares. Takes what `readCredentials` gave.
+   * Where an account's tokens and stored cards are kept: accounts that name the same place take each other's. Null for
+   * a place of its own; absent where a provider never shares. Takes what `readCredentials` gave.
    */
   vault?(credentials: unknown): string | null
   /** Proves who called our inbox, before anything of it is kept. */

@@ -9,9 +9,10 @@ import { recordCardReturns } from './record-card-returns.ts'
 import { readRefund } from './refund-rows.ts'
 
 /**
- * Asks the acquirer once for a refund that is `processing`, and writes what it has then. A whole refund on the day of the capture takes
- * the capture back, which leaves nothing on the payer's statement. Asked any number of times it is done once: the refund's id is its
- * reference at the acquirer, and whatever was done is seen before it is asked again. Returns whether the refund has ended.
+ * Asks the acquirer once for a refund that is `processing`, and writes what it has then. A whole refund on the day of
+ * the capture takes the capture back, which leaves nothing on the payer's statement. Asked any number of times it is
+ * done once: the refund's id is its reference at the acquirer, and whatever was done is seen before it is asked again.
+ * Returns whether the refund has ended.
  */
 export async function askCardRefund(deps: ChargeDeps, store: string, refund: string): Promise<boolean> {
   const seen = await deps.database.inStore(store, async transaction => {

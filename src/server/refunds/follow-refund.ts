@@ -10,7 +10,9 @@ import { recordReturnAnswer } from './record-return-answer.ts'
 import { readRefund } from './refund-rows.ts'
 import { sendRefund } from './send-refund.ts'
 
-/** Asks the provider about one refund until it has ended, slower and slower; asks for it again when it never arrived. */
+/**
+ * Asks the provider about one refund until it has ended, slower and slower; asks for it again when it never arrived.
+ */
 export async function followRefund(
   deps: ChargeDeps,
   input: { store: string; refund: string; round: number },

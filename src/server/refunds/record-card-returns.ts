@@ -16,8 +16,9 @@ import { failRefund, finishRefund } from './end-refund.ts'
 const VOIDED = 'voided'
 
 /**
- * Writes what the acquirer has given back of a captured payment, however often and in whichever order it is told: our refunds, which it
- * knows by their ids; what was given back without our asking; and the part of its fee that goes with it.
+ * Writes what the acquirer has given back of a captured payment, however often and in whichever order it is told: our
+ * refunds, which it knows by their ids; what was given back without our asking; and the part of its fee that goes with
+ * it.
  */
 export async function recordCardReturns(
   deps: ChargeDeps,
@@ -102,7 +103,10 @@ async function recordVoid(deps: ChargeDeps, transaction: StoreTransaction, payme
   }
 }
 
-/** While a refund under way claims the same money nothing is booked: the acquirer refuses that one soon, and tells this again. */
+/**
+ * While a refund under way claims the same money nothing is booked: the acquirer refuses that one soon, and tells this
+ * again.
+ */
 async function bookUnasked(
   deps: ChargeDeps,
   transaction: StoreTransaction,

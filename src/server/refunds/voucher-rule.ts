@@ -8,8 +8,8 @@ import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 type ToRefund = Pick<PaymentRow, 'method' | 'card' | 'captured_at' | 'amount'>
 
 /**
- * Why the issuer of a voucher would not give an amount back now: its rules are days of São Paulo's calendar, and mostly the whole or
- * nothing. Null where it would, and for other payments.
+ * Why the issuer of a voucher would not give an amount back now: its rules are days of São Paulo's calendar, and mostly
+ * the whole or nothing. Null where it would, and for other payments.
  */
 export function issuerObstacle(
   payment: ToRefund,
@@ -24,7 +24,10 @@ export function issuerObstacle(
   return why && { why, captured, last: addDays(captured, rule?.days ?? 0) }
 }
 
-/** Refuses what the issuer of a voucher would not give back. Other payments pass. @throws Problem voucher_not_refundable. */
+/**
+ * Refuses what the issuer of a voucher would not give back. Other payments pass. @throws Problem
+ * voucher_not_refundable.
+ */
 export function refuseAgainstIssuer(payment: ToRefund, amount: number, now: Date): void {
   const obstacle = issuerObstacle(payment, amount, now)
   if (!obstacle) return

@@ -9,7 +9,10 @@ import { reportDays } from './report-days.ts'
 import { prepareToCount, type ReportPeriod, reportPeriod, shownPeriod } from './report-period.ts'
 import { sumsOf } from './sums-of-days.ts'
 
-/** How cards, vouchers and wallets that were tried in a period were answered, beside as many days before. A Pix is not approved by anybody. */
+/**
+ * How cards, vouchers and wallets that were tried in a period were answered, beside as many days before. A Pix is not
+ * approved by anybody.
+ */
 export async function approvalReport(transaction: StoreTransaction, query: ReportQuery): Promise<ApprovalReport> {
   const period = reportPeriod(query)
   await prepareToCount(transaction)

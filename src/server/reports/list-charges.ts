@@ -87,8 +87,8 @@ function paidIn({ db, store }: StoreTransaction, { paid_from, paid_to }: ChargeL
 }
 
 /**
- * The charges of which a card sale, or a refund of one, bears this mark: NSU, authorization code, TID or ARN. Asked once and by indexes,
- * whatever else the search looks at.
+ * The charges of which a card sale, or a refund of one, bears this mark: NSU, authorization code, TID or ARN. Asked
+ * once and by indexes, whatever else the search looks at.
  */
 function chargesByMark(store: string, text: string): RawBuilder<string[]> {
   const marks = waysToWrite(text)
@@ -103,7 +103,9 @@ function chargesByMark(store: string, text: string): RawBuilder<string[]> {
 /** The longest NSU or code that is filled up with zeros. */
 const FILLED_UP_TO = 12
 
-/** A mark as it may have been kept: statements and people leave out zeros in front, and spaces, or write small letters. */
+/**
+ * A mark as it may have been kept: statements and people leave out zeros in front, and spaces, or write small letters.
+ */
 function waysToWrite(text: string): string[] {
   const mark = text.replace(/\s/g, '')
   if (!/^[!-~]{4,40}$/.test(mark)) return []

@@ -22,8 +22,8 @@ const nowhere: Reach = {
 }
 
 /**
- * How far a payer came by one way. Who came to a step has come through those before it. The code of a Pix is there whether it
- * was chosen or not, so its details count only where it was.
+ * How far a payer came by one way. Who came to a step has come through those before it. The code of a Pix is there
+ * whether it was chosen or not, so its details count only where it was.
  */
 export function reachOf(mask: bigint, way: CheckoutWay, isOnly: boolean): Reach {
   const has = (fact: Fact) => (mask & (1n << BigInt(factBit(way, fact)))) !== 0n

@@ -70,8 +70,9 @@ export function joinDays(days: readonly CalendarDate[], most: number): Span[] {
 }
 
 /**
- * A run with the span of its charges' ids: ids sort by time, so what belongs to these charges lies together in every index that begins
- * with them. The rows are taken together first: PostgreSQL would look for the lowest id from the store's first charge on.
+ * A run with the span of its charges' ids: ids sort by time, so what belongs to these charges lies together in every
+ * index that begins with them. The rows are taken together first: PostgreSQL would look for the lowest id from the
+ * store's first charge on.
  */
 export async function runOf({ db, store }: StoreTransaction, { from, to }: Span): Promise<Run> {
   const begins = startOfSaoPauloDay(from)

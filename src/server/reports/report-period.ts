@@ -34,8 +34,9 @@ export function shownPeriod({ from, to, before }: ReportPeriod) {
 }
 
 /**
- * Lets the rest of a transaction count much: planned for the very days that are asked for (a plan kept for any days takes a day's worth for
- * granted), with room for its sums in memory, and not compiled, which would take longer than most of it.
+ * Lets the rest of a transaction count much: planned for the very days that are asked for (a plan kept for any days
+ * takes a day's worth for granted), with room for its sums in memory, and not compiled, which would take longer than
+ * most of it.
  */
 export async function prepareToCount({ db }: StoreTransaction): Promise<void> {
   await sql`select set_config('plan_cache_mode', 'force_custom_plan', true), set_config('work_mem', '64MB', true),

@@ -15,8 +15,8 @@ interface SettleDeps {
 }
 
 /**
- * A day is settled when three whole days are over since, by our clock and by the database's: what happens to a charge of it from then on
- * is noted by the database (`report_late`), and the day is settled anew.
+ * A day is settled when three whole days are over since, by our clock and by the database's: what happens to a charge
+ * of it from then on is noted by the database (`report_late`), and the day is settled anew.
  */
 const DAYS_UNTIL_SETTLED = 4
 /** Days in one transaction: some seconds of a large store. */
@@ -38,7 +38,10 @@ export async function settleDays(deps: SettleDeps): Promise<void> {
   }
 }
 
-/** Forgets what is kept of a store and counts it anew. Reports are right all the while. Returns how many days were settled. */
+/**
+ * Forgets what is kept of a store and counts it anew. Reports are right all the while. Returns how many days were
+ * settled.
+ */
 export async function settleAnew(deps: SettleDeps, store: string): Promise<number> {
   await deps.database.inStore(store, async ({ db }) => {
     await sql`delete from report_days where store_id = ${store}`.execute(db)
@@ -64,8 +67,9 @@ async function settleStore({ database, stopping }: SettleDeps, store: string, la
 }
 
 /**
- * Settles the first days that are not. Their rows are taken first: whoever settles the same days waits and then does it again. What was
- * noted of them is removed before anything is counted: what is noted later, and is perhaps not counted, stays.
+ * Settles the first days that are not. Their rows are taken first: whoever settles the same days waits and then does it
+ * again. What was noted of them is removed before anything is counted: what is noted later, and is perhaps not counted,
+ * stays.
  */
 async function settleSome(transaction: StoreTransaction, last: CalendarDate): Promise<number> {
   const { db, store, now } = transaction

@@ -4,7 +4,10 @@ import { answeredAfter, paidAfter } from './time-sums.ts'
 import { triesOf } from './try-sums.ts'
 import { failuresOf, visitsOf } from './visit-sums.ts'
 
-/** How each kind of sum is counted. A statement of it gives `day, facts, bucket, count`, each day, facts and bucket once. */
+/**
+ * How each kind of sum is counted. A statement of it gives `day, facts, bucket, count`, each day, facts and bucket
+ * once.
+ */
 export const sumKinds = {
   visits: visitsOf,
   failures: failuresOf,

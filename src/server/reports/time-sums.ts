@@ -29,8 +29,8 @@ export function paidAfter(store: string, { begins, ends, first, last }: Run): Ra
 }
 
 /**
- * From asking to the first answer, by account, of charges that were made on the day. What was sent to several acquirers, one after another,
- * counts for the last, with all of its time.
+ * From asking to the first answer, by account, of charges that were made on the day. What was sent to several
+ * acquirers, one after another, counts for the last, with all of its time.
  */
 export function answeredAfter(store: string, { days }: Run): RawBuilder<unknown> {
   const starts = days.map(day => firstIdAt('chg', startOfSaoPauloDay(day)))

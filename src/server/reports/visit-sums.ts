@@ -57,7 +57,10 @@ function told(): RawBuilder<unknown> {
   return sql.join(cases, sql` `)
 }
 
-/** What a payment says: that it is there, how it ended, and whether its payer was asked. A tender pays when its split tender is complete. */
+/**
+ * What a payment says: that it is there, how it ended, and whether its payer was asked. A tender pays when its split
+ * tender is complete.
+ */
 function seen(): RawBuilder<unknown> {
   const place = sql`case ${wayOfPayment} ${sql.join(
     checkoutWays.map(one => sql`when ${sql.lit(one)} then ${sql.lit(factBit(one, 'chosen'))}`),

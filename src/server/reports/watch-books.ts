@@ -7,9 +7,10 @@ const NEWEST = 200
 const END = '~'
 
 /**
- * Compares what payments brought, by Pix, card and voucher, with what the books have of them. A look at a store takes its newest charges and
- * the next `atOnce` of all the others, and begins again after the last: the whole ledger is compared in turn, and a look costs the same
- * however long it is. What differs is remembered until it was looked at again. Answers the centavos, each difference without its sign.
+ * Compares what payments brought, by Pix, card and voucher, with what the books have of them. A look at a store takes
+ * its newest charges and the next `atOnce` of all the others, and begins again after the last: the whole ledger is
+ * compared in turn, and a look costs the same however long it is. What differs is remembered until it was looked at
+ * again. Answers the centavos, each difference without its sign.
  */
 export function watchBooks(atOnce = 1_000): (transaction: StoreTransaction) => Promise<number> {
   const stores = new Map<string, { after: string; differ: Map<string, number> }>()

@@ -7,14 +7,17 @@ import { claimRefund } from '../refunds/request-refund.ts'
 import type { Asks, Before } from './asks.ts'
 import type { TenderMoney } from './tender-money.ts'
 
-/** Seconds after which a refund that was refused is asked for again, by how often it was: for two hours, for a day, then once a day. */
+/**
+ * Seconds after which a refund that was refused is asked for again, by how often it was: for two hours, for a day, then
+ * once a day.
+ */
 const AGAIN = [60, 120, ...Array.from({ length: 23 }, () => 300), ...Array.from({ length: 24 }, () => 3600)]
 const ONCE_A_DAY = 86_400
 
 /**
- * Requests that what is left of a tender goes back to its payer, with the look that comes when it is to be asked for again. What was refused
- * is left until then, and of a Pix the bank is read first: it may have given some of it back without our asking. Rows only. The
- * charge is locked, and there is something left that is not for a person.
+ * Requests that what is left of a tender goes back to its payer, with the look that comes when it is to be asked for
+ * again. What was refused is left until then, and of a Pix the bank is read first: it may have given some of it back
+ * without our asking. Rows only. The charge is locked, and there is something left that is not for a person.
  */
 export async function refundTender(
   deps: Pick<ChargeDeps, 'publicUrl'>,

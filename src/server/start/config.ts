@@ -37,8 +37,8 @@ export type Config = TelemetrySettings & {
 export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: string[] }
 
 /**
- * Reads the settings; the environment of this process unless another is given. Every wrong value gives one sentence that says what is wrong and what to write instead; all of
- * them come at once.
+ * Reads the settings; the environment of this process unless another is given. Every wrong value gives one sentence
+ * that says what is wrong and what to write instead; all of them come at once.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env): ReadConfig {
   const problems: string[] = []

@@ -35,8 +35,8 @@ const demo = {
 const FILE = 'first-run.json'
 
 /**
- * On a fresh installation with a sandbox beside it: a test store connected to the sandbox's bank and acquirer as any store
- * is connected to any, its owner, an API key and a charge to pay. Returns the lines that say where everything is;
+ * On a fresh installation with a sandbox beside it: a test store connected to the sandbox's bank and acquirer as any
+ * store is connected to any, its owner, an API key and a charge to pay. Returns the lines that say where everything is;
  * on later starts it only reads them again.
  */
 export async function firstRun(options: {

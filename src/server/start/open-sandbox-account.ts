@@ -11,7 +11,10 @@ const receiverSchema = z.object({
   pix_key: z.string(),
 })
 
-/** Opens an account at the sandbox's bank, which is what a merchant does by signing a contract. Throws when there is no such bank. */
+/**
+ * Opens an account at the sandbox's bank, which is what a merchant does by signing a contract. Throws when there is no
+ * such bank.
+ */
 export async function openSandboxAccount(
   sandboxUrl: string,
   holder: { name: string; taxId: string; city: string },
@@ -35,7 +38,10 @@ const merchantSchema = z.object({
   vault: z.string(),
 })
 
-/** What the sandbox's acquirer keeps of credit and when it pays out: its contract, as docs/reference/sandbox-acquirer.md has it. */
+/**
+ * What the sandbox's acquirer keeps of credit and when it pays out: its contract, as docs/reference/sandbox-acquirer.md
+ * has it.
+ */
 export const sandboxTerms: AcquirerTerms = {
   fees: [
     { up_to: 1, rate: '2.99' },

@@ -50,7 +50,10 @@ interface StoreWanted {
   owner?: string
 }
 
-/** Opens a test store as the operator's commands do: its account at a bank, one at an acquirer, its owner, and a key that may do everything. */
+/**
+ * Opens a test store as the operator's commands do: its account at a bank, one at an acquirer, its owner, and a key
+ * that may do everything.
+ */
 export async function openStoreAtBank(
   parts: AppParts,
   { seller, bank, accountName, acquirer, standIns = [], payerAppUrl, keyName, owner }: StoreWanted,

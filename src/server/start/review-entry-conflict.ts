@@ -4,8 +4,8 @@ import { entryConflictOf } from '../ledger/entry-conflict.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 
 /**
- * Puts an entry whose key is taken by another one before a person, in a transaction of its own: the one that was to book
- * it is undone. Whatever else a transaction fails by is left to its caller.
+ * Puts an entry whose key is taken by another one before a person, in a transaction of its own: the one that was to
+ * book it is undone. Whatever else a transaction fails by is left to its caller.
  */
 export async function reviewEntryConflict(
   { database, log }: { database: Database; log: Logger },

@@ -6,7 +6,9 @@ import { messageOf } from '../base/start-error.ts'
 export type Part = {
   name: string
   stop(): Promise<void> | void
-  /** How long it may take to stop; then the parts below it are stopped all the same. Without it: as long as it takes. */
+  /**
+   * How long it may take to stop; then the parts below it are stopped all the same. Without it: as long as it takes.
+   */
   patienceMs?: number
   /** Ends it at once, without order and without waiting. */
   force?(): void

@@ -2,7 +2,9 @@ import type { TelemetrySettings } from '../telemetry/telemetry-settings.ts'
 import { type Parsed, parseHost, parseOneOf, parsePort } from './setting-values.ts'
 import type { Setting } from './settings.ts'
 
-/** The part of the table of settings that is about monitoring. Names that begin with `OTEL_` are OpenTelemetry's own. */
+/**
+ * The part of the table of settings that is about monitoring. Names that begin with `OTEL_` are OpenTelemetry's own.
+ */
 export const TELEMETRY_SETTINGS: { [Key in keyof TelemetrySettings]: Setting<TelemetrySettings[Key]> } = {
   metricsPort: {
     name: 'METRICS_PORT',

@@ -9,7 +9,8 @@ export interface CardRoutingPolicy extends RoutingPolicy {
 }
 
 /**
- * The rules in force: the newest. Where none were ever said all cards go to the oldest account, and the others stand in for it.
+ * The rules in force: the newest. Where none were ever said all cards go to the oldest account, and the others stand in
+ * for it.
  * @param accounts the store's accounts with acquirers, the oldest first.
  */
 export async function routingInForce(

@@ -26,8 +26,8 @@ export interface NewProviderAccount {
 }
 
 /**
- * Checks and seals the credentials and makes the account. Its webhook is registered by a job, since the bank or the acquirer may
- * not answer now; the inbox's secret is made then. Returns the account's id.
+ * Checks and seals the credentials and makes the account. Its webhook is registered by a job, since the bank or the
+ * acquirer may not answer now; the inbox's secret is made then. Returns the account's id.
  * @throws Problem validation_failed with the provider's sentences, when a live store would use the sandbox, or when a
  * payer's app is named for an account that takes no Pix.
  */

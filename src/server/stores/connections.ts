@@ -29,11 +29,17 @@ export interface CardAccount {
 
 /** Finds the provider accounts of a store and keeps their connections (and their tokens) open. */
 export interface Connections {
-  /** The account the store takes Pix with, the one told last or else the oldest; null when it has none. Read once a transaction. */
+  /**
+   * The account the store takes Pix with, the one told last or else the oldest; null when it has none. Read once a
+   * transaction.
+   */
   pix(transaction: StoreTransaction): Promise<PixAccount | null>
   /** The account that a payment was begun with. */
   pixOf(transaction: StoreTransaction, account: string): Promise<PixAccount>
-  /** The account the store takes cards with, the oldest; null when it has none. Read once a transaction, with the others. */
+  /**
+   * The account the store takes cards with, the oldest; null when it has none. Read once a transaction, with the
+   * others.
+   */
   cards(transaction: StoreTransaction): Promise<CardAccount | null>
   /** All accounts the store takes cards with, the oldest first. Read once a transaction. */
   cardAccounts(transaction: StoreTransaction): Promise<CardAccount[]>

@@ -17,7 +17,10 @@ export type ListedAccount = Pick<
 /** Far more accounts than a store has. */
 const MOST = 1000
 
-/** The provider accounts of the store: those that take Pix, the one that takes it now first, then those that take cards; by age. */
+/**
+ * The provider accounts of the store: those that take Pix, the one that takes it now first, then those that take cards;
+ * by age.
+ */
 export async function listProviderAccounts(
   deps: { sealer: Sealer; providers: Record<string, Provider> },
   transaction: StoreTransaction,

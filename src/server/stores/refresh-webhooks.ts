@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /**
- * Puts a job for each account whose bank or acquirer knows another PUBLIC_URL than ours: after a move the webhooks follow
- * without anybody having to think of it. Returns how many.
+ * Puts a job for each account whose bank or acquirer knows another PUBLIC_URL than ours: after a move the webhooks
+ * follow without anybody having to think of it. Returns how many.
  */
 export async function refreshWebhooks(database: Database, publicUrl: string): Promise<number> {
   const { rows } = await sql<{ id: string; store_id: string }>`

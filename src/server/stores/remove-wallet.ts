@@ -4,7 +4,10 @@ import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 
-/** Takes a wallet no more; what was given for it is forgotten, and open charges offer it no longer. @throws Problem not_found. */
+/**
+ * Takes a wallet no more; what was given for it is forgotten, and open charges offer it no longer. @throws Problem
+ * not_found.
+ */
 export async function removeWallet(transaction: StoreTransaction, wallet: WalletMethod, actor: Actor): Promise<void> {
   const removed = await transaction.db
     .deleteFrom('wallets')

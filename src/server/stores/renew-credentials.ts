@@ -7,8 +7,9 @@ import { sealPurpose } from './connections.ts'
 import { openCredentials } from './open-credentials.ts'
 
 /**
- * Puts other credentials in the place of an account's, such as a new certificate. The revision grows with them, by which
- * every process opens a new connection at its next call. The webhook is registered again, since the key may be another.
+ * Puts other credentials in the place of an account's, such as a new certificate. The revision grows with them, by
+ * which every process opens a new connection at its next call. The webhook is registered again, since the key may be
+ * another.
  * @throws Problem not_found, validation_failed.
  */
 export async function renewCredentials(

@@ -8,9 +8,10 @@ import { routingInForce } from './card-routing.ts'
 import type { Connections } from './connections.ts'
 
 /**
- * Says which cards go to which account, as the next version of the store's rules. Payments that were begun stay where they are.
- * @throws Problem method_unavailable where the store has no acquirer; validation_failed for an account that takes no cards of this
- * store; routing_changed where another version came meanwhile.
+ * Says which cards go to which account, as the next version of the store's rules. Payments that were begun stay where
+ * they are.
+ * @throws Problem method_unavailable where the store has no acquirer; validation_failed for an account that takes no
+ * cards of this store; routing_changed where another version came meanwhile.
  */
 export async function setCardRouting(
   deps: { connections: Connections },

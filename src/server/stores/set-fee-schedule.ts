@@ -6,8 +6,10 @@ import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 
 /**
- * Says what an acquirer keeps and when it pays out, from a day of sale on; nothing that was said before is changed. Returns the terms' id.
- * @throws Problem validation_failed for an account that the store has not, or that takes no cards; method_unavailable where it has none.
+ * Says what an acquirer keeps and when it pays out, from a day of sale on; nothing that was said before is changed.
+ * Returns the terms' id.
+ * @throws Problem validation_failed for an account that the store has not, or that takes no cards; method_unavailable
+ * where it has none.
  */
 export async function setFeeSchedule(
   transaction: StoreTransaction,

@@ -10,8 +10,9 @@ import type { StoreTransaction } from '../db/database.ts'
 import { readStore } from './read-store.ts'
 
 /**
- * Says what the issuer of a brand's vouchers knows the store by, and for which purchases. What was said of the brand before ends with it,
- * and stays to be read. Returns the affiliation's id. @throws Problem validation_failed where a CNPJ is wanted and the store has none.
+ * Says what the issuer of a brand's vouchers knows the store by, and for which purchases. What was said of the brand
+ * before ends with it, and stays to be read. Returns the affiliation's id. @throws Problem validation_failed where a
+ * CNPJ is wanted and the store has none.
  */
 export async function setAffiliation(
   transaction: StoreTransaction,

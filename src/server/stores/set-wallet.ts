@@ -16,7 +16,8 @@ export type WalletSet =
 
 /**
  * Takes a wallet from now on, or changes what was given for it. An identity that is not given again stays.
- * @throws Problem validation_failed for an environment that is not the store's, or an identity that is missing or wrong.
+ * @throws Problem validation_failed for an environment that is not the store's, or an identity that is missing or
+ * wrong.
  */
 export async function setWallet(
   deps: { sealer: Sealer },

@@ -9,7 +9,9 @@ import { pageOf } from '../db/page.ts'
 import type { VoucherAffiliationTable } from '../db/tables/card-tables.ts'
 import type { VoucherAffiliation as Affiliation } from '../providers/acquirer-port.ts'
 
-/** The store's affiliations for a kind of purchase, as an acquirer is told of them; none where no such voucher is taken. */
+/**
+ * The store's affiliations for a kind of purchase, as an acquirer is told of them; none where no such voucher is taken.
+ */
 export async function affiliationsFor(transaction: StoreTransaction, kind: VoucherKind): Promise<Affiliation[]> {
   const rows = await select(transaction).orderBy('brand').execute()
   return rows

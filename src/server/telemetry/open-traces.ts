@@ -22,7 +22,9 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 } as const
 
-/** Opens the way to the collector. Nothing is asked of it: one that is away costs nothing but what it would have shown. */
+/**
+ * Opens the way to the collector. Nothing is asked of it: one that is away costs nothing but what it would have shown.
+ */
 export function openTraces(options: {
   settings: TelemetrySettings
   resource: Resource
@@ -33,7 +35,8 @@ export function openTraces(options: {
   const share = new TraceIdRatioBasedSampler(settings.traceShare)
   const provider = new TracerProvider({
     resource,
-    // The share is ours to decide also where a stranger's header says "sampled": by the trace's id, so that all of a trace is kept or none.
+    // The share is ours to decide also where a stranger's header says "sampled": by the trace's id, so that all of a
+    // trace is kept or none.
     sampler: new ParentBasedSampler({ root: share, remoteParentSampled: share, remoteParentNotSampled: share }),
     spanProcessors: [queueSpans(options)],
     spanLimits: { attributeValueLengthLimit: 200, attributeCountLimit: 32, linkCountLimit: 8, eventCountLimit: 0 },

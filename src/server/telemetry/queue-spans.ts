@@ -16,8 +16,8 @@ const SAY_EVERY_MS = 60_000
 const TAKEN = 0
 
 /**
- * The queue between what works and the collector. It holds so many spans and no more: what comes beyond, and what the collector does not
- * take, is dropped and counted. Nobody who makes a span ever waits.
+ * The queue between what works and the collector. It holds so many spans and no more: what comes beyond, and what the
+ * collector does not take, is dropped and counted. Nobody who makes a span ever waits.
  */
 export function queueSpans(options: { settings: TelemetrySettings; log: Logger; dropped: Dropped }): SpanProcessor {
   const { settings, log, dropped } = options

@@ -6,7 +6,9 @@ export interface TelemetrySettings {
   metricsHost: string
   /** What `/metrics` asks for as a bearer; null: nothing. */
   metricsToken: string | null
-  /** Origin and path of a collector that takes OTLP over HTTP, without a slash at the end; null: nothing is exported. */
+  /**
+   * Origin and path of a collector that takes OTLP over HTTP, without a slash at the end; null: nothing is exported.
+   */
   otlpEndpoint: string | null
   /** Headers of every export. */
   otlpHeaders: Readonly<Record<string, string>>

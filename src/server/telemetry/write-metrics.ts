@@ -4,7 +4,10 @@ import { prometheusName } from '../base/prometheus-name.ts'
 
 type Labels = Readonly<Record<string, unknown>>
 
-/** The numbers as Prometheus reads them: text, version 0.0.4 (https://prometheus.io/docs/instrumenting/exposition_formats/). */
+/**
+ * The numbers as Prometheus reads them: text, version 0.0.4
+ * (https://prometheus.io/docs/instrumenting/exposition_formats/).
+ */
 export function writeMetrics({ scopeMetrics }: ResourceMetrics): string {
   const lines: string[] = []
   for (const metric of scopeMetrics.flatMap(({ metrics }) => metrics)) {

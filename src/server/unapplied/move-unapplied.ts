@@ -12,8 +12,8 @@ import { amountToMove, insertMoved, roomFor, settleMoved } from './receive-moved
 import { partsOf, takePart, unappliedThere } from './take-unapplied.ts'
 
 /**
- * Moves unapplied money of a charge to another one of the store that is open, which it pays. The bank still has it by the payment that
- * brought it: a refund of it is made there, after it was taken back.
+ * Moves unapplied money of a charge to another one of the store that is open, which it pays. The bank still has it by
+ * the payment that brought it: a refund of it is made there, after it was taken back.
  * @throws Problem charge_not_found, charge_not_open, split_tender_under_way, unapplied_not_enough, validation_failed.
  */
 export async function moveUnapplied(

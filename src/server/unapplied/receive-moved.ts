@@ -70,7 +70,9 @@ export async function insertMoved(
   return id
 }
 
-/** Brings a charge in line with money that was moved to it: paid where it lacks nothing any more. The charge is locked. */
+/**
+ * Brings a charge in line with money that was moved to it: paid where it lacks nothing any more. The charge is locked.
+ */
 export async function settleMoved(deps: ChargeDeps, transaction: StoreTransaction, charge: ChargeRow): Promise<void> {
   const payments = await paymentsOf(transaction, [charge.id])
   if (leftToPay(charge, payments) === 0) {

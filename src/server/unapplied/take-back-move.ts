@@ -14,9 +14,11 @@ import { bookEntry } from '../ledger/book-entry.ts'
 import { lockMove, type MoveRow } from './move-rows.ts'
 
 /**
- * Takes moved money, or credit, back to the charge that it came from, where it is unapplied again and can be refunded. The charge that
- * it paid stays paid and lacks it: its merchant may open it again. Returns the charge that it came from.
- * @throws Problem not_found, unapplied_not_enough where it was taken back already, is contested there, or its source was overdrawn.
+ * Takes moved money, or credit, back to the charge that it came from, where it is unapplied again and can be refunded.
+ * The charge that it paid stays paid and lacks it: its merchant may open it again. Returns the charge that it came
+ * from.
+ * @throws Problem not_found, unapplied_not_enough where it was taken back already, is contested there, or its source
+ * was overdrawn.
  */
 export async function takeBackMove(
   deps: ChargeDeps,

@@ -4,7 +4,9 @@ import type { DeviceClass } from '../../shared/visits/checkout-steps.ts'
 import { vitalBucket, vitalNames } from '../../shared/visits/web-vitals.ts'
 import type { Database } from '../db/database.ts'
 
-/** Counts what one view of the page measured, by day, part of the page and kind of device. The view itself is not kept. */
+/**
+ * Counts what one view of the page measured, by day, part of the page and kind of device. The view itself is not kept.
+ */
 export async function countVitals(
   database: Database,
   store: string,

@@ -6,8 +6,8 @@ const SAO_PAULO = 'America/Sao_Paulo'
 let made: Intl.DateTimeFormat | null = null
 
 /**
- * Intl carries the zone's whole history, summer time (to 2019) included; `-03:00` would be an hour off for old dates. It is made when it is
- * first read: a browser takes 20 ms for the first of a page, 80 on a phone.
+ * Intl carries the zone's whole history, summer time (to 2019) included; `-03:00` would be an hour off for old dates.
+ * It is made when it is first read: a browser takes 20 ms for the first of a page, 80 on a phone.
  */
 function clock(): Intl.DateTimeFormat {
   made ??= new Intl.DateTimeFormat('en-GB', {

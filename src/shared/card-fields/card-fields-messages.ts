@@ -20,7 +20,9 @@ export interface CardFieldsLook {
   readonly fontSize: number
 }
 
-/** What the page tells the form to be. Told again, it changes language, look and what is taken; nothing typed is lost. */
+/**
+ * What the page tells the form to be. Told again, it changes language, look and what is taken; nothing typed is lost.
+ */
 export interface CardFieldsSetup extends TakenCards {
   readonly language: Language
   readonly look: CardFieldsLook
@@ -45,8 +47,8 @@ export const cardFieldFaults = [
 export type CardFieldFault = (typeof cardFieldFaults)[number]
 
 /**
- * The form so far. No digit of the number is in it: numbers of 13, 16 and 19 digits pass through one another while one types, and their
- * last fours together would be ten digits. The last four come with the token.
+ * The form so far. No digit of the number is in it: numbers of 13, 16 and 19 digits pass through one another while one
+ * types, and their last fours together would be ten digits. The last four come with the token.
  */
 export interface CardFieldsState {
   readonly brand: CardBrandName | null
@@ -73,8 +75,9 @@ export interface TokenisedCard {
 }
 
 /**
- * Why no token came: `incomplete` (a field needs the payer), `refused` (the provider says which field), `wrong-use` (the card cannot do what was chosen), `busy` (asked
- * while one is on its way), `network`, `timeout` and `unavailable` (may be tried again), `too-many` (later), `forbidden` (this store's key).
+ * Why no token came: `incomplete` (a field needs the payer), `refused` (the provider says which field), `wrong-use`
+ * (the card cannot do what was chosen), `busy` (asked while one is on its way), `network`, `timeout` and `unavailable`
+ * (may be tried again), `too-many` (later), `forbidden` (this store's key).
  */
 export const cardFieldsFailures = [
   'incomplete',

@@ -26,8 +26,8 @@ export function cardFieldsEnvelope(message: ToCardFields | FromCardFields): obje
 }
 
 /**
- * What a page said to the form, made anew from what we know: no stray field passes. Null for anything else and for another version.
- * Whoever listens has looked at the origin and at the window already.
+ * What a page said to the form, made anew from what we know: no stray field passes. Null for anything else and for
+ * another version. Whoever listens has looked at the origin and at the window already.
  */
 export function readToCardFields(data: unknown): ToCardFields | null {
   if (!isOurs(data)) return null

@@ -20,7 +20,9 @@ export type CardExpiryFault = 'missing' | 'incomplete' | 'month' | 'expired' | '
 /** No issuer prints a card for longer: it is a slip. */
 const longestYears = 20
 
-/** Month and two digits of the year as they are written: a first digit that begins no month gets its zero, `7` is `07`. */
+/**
+ * Month and two digits of the year as they are written: a first digit that begins no month gets its zero, `7` is `07`.
+ */
 export function expiryText(written: string): string {
   // Phones and password managers fill in 12/2028, 12 / 28, 12-2028 and 2028-12.
   const whole = /^\s*(\d{1,2})\s*[/.\-\s]\s*(?:20)?(\d{2})\s*$/.exec(written)
@@ -35,8 +37,8 @@ export function expiryText(written: string): string {
 }
 
 /**
- * The expiry in a text `MM/YY`, or what is wrong with it. A card is good to the end of its month. What day it is, is asked only once there is a month
- * to compare.
+ * The expiry in a text `MM/YY`, or what is wrong with it. A card is good to the end of its month. What day it is, is
+ * asked only once there is a month to compare.
  */
 export function readCardExpiry(
   text: string,

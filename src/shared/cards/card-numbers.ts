@@ -1,6 +1,9 @@
 import type { CardBrandName } from './card-brands.ts'
 
-/** How the numbers of a brand look. A prefix cannot tell credit from debit from voucher: the payer chooses, the acquirer decides. */
+/**
+ * How the numbers of a brand look. A prefix cannot tell credit from debit from voucher: the payer chooses, the acquirer
+ * decides.
+ */
 export interface CardNumbers {
   readonly brand: CardBrandName
   /** Prefixes, each alone or from – to, both of the same length. */
@@ -12,8 +15,8 @@ export interface CardNumbers {
 }
 
 /**
- * Brands with a public range, as of November 2026, in the order in which they are tried: vouchers and local brands hold single
- * prefixes inside the ranges of the wide ones. The other sixteen names are a list to choose from.
+ * Brands with a public range, as of November 2026, in the order in which they are tried: vouchers and local brands hold
+ * single prefixes inside the ranges of the wide ones. The other sixteen names are a list to choose from.
  */
 export const cardNumbers: readonly CardNumbers[] = [
   {

@@ -16,7 +16,10 @@ export interface TakenCards {
   readonly brands: readonly CardBrandName[] | null
 }
 
-/** What a card of the brand can be used for here, in the order credit, debit, vouchers; empty when the charge takes none of it. */
+/**
+ * What a card of the brand can be used for here, in the order credit, debit, vouchers; empty when the charge takes none
+ * of it.
+ */
 export function cardUses(brand: CardBrandName, taken: TakenCards): CardUse[] {
   if (taken.brands !== null && !taken.brands.includes(brand)) return []
   const possible = cardFundings(brand)

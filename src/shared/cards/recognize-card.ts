@@ -39,7 +39,9 @@ export function groupCardNumber(digits: string, brand: CardBrandName | null): st
   return parts.filter(part => part !== '').join(' ')
 }
 
-/** Whether the last digit fits the others (ISO/IEC 7812-1, Luhn): it finds one wrong digit, and two that changed places. */
+/**
+ * Whether the last digit fits the others (ISO/IEC 7812-1, Luhn): it finds one wrong digit, and two that changed places.
+ */
 export function hasRightCheckDigit(digits: string): boolean {
   const sum = Array.from(digits, Number)
     .reverse()

@@ -12,7 +12,10 @@ const known: Readonly<Partial<Record<CardBrandName, readonly AffiliationField[]>
   pluxee: ['tax_id'],
 }
 
-/** What a brand's issuer wants to know of a store. `affiliation_id`: the number that the issuer gave, where we know of no other way. */
+/**
+ * What a brand's issuer wants to know of a store. `affiliation_id`: the number that the issuer gave, where we know of
+ * no other way.
+ */
 export function affiliationNeeds(brand: CardBrandName): readonly AffiliationField[] {
   return known[brand] ?? ['affiliation_id']
 }

@@ -22,8 +22,8 @@ export const voucherRefundRules: readonly VoucherRefundRule[] = [
 ]
 
 /**
- * The rule for a refund on a day: the issuer's own goes before that for all, and the one that began last before the others. Null when
- * none is about that day: then nothing can be given back through the issuer.
+ * The rule for a refund on a day: the issuer's own goes before that for all, and the one that began last before the
+ * others. Null when none is about that day: then nothing can be given back through the issuer.
  */
 export function voucherRefundRule(
   brand: CardBrandName,
@@ -36,7 +36,10 @@ export function voucherRefundRule(
   return newest(brand) ?? newest(null) ?? null
 }
 
-/** Why a refund cannot go through the issuer, or null when it can. The days are those of the capture and of the refund, in São Paulo. */
+/**
+ * Why a refund cannot go through the issuer, or null when it can. The days are those of the capture and of the refund,
+ * in São Paulo.
+ */
 export function voucherRefundObstacle(
   rule: VoucherRefundRule | null,
   { captured, today, whole }: { captured: CalendarDate; today: CalendarDate; whole: boolean },

@@ -3,8 +3,8 @@ import type { ChargeStatus } from './charge-status.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
 /**
- * What a charge owes and holds (docs/amounts-of-a-charge.md): the one definition, which the API, the pages, the lists and the
- * exports read. The database says the same in the view `charge_amounts`. All amounts are centavos.
+ * What a charge owes and holds (docs/amounts-of-a-charge.md): the one definition, which the API, the pages, the lists
+ * and the exports read. The database says the same in the view `charge_amounts`. All amounts are centavos.
  */
 
 /** The money of one payment, as its row keeps it. Only a captured payment has any. */
@@ -18,7 +18,9 @@ export interface PaymentMoney {
   amount_applied: number
   /** What of it was moved to another charge, or kept as the customer's credit. */
   amount_moved: number
-  /** Refunds that are done, and which parts of them gave back unapplied money and interest. The rest was of the sale. */
+  /**
+   * Refunds that are done, and which parts of them gave back unapplied money and interest. The rest was of the sale.
+   */
   amount_refunded: number
   refunded_unapplied: number
   refunded_interest: number
@@ -101,14 +103,16 @@ export function divideTaking(payment: PaymentMoney, amount: number): Division {
 }
 
 /**
- * Centavos that are missing until the sale's money is held. A refund under way and an open dispute count as gone: what comes
- * back later is unapplied money then. Status and time of the charge are not looked at.
+ * Centavos that are missing until the sale's money is held. A refund under way and an open dispute count as gone: what
+ * comes back later is unapplied money then. Status and time of the charge are not looked at.
  */
 export function leftToPay(charge: { amount: number }, payments: readonly PaymentMoney[]): Centavos {
   return centavos(Math.max(0, charge.amount - appliedInForce(payments)))
 }
 
-/** Centavos of the sale that are held now. A payment of which more was taken than it had takes nothing from the others. */
+/**
+ * Centavos of the sale that are held now. A payment of which more was taken than it had takes nothing from the others.
+ */
 export function appliedInForce(payments: readonly PaymentMoney[]): Centavos {
   return centavos(payments.reduce((sum, payment) => sum + Math.max(0, paymentBalance(payment).sale), 0))
 }

@@ -14,9 +14,9 @@ export const chargeCauses = ['covered', 'expire', 'cancel', 'accept', 'reopen'] 
 export type ChargeCause = (typeof chargeCauses)[number]
 
 /**
- * From each status, by each cause, to which status. `covered`: the amount received reached the amount asked.
- * `accept`: a person accepts a partial payment as enough. A canceled charge does not become paid by itself: its late money waits for
- * a person. `reopen`: what had paid it was given back or lost, and its merchant asks for it again.
+ * From each status, by each cause, to which status. `covered`: the amount received reached the amount asked. `accept`:
+ * a person accepts a partial payment as enough. A canceled charge does not become paid by itself: its late money waits
+ * for a person. `reopen`: what had paid it was given back or lost, and its merchant asks for it again.
  */
 const chargeMoves = {
   open: { covered: 'paid', expire: 'expired', cancel: 'canceled', accept: 'paid' },

@@ -1,12 +1,14 @@
 /**
  * The statuses of a dispute and the moves between them (docs/reference/states.md). A chargeback begins with evidence
- * due; a case of MED, which the bank judges, begins opened. `accepted`: we let the payer have the money. What was decided may be opened
- * again by the card scheme (a second round, pre-arbitration), or a loss be reversed.
+ * due; a case of MED, which the bank judges, begins opened. `accepted`: we let the payer have the money. What was
+ * decided may be opened again by the card scheme (a second round, pre-arbitration), or a loss be reversed.
  */
 export const disputeStatuses = ['opened', 'evidence_due', 'submitted', 'won', 'lost', 'accepted'] as const
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-/** A card's payment disputed at its issuer, or a Pix contested at the payer's bank (Mecanismo Especial de Devolução). */
+/**
+ * A card's payment disputed at its issuer, or a Pix contested at the payer's bank (Mecanismo Especial de Devolução).
+ */
 export const disputeKinds = ['chargeback', 'med'] as const
 export type DisputeKind = (typeof disputeKinds)[number]
 

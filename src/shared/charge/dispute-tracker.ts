@@ -23,8 +23,8 @@ export interface TrackedDispute {
 }
 
 /**
- * The steps of a dispute. `warning`: a person has to answer; `on-hold`: others decide; `error`: the money is lost. Pure: the same
- * dispute always gives the same steps.
+ * The steps of a dispute. `warning`: a person has to answer; `on-hold`: others decide; `error`: the money is lost.
+ * Pure: the same dispute always gives the same steps.
  */
 export function disputeTracker(dispute: TrackedDispute): DisputeStep[] {
   const opened: DisputeStep = { step: 'opened', status: 'completed', at: dispute.opened_at }

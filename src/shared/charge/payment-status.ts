@@ -89,7 +89,9 @@ export function paymentMayMove(from: PaymentStatus, to: PaymentStatus, method: P
 export const pendingOperations = ['capture', 'cancel'] as const
 export type PendingOperation = (typeof pendingOperations)[number]
 
-/** How a charge or a payment came to be: asked for by our own side, or by money found at the bank that nobody asked for. */
+/**
+ * How a charge or a payment came to be: asked for by our own side, or by money found at the bank that nobody asked for.
+ */
 export const origins = ['requested', 'unsolicited'] as const
 export type Origin = (typeof origins)[number]
 

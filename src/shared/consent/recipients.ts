@@ -17,12 +17,18 @@ export function recipientsOf({ analytics, experiments, monitoring }: StoreServic
   ]
 }
 
-/** What of a store's services is in the back office: nothing that the device decides is shown there, so no browser of its staff asks for it. */
+/**
+ * What of a store's services is in the back office: nothing that the device decides is shown there, so no browser of
+ * its staff asks for it.
+ */
 export function servicesOfStaff(services: StoreServices): StoreServices {
   return { ...services, experiments: null }
 }
 
-/** Eight digits that are others as soon as somebody else receives something, or more of it: then the question is another one. */
+/**
+ * Eight digits that are others as soon as somebody else receives something, or more of it: then the question is another
+ * one.
+ */
 export function aboutOf(recipients: readonly Recipient[]): string {
   return fingerprint(
     recipients.map(({ purpose, service, host, replay }) => [purpose, service, host, replay].join(' ')).join(),

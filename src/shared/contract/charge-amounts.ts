@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What a charge owes and holds, in centavos (docs/amounts-of-a-charge.md; worked out by `shared/charge/charge-amounts.ts`). */
+/**
+ * What a charge owes and holds, in centavos (docs/amounts-of-a-charge.md; worked out by
+ * `shared/charge/charge-amounts.ts`).
+ */
 export const chargeAmountFields = {
   amount_received: z.int().describe('Everything that was captured for it, or moved here; interest included.'),
   amount_applied: z.int().describe('Of what was received, all that was ever applied to the sale, given back or not.'),

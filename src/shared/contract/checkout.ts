@@ -32,7 +32,10 @@ const checkoutTenderSchema = z.object({
   amount: z.int(),
   /** Null where it is paid at once. */
   installments: inInstallments.nullable(),
-  /** `released`: voided before it was taken. `returned`: taken, and given back. `disputed`: contested at its issuer, or its bank. */
+  /**
+   * `released`: voided before it was taken. `returned`: taken, and given back. `disputed`: contested at its issuer, or
+   * its bank.
+   */
   status: z.enum(['under_way', 'held', 'paid', 'undoing', 'released', 'returned', 'disputed']),
   /** When it was released or returned. */
   back_at: instantSchema.nullable(),
@@ -119,7 +122,10 @@ const checkoutStateSchema = z.object({
       monthly_rate: z.string().nullable(),
     })
     .nullable(),
-  /** The wallets that may be offered, each null where it may not; null where none may. The device still has to answer for it. */
+  /**
+   * The wallets that may be offered, each null where it may not; null where none may. The device still has to answer
+   * for it.
+   */
   wallets: z
     .object({
       /** What is to be paid, in centavos. */

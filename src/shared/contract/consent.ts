@@ -4,8 +4,8 @@ import type { ServiceKind } from '../services/service-kinds.ts'
 import { instantSchema } from './fields.ts'
 
 /**
- * What a person is asked to allow, each for itself and by the name of the service that it allows. What a page needs to work is not asked
- * about: it is sent to nobody.
+ * What a person is asked to allow, each for itself and by the name of the service that it allows. What a page needs to
+ * work is not asked about: it is sent to nobody.
  */
 export const purposes = ['analytics', 'experiments', 'monitoring'] as const satisfies readonly ServiceKind[]
 export type Purpose = (typeof purposes)[number]

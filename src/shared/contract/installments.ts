@@ -24,7 +24,10 @@ export const installmentTermsCreateSchema = z
   .superRefine(refuseContradiction)
   .meta({ id: 'InstallmentTermsCreate' })
 
-/** `GET /v1/installment-options`: an amount, and the terms of a charge that is not made yet. In a query numbers come as text. */
+/**
+ * `GET /v1/installment-options`: an amount, and the terms of a charge that is not made yet. In a query numbers come as
+ * text.
+ */
 export const installmentOptionsQuerySchema = z
   .strictObject({
     amount: z.coerce.number().int().min(limits.amountMin).max(limits.amountMax).describe('Whole centavos of BRL.'),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { checkoutWays, toldSteps } from '../visits/checkout-steps.ts'
 import { pageParts } from '../visits/web-vitals.ts'
 
-/** What the payer's page tells of itself. It travels in the address, without a body: the page needs no more code for it than that. */
+/**
+ * What the payer's page tells of itself. It travels in the address, without a body: the page needs no more code for it
+ * than that.
+ */
 
 /** `POST /c/{token}/steps`: how far the payer came. */
 export const stepBeaconSchema = z.strictObject({ step: z.enum(toldSteps), way: z.enum(checkoutWays) })

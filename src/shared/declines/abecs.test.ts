@@ -20,7 +20,8 @@ test('a code that nobody published is unknown, and not tried again', () => {
 test('what may be tried again by ABECS is never called definitive by our own reason', () => {
   for (const code of abecsCodes) {
     const { reason, reversible } = readAbecsCode(code, 'visa')
-    // Our reason speaks of the same card after something was put right; the store's own troubles are nobody's to repeat.
+    // Our reason speaks of the same card after something was put right; the store's own troubles are nobody's to
+    // repeat.
     if (reversible && reason !== 'store_problem') expect(declineReasons[reason].retry, code).not.toBe('never')
   }
 })

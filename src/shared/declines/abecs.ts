@@ -11,8 +11,8 @@ const reversible = (reason: DeclineReason): AbecsCode => ({ reason, reversible: 
 const irreversible = (reason: DeclineReason): AbecsCode => ({ reason, reversible: false })
 
 /**
- * The codes of Normativo ABECS 21, in force since 15 July 2020, as the acquirers publish them by brand (Cielo, "Códigos de Retorno
- * ABECS"). Where brands differ, this is what Elo and Visa mean by it; what Mastercard means stands below.
+ * The codes of Normativo ABECS 21, in force since 15 July 2020, as the acquirers publish them by brand (Cielo, "Códigos
+ * de Retorno ABECS"). Where brands differ, this is what Elo and Visa mean by it; what Mastercard means stands below.
  */
 const general = {
   '03': irreversible('store_problem'),
@@ -78,7 +78,9 @@ export function isAbecsCode(text: string): text is AbecsCodeName {
   return Object.hasOwn(general, text)
 }
 
-/** What a code of ABECS says of a card of this brand; a code that is not in the table is unknown and not tried again. */
+/**
+ * What a code of ABECS says of a card of this brand; a code that is not in the table is unknown and not tried again.
+ */
 export function readAbecsCode(code: string, brand: CardBrandName): AbecsCode {
   // Some acquirers write 5 for 05.
   const name = code.padStart(2, '0')

@@ -1,6 +1,6 @@
 /**
- * Why a card was not accepted, in our own words, whoever the acquirer is. What a payer may do about it and whether the same card
- * may be tried again go with it.
+ * Why a card was not accepted, in our own words, whoever the acquirer is. What a payer may do about it and whether the
+ * same card may be tried again go with it.
  */
 export const declineReasons = {
   insufficient_funds: { action: 'other_card', retry: 'later' },
@@ -33,8 +33,8 @@ export type DeclineReason = keyof typeof declineReasons
 export type DeclineAction = (typeof declineReasons)[DeclineReason]['action']
 
 /**
- * Whether the same card may be tried again. `never`: the schemes fine an attempt that a definitive refusal has answered already.
- * `now`: with what was wrong put right.
+ * Whether the same card may be tried again. `never`: the schemes fine an attempt that a definitive refusal has answered
+ * already. `now`: with what was wrong put right.
  */
 export type DeclineRetry = (typeof declineReasons)[DeclineReason]['retry']
 

@@ -2,8 +2,9 @@ import type { deviceClasses } from '../visits/checkout-steps.ts'
 import type { FlagOf } from './flag-catalog.ts'
 
 /**
- * Flags that the payer's device decides, by the store's GrowthBook and after a yes to experiments (docs/decisions/0037): what comes after the payment, where
- * nothing waits for an answer and nothing can jump. Whatever GrowthBook says it can only choose among these. `docs/reference/flags.md` is generated from this table.
+ * Flags that the payer's device decides, by the store's GrowthBook and after a yes to experiments
+ * (docs/decisions/0037): what comes after the payment, where nothing waits for an answer and nothing can jump. Whatever
+ * GrowthBook says it can only choose among these. `docs/reference/flags.md` is generated from this table.
  */
 export const deviceFlags = {
   'checkout.after_payment': {

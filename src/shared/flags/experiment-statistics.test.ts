@@ -7,7 +7,8 @@ const rate = fc
   .map(([of, part]) => ({ of, hits: Math.round(of * part) }))
 
 test('the intervals are those of published tables', () => {
-  // Newcombe, "Interval estimation for the difference between independent proportions" (1998), case (a), and Wilson's for its first rate.
+  // Newcombe, "Interval estimation for the difference between independent proportions" (1998), case (a), and Wilson's
+  // for its first rate.
   expect(rateInterval({ of: 70, hits: 56 })).toMatchObject({
     from: expect.closeTo(0.6916, 3),
     to: expect.closeTo(0.8769, 3),

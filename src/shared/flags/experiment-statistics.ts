@@ -12,12 +12,17 @@ export interface Interval {
 
 /** 95 % of a normal distribution lie within so many standard deviations. */
 const Z = 1.959963984540054
-/** From so many hits on, the chance is taken from normal distributions: by then it differs in the third decimal at most. */
+/**
+ * From so many hits on, the chance is taken from normal distributions: by then it differs in the third decimal at most.
+ */
 const MANY = 1_000
 /** A mismatch of shares that chance alone would bring so seldom is no chance. */
 const MISMATCH_BELOW = 0.001
 
-/** Wilson's 95 % interval of a rate: it holds for few and for none as well, and stays between 0 and 1. Null of none at all. */
+/**
+ * Wilson's 95 % interval of a rate: it holds for few and for none as well, and stays between 0 and 1. Null of none at
+ * all.
+ */
 export function rateInterval({ of, hits }: Rate): Interval | null {
   if (of === 0) return null
   const rate = hits / of
@@ -27,7 +32,10 @@ export function rateInterval({ of, hits }: Rate): Interval | null {
   return { from: hits === 0 ? 0 : Math.max(0, middle - half), to: hits === of ? 1 : Math.min(1, middle + half) }
 }
 
-/** The 95 % interval of how much higher the one rate is than the other, by Newcombe's score method: from both of Wilson's. Null where either is of none. */
+/**
+ * The 95 % interval of how much higher the one rate is than the other, by Newcombe's score method: from both of
+ * Wilson's. Null where either is of none.
+ */
 export function differenceInterval(one: Rate, other: Rate): Interval | null {
   const [a, b] = [rateInterval(one), rateInterval(other)]
   if (!a || !b) return null
@@ -39,8 +47,8 @@ export function differenceInterval(one: Rate, other: Rate): Interval | null {
 }
 
 /**
- * How likely it is that the one rate is really the higher, from 0 to 1: each is believed to be anything between 0 and 1 before it is looked at (Beta(1, 1)),
- * and what was counted changes the belief. Null where either is of none.
+ * How likely it is that the one rate is really the higher, from 0 to 1: each is believed to be anything between 0 and 1
+ * before it is looked at (Beta(1, 1)), and what was counted changes the belief. Null where either is of none.
  */
 export function chanceToBeat(one: Rate, other: Rate): number | null {
   if (one.of === 0 || other.of === 0) return null
@@ -52,8 +60,9 @@ export function chanceToBeat(one: Rate, other: Rate): number | null {
 }
 
 /**
- * Whether payers fell into the variants otherwise than by their shares (a sample ratio mismatch), by Pearson's chi-square. What is found then cannot be
- * trusted: something keeps payers of one variant from being counted. Null where there is nothing to compare.
+ * Whether payers fell into the variants otherwise than by their shares (a sample ratio mismatch), by Pearson's
+ * chi-square. What is found then cannot be trusted: something keeps payers of one variant from being counted. Null
+ * where there is nothing to compare.
  */
 export function shareMismatch(arms: readonly { count: number; share: number }[]): { found: boolean; p: number } | null {
   const all = arms.reduce((sum, { count }) => sum + count, 0)
@@ -103,7 +112,10 @@ function normalBelow(z: number): number {
   return z > 0 ? 1 - tail : tail
 }
 
-/** How much of a chi-square distribution lies above a value: the regularised upper incomplete gamma function of half of both. */
+/**
+ * How much of a chi-square distribution lies above a value: the regularised upper incomplete gamma function of half of
+ * both.
+ */
 function chiSquareAbove(value: number, freedom: number): number {
   const [a, x] = [freedom / 2, value / 2]
   if (x <= 0) return 1

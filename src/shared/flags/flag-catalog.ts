@@ -18,8 +18,9 @@ export interface FlagOf<Value extends string | number> {
 }
 
 /**
- * Every flag that the server decides, and what is read of it. Whatever source speaks of a flag (a store's own setting, GrowthBook, the file) can only choose among
- * its variants, so that a page is never shown what nobody has built. `docs/reference/flags.md` is generated from this table.
+ * Every flag that the server decides, and what is read of it. Whatever source speaks of a flag (a store's own setting,
+ * GrowthBook, the file) can only choose among its variants, so that a page is never shown what nobody has built.
+ * `docs/reference/flags.md` is generated from this table.
  */
 export const flagCatalog = {
   'checkout.method_order': {

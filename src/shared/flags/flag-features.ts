@@ -91,7 +91,10 @@ export type ReadFeatures =
       others: string[]
     }
 
-/** Reads a payload in GrowthBook's format: `{ "features": { "checkout.method_order": { "defaultValue": …, "rules": […] } } }`. */
+/**
+ * Reads a payload in GrowthBook's format: `{ "features": { "checkout.method_order": { "defaultValue": …, "rules": […] }
+ * } }`.
+ */
 export function readFeatures(payload: unknown): ReadFeatures {
   if (!isRecord(payload)) return { ok: false, problem: 'it is not a JSON object' }
   if (typeof payload.encryptedFeatures === 'string' && payload.encryptedFeatures !== '') {

@@ -1,4 +1,6 @@
-/** What the server decided for one payer's page before it was rendered, and nothing of why. What is absent is as usual. */
+/**
+ * What the server decided for one payer's page before it was rendered, and nothing of why. What is absent is as usual.
+ */
 export interface PageFlags {
   /** The way to pay that comes first, already chosen, in the place of Pix. */
   readonly first?: 'card' | 'voucher'

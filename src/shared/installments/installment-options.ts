@@ -30,8 +30,8 @@ export interface InstallmentOption {
 
 /**
  * The options for an amount, fewest instalments first. One instalment is always among them, however small the amount.
- * Those above `interestFreeUpTo` need a rate; none is offered of which an instalment is below the minimum, or whose total is more than
- * can be charged.
+ * Those above `interestFreeUpTo` need a rate; none is offered of which an instalment is below the minimum, or whose
+ * total is more than can be charged.
  * @throws RangeError when the amount is negative.
  */
 export function installmentOptions(amount: Centavos, plan: InstallmentPlan): InstallmentOption[] {

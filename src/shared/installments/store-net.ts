@@ -28,8 +28,8 @@ interface StoreNet {
 }
 
 /**
- * What a store nets of an option that is sold on a day: the fee is taken of all that the payer pays, half-up, and each instalment bears its
- * part. Null when the contract has no fee for so many.
+ * What a store nets of an option that is sold on a day: the fee is taken of all that the payer pays, half-up, and each
+ * instalment bears its part. Null when the contract has no fee for so many.
  */
 export function storeNet(
   { total, count }: Pick<InstallmentOption, 'total' | 'count'>,

@@ -6,7 +6,9 @@ export type MoneyProblem =
   | 'empty'
   /** Something else than digits and separators. */
   | 'not_a_number'
-  /** Right only in the other language: `1299.90` in Portuguese, `1,299.90` too. Ask, for a guess is off by 1000 times. */
+  /**
+   * Right only in the other language: `1299.90` in Portuguese, `1,299.90` too. Ask, for a guess is off by 1000 times.
+   */
   | 'ambiguous_separators'
   /** More than two decimals: there is nothing smaller than a centavo. */
   | 'too_many_decimals'

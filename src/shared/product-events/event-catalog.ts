@@ -22,8 +22,8 @@ interface EventKind {
 }
 
 /**
- * Every product event, and all that it can carry. A product-analytics service hears of these and of nothing else, and only from a
- * visitor who agreed. `docs/reference/product-events.md` is generated from this table.
+ * Every product event, and all that it can carry. A product-analytics service hears of these and of nothing else, and
+ * only from a visitor who agreed. `docs/reference/product-events.md` is generated from this table.
  */
 export const eventCatalog = {
   checkout_opened: {
@@ -126,7 +126,10 @@ export type ProductEvent = {
 }[ProductEventName]
 
 declare const hashed: unique symbol
-/** Sixteen hexadecimal digits that stand for an id, made on the server for one store: nobody else can tell what they stand for. */
+/**
+ * Sixteen hexadecimal digits that stand for an id, made on the server for one store: nobody else can tell what they
+ * stand for.
+ */
 export type HashedId = string & { readonly [hashed]: true }
 
 /** What goes with every event of a page: where it happened. */

@@ -1,13 +1,18 @@
 import type { CardBrandName } from '../cards/card-brands.ts'
 import type { CardMethod } from '../charge/method-traits.ts'
 
-/** Where a part of the cards goes. `share` in percent: the shares of a list add up to 100; 0 stands in for the others. */
+/**
+ * Where a part of the cards goes. `share` in percent: the shares of a list add up to 100; 0 stands in for the others.
+ */
 export interface RoutingTarget {
   readonly account: string
   readonly share: number
 }
 
-/** A rule: which cards it is for, and where they go. An empty list and null stand for any. Amounts are centavos, both ends included. */
+/**
+ * A rule: which cards it is for, and where they go. An empty list and null stand for any. Amounts are centavos, both
+ * ends included.
+ */
 export interface RoutingRule {
   readonly name: string | null
   readonly methods: readonly CardMethod[]
@@ -48,8 +53,9 @@ export interface RoutedTo {
 export const DRAWS = 10_000
 
 /**
- * Finds the account of a card: the first rule that is for it and has an account that takes it, and of that rule's accounts the one
- * whose share the draw falls into. The same card and draw find the same account for as long as the rules stay.
+ * Finds the account of a card: the first rule that is for it and has an account that takes it, and of that rule's
+ * accounts the one whose share the draw falls into. The same card and draw find the same account for as long as the
+ * rules stay.
  * @param takes whether an account takes the card's token.
  * @returns null where no account of a rule for it takes it.
  */

@@ -6,8 +6,8 @@ const privateNames = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|pri
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
 
 /**
- * Looks at the address of a service that a browser is to call: https everywhere, so that nobody on the way reads along, and a public
- * name in a live store. A test store may name its own machine, by http too.
+ * Looks at the address of a service that a browser is to call: https everywhere, so that nobody on the way reads along,
+ * and a public name in a live store. A test store may name its own machine, by http too.
  * @param text as it was typed, such as https://eu.i.posthog.com
  * @param rest whether something may follow the host: only a DSN has a path
  */

@@ -2,7 +2,10 @@
 export const serviceKinds = ['analytics', 'experiments', 'monitoring'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 
-/** How the keys of services are written. All of them are public: they stand in the page. The door and the form read the same. */
+/**
+ * How the keys of services are written. All of them are public: they stand in the page. The door and the form read the
+ * same.
+ */
 export const serviceShapes = {
   /** PostHog's project key. */
   projectKey: /^phc_[A-Za-z0-9_]{20,80}$/,

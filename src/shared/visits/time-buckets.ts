@@ -7,8 +7,8 @@ function upperEdge(bucket: number): number {
 }
 
 /**
- * Milliseconds that this share of the times did not exceed, as near as the buckets tell: evenly spread inside of each. `counts` are by
- * bucket, in any order. Null where there are none.
+ * Milliseconds that this share of the times did not exceed, as near as the buckets tell: evenly spread inside of each.
+ * `counts` are by bucket, in any order. Null where there are none.
  */
 export function timePercentile(counts: ReadonlyMap<number, number>, share: number): number | null {
   const all = [...counts].sort(([a], [b]) => a - b)

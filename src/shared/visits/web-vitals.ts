@@ -16,7 +16,10 @@ interface Scale {
   edges: readonly number[]
 }
 
-/** The thresholds are those of web.dev/articles/vitals, and stand among the edges, so that no bucket is half good. Milliseconds; `cls` has no unit. */
+/**
+ * The thresholds are those of web.dev/articles/vitals, and stand among the edges, so that no bucket is half good.
+ * Milliseconds; `cls` has no unit.
+ */
 const scales: Readonly<Record<VitalName, Scale>> = {
   lcp: {
     good: 2_500,
@@ -52,8 +55,8 @@ export function rateBucket(name: VitalName, bucket: number): VitalRating {
 }
 
 /**
- * The value that this share of what was counted does not exceed, as near as buckets tell: evenly spread inside of each. What lies
- * above the last edge counts as that edge. Null where nothing was counted.
+ * The value that this share of what was counted does not exceed, as near as buckets tell: evenly spread inside of each.
+ * What lies above the last edge counts as that edge. Null where nothing was counted.
  */
 export function vitalPercentile(name: VitalName, counts: ReadonlyMap<number, number>, share: number): number | null {
   const { edges } = scales[name]

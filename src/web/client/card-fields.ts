@@ -41,7 +41,10 @@ export interface CardFields {
 /** The provider has ten seconds; the frame may still have to be loaded. */
 const patienceMs = 20_000
 
-/** Puts the frame into the page, or takes the one of that address that is there already, and speaks with it: by its origin alone, in our version, and never of a number or a code. */
+/**
+ * Puts the frame into the page, or takes the one of that address that is there already, and speaks with it: by its
+ * origin alone, in our version, and never of a number or a code.
+ */
 export function openCardFields(home: Element, options: CardFieldsOptions): CardFields {
   const { origin } = new URL(options.address)
   const found = home.querySelector('iframe')

@@ -17,7 +17,9 @@ export type NewMove = z.input<typeof unappliedMoveCreateSchema>
 export type NewCredit = z.input<typeof creditCreateSchema>
 export type CreditPayment = z.input<typeof creditUseSchema>
 
-/** The part of `/v1` about money that pays nothing, and about asking again. It travels with the charge that shows it. */
+/**
+ * The part of `/v1` about money that pays nothing, and about asking again. It travels with the charge that shows it.
+ */
 export type UnappliedApi = ReturnType<typeof createUnappliedApi>
 
 export function createUnappliedApi(call: Caller) {

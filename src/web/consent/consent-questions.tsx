@@ -11,7 +11,9 @@ interface QuestionsProps {
   consent: Consent
 }
 
-/** What is asked, one switch a purpose, and who would receive it. Native switches: they are sent by a plain form too. */
+/**
+ * What is asked, one switch a purpose, and who would receive it. Native switches: they are sent by a plain form too.
+ */
 export function ConsentQuestions({ say, asked, store, consent }: QuestionsProps) {
   return (
     <>

@@ -3,14 +3,17 @@ import type { Purpose } from '../../shared/contract/consent.ts'
 const CHANGED = 'guiche-consent'
 
 /**
- * Whether the person at this page allows it now. No is the answer until they said yes, and where nothing is asked. It stands
- * on the page's root, where the server writes it with the page: the truth is one, whichever script looks.
+ * Whether the person at this page allows it now. No is the answer until they said yes, and where nothing is asked. It
+ * stands on the page's root, where the server writes it with the page: the truth is one, whichever script looks.
  */
 export function allows(purpose: Purpose): boolean {
   return allowedNow().includes(purpose)
 }
 
-/** Hears of every change, here and in other windows of the same browser; `allows` then tells what holds. Returns what ends it. */
+/**
+ * Hears of every change, here and in other windows of the same browser; `allows` then tells what holds. Returns what
+ * ends it.
+ */
 export function subscribeConsent(listener: () => void): () => void {
   const hear = () => listener()
   document.addEventListener(CHANGED, hear)

@@ -8,8 +8,8 @@ interface Told {
 }
 
 /**
- * The other windows of this browser: who withdraws in one has withdrawn in all. Where a browser has no such channel each
- * window hears of it when it loads its next page.
+ * The other windows of this browser: who withdraws in one has withdrawn in all. Where a browser has no such channel
+ * each window hears of it when it loads its next page.
  */
 export function openConsentWindows(of: string) {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('guiche_consent') : null

@@ -17,8 +17,8 @@ interface PayerConsentProps {
 }
 
 /**
- * What stands below a payer's page where its store has connected a service: the bar while the question is open, and the panel,
- * closed. Rendered by the server alone, whole and usable as it is; payer-consent.ts makes it answer in place.
+ * What stands below a payer's page where its store has connected a service: the bar while the question is open, and the
+ * panel, closed. Rendered by the server alone, whole and usable as it is; payer-consent.ts makes it answer in place.
  */
 export function PayerConsent(props: PayerConsentProps) {
   const { say, language, address, store, cookie, consent } = props

@@ -5,8 +5,8 @@ import { openConsentWindows } from './consent-windows.ts'
 import { asksForPrivacy } from './privacy-control.ts'
 
 /**
- * The script of a payer's page that asks for consent, sent with such pages alone and after all that a payment needs. The forms
- * work without it; with it an answer counts at once and the page stays as it is.
+ * The script of a payer's page that asks for consent, sent with such pages alone and after all that a payment needs.
+ * The forms work without it; with it an answer counts at once and the page stays as it is.
  */
 const bar = document.getElementById(consentMarks.bar)
 const news = document.getElementById(consentMarks.news)
@@ -38,8 +38,8 @@ subscribeConsent(fitPanel)
 if (asksForPrivacy()) obeyPrivacyControl()
 
 /**
- * Sends the answer. What is taken back stops before anything is sent; what is allowed begins when the receipt is written. A no
- * that cannot be kept still holds on this page, and the next one asks again.
+ * Sends the answer. What is taken back stops before anything is sent; what is allowed begins when the receipt is
+ * written. A no that cannot be kept still holds on this page, and the next one asks again.
  */
 async function answer(form: HTMLFormElement, action: ConsentAction): Promise<void> {
   const given = new FormData(form)
@@ -119,7 +119,9 @@ function fitPanel(): void {
   }
 }
 
-/** The browser's wish is a no, as it is where it comes with the request: until something is answered that knows of it. */
+/**
+ * The browser's wish is a no, as it is where it comes with the request: until something is answered that knows of it.
+ */
 function obeyPrivacyControl(): void {
   if (new RegExp(`${cookie}=[^;]*\\.1\\.cns_`).test(document.cookie)) return
   const told = panel.querySelector<HTMLElement>('.consent-gpc')

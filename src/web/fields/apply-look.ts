@@ -5,7 +5,10 @@ const dark = window.matchMedia('(prefers-color-scheme: dark)')
 /** What a reader's browser calls 16 px may be larger, and stays so. */
 const usualFontSize = 16
 
-/** Puts on the page's look: values that were checked on the way in become tokens of ours, never style as somebody wrote it. */
+/**
+ * Puts on the page's look: values that were checked on the way in become tokens of ours, never style as somebody wrote
+ * it.
+ */
 export function applyLook({ theme, accent, radius, fontSize }: CardFieldsLook): void {
   const { dataset, style } = document.documentElement
   if (theme === 'auto') delete dataset.theme

@@ -64,7 +64,8 @@ function tokenIn(answer: unknown, card: CompleteCard): TokenAnswer {
   }
   const named = typeof brand === 'string' ? cardBrand(brand) : 'other'
   const fundings = Array.isArray(funding) ? funding.filter(isFunding) : []
-  // The payer chooses, and the provider knows the card: one that is debit alone is told before anybody tries to charge it.
+  // The payer chooses, and the provider knows the card: one that is debit alone is told before anybody tries to charge
+  // it.
   if (fundings.length > 0 && !fundings.includes(card.use.funding)) return failed('wrong-use')
   return {
     ok: true,

@@ -38,8 +38,9 @@ export interface CheckedEntry {
   /** What the card could be used for here; empty before its brand is known. */
   readonly uses: readonly CardUse[]
   /**
-   * What the payer is shown to choose from, which may be a single one; empty where nothing is asked. Where a charge takes credit and debit it is never
-   * empty: the choice has its place before the number is there, and nothing moves when it is.
+   * What the payer is shown to choose from, which may be a single one; empty where nothing is asked. Where a charge
+   * takes credit and debit it is never empty: the choice has its place before the number is there, and nothing moves
+   * when it is.
    */
   readonly usesToChoose: readonly CardUse[]
   readonly use: CardUse | null

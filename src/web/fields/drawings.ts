@@ -4,8 +4,8 @@ import { iconShapes } from '../ui/icon-shapes.ts'
 import { draw } from './make.ts'
 
 /**
- * A brand's mark in the frame that every mark stands in. Beside it, or in the status line, its name is told in words. The marks of most cards are
- * drawings in the document (scripts/build/marks-at-hand.ts); the others are fetched.
+ * A brand's mark in the frame that every mark stands in. Beside it, or in the status line, its name is told in words.
+ * The marks of most cards are drawings in the document (scripts/build/marks-at-hand.ts); the others are fetched.
  */
 export function brandMark(brand: CardBrandName): SVGElement {
   const art = cardBrandArt[brand]

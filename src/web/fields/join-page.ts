@@ -2,8 +2,8 @@ import type { FromCardFields, ToCardFields } from '../../shared/card-fields/card
 import { cardFieldsEnvelope, readToCardFields } from '../../shared/card-fields/read-card-fields-messages.ts'
 
 /**
- * The form's half of the conversation: it hears the window that holds the frame, and only while that is a page of the one origin
- * that our listener wrote into this document. What it says can be read by that origin alone.
+ * The form's half of the conversation: it hears the window that holds the frame, and only while that is a page of the
+ * one origin that our listener wrote into this document. What it says can be read by that origin alone.
  */
 export function joinPage(origin: string, hear: (message: ToCardFields) => void): (message: FromCardFields) => void {
   window.addEventListener('message', event => {

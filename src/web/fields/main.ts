@@ -6,8 +6,8 @@ import { joinPage } from './join-page.ts'
 import { fieldsWords } from './say.ts'
 
 /**
- * The program in the frame. It shows nothing before its page has set it up. The token endpoint stands in this document's address, which
- * our listener has checked, and the policy lets it speak to no other.
+ * The program in the frame. It shows nothing before its page has set it up. The token endpoint stands in this
+ * document's address, which our listener has checked, and the policy lets it speak to no other.
  */
 function start(): void {
   const { parent } = document.documentElement.dataset

@@ -1,7 +1,9 @@
 import { houseAccent } from '../ui/accent.ts'
 import type { Told } from './gallery-page.ts'
 
-/** Colors that stores have, the hard ones among them: too light for text, too dark to go darker, hardly a color at all. */
+/**
+ * Colors that stores have, the hard ones among them: too light for text, too dark to go darker, hardly a color at all.
+ */
 export const accents: readonly { hex: string; name: Told }[] = [
   { hex: houseAccent, name: { 'pt-BR': 'Verde da casa', 'en-GB': 'House green' } },
   { hex: '#1b4dff', name: { 'pt-BR': 'Azul', 'en-GB': 'Blue' } },

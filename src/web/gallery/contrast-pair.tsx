@@ -14,7 +14,10 @@ interface ContrastPairProps {
   language: Language
 }
 
-/** Two tokens that meet, a text or a line and its ground, measured as they are painted: in this theme, with this store's color. */
+/**
+ * Two tokens that meet, a text or a line and its ground, measured as they are painted: in this theme, with this store's
+ * color.
+ */
 export function ContrastPair({ text, ground, least, language }: ContrastPairProps) {
   const sample = useRef<HTMLSpanElement>(null)
   const [measured, setMeasured] = useState<number | null>(null)

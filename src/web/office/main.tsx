@@ -38,7 +38,9 @@ const router = createOfficeRouter({
   queryClient,
 })
 
-/** A session that ended while somebody worked: ask again who is there, which leads to the sign-in and back to this page. */
+/**
+ * A session that ended while somebody worked: ask again who is there, which leads to the sign-in and back to this page.
+ */
 function sendToSignInWhenOver(error: Error): void {
   if (!(error instanceof ApiProblem) || error.code !== 'unauthenticated') return
   queryClient.removeQueries({ queryKey: ['me'] })

@@ -1,6 +1,9 @@
 import type { ProductEvent } from '../../shared/product-events/event-catalog.ts'
 
-/** Where events wait until somebody takes them: `run-services.ts`, on a page whose store has a service and whose visitor agreed. */
+/**
+ * Where events wait until somebody takes them: `run-services.ts`, on a page whose store has a service and whose visitor
+ * agreed.
+ */
 export interface EventQueue {
   push: (event: ProductEvent) => unknown
   readonly length: number

@@ -1,6 +1,6 @@
 /**
- * An address as a service may know it: its path as a pattern, with nothing in it that names a charge, a person or a search. The payer's
- * address is a secret: who has it can see the charge.
+ * An address as a service may know it: its path as a pattern, with nothing in it that names a charge, a person or a
+ * search. The payer's address is a secret: who has it can see the charge.
  * @param path such as /c/4fK9…/receipt
  * @returns such as /c/:token/receipt
  * @internal

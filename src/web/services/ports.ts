@@ -2,8 +2,8 @@ import type { AskDevice } from '../../shared/flags/device-flags.ts'
 import type { EventSetting, ProductEvent } from '../../shared/product-events/event-catalog.ts'
 
 /**
- * What every service does, whoever makes it: it is begun after a yes, is silent while a card form is on the page, and ends when the yes is taken
- * back. From then on no request of its leaves, and what it kept in this browser is gone.
+ * What every service does, whoever makes it: it is begun after a yes, is silent while a card form is on the page, and
+ * ends when the yes is taken back. From then on no request of its leaves, and what it kept in this browser is gone.
  */
 export interface Service {
   pause(): void
@@ -17,7 +17,10 @@ export interface Analytics extends Service {
   tell(event: ProductEvent): void
 }
 
-/** Flags that the payer's device decides, by a service of the store's. All that is shown before the payment the server has decided. */
+/**
+ * Flags that the payer's device decides, by a service of the store's. All that is shown before the payment the server
+ * has decided.
+ */
 export interface Flags extends Service {
   /** Sends nothing. Null until the service is ready, and of whatever is no variant of the flag. */
   readonly variant: AskDevice

@@ -13,7 +13,10 @@ import { whenIdle } from './when-idle.ts'
 /** How a service whose code is here is begun. */
 type BeginHere = (setting: EventSetting) => Service
 
-/** How each service's code is fetched: by itself, and only after the yes that it is for. Nothing of it runs before it is begun. */
+/**
+ * How each service's code is fetched: by itself, and only after the yes that it is for. Nothing of it runs before it is
+ * begun.
+ */
 const loaders = {
   analytics: async ({ analytics: settings }: StoreServices) => {
     const { begin } = await import('./posthog/begin-posthog.ts')
@@ -36,8 +39,8 @@ const toldWithin = 2_000
 const mostErrors = 5
 
 /**
- * Runs the services of a page's store: each is begun once its visitor allows it and no card form is on the page, is silent while one is, and
- * ends when the yes is taken back. Nothing of it can fail the page. Returns what ends it all.
+ * Runs the services of a page's store: each is begun once its visitor allows it and no card form is on the page, is
+ * silent while one is, and ends when the yes is taken back. Nothing of it can fail the page. Returns what ends it all.
  */
 export function runServices({ services, setting, opened }: PageServices): () => void {
   const running: Partial<Record<ServiceKind, Service>> = {}
@@ -70,7 +73,8 @@ export function runServices({ services, setting, opened }: PageServices): () => 
     coming.add(kind)
     const begin: BeginHere | null = await loaders[kind](services).catch(() => null)
     coming.delete(kind)
-    // A no, or a card form, may have come while the code did: then nothing of it is begun, and who takes the form away looks again.
+    // A no, or a card form, may have come while the code did: then nothing of it is begun, and who takes the form away
+    // looks again.
     if (!begin || !isWanted(kind) || hasCardForm()) return
     const service = attempt(() => begin(setting))
     if (service) running[kind] = service

@@ -5,9 +5,9 @@ import { ignoreEvents } from './held-events.ts'
 import { runServices } from './run-services.ts'
 
 /**
- * The script of an office page whose person works in a store that has connected a service. Which store and which language the office writes
- * on the page's root; with another one the services begin anew. What was connected since the page was opened is not in its policy, and
- * begins with the next page.
+ * The script of an office page whose person works in a store that has connected a service. Which store and which
+ * language the office writes on the page's root; with another one the services begin anew. What was connected since the
+ * page was opened is not in its policy, and begins with the next page.
  */
 const root = document.documentElement
 const text = document.getElementById(officeServicesId)?.textContent

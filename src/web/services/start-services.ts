@@ -6,8 +6,8 @@ import { whenIdle } from './when-idle.ts'
 const wakesWithin = 15_000
 
 /**
- * The script of a payer's page whose store has connected a service. It is sent with such pages alone, waits until the page has woken and the
- * browser has nothing better to do, and fetches a service's code only after the payer's yes.
+ * The script of a payer's page whose store has connected a service. It is sent with such pages alone, waits until the
+ * page has woken and the browser has nothing better to do, and fetches a service's code only after the payer's yes.
  */
 const text = document.getElementById(pageServicesId)?.textContent
 if (text) whenAwake(() => whenIdle(() => void runServices(JSON.parse(text) as PageServices), 5_000))

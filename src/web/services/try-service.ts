@@ -7,8 +7,8 @@ export type TryOutcome = 'received' | 'refused' | 'strange' | 'silent' | 'unreac
 const patience = 10_000
 
 /**
- * Asks a service from this browser, as its library would: one event named `guiche_test` with nothing in it, or for experiments its list of
- * flags. Never throws.
+ * Asks a service from this browser, as its library would: one event named `guiche_test` with nothing in it, or for
+ * experiments its list of flags. Never throws.
  */
 export async function tryService(service: Service): Promise<TryOutcome> {
   try {

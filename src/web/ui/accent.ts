@@ -30,7 +30,10 @@ interface ThemeGround {
   readonly tint: { readonly l: number; readonly c: number }
   /** Lightness below which a fill is too dark for the theme. */
   readonly solidFloor: number
-  /** What a grey takes on here, in OKLCH: beside the dark theme's blue-black a grey without it looks brown. Null where greys stay as they are. */
+  /**
+   * What a grey takes on here, in OKLCH: beside the dark theme's blue-black a grey without it looks brown. Null where
+   * greys stay as they are.
+   */
   readonly greyTinge: { readonly c: number; readonly h: number } | null
   /** Where to go for more contrast with the ground. */
   readonly away: -1 | 1

@@ -16,7 +16,9 @@ interface AlertProps {
   children?: ReactNode
   /** One link or button that does what the text says to do. */
   action?: ReactNode
-  /** Read out when it appears: `status` waits for a pause, `alert` interrupts. Leave it out for what was there before. */
+  /**
+   * Read out when it appears: `status` waits for a pause, `alert` interrupts. Leave it out for what was there before.
+   */
   live?: 'status' | 'alert'
 }
 

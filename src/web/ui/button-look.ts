@@ -1,4 +1,7 @@
-/** `primary` once a view; `secondary` beside it; `tint` for one of many; `quiet` in rows; `negative` for what cannot be undone. */
+/**
+ * `primary` once a view; `secondary` beside it; `tint` for one of many; `quiet` in rows; `negative` for what cannot be
+ * undone.
+ */
 export type ButtonIntent = 'primary' | 'secondary' | 'tint' | 'quiet' | 'negative'
 export type ButtonSize = 'large' | 'medium' | 'small'
 

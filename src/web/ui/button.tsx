@@ -14,14 +14,17 @@ interface ButtonLook {
 
 export type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
-    /** Work is under way: keeps its width and its focus, refuses presses. A text is read out: "Devolvendo o dinheiro". */
+    /**
+     * Work is under way: keeps its width and its focus, refuses presses. A text is read out: "Devolvendo o dinheiro".
+     */
     busy?: boolean | string | undefined
     ref?: Ref<HTMLButtonElement>
   }
 
 /**
- * A button. `type` is `button` unless told otherwise, so that none submits a form by accident. With `aria-disabled` it refuses
- * presses and keeps its place in the order of Tab, so that it can say why (blocked-button); `disabled` takes it out.
+ * A button. `type` is `button` unless told otherwise, so that none submits a form by accident. With `aria-disabled` it
+ * refuses presses and keeps its place in the order of Tab, so that it can say why (blocked-button); `disabled` takes it
+ * out.
  */
 export function Button({ intent, size, icon, wide, busy, children, type = 'button', ...rest }: ButtonProps) {
   const refuses = Boolean(busy || rest['aria-disabled'])

@@ -3,9 +3,9 @@ import { overlayHomeOf, raiseOverlayHome } from './overlay-home/overlay-home.tsx
 
 /**
  * A native dialog that is open for as long as its component is there. The browser does what is hard: it keeps the focus
- * inside, makes the rest inert, closes on Esc and gives the focus back. `onClosed` is called when the way out has ended.
- * `subject` is what the dialog is about: another one, chosen while it was on its way out, calls it back. So does the
- * control that opened it.
+ * inside, makes the rest inert, closes on Esc and gives the focus back. `onClosed` is called when the way out has
+ * ended. `subject` is what the dialog is about: another one, chosen while it was on its way out, calls it back. So does
+ * the control that opened it.
  */
 export function useModalDialog(
   onClosed: () => void,
@@ -42,8 +42,9 @@ export function useModalDialog(
     const onClick = (event: MouseEvent) => {
       if (pressedOnVeil && event.target === element) element.close()
     }
-    // Esc sends away the tooltip first, which hears of it by itself, at the document: so this looks before that, at the window.
-    // One that is on its way out has gone for whoever looks: where its motion is cut off the library leaves it there, unseen.
+    // Esc sends away the tooltip first, which hears of it by itself, at the document: so this looks before that, at the
+    // window. One that is on its way out has gone for whoever looks: where its motion is cut off the library leaves it
+    // there, unseen.
     const onKey = (event: KeyboardEvent) => {
       const tooltip = overlayHomeOf(element)?.querySelector('[role="tooltip"]:not([data-exiting])')
       if (event.key === 'Escape' && tooltip) event.preventDefault()

@@ -29,7 +29,10 @@ async function violations(page: Page, kind: keyof typeof kinds): Promise<string[
   )
 }
 
-/** The palette's list is scrolled by the arrows of its search field, which keeps the focus: axe-core knows that of a combobox's list alone. */
+/**
+ * The palette's list is scrolled by the arrows of its search field, which keeps the focus: axe-core knows that of a
+ * combobox's list alone.
+ */
 function isScrolledByItsField(rule: string, html: string): boolean {
   return rule === 'scrollable-region-focusable' && html.includes('class="command-list"')
 }
@@ -50,7 +53,10 @@ export interface Examination {
   otherWhenWide?: boolean
   /** Not where a phone is told less by design. */
   sameWords?: boolean
-  /** Turns the page to another language before the dark theme, which is then examined in full: each color and each word once. */
+  /**
+   * Turns the page to another language before the dark theme, which is then examined in full: each color and each word
+   * once.
+   */
   translate?: () => Promise<void>
 }
 

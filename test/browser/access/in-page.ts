@@ -161,7 +161,10 @@ export function findSmallTargets(side: number): string[] {
   }
 }
 
-/** Whatever would move: every transition and animation that takes any time, on elements and on what stands before and after. */
+/**
+ * Whatever would move: every transition and animation that takes any time, on elements and on what stands before and
+ * after.
+ */
 export function findMotion(): string[] {
   const moving = new Set<string>()
   for (const element of document.querySelectorAll('*')) {

@@ -31,7 +31,9 @@ async function pressAt(page: Page, goal: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The control that has the focus without a ring of two pixels on it or on the frame around it; null when all is well. */
+/**
+ * The control that has the focus without a ring of two pixels on it or on the frame around it; null when all is well.
+ */
 function unseenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const control = document.activeElement

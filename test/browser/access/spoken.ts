@@ -52,7 +52,9 @@ function lineOf({ name, properties = [] }: Node, role: string): string {
   return [role === 'StaticText' ? 'text' : role, words && `"${words}"`, ...told].filter(Boolean).join(' ')
 }
 
-/** Begins to write down what live regions say: each change of a region that was there before, as a screen reader does. */
+/**
+ * Begins to write down what live regions say: each change of a region that was there before, as a screen reader does.
+ */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = []

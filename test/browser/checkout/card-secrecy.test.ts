@@ -19,9 +19,9 @@ import { openWorld, type World } from '../../harness/world.ts'
 import { go, pay, type WatchedPayer, watchPayer } from './watched-payer.ts'
 
 /**
- * A card typed in a browser appears nowhere: every flow with cards of its own, and then a search for all of their numbers and codes
- * in the database, the logs, the folders, what the browser sent to whomever but the acquirer's token endpoint, and what our programs
- * sent and were sent.
+ * A card typed in a browser appears nowhere: every flow with cards of its own, and then a search for all of their
+ * numbers and codes in the database, the logs, the folders, what the browser sent to whomever but the acquirer's token
+ * endpoint, and what our programs sent and were sent.
  */
 let world: World
 let cards: CardWorld
@@ -43,7 +43,10 @@ afterAll(async () => {
   await world?.close()
 })
 
-/** Of the brand that the beginning tells, with digits that no published number has. Codes are such as no amount here ends in. */
+/**
+ * Of the brand that the beginning tells, with digits that no published number has. Codes are such as no amount here
+ * ends in.
+ */
 const made = (beginning: string, cvv: string): SoughtCard => ({ number: madeNumber(beginning), cvv })
 
 const isPaid = (page: Page) => page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()

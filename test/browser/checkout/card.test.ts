@@ -86,7 +86,10 @@ async function type(
   await form.getByLabel(card.use ?? say.credit).check()
 }
 
-/** By the keyboard: a click right after the page has scrolled may still land in the frame of another process that was there. */
+/**
+ * By the keyboard: a click right after the page has scrolled may still land in the frame of another process that was
+ * there.
+ */
 function pay(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name }).press('Enter')
 }

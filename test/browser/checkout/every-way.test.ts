@@ -177,8 +177,8 @@ const ways: Record<string, Way> = {
 
 const wayNames = Object.keys(ways)
 /**
- * Each way on both screens and in both languages: in the short form on a phone in one language and on a desktop in the other, the next way
- * the other way round; under `npm run test:long` on each screen in each language.
+ * Each way on both screens and in both languages: in the short form on a phone in one language and on a desktop in the
+ * other, the next way the other way round; under `npm run test:long` on each screen in each language.
  */
 
 describe.each(['phone', 'desktop'] as const)('on a %s', screen => {

@@ -46,7 +46,10 @@ export async function openSplitTender(
   await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   const say = tenderWords[language]
   const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
-  /** By the keyboard: a click right after the page has scrolled may still land in the frame of another process that was there. */
+  /**
+   * By the keyboard: a click right after the page has scrolled may still land in the frame of another process that was
+   * there.
+   */
   const press = (name: string) => button(name).press('Enter')
 
   return {

@@ -8,7 +8,9 @@ import { hasRightCheckDigit, numbersOf } from '../../../src/shared/cards/recogni
 import type { Language } from '../../../src/shared/language.ts'
 import { type CardFieldsStage, type OpenedForm, startCardFieldsStage } from './card-fields-stage.ts'
 
-/** What the form says of each of the forty brands, in both languages, to somebody who types one digit after the other. */
+/**
+ * What the form says of each of the forty brands, in both languages, to somebody who types one digit after the other.
+ */
 const words = {
   'pt-BR': {
     number: 'Número do cartão',
@@ -40,7 +42,10 @@ const words = {
 
 /** A number of no brand's range. */
 const unknown = '9999999999999995'
-/** The brands whose cards are recognized and refused, those that have no range, and the name that stands in history alone. */
+/**
+ * The brands whose cards are recognized and refused, those that have no range, and the name that stands in history
+ * alone.
+ */
 const closed: readonly CardBrandName[] = ['hiper', 'hipercard']
 const closedWithoutRange: readonly CardBrandName[] = ['ben', 'dacasa']
 const toChoose: readonly CardBrandName[] = [
@@ -48,7 +53,10 @@ const toChoose: readonly CardBrandName[] = [
   ...(['greencard', 'maxifrota', 'senff', 'up', 'verdecard', 'verocard', 'other'] as const),
 ]
 
-/** One number of each brand that has a range: a published one where there is one, else the first of the range that can be. */
+/**
+ * One number of each brand that has a range: a published one where there is one, else the first of the range that can
+ * be.
+ */
 const samples = cardNumbers.map(({ brand, ranges }) => {
   const published = publishedCards.find(card => card.brand === brand && brandByTable(card.number.slice(0, 8)) === brand)
   return { brand, number: published?.number ?? firstOf((ranges.split(' ')[0] ?? '').split('-')[0] ?? '', brand) }
@@ -144,7 +152,10 @@ interface Seen {
   fault: string
 }
 
-/** Types the first eight digits one by one, more than any brand needs, then the rest; tells what could be seen after each. */
+/**
+ * Types the first eight digits one by one, more than any brand needs, then the rest; tells what could be seen after
+ * each.
+ */
 async function typed(opened: OpenedForm, number: string, label: string): Promise<Seen[]> {
   const inside = opened.page.frames().find(frame => frame.url().startsWith(stage.fieldsUrl))
   await inside?.evaluate(`

@@ -37,7 +37,10 @@ export function aChargeInThree(): Charge {
   return { ...charge, amount_refunded: 10_000, payments: [payment], refunds: [refund] }
 }
 
-/** What the acquirer pays for a payment: three instalments of R$ 300,00 at 3.5 %, the second a day later than it had said, less a refund. */
+/**
+ * What the acquirer pays for a payment: three instalments of R$ 300,00 at 3.5 %, the second a day later than it had
+ * said, less a refund.
+ */
 export function receivablesIn(shop: FixtureShop, id: string): ReceivableList {
   const payment = shop.charges.flatMap(charge => charge.payments).find(one => one.id === id)
   if (!payment) throw new Refusal('payment_not_found')

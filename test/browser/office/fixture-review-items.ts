@@ -92,7 +92,10 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
   }).data
 }
 
-/** Five comparisons, four with the bank and one with an acquirer: differences, something that was missing, a night that was cut off, and one in which all agreed. */
+/**
+ * Five comparisons, four with the bank and one with an acquirer: differences, something that was missing, a night that
+ * was cut off, and one in which all agreed.
+ */
 export function someReconciliations(): Reconciliation[] {
   const account = fixtureId('pra')
   const night = (ago: number, given: Partial<Reconciliation> = {}) => ({

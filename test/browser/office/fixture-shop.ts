@@ -52,7 +52,7 @@ const noAcquirers: CardRouting = {
   created_at: null,
 }
 
-/** The store that the fixture server serves, in memory; tests turn its knobs. Every answer passes the contract's schema. */
+/** The store that the fixture server serves, in memory; tests set it up. Every answer passes the contract's schema. */
 export class FixtureShop {
   charges: Charge[] = aMorning([anUnmatched(), aTakenBack()])
   /** What waits for a person, and the comparisons with the bank: none, until a test has some. */

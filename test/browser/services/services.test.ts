@@ -32,8 +32,8 @@ import {
 } from './payer-visits.ts'
 
 /**
- * The services around a store with their own libraries, in a browser, against servers that write down all they hear: what comes when, what is
- * in it, and that nothing of it stands in a payment's way.
+ * The services around a store with their own libraries, in a browser, against servers that write down all they hear:
+ * what comes when, what is in it, and that nothing of it stands in a payment's way.
  */
 let world: World
 let services: RecordingServices

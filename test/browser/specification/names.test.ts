@@ -30,7 +30,10 @@ afterAll(async () => {
   await Promise.all([gallery?.close(), payer?.close(), office?.close()])
 })
 
-/** The marks of the gallery's page by the name beside them: the file that each is drawn from, and how many colors it is seen in. */
+/**
+ * The marks of the gallery's page by the name beside them: the file that each is drawn from, and how many colors it is
+ * seen in.
+ */
 async function shownMarks() {
   const { page } = gallery
   await gallery.show('brand-marks')

@@ -6,8 +6,8 @@ import type { OurBooks } from './looks.ts'
 import { keptOfUndone } from './taken-twice.ts'
 
 /**
- * A person is asked about money that pays nothing, of every charge that has some and of no other; about what was kept of tenders; about
- * every payment of which more was taken than it had; and about nothing else.
+ * A person is asked about money that pays nothing, of every charge that has some and of no other; about what was kept
+ * of tenders; about every payment of which more was taken than it had; and about nothing else.
  */
 export function wronglyAsked(
   items: ReviewItem[],
@@ -41,7 +41,10 @@ export function wronglyAsked(
   ]
 }
 
-/** What pays nothing of a charge: all of it, and what of it is no part that was undone, of which a person is asked apart. */
+/**
+ * What pays nothing of a charge: all of it, and what of it is no part that was undone, of which a person is asked
+ * apart.
+ */
 function restingOf(charge: Charge, kept: readonly string[]): { all: number; ofItself: number } {
   const isOver = charge.status === 'expired' || charge.status === 'canceled'
   const of = (one: Charge['payments'][0]) => one.amount_unapplied + (isOver ? saleHeld(charge, one) : 0)

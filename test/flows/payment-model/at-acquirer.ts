@@ -6,7 +6,10 @@ import type { Shop } from './shop.ts'
 
 type There = AcquirerBooks['payments'][0]
 
-/** Every card payment is at its account what it is here, with the same amounts taken, given back and disputed; elsewhere nothing was. */
+/**
+ * Every card payment is at its account what it is here, with the same amounts taken, given back and disputed; elsewhere
+ * nothing was.
+ */
 export function notAsAtAcquirer(
   shop: Shop,
   charges: Charge[],

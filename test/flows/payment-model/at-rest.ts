@@ -27,7 +27,10 @@ export function stuck(charges: Charge[], disputes: Dispute[], time: Time): strin
   ]
 }
 
-/** A charge that is paid holds nothing else, and shows nobody a code; one that is open lacks something, and its codes ask for that. */
+/**
+ * A charge that is paid holds nothing else, and shows nobody a code; one that is open lacks something, and its codes
+ * ask for that.
+ */
 function besidesThePaid({ id, status, payments, amount_due, latest_split_tender: splitTender }: Charge): string[] {
   const besides = payments.filter(one => status === 'paid' && mayStillPay.has(one.status))
   const isOpen = status === 'open' && splitTender?.ended_at !== null

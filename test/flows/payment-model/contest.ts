@@ -9,8 +9,8 @@ import type { Contested } from './ways-to-pay.ts'
 const LOOKS = 20
 
 /**
- * A charge is paid by a card, or whole or in part by a Pix, and what paid it is contested: at the acquirer in one round after the other, or
- * at the bank by MED, which gives it back in instalments.
+ * A charge is paid by a card, or whole or in part by a Pix, and what paid it is contested: at the acquirer in one round
+ * after the other, or at the bank by MED, which gives it back in instalments.
  */
 export async function contest(shop: Shop, { amount, way, first, part, installments, steps }: Contested): Promise<void> {
   const plain = {

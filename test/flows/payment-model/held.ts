@@ -5,8 +5,8 @@ import { atBankOf, blockedOf, linesOf, type Outside } from './in-the-books.ts'
 import type { Payment } from './looks.ts'
 
 /**
- * What a charge says it holds is what bank and acquirer hold for it, without what was moved from it and with what was moved to it; the
- * amounts that it says are the sums of those outside and of its lists.
+ * What a charge says it holds is what bank and acquirer hold for it, without what was moved from it and with what was
+ * moved to it; the amounts that it says are the sums of those outside and of its lists.
  */
 export function notAsHeld(charge: Charge, moves: UnappliedMove[], outside: Outside): string[] {
   const { id, payments, refunds } = charge
@@ -51,8 +51,8 @@ export function lacking(charge: Charge): number {
 }
 
 /**
- * What one payment still holds for the sale: without interest, and without what was given back or is about to be, is disputed, or was
- * moved. What goes back takes what pays nothing first; a payment that is overdrawn holds nothing.
+ * What one payment still holds for the sale: without interest, and without what was given back or is about to be, is
+ * disputed, or was moved. What goes back takes what pays nothing first; a payment that is overdrawn holds nothing.
  */
 export function saleHeld({ refunds }: Pick<Charge, 'refunds'>, payment: Payment): number {
   if (payment.status !== 'captured') return 0

@@ -11,7 +11,9 @@ export interface Outside {
   disputes: Dispute[]
 }
 
-/** The books of a charge hold what the bank and each account at the acquirer owe of it, to the centavo, and sum to zero. */
+/**
+ * The books of a charge hold what the bank and each account at the acquirer owe of it, to the centavo, and sum to zero.
+ */
 export function notInTheBooks(charge: Charge, ours: OurBooks, outside: Outside): string[] {
   const { accounts } = ours
   const about = (what: string) => `${what} of ${charge.id}`
@@ -64,7 +66,10 @@ function feesApart({ entries }: OurBooks, lines: Line[]): string[] {
   })
 }
 
-/** The bank has what it received and did not give back, without what it blocks by MED; the acquirer holds what is disputed. */
+/**
+ * The bank has what it received and did not give back, without what it blocks by MED; the acquirer holds what is
+ * disputed.
+ */
 function heldOrAtBank(charge: Charge, { accounts }: OurBooks, { acquirer, bank, disputes }: Outside): string[] {
   const there = atBankOf(charge, bank)
   const open = disputes.filter(one => one.charge_id === charge.id && one.kind === 'chargeback' && !isOver(one))

@@ -49,7 +49,10 @@ export function dueJobsOf(shop: Shop): Promise<string[]> {
   return jobsOf(shop, 'start_after <= now()')
 }
 
-/** Jobs of the store that are still to be done, whenever that is; without the looks at codes that `ended`, which last for a day. */
+/**
+ * Jobs of the store that are still to be done, whenever that is; without the looks at codes that `ended`, which last
+ * for a day.
+ */
 export async function jobsLeftOf(shop: Shop, ended: readonly string[]): Promise<string[]> {
   const jobs = await jobsOf(shop, 'true')
   return jobs.filter(job => !(job.startsWith('follow-payment ') && ended.some(payment => job.includes(payment))))

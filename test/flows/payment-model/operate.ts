@@ -17,7 +17,9 @@ import { allCharges, doneOrRefused, type Shop, tell } from './shop.ts'
 import { endTenders, MINUTE } from './wait.ts'
 import { pick } from './which.ts'
 
-/** Carries an operation out. Whatever is possible is answered as done, the rest is refused for a reason of the business. */
+/**
+ * Carries an operation out. Whatever is possible is answered as done, the rest is refused for a reason of the business.
+ */
 export async function operate(shop: Shop, what: Operation): Promise<void> {
   const { world, store, acquirers } = shop
   switch (what.do) {
@@ -72,7 +74,10 @@ export async function allGoRight(shop: Shop): Promise<void> {
   for (const one of shop.acquirers) await setDown(shop.world, one, 'no')
 }
 
-/** What every night does: the books are compared with the bank and the acquirers, and these are asked for their disputes. */
+/**
+ * What every night does: the books are compared with the bank and the acquirers, and these are asked for their
+ * disputes.
+ */
 export async function compareWithBank({ world, store, acquirers }: Shop): Promise<void> {
   await world.app.parts.database.inStore(store.id, async transaction => {
     for (const account of [store.account, ...acquirers.map(one => one.account)]) {
@@ -86,8 +91,8 @@ export async function compareWithBank({ world, store, acquirers }: Shop): Promis
 }
 
 /**
- * Lets time pass. What a voucher has paid of a split tender can be canceled on its own day alone, so that nobody who is there all the time lets
- * its quarter of an hour run over midnight: here it ends before.
+ * Lets time pass. What a voucher has paid of a split tender can be canceled on its own day alone, so that nobody who is
+ * there all the time lets its quarter of an hour run over midnight: here it ends before.
  */
 async function pass(shop: Shop, seconds: number): Promise<void> {
   const now = shop.world.app.parts.clock.now()

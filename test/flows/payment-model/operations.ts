@@ -8,7 +8,10 @@ import { which } from './which.ts'
 const part = fc.option(fc.integer({ min: 1, max: 130 }), { freq: 3 })
 const amount = fc.integer({ min: 100, max: 30_000 }).filter(value => Math.floor((value % 10_000) / 100) !== 66)
 
-/** What a sequence happens to: a store with one account at the acquirer or two of one vault, at a time of São Paulo's day. */
+/**
+ * What a sequence happens to: a store with one account at the acquirer or two of one vault, at a time of São Paulo's
+ * day.
+ */
 export const shopKind = fc.record({
   accounts: fc.constantFrom(1 as const, 2 as const),
   opens: fc.constantFrom('00:10', '10:00', '18:00'),
@@ -16,8 +19,8 @@ export const shopKind = fc.record({
 export type ShopKind = typeof shopKind extends fc.Arbitrary<infer Some> ? Some : never
 
 /**
- * A charge is asked for; `shown`: with a Pix; `eligible`: what of it a voucher may pay, in hundredths; `bySplitTender`: whether it may be paid so;
- * `ofCustomer`: by one whose cards are known.
+ * A charge is asked for; `shown`: with a Pix; `eligible`: what of it a voucher may pay, in hundredths; `bySplitTender`:
+ * whether it may be paid so; `ofCustomer`: by one whose cards are known.
  */
 export const creation = fc.record({
   do: fc.constant('create' as const),
@@ -130,7 +133,9 @@ const onDispute = fc.record({
 const onAccounts = fc.oneof(
   fc.record({
     do: fc.constant('route' as const),
-    /** Percent of the cards that the first account takes; the second takes the others, and each stands in for the other. */
+    /**
+     * Percent of the cards that the first account takes; the second takes the others, and each stands in for the other.
+     */
     first: fc.constantFrom(0, 50, 70, 100),
     /** Whether debit goes to the second account alone. */
     debitApart: fc.constantFrom(true, false),

@@ -24,7 +24,10 @@ const cards: Record<Way<'card'>['kind'], Partial<TypedCard>> = {
 }
 const vouchers = { alelo: numbers.alelo, ticket: numbers.ticket, 'not affiliated': numbers.visaVoucher }
 
-/** Something of an acquirer's pays a charge, or a part of it: asked for by the merchant's program or from the payer's page. */
+/**
+ * Something of an acquirer's pays a charge, or a part of it: asked for by the merchant's program or from the payer's
+ * page.
+ */
 export async function pay(shop: Shop, charge: Charge, what: WayToPay): Promise<void> {
   const asked = await askedOf(shop, charge, what)
   if (asked === null) return

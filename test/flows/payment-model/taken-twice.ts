@@ -6,8 +6,9 @@ import type { OurBooks, Payment } from './looks.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Cards alone never take more than was asked where nothing was given back or disputed in between, and nothing is kept of parts that did
- * not come to all of it. A Pix that comes besides is the payer's doing, and what is done on the acquirer's pages somebody else's.
+ * Cards alone never take more than was asked where nothing was given back or disputed in between, and nothing is kept
+ * of parts that did not come to all of it. A Pix that comes besides is the payer's doing, and what is done on the
+ * acquirer's pages somebody else's.
  */
 export function takenTwice(shop: Shop, charge: Charge, disputes: Dispute[], ours: OurBooks | undefined): string[] {
   const { id, amount, payments, refunds } = charge

@@ -6,8 +6,8 @@ import { lacking } from './held.ts'
 import type { Shop } from './shop.ts'
 
 /**
- * Whoever was told that a charge is paid was told so once for each time that it was, and found the sale's money held in what was told;
- * less of it only where a person had accepted less.
+ * Whoever was told that a charge is paid was told so once for each time that it was, and found the sale's money held in
+ * what was told; less of it only where a person had accepted less.
  */
 export async function wronglyToldPaid(shop: Shop, charges: Charge[]): Promise<string[]> {
   const told = await allToldPaid(shop)

@@ -6,7 +6,10 @@ export const MINUTE = 60_000
 /** A busy machine takes its time. */
 const PATIENCE_MS = Number(process.env.PATIENCE_MS ?? 60_000)
 
-/** Looks again and again until nothing is wrong, less and less often; meanwhile time passes. @throws Error with what is wrong. */
+/**
+ * Looks again and again until nothing is wrong, less and less often; meanwhile time passes. @throws Error with what is
+ * wrong.
+ */
 export async function patiently(shop: Shop, what: string, look: () => Promise<string[]>): Promise<void> {
   const begun = performance.now()
   for (let looked = 1; ; looked++) {

@@ -4,7 +4,10 @@ import { which } from './which.ts'
 /** What of something is taken, in hundredths; null: all of it. */
 const share = fc.option(fc.integer({ min: 1, max: 110 }), { freq: 2 })
 
-/** What of a charge that may be paid by split tender is paid, in hundredths of what is left; null: all of it. Others are paid whole. */
+/**
+ * What of a charge that may be paid by split tender is paid, in hundredths of what is left; null: all of it. Others are
+ * paid whole.
+ */
 const part = fc.option(fc.integer({ min: 1, max: 110 }), { freq: 2 })
 const by = fc.constantFrom('merchant' as const, 'payer' as const)
 const installments = fc.constantFrom(1, 1, 2, 3, 6)
@@ -30,7 +33,9 @@ const card = fc.record({
 /** A card that the customer had kept. */
 const savedCard = fc.record({ do: fc.constant('saved card' as const), charge: which, card: which, installments, part })
 
-/** A voucher of a brand that the store takes or not, of its holder or a stranger, with its money or too little of it. */
+/**
+ * A voucher of a brand that the store takes or not, of its holder or a stranger, with its money or too little of it.
+ */
 const voucher = fc.record({
   do: fc.constant('voucher' as const),
   charge: which,
@@ -76,8 +81,8 @@ const someOfIt = fc.oneof(
 )
 
 /**
- * A new charge is paid by two tenders or three, one after the other: what is held first, what is taken then, a Pix last. A tender that was
- * refused leaves more for the last, which pays all that is left.
+ * A new charge is paid by two tenders or three, one after the other: what is held first, what is taken then, a Pix
+ * last. A tender that was refused leaves more for the last, which pays all that is left.
  */
 export const bySplitTender = fc.record({
   do: fc.constant('pay by split tender' as const),
@@ -114,8 +119,8 @@ const keepAll: Decision = { do: 'keep as credit', onOther: false, nth: 0, part: 
 const useOnOther: Decision = { do: 'use credit', onOther: true, nth: 0, part: null }
 
 /**
- * A Pix pays a charge and comes again; a person does some of what they may do with it, on this charge or on another one of the same
- * customer, which was asked for too.
+ * A Pix pays a charge and comes again; a person does some of what they may do with it, on this charge or on another one
+ * of the same customer, which was asked for too.
  */
 export const paidAgain = fc.record({
   do: fc.constant('pay again' as const),

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** Which of those that are there: the n-th, from the beginning again after the last; mostly the first, so that much happens to one. */
+/**
+ * Which of those that are there: the n-th, from the beginning again after the last; mostly the first, so that much
+ * happens to one.
+ */
 export const which: fc.Arbitrary<number> = fc.constantFrom(0, 0, 0, 0, 1, 1, 2)
 
 /** The n-th of a list, from the beginning again after the last; nothing of an empty one. */

@@ -18,7 +18,10 @@ export interface ModelCharge {
 /** The accounts that a Pix touches, as what came in less what went out. */
 export type Book = 'bank' | 'sales' | 'unapplied' | 'refunds' | 'chargebacks'
 
-/** Money that came in, and how much of it was applied to the sale, given back or not; `payment` orders it among the others. */
+/**
+ * Money that came in, and how much of it was applied to the sale, given back or not; `payment` orders it among the
+ * others.
+ */
 interface ModelPix {
   id: string
   payment: string
@@ -96,8 +99,8 @@ export function cancel(charge: ModelCharge): Change {
 }
 
 /**
- * A person takes what is held as enough: money that pays nothing is the sale's, the oldest first, up to what the sale lacks. What is on
- * its way back stays out of it.
+ * A person takes what is held as enough: money that pays nothing is the sale's, the oldest first, up to what the sale
+ * lacks. What is on its way back stays out of it.
  */
 export function accept(charge: ModelCharge): Change {
   if (charge.status === 'paid') return null
@@ -135,8 +138,8 @@ export function giveBack(charge: ModelCharge, id: string, to: 'refunds' | 'charg
 }
 
 /**
- * What was claimed stays here after all. Where somebody paid again meanwhile, what the sale has too much of this Pix pays nothing; where
- * the sale is whole by it, an open charge is paid.
+ * What was claimed stays here after all. Where somebody paid again meanwhile, what the sale has too much of this Pix
+ * pays nothing; where the sale is whole by it, an open charge is paid.
  */
 export function keep(charge: ModelCharge, id: string): Change {
   const refund = charge.refunds.find(one => one.id === id)

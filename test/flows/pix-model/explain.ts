@@ -12,8 +12,8 @@ export interface Fact {
 }
 
 /**
- * Looks for an order of the facts, each in its time, that the contract allows. Returns null when there is one, else how far
- * the best try came: what it had done, and what it could not.
+ * Looks for an order of the facts, each in its time, that the contract allows. Returns null when there is one, else how
+ * far the best try came: what it had done, and what it could not.
  */
 export function explain(charge: ModelCharge, facts: readonly Fact[]): string | null {
   const tried = new Set<string>()

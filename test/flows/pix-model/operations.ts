@@ -139,8 +139,8 @@ async function tooLate(sequence: Sequence, what: Extract<Operation, { do: 'too l
 }
 
 /**
- * Some of a new charge comes and is asked back from a bank that says no after a while; meanwhile it is paid again: all of it, or nearly, or
- * more. What nobody hears of in time is not given back.
+ * Some of a new charge comes and is asked back from a bank that says no after a while; meanwhile it is paid again: all
+ * of it, or nearly, or more. What nobody hears of in time is not given back.
  */
 async function paidWhileGivenBack(
   sequence: Sequence,

@@ -119,7 +119,10 @@ async function differences(sequence: Sequence, ended: boolean): Promise<string[]
   ]
 }
 
-/** A person is asked about money that pays nothing, of every charge that has some and of no other, and about nothing else. */
+/**
+ * A person is asked about money that pays nothing, of every charge that has some and of no other, and about nothing
+ * else.
+ */
 function wronglyAsked(items: ReviewItem[], charges: Charge[]): string[] {
   const asked = items.map(({ kind, about }) => `${kind} ${about}`)
   const expected = charges.filter(hasMoneyAtRest).map(({ id }) => `unapplied_money ${id}`)

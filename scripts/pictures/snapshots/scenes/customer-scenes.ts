@@ -4,7 +4,9 @@ import { type CustomerWords, customers as ptBr } from '../../../../src/web/offic
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
 
-/** The register in the back office: everybody, one with saved cards, somebody new, and what is asked before a card goes. */
+/**
+ * The register in the back office: everybody, one with saved cards, somebody new, and what is asked before a card goes.
+ */
 export function customerScenes({ stage, customers: { ana, order } }: Shop): Scene[] {
   const scene = (
     name: string,

@@ -4,7 +4,10 @@ import { type CardMessages, cardPtBr } from '../../../../src/web/checkout/messag
 import type { Scene } from '../scene.ts'
 import type { Customers } from '../seed-customers.ts'
 
-/** The payer's page of a customer who came signed in: their saved cards, one that is removed, and another one that is kept. */
+/**
+ * The payer's page of a customer who came signed in: their saved cards, one that is removed, and another one that is
+ * kept.
+ */
 export function savedCardScenes({ addressFor }: Customers): Scene[] {
   const scene = (name: string, act: (page: Page, say: CardMessages['saved']) => Promise<unknown>): Scene => ({
     name: `checkout-${name}`,

@@ -6,8 +6,8 @@ import type { CardFunding } from '../../../shared/cards/card-brand-facts.ts'
 const ACQUIRER = '499999'
 
 /**
- * The ARN under which a credit card is cleared, 23 digits: what it is for, the acquirer, the year's last digit with the day of the year, eleven
- * of our own, and a check digit by Luhn. Null for debit and vouchers, which are not cleared so.
+ * The ARN under which a credit card is cleared, 23 digits: what it is for, the acquirer, the year's last digit with the
+ * day of the year, eleven of our own, and a check digit by Luhn. Null for debit and vouchers, which are not cleared so.
  */
 export function clearingNumber(funding: CardFunding, at: Date): string | null {
   if (funding !== 'credit') return null

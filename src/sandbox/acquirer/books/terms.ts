@@ -9,7 +9,10 @@ import type { Line } from './line.ts'
 
 const percent = (hundredths: bigint): Rate => ({ numerator: hundredths, denominator: 10_000n })
 
-/** What a merchant pays, by the kind of payment and the number of instalments: our own figures, near those of the market. */
+/**
+ * What a merchant pays, by the kind of payment and the number of instalments: our own figures, near those of the
+ * market.
+ */
 export const feeTable: readonly { funding: CardFunding; upTo: number; rate: Rate; text: string }[] = [
   { funding: 'debit', upTo: 1, rate: percent(145n), text: '1.45 %' },
   { funding: 'credit', upTo: 1, rate: percent(299n), text: '2.99 %' },
@@ -20,7 +23,10 @@ export const feeTable: readonly { funding: CardFunding; upTo: number; rate: Rate
   { funding: 'voucher', upTo: 1, rate: percent(350n), text: '3.50 %' },
 ]
 
-/** Calendar days between the instalments of credit, and until a voucher is settled: with a holiday, within the decree's 15. */
+/**
+ * Calendar days between the instalments of credit, and until a voucher is settled: with a holiday, within the decree's
+ * 15.
+ */
 const CREDIT_DAYS = 30
 const VOUCHER_DAYS = 10
 
@@ -46,7 +52,8 @@ export function captureLines(sale: { funding: CardFunding; amounts: readonly num
 }
 
 /**
- * The line of what is taken back: on the next bank day, with the part of the fee that it bore, so that a whole refund leaves no fee.
+ * The line of what is taken back: on the next bank day, with the part of the fee that it bore, so that a whole refund
+ * leaves no fee.
  * @param left centavos that were still the merchant's before.
  */
 export function takenBack(

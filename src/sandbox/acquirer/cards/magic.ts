@@ -2,8 +2,9 @@ import { type AbecsCodeName, isAbecsCode } from '../../../shared/declines/abecs.
 import type { CardBehavior } from './published-cards.ts'
 
 /**
- * What the sandbox's issuer does on purpose: by the first word of the holder's name, by the last four digits of the amount, or by a
- * published number. The words are Mercado Pago's, but for DESAFIO and RECUSA; the amounts are our own choice.
+ * What the sandbox's issuer does on purpose: by the first word of the holder's name, by the last four digits of the
+ * amount, or by a published number. The words are Mercado Pago's, but for DESAFIO and RECUSA; the amounts are our own
+ * choice.
  */
 export type Magic =
   | { kind: 'decline'; code: AbecsCodeName }

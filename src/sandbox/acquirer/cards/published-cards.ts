@@ -21,7 +21,9 @@ const ebanx = 'EBANX, test cards'
 const adyen = 'Adyen, test cards'
 const pagBank = 'PagBank, test cards'
 
-/** The numbers whose kind or outcome was published. Every other number with a right check digit pays as its brand may. */
+/**
+ * The numbers whose kind or outcome was published. Every other number with a right check digit pays as its brand may.
+ */
 export const publishedCards: readonly PublishedCard[] = [
   { number: '4235647728025682', brand: 'visa', funding: ['credit'], source: yapay },
   { number: '4761120000000148', brand: 'visa', funding: ['debit'], source: yapay },

@@ -10,8 +10,8 @@ export function findChallenge(acquirer: Acquirer, secret: string): Payment | und
 }
 
 /**
- * The payer answers: confirmed, the issuer is asked; denied, the payment is declined. An answer that comes again, or too late,
- * changes nothing. The merchant is told, for nothing that a browser brings back proves anything.
+ * The payer answers: confirmed, the issuer is asked; denied, the payment is declined. An answer that comes again, or
+ * too late, changes nothing. The merchant is told, for nothing that a browser brings back proves anything.
  */
 export function answerChallenge(acquirer: Acquirer, secret: string, confirmed: boolean): Payment | undefined {
   const answered = acquirer.db.transaction(() => {

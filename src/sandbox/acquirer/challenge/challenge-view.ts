@@ -17,7 +17,9 @@ export interface Challenge {
   card: Pick<Instrument, 'brand' | 'last4'>
 }
 
-/** The issuer's question to the payer: whose shop, how much, which card, and three ways to answer. A form, no script. */
+/**
+ * The issuer's question to the payer: whose shop, how much, which card, and three ways to answer. A form, no script.
+ */
 export function challengeView(challenge: Challenge): Html {
   const { language, path, merchant, payment, card } = challenge
   const words = challengeWords[language]

@@ -35,8 +35,8 @@ export const EVIDENCE_TIME = 7 * 24 * 3_600_000
 export const PAGE = 100
 
 /**
- * The chargebacks that a condition finds, the least recently changed first; one more than a page at most. The condition is ours, never
- * a caller's.
+ * The chargebacks that a condition finds, the least recently changed first; one more than a page at most. The condition
+ * is ours, never a caller's.
  */
 export function selectChargebacks(
   { db }: Acquirer,

@@ -9,8 +9,8 @@ export function getChargeback(acquirer: Acquirer, { account, params }: AcquirerC
 }
 
 /**
- * `GET /v1/chargebacks?updated_since=`: what changed from then on, the oldest change first, so that news that were lost are found.
- * `next_cursor` leads on from the last one of the page.
+ * `GET /v1/chargebacks?updated_since=`: what changed from then on, the oldest change first, so that news that were lost
+ * are found. `next_cursor` leads on from the last one of the page.
  */
 export function listChargebacks(acquirer: Acquirer, { account, query }: AcquirerCall): AcquirerAnswer {
   const { updated_since, cursor } = readInput(chargebackQuery, query)

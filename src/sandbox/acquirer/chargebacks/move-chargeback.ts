@@ -10,8 +10,8 @@ import { type Chargeback, chargebacksOf, EVIDENCE_TIME } from './chargeback.ts'
 type Status = Chargeback['status']
 
 /**
- * From each status to which: an answer may be given until the deadline, a decision comes of either. What was decided may be decided
- * otherwise (pre-arbitration, a loss reversed) or disputed again: that is another round.
+ * From each status to which: an answer may be given until the deadline, a decision comes of either. What was decided
+ * may be decided otherwise (pre-arbitration, a loss reversed) or disputed again: that is another round.
  */
 const moves: Record<Status, readonly Status[]> = {
   evidence_due: ['submitted', 'accepted', 'lost', 'won'],
@@ -28,7 +28,8 @@ export function mayMove(from: Status, to: Status): boolean {
 
 /**
  * Brings a chargeback to its next status; the books get a line where the money changes hands. Within a transaction.
- * @param told the evidence of a merchant that answers; the centavos of another round, where they are not those of the one before.
+ * @param told the evidence of a merchant that answers; the centavos of another round, where they are not those of the
+ * one before.
  * @throws AcquirerProblem `not_disputable` when it cannot go there any more.
  */
 export function moveChargeback(

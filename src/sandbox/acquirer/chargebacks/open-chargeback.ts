@@ -19,7 +19,10 @@ const networkCodes: Record<Chargeback['reason'], string> = {
   duplicate: '12.6',
 }
 
-/** Centavos of a payment that were neither given back nor disputed; below zero where refunds and chargebacks are more than it. */
+/**
+ * Centavos of a payment that were neither given back nor disputed; below zero where refunds and chargebacks are more
+ * than it.
+ */
 export function undisputed(acquirer: Acquirer, payment: Payment): number {
   const refunded = refundedAmount(refundsOf(acquirer, payment.id))
   return payment.captured_amount - refunded - disputedAmount(chargebacksOf(acquirer, payment.id))

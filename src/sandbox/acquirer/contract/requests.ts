@@ -27,7 +27,10 @@ const instrument = {
   wallet: z.strictObject({ kind: z.enum(walletKinds), data: z.string().min(1).max(20_000) }).optional(),
 }
 
-/** What an issuer of vouchers knows the merchant by. A card of a brand that is not among those given is refused before its issuer is asked. */
+/**
+ * What an issuer of vouchers knows the merchant by. A card of a brand that is not among those given is refused before
+ * its issuer is asked.
+ */
 const affiliation = z.strictObject({
   brand: z.enum(cardBrandNames),
   tax_id: z
@@ -121,7 +124,10 @@ export const webhookRequest = z.strictObject({
     .max(2_000)
     .describe('Called with signed news; it takes the place of the one before.'),
 })
-/** One payment by the merchant's own reference, or those that changed in a time: what began before is told, what ended later is not. */
+/**
+ * One payment by the merchant's own reference, or those that changed in a time: what began before is told, what ended
+ * later is not.
+ */
 export const paymentQuery = z
   .strictObject({
     reference: reference.optional(),

@@ -20,8 +20,8 @@ export const PROCESSING_TIME = 3_000
 const NEVER_BY_ITSELF = 24 * 3_600_000
 
 /**
- * Asks the issuer, which is the sandbox's own: it says yes but for what it was told to do, what a card is not, and what a voucher
- * has not. Within a transaction.
+ * Asks the issuer, which is the sandbox's own: it says yes but for what it was told to do, what a card is not, and what
+ * a voucher has not. Within a transaction.
  */
 export function authorize(acquirer: Acquirer, payment: Payment): Payment {
   const instrument = readInstrument(acquirer, payment.instrument_id)
@@ -62,7 +62,10 @@ export function decline(acquirer: Acquirer, payment: Payment, code: string | Own
   })
 }
 
-/** The issuer says yes, if a voucher is its payer's and has the money: the amount is held, and captured where that was asked for. */
+/**
+ * The issuer says yes, if a voucher is its payer's and has the money: the amount is held, and captured where that was
+ * asked for.
+ */
 export function approve(acquirer: Acquirer, payment: Payment): Payment {
   const now = acquirer.now().getTime()
   const instrument = readInstrument(acquirer, payment.instrument_id)

@@ -14,8 +14,8 @@ import { changePayment, type Payment, paymentOfAccount } from './payment.ts'
 import { paymentMessageOf } from './payment-message.ts'
 
 /**
- * `POST /v1/payments/{id}/cancel`: voids what is held, ends a challenge, or takes back a capture on its own day by São Paulo's
- * calendar. Canceled already, it is answered as it stands.
+ * `POST /v1/payments/{id}/cancel`: voids what is held, ends a challenge, or takes back a capture on its own day by São
+ * Paulo's calendar. Canceled already, it is answered as it stands.
  */
 export function cancelPayment(acquirer: Acquirer, { account, params, body }: AcquirerCall): AcquirerAnswer {
   readInput(cancelRequest, body)
@@ -26,7 +26,9 @@ export function cancelPayment(acquirer: Acquirer, { account, params, body }: Acq
   return { status: 200, body: paymentMessageOf(acquirer, cancel(acquirer, payment)) }
 }
 
-/** Undoes a payment whole. @throws AcquirerProblem `not_cancelable` when it is too late, or there is nothing to undo. */
+/**
+ * Undoes a payment whole. @throws AcquirerProblem `not_cancelable` when it is too late, or there is nothing to undo.
+ */
 export function cancel(acquirer: Acquirer, payment: Payment): Payment {
   if (payment.status === 'canceled') return payment
   const now = acquirer.now()

@@ -8,8 +8,8 @@ import { paymentOfAccount } from './payment.ts'
 import { paymentMessageOf } from './payment-message.ts'
 
 /**
- * `POST /v1/payments/{id}/capture`: takes what is held, whole or in part, once; the rest is voided. Captured already with the same
- * amount, it is answered as it stands.
+ * `POST /v1/payments/{id}/capture`: takes what is held, whole or in part, once; the rest is voided. Captured already
+ * with the same amount, it is answered as it stands.
  */
 export function capturePayment(acquirer: Acquirer, { account, params, body }: AcquirerCall): AcquirerAnswer {
   const payment = paymentOfAccount(acquirer, account, params.id)

@@ -4,7 +4,10 @@ import type { PaymentRequest } from '../contract/requests.ts'
 import type { Instrument } from '../tokens/instrument.ts'
 import type { Installments } from './payment.ts'
 
-/** Reads the terms of a payment that no issuer is asked about. @throws AcquirerProblem for what the acquirer never takes. */
+/**
+ * Reads the terms of a payment that no issuer is asked about. @throws AcquirerProblem for what the acquirer never
+ * takes.
+ */
 export function checkTerms(request: PaymentRequest, instrument: Instrument): Installments {
   const { funding, capture, voucher, three_ds } = request
   if (funding !== 'credit' && capture === 'manual') {

@@ -18,8 +18,8 @@ import { takeInstrument } from './take-instrument.ts'
 const CHALLENGE_LIFE = 10 * 60_000
 
 /**
- * `POST /v1/payments`: asks the issuer to pay. A decline is an answer, not an error. The merchant's reference is used once in the
- * account's life, so that whoever lost the answer reads it by the reference.
+ * `POST /v1/payments`: asks the issuer to pay. A decline is an answer, not an error. The merchant's reference is used
+ * once in the account's life, so that whoever lost the answer reads it by the reference.
  */
 export function createPayment(acquirer: Acquirer, { account, body }: AcquirerCall): AcquirerAnswer {
   const request = readInput(paymentRequest, body)

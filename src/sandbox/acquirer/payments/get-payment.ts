@@ -10,8 +10,9 @@ export function getPayment(acquirer: Acquirer, { account, params }: AcquirerCall
 }
 
 /**
- * `GET /v1/payments?reference=`: what became of a reference: one payment or none. `?updated_since=&updated_until=`: what changed in that
- * time, the oldest change first, so that news that were lost are found; `next_cursor` leads on from the last one of the page.
+ * `GET /v1/payments?reference=`: what became of a reference: one payment or none. `?updated_since=&updated_until=`:
+ * what changed in that time, the oldest change first, so that news that were lost are found; `next_cursor` leads on
+ * from the last one of the page.
  */
 export function listPayments(acquirer: Acquirer, { account, query }: AcquirerCall): AcquirerAnswer {
   const { reference, updated_since = '', updated_until, cursor } = readInput(paymentQuery, query)

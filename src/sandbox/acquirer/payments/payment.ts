@@ -91,8 +91,8 @@ export function selectPayments(acquirer: Acquirer, where: string, ...values: (st
 const PAGE = 50
 
 /**
- * A page of the payments of an account that changed from a place on and before a time, the oldest change first. `next` is the place
- * where the following page begins, null when there is none.
+ * A page of the payments of an account that changed from a place on and before a time, the oldest change first. `next`
+ * is the place where the following page begins, null when there is none.
  */
 export function changedPayments(
   { db }: Acquirer,

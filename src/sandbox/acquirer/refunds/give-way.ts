@@ -4,8 +4,8 @@ import type { Payment } from '../payments/payment.ts'
 import { refundsOf } from './refund.ts'
 
 /**
- * A chargeback overtakes the refunds that are in process: they are carried out all the same, but where a fault has them fail when
- * their time comes. Within a transaction.
+ * A chargeback overtakes the refunds that are in process: they are carried out all the same, but where a fault has them
+ * fail when their time comes. Within a transaction.
  */
 export function giveWay(acquirer: Acquirer, payment: Payment): void {
   for (const { id, status, reason } of refundsOf(acquirer, payment.id)) {

@@ -20,8 +20,8 @@ const REFUND_WINDOW = 180 * 24 * 3_600_000
 const SLOW_REFUND = 5_000
 
 /**
- * `POST /v1/payments/{id}/refunds`: gives a captured payment back, whole or in part, repeatedly up to what was captured. The
- * merchant's reference names the refund within the payment: the same one again is the same refund.
+ * `POST /v1/payments/{id}/refunds`: gives a captured payment back, whole or in part, repeatedly up to what was
+ * captured. The merchant's reference names the refund within the payment: the same one again is the same refund.
  */
 export function refundPayment(acquirer: Acquirer, { account, params, body }: AcquirerCall): AcquirerAnswer {
   const payment = paymentOfAccount(acquirer, account, params.id)
@@ -50,7 +50,8 @@ function refundable(acquirer: Acquirer, payment: Payment): number {
 }
 
 /**
- * Gives back at the acquirer's own means, whatever an issuer's rules say: for somebody who works there. Within a transaction.
+ * Gives back at the acquirer's own means, whatever an issuer's rules say: for somebody who works there. Within a
+ * transaction.
  * @param amount no more than was captured and not given back.
  */
 export function refundByHand(acquirer: Acquirer, payment: Payment, amount: number): Refund {

@@ -6,8 +6,9 @@ import { selectPayments } from '../payments/payment.ts'
 import { paymentMessageOf } from '../payments/payment-message.ts'
 
 /**
- * `POST /v1/reversals` (desfazimento): whatever became of a reference, nothing is charged by it, now or later. A payment that had come
- * is undone; one that has not will be refused. It is what a program asks that lost an answer and wants to charge elsewhere.
+ * `POST /v1/reversals` (desfazimento): whatever became of a reference, nothing is charged by it, now or later. A
+ * payment that had come is undone; one that has not will be refused. It is what a program asks that lost an answer and
+ * wants to charge elsewhere.
  * @throws AcquirerProblem `not_cancelable` when the payment can only be refunded.
  */
 export function reversePayment(acquirer: Acquirer, { account, body }: AcquirerCall): AcquirerAnswer {

@@ -14,8 +14,8 @@ import { makeInstrument } from './instrument.ts'
 const TOKEN_LIFE = 15 * 60_000
 
 /**
- * `POST /v1/tokens`, from the browser: what was typed becomes a token that pays once. The code on the card is looked at and
- * forgotten; what is wrong is said without repeating it.
+ * `POST /v1/tokens`, from the browser: what was typed becomes a token that pays once. The code on the card is looked at
+ * and forgotten; what is wrong is said without repeating it.
  */
 export function createToken(acquirer: Acquirer, { account, body }: AcquirerCall): AcquirerAnswer {
   const typed = readInput(tokenRequest, body)

@@ -86,7 +86,10 @@ function findInstrument(acquirer: Acquirer, id: string): Instrument | undefined 
   return { ...rest, funding: JSON.parse(funding_json), authenticated: authenticated === 1 }
 }
 
-/** Takes a token: once, within its fifteen minutes, by the account whose page made it or one of the same vault. Within a transaction. */
+/**
+ * Takes a token: once, within its fifteen minutes, by the account whose page made it or one of the same vault. Within a
+ * transaction.
+ */
 export function takeToken(acquirer: Acquirer, account: Account, token: string): Instrument {
   const instrument = findInstrument(acquirer, token)
   if (instrument?.kind !== 'token' || !shareVault(acquirer, account, instrument.account_id)) {

@@ -18,14 +18,16 @@ export const walletContent = z.strictObject({
   expiry_year: z.int().min(2000).max(2100),
   holder_name: z.string().max(60),
   funding: z.enum(['credit', 'debit']),
-  /** The device vouched for the payer; without it the wallet only repeats a card kept on file (Google Pay's PAN_ONLY). */
+  /**
+   * The device vouched for the payer; without it the wallet only repeats a card kept on file (Google Pay's PAN_ONLY).
+   */
   cryptogram: z.boolean(),
 })
 export type WalletContent = z.output<typeof walletContent>
 
 /**
- * Opens a wallet's token, as only the acquirer can. Each wallet has its own envelope; here what a real one encrypts is base64 of
- * JSON. Within a transaction.
+ * Opens a wallet's token, as only the acquirer can. Each wallet has its own envelope; here what a real one encrypts is
+ * base64 of JSON. Within a transaction.
  * @throws AcquirerProblem `wallet_unreadable`.
  */
 export function openWallet(

@@ -4,7 +4,10 @@ import type { Chargeback } from '../chargebacks/chargeback.ts'
 import { type Fault, strike } from '../faults/fault.ts'
 import { type Payment, readPayment } from '../payments/payment.ts'
 
-/** Ms that a notice told late is late, that one waits for the others at most, and between two that go in the wrong order. */
+/**
+ * Ms that a notice told late is late, that one waits for the others at most, and between two that go in the wrong
+ * order.
+ */
 const LATE = 3_000
 const LONGEST_HOLD = 5_000
 const APART = 60
@@ -22,7 +25,9 @@ export function tellMerchant(acquirer: Acquirer, payment: Payment): Payment {
   return payment
 }
 
-/** Writes down that a merchant is to hear of a chargeback as it stands now. Within the transaction that made the news. */
+/**
+ * Writes down that a merchant is to hear of a chargeback as it stands now. Within the transaction that made the news.
+ */
 export function tellOfChargeback<C extends Chargeback & { reference: string }>(acquirer: Acquirer, chargeback: C): C {
   const { id, payment_id: payment, reference, status, round } = chargeback
   const { account_id } = readPayment(acquirer, payment)

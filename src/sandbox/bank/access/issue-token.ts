@@ -123,7 +123,9 @@ function credentialsOf({
   return typeof id === 'string' && typeof secret === 'string' ? { id, secret } : null
 }
 
-/** RFC 6749, 2.3.1: both parts of Basic are form-encoded first. Ours hold letters and digits, which stay as they are. */
+/**
+ * RFC 6749, 2.3.1: both parts of Basic are form-encoded first. Ours hold letters and digits, which stay as they are.
+ */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '))

@@ -1,4 +1,7 @@
-/** The scopes of what this bank offers: API Pix 2.9.0, `securitySchemes`, for the products cob, pix, webhook and location. */
+/**
+ * The scopes of what this bank offers: API Pix 2.9.0, `securitySchemes`, for the products cob, pix, webhook and
+ * location.
+ */
 export const SCOPES = [
   'cob.write',
   'cob.read',

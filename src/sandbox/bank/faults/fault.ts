@@ -6,8 +6,8 @@ import { type FaultKind, type FaultPlace, type FaultTold, faultKinds, TOKEN_OPER
 export type Fault = BookedFault<FaultKind, FaultTold>
 
 /**
- * The bank's faults. A token is only asked of a fault that names the token endpoint, and of an expired certificate, which keeps a
- * client from everything.
+ * The bank's faults. A token is only asked of a fault that names the token endpoint, and of an expired certificate,
+ * which keeps a client from everything.
  */
 export const bankFaults: FaultBook<FaultKind, FaultPlace, FaultTold> = {
   table: 'fault',

@@ -9,9 +9,10 @@ import type { UnsentCard } from './create-card-payment.ts'
 const LONGEST_DETAIL = 200
 
 /**
- * Moves a card payment to the next account that takes its token, under a reference of its own: what the one before answered proves that
- * nothing was charged there. Committed before the next is asked.
- * @returns what is to be asked now; null where there is no other account, or the payment is not under way as it was any more.
+ * Moves a card payment to the next account that takes its token, under a reference of its own: what the one before
+ * answered proves that nothing was charged there. Committed before the next is asked.
+ * @returns what is to be asked now; null where there is no other account, or the payment is not under way as it was any
+ * more.
  */
 export async function failOver(
   deps: ChargeDeps,

@@ -3,9 +3,14 @@ import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { Problem } from '../../base/problem.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 
-/** Cards of one charge that may come to nothing on the checkout. After them it takes no more: whoever tries so many tries cards. */
+/**
+ * Cards of one charge that may come to nothing on the checkout. After them it takes no more: whoever tries so many
+ * tries cards.
+ */
 const MOST = 10
-/** Seconds from the making of the last one until the next is taken, by how many came to nothing; the last one repeats. */
+/**
+ * Seconds from the making of the last one until the next is taken, by how many came to nothing; the last one repeats.
+ */
 const WAITS = [0, 0, 0, 15, 30, 60, 120, 300]
 
 /** How many cards may still be tried, and from when on. */

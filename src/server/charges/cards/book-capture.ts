@@ -29,9 +29,9 @@ export interface ReadUnderLock extends LockedCharge {
 }
 
 /**
- * Books a card payment that the acquirer has captured, once: the move from its status guards it. What the payer bears of interest pays
- * nothing of the charge. What the acquirer keeps is booked with it, where it tells. Returns the payment as it is then, or null where it
- * is past being captured.
+ * Books a card payment that the acquirer has captured, once: the move from its status guards it. What the payer bears
+ * of interest pays nothing of the charge. What the acquirer keeps is booked with it, where it tells. Returns the
+ * payment as it is then, or null where it is past being captured.
  */
 export async function bookCapture(
   deps: ChargeDeps,

@@ -2,8 +2,8 @@ import type { CardColumn } from '../../db/tables/card-column.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
 
 /**
- * What is kept of what the acquirer tells of a payment: no number, no token. `before` is what was kept so far: what was held is
- * still told when it is not held any more.
+ * What is kept of what the acquirer tells of a payment: no number, no token. `before` is what was kept so far: what was
+ * held is still told when it is not held any more.
  */
 export function cardFacts(told: CardPayment, before: CardColumn | null, now: Date): CardColumn {
   const { id, brand, last4, expiry, funding, decline, challenge, status, version } = told

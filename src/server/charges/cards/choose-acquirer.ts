@@ -19,7 +19,10 @@ interface CardToPlace {
   amount: number
   /** What it was said to be: it decides of the way and of nothing else. */
   brand?: CardBrandName | undefined
-  /** The account whose token or stored card it is; without it, the one that this choice finds for a card of unknown brand. */
+  /**
+   * The account whose token or stored card it is; without it, the one that this choice finds for a card of unknown
+   * brand.
+   */
   madeBy?: string | undefined
 }
 
@@ -32,8 +35,8 @@ export interface CardRoute {
 }
 
 /**
- * Chooses the account of a card payment by the store's rules. A token is good at the account that made it and at those that share its
- * vault: what is known only after the card was typed chooses among these.
+ * Chooses the account of a card payment by the store's rules. A token is good at the account that made it and at those
+ * that share its vault: what is known only after the card was typed chooses among these.
  * @returns null where the store has no account with an acquirer.
  * @throws Problem validation_failed for `madeBy`, where the store has no such account.
  */

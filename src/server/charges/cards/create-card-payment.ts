@@ -37,8 +37,8 @@ export interface UnsentCard {
 }
 
 /**
- * Makes the card payment of what is left of a charge that is open and locked, as `processing`: its id is the reference by which the
- * acquirer is asked once, and read ever after. Rows only, nothing is sent yet.
+ * Makes the card payment of what is left of a charge that is open and locked, as `processing`: its id is the reference
+ * by which the acquirer is asked once, and read ever after. Rows only, nothing is sent yet.
  * @param at what stands before the fields in the request.
  * @throws Problem method_unavailable, charge_processing, saved_card_unusable, saved_cards_full, voucher_not_enough,
  *   validation_failed for a number of instalments that the charge does not allow, and for a card that it cannot use

@@ -10,15 +10,21 @@ import { failCard, recordCard } from './record-card-answer.ts'
 
 /** Seconds between two looks at a payment whose payer is being challenged. */
 const CHALLENGED = [5, 5, 10, 15, 30, 60]
-/** Seconds between two looks at a card that is held, where its end is not nearer: the webhook is quicker, this is the net under it. */
+/**
+ * Seconds between two looks at a card that is held, where its end is not nearer: the webhook is quicker, this is the
+ * net under it.
+ */
 const HELD = 3600
-/** Seconds between two looks after the hold should have ended, and after a day of silence: the nightly list tells only what changed. */
+/**
+ * Seconds between two looks after the hold should have ended, and after a day of silence: the nightly list tells only
+ * what changed.
+ */
 const OVERDUE = 60
 const ONCE_A_DAY = 86_400
 
 /**
- * Reads at the acquirer what became of a card payment until it has ended, slower and slower. It is never asked for again: where the
- * acquirer has nothing by our reference, that is made so for good first.
+ * Reads at the acquirer what became of a card payment until it has ended, slower and slower. It is never asked for
+ * again: where the acquirer has nothing by our reference, that is made so for good first.
  */
 export async function followCardPayment(
   deps: ChargeDeps,
@@ -58,7 +64,10 @@ export async function followCardPayment(
   })
 }
 
-/** Seconds until the next look at a payment whose payer is being challenged or whose amount is held: at the latest when it lapses. */
+/**
+ * Seconds until the next look at a payment whose payer is being challenged or whose amount is held: at the latest when
+ * it lapses.
+ */
 function untilNextLook({ status, lapsesAt }: CardPayment, round: number, now: Date): number {
   if (status !== 'authorized') return CHALLENGED[Math.min(round, CHALLENGED.length - 1)] ?? OVERDUE
   const left = lapsesAt ? Math.ceil((lapsesAt.getTime() - now.getTime()) / 1000) : HELD

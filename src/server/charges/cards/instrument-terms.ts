@@ -11,8 +11,8 @@ export interface InstrumentTerms {
 }
 
 /**
- * The instrument of a request: a saved card that it names was found first. A wallet's token goes on as it came: whether it stands for 3DS is the acquirer's
- * to see.
+ * The instrument of a request: a saved card that it names was found first. A wallet's token goes on as it came: whether
+ * it stands for 3DS is the acquirer's to see.
  */
 export function instrumentTerms(input: CardCreate, saved: ChosenCard | null): InstrumentTerms {
   switch (input.method) {

@@ -7,9 +7,10 @@ import type { CardPayment, SettlementLine } from '../../providers/acquirer-port.
 import type { PaymentRow } from '../charge/charge-rows.ts'
 
 /**
- * Keeps the lines that the acquirer tells of a payment, one row a line, in one statement whose answer nobody needs. Told again, nothing
- * changes; told otherwise, the row changes and its history says what it was; told no more, it is canceled. An acquirer that tells no line at
- * all says nothing of them. A line that a statement has spoken of is the statement's, and stays as it is.
+ * Keeps the lines that the acquirer tells of a payment, one row a line, in one statement whose answer nobody needs.
+ * Told again, nothing changes; told otherwise, the row changes and its history says what it was; told no more, it is
+ * canceled. An acquirer that tells no line at all says nothing of them. A line that a statement has spoken of is the
+ * statement's, and stays as it is.
  */
 export function keepReceivables(
   transaction: StoreTransaction,

@@ -6,8 +6,8 @@ import { attemptReference } from '../payments/attempt-reference.ts'
 import { recordCard } from './record-card-answer.ts'
 
 /**
- * Reads at the acquirer what became of the card payment of a charge that is under way, and writes it. That the acquirer has none
- * proves nothing yet: the job that follows the payment makes sure.
+ * Reads at the acquirer what became of the card payment of a charge that is under way, and writes it. That the acquirer
+ * has none proves nothing yet: the job that follows the payment makes sure.
  */
 export async function pollCardPayment(
   deps: ChargeDeps,

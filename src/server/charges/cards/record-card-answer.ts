@@ -25,8 +25,8 @@ export interface HeardCard {
 }
 
 /**
- * Writes what the acquirer answered to being asked for a payment. An unknown outcome changes nothing: the job that follows the payment
- * reads it.
+ * Writes what the acquirer answered to being asked for a payment. An unknown outcome changes nothing: the job that
+ * follows the payment reads it.
  */
 export async function recordCardAnswer(deps: ChargeDeps, store: string, heard: HeardCard): Promise<void> {
   if (heard.answer.outcome === 'unknown') return
@@ -47,7 +47,10 @@ export async function writeCardAnswer(
   return writeFailure(deps, transaction, reference, { code, detail: answer.detail })
 }
 
-/** Ends a payment of which the acquirer has nothing by this reference and never will. It was not moved to another account meanwhile. */
+/**
+ * Ends a payment of which the acquirer has nothing by this reference and never will. It was not moved to another
+ * account meanwhile.
+ */
 export async function failCard(
   deps: ChargeDeps,
   store: string,

@@ -10,8 +10,8 @@ import { pendingOperation } from '../payments/pending-operations.ts'
 import { type CardOperation, type LockedForCardOperation, writeCardOperation } from './card-operation.ts'
 
 /**
- * Writes down that a held card is to be captured, whole or in part: rows only, nothing is sent yet. Under the charge's lock, so of any
- * number of simultaneous captures and cancels one is written.
+ * Writes down that a held card is to be captured, whole or in part: rows only, nothing is sent yet. Under the charge's
+ * lock, so of any number of simultaneous captures and cancels one is written.
  * @returns what the acquirer is to be asked after the commit.
  * @throws Problem payment_processing, payment_not_capturable, charge_not_open, split_tender_under_way,
  * capture_exceeds_authorized.

@@ -20,8 +20,8 @@ export function saleMarks(told: CardPayment, before: SaleMarks): SaleMarks {
 }
 
 /**
- * Keeps what a telling knows more of a sale that it does not move: nothing is sent where it knows nothing more. The payment is locked.
- * Returns null, as whoever does not move it.
+ * Keeps what a telling knows more of a sale that it does not move: nothing is sent where it knows nothing more. The
+ * payment is locked. Returns null, as whoever does not move it.
  */
 export function keepMarks(transaction: StoreTransaction, payment: PaymentRow, told: CardPayment): null {
   const marks = saleMarks(told, payment)

@@ -6,8 +6,8 @@ import { isAtAcquirer } from './acquirer-status.ts'
 import { cardsKept, retireSavedCards } from './saved-card-rows.ts'
 
 /**
- * Writes what an acquirer's answer says of saved cards, under the charge's lock and however often it is told: a card that it kept with
- * this payment, that a saved card was used, or that its issuer will never take it.
+ * Writes what an acquirer's answer says of saved cards, under the charge's lock and however often it is told: a card
+ * that it kept with this payment, that a saved card was used, or that its issuer will never take it.
  */
 export async function noteSavedCard(
   transaction: StoreTransaction,
@@ -34,8 +34,8 @@ export async function loseSavedCard(transaction: StoreTransaction, card: string)
 }
 
 /**
- * Keeps a card by the consent that was written before it was asked for. One that looks the same takes the older one's place: it was
- * typed again. Of a customer who was erased meanwhile nothing is kept.
+ * Keeps a card by the consent that was written before it was asked for. One that looks the same takes the older one's
+ * place: it was typed again. Of a customer who was erased meanwhile nothing is kept.
  */
 async function keepCard(
   transaction: StoreTransaction,

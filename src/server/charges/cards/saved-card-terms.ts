@@ -7,7 +7,10 @@ import type { CardAccount } from '../../stores/connections.ts'
 import type { ChargeRow } from '../charge/charge-rows.ts'
 import { cardsKept, type SavedCardRow, savedCardStatus } from './saved-card-rows.ts'
 
-/** Whether a payment uses a card of the customer's, or gives them one: who asks for that must be them, or stand in for them. */
+/**
+ * Whether a payment uses a card of the customer's, or gives them one: who asks for that must be them, or stand in for
+ * them.
+ */
 export function asksForCustomer(input: PaymentCreate): boolean {
   return input.method === 'credit-card' && (input.saved_card !== undefined || input.save_card === true)
 }
@@ -17,7 +20,8 @@ export type ChosenCard = Pick<SavedCardRow, 'id' | 'provider_account_id' | 'bran
 
 /**
  * The saved card that a payment names; null for a card that was typed.
- * @throws Problem validation_failed when it is not the charge's customer's, saved_card_unusable when it is past its month or refused.
+ * @throws Problem validation_failed when it is not the charge's customer's, saved_card_unusable when it is past its
+ * month or refused.
  */
 export async function savedCardOf(
   transaction: StoreTransaction,
@@ -50,8 +54,8 @@ export interface CardToKeep {
 
 /**
  * What is kept of a payment's card once it is accepted; null when nobody asked for it.
- * @throws Problem validation_failed when the charge has no customer, the acquirer keeps no cards or the consent is none of ours;
- *   saved_cards_full.
+ * @throws Problem validation_failed when the charge has no customer, the acquirer keeps no cards or the consent is
+ *   none of ours; saved_cards_full.
  */
 export async function cardToKeep(
   transaction: StoreTransaction,

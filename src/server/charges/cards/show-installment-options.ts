@@ -7,7 +7,9 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { feeScheduleOn } from '../../stores/fee-schedule.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 
-/** What each way to pay an amount by these terms is to the payer and to the store, were it sold today. Nothing is made. */
+/**
+ * What each way to pay an amount by these terms is to the payer and to the store, were it sold today. Nothing is made.
+ */
 export async function showInstallmentOptions(
   deps: Pick<ChargeDeps, 'connections'>,
   transaction: StoreTransaction,

@@ -9,7 +9,10 @@ import { moveCharge } from './move-charge.ts'
 /** Money that has come, by whichever way. */
 type Received = { amount: Centavos; paidAt: Date }
 
-/** What received money does to a charge: how much of it pays, how much waits for a person, and what becomes of the charge. */
+/**
+ * What received money does to a charge: how much of it pays, how much waits for a person, and what becomes of the
+ * charge.
+ */
 export interface Share {
   applied: Centavos
   unapplied: Centavos

@@ -13,8 +13,8 @@ import { recordChargeEvent } from './record-charge-event.ts'
 import { reviewMoney } from './review-money.ts'
 
 /**
- * A person applies unapplied money to the sale of its own paid charge, which lacks it because what had paid was given back. Of a charge
- * that is not paid, `acceptPartialPayment` does it.
+ * A person applies unapplied money to the sale of its own paid charge, which lacks it because what had paid was given
+ * back. Of a charge that is not paid, `acceptPartialPayment` does it.
  * @throws Problem charge_not_found, split_tender_under_way, unapplied_not_enough.
  */
 export async function applyToSale(

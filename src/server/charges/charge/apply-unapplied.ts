@@ -5,8 +5,8 @@ import { bookEntry } from '../../ledger/book-entry.ts'
 import type { ChargeRow, PaymentRow } from './charge-rows.ts'
 
 /**
- * Applies unapplied money of a charge to its sale, the oldest first: never more than the sale lacks, nor than refunds and disputes
- * leave. The charge is locked and no split tender is under way.
+ * Applies unapplied money of a charge to its sale, the oldest first: never more than the sale lacks, nor than refunds
+ * and disputes leave. The charge is locked and no split tender is under way.
  * @param most centavos; null for all that there is and that fits.
  * @returns the payments as they are then, and how much was applied.
  */

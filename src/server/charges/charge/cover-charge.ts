@@ -6,8 +6,8 @@ import { moveCharge } from './move-charge.ts'
 import { recordChargeEvent } from './record-charge-event.ts'
 
 /**
- * Makes a locked open charge paid now, whose payments hold the whole sale: what else might have paid it is ended, and `charge.paid` is
- * told. Returns the charge as it is then.
+ * Makes a locked open charge paid now, whose payments hold the whole sale: what else might have paid it is ended, and
+ * `charge.paid` is told. Returns the charge as it is then.
  */
 export async function coverCharge(
   deps: Pick<ChargeDeps, 'publicUrl'>,

@@ -29,8 +29,8 @@ import { showCharge } from './show-charge.ts'
 /**
  * Makes a charge, and its first payment when `pay_with` asks for one: rows only, nothing is sent yet. The caller
  * sends it after the commit (`askInTime`); if it dies before, a job goes on from the row.
- * @throws Problem validation_failed when the store cannot take a method asked for, a card's terms have no card to be for, or the store
- *   has no such customer.
+ * @throws Problem validation_failed when the store cannot take a method asked for, a card's terms have no card
+ *   to be for, or the store has no such customer.
  */
 export async function createCharge(
   deps: ChargeDeps,

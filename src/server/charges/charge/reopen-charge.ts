@@ -11,8 +11,9 @@ import { moveCharge } from './move-charge.ts'
 import { recordChargeEvent } from './record-charge-event.ts'
 
 /**
- * The merchant asks again for a paid charge whose money was given back, moved or lost: it is open for what its sale lacks, and its page
- * takes payments again. Nothing else makes a paid charge ask for money. @throws Problem charge_not_found, charge_not_reopenable.
+ * The merchant asks again for a paid charge whose money was given back, moved or lost: it is open for what its sale
+ * lacks, and its page takes payments again. Nothing else makes a paid charge ask for money. @throws Problem
+ * charge_not_found, charge_not_reopenable.
  */
 export async function reopenCharge(
   deps: ChargeDeps,

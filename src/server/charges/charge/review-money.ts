@@ -6,8 +6,9 @@ import { splitTenderUnderWay } from '../split-tender/split-tender-rows.ts'
 import type { ChargeRow, PaymentRow } from './charge-rows.ts'
 
 /**
- * Puts money that pays nothing before a person, until it ends: unapplied money, and what came to a charge that ended without being paid.
- * What tenders bring is left to their split tender while that is under way. The charge is locked; `payments` are all of it.
+ * Puts money that pays nothing before a person, until it ends: unapplied money, and what came to a charge that ended
+ * without being paid. What tenders bring is left to their split tender while that is under way. The charge is locked;
+ * `payments` are all of it.
  */
 export async function reviewMoney(
   transaction: StoreTransaction,

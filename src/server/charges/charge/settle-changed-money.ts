@@ -10,9 +10,9 @@ import { coverCharge } from './cover-charge.ts'
 import { reviewMoney } from './review-money.ts'
 
 /**
- * What a charge holds has changed by a refund or a dispute, begun or ended: brings in line with it what is asked of the payer and of a
- * person. Where the sale is held whole again, an open charge is paid. Where it is held more than once, because somebody paid again
- * meanwhile, the surplus of `payment` is unapplied. The charge is locked.
+ * What a charge holds has changed by a refund or a dispute, begun or ended: brings in line with it what is asked of the
+ * payer and of a person. Where the sale is held whole again, an open charge is paid. Where it is held more than once,
+ * because somebody paid again meanwhile, the surplus of `payment` is unapplied. The charge is locked.
  */
 export async function settleChangedMoney(
   deps: Pick<ChargeDeps, 'publicUrl'>,

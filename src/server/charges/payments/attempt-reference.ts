@@ -1,6 +1,6 @@
 /**
- * What a card payment is called at the acquirer that it is asked of: its id, and from the second account on its id with the attempt's
- * number, so that no two askings have the same name anywhere.
+ * What a card payment is called at the acquirer that it is asked of: its id, and from the second account on its id with
+ * the attempt's number, so that no two askings have the same name anywhere.
  */
 export function attemptReference({ id, attempt }: { id: string; attempt: number }): string {
   return attempt === 1 ? id : `${id}-${attempt}`

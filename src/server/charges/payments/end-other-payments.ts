@@ -6,9 +6,10 @@ import { requestPixCancel } from '../pix/request-pix-cancel.ts'
 import { pendingOperation } from './pending-operations.ts'
 
 /**
- * A charge that is paid needs nothing else: the codes still shown are removed at the bank by their jobs, and what is held on a card is
- * voided, so that nobody pays a second time. The request is written on the payment, for a charge may be open again before the bank
- * answers. Tenders are undone by their split tender. `payments` are all of the charge, as they are now.
+ * A charge that is paid needs nothing else: the codes still shown are removed at the bank by their jobs, and what is
+ * held on a card is voided, so that nobody pays a second time. The request is written on the payment, for a charge may
+ * be open again before the bank answers. Tenders are undone by their split tender. `payments` are all of the charge, as
+ * they are now.
  */
 export async function endOtherPayments(transaction: StoreTransaction, payments: readonly PaymentRow[]): Promise<void> {
   for (const payment of payments) {
@@ -18,7 +19,10 @@ export async function endOtherPayments(transaction: StoreTransaction, payments: 
   }
 }
 
-/** Voids what is held on a card, or being confirmed by its payer, where nothing else is under way with it and it is no tender. */
+/**
+ * Voids what is held on a card, or being confirmed by its payer, where nothing else is under way with it and it is no
+ * tender.
+ */
 export async function voidHold(transaction: StoreTransaction, payment: PaymentRow): Promise<void> {
   const isHeld = paymentIs(payment.status, 'voidable') && payment.card !== null
   if (!isHeld || payment.split_tender_id !== null || pendingOperation(payment) !== null) return

@@ -16,8 +16,8 @@ type Together = Omit<
 >
 
 /**
- * Moves a payment by the table of moves: the only place that writes `payments.status`. `together` is written with
- * it. Returns the payment as it is then; null when the table has no such move or the payment was no longer in its status.
+ * Moves a payment by the table of moves: the only place that writes `payments.status`. `together` is written with it.
+ * Returns the payment as it is then; null when the table has no such move or the payment was no longer in its status.
  */
 export async function movePayment(
   transaction: StoreTransaction,

@@ -1,6 +1,6 @@
 /**
- * Seconds between two questions about something whose outcome is unknown, for two hours: a provider that is back settles everything within
- * five minutes. Then once an hour.
+ * Seconds between two questions about something whose outcome is unknown, for two hours: a provider that is back
+ * settles everything within five minutes. Then once an hour.
  */
 const WAITS = [2, 3, 5, 10, 20, 30, 60, 120, ...Array.from({ length: 23 }, () => 300)]
 const HOUR = 3600

@@ -18,7 +18,9 @@ const answered: Record<Exclude<PaymentStatus, 'failed'>, Outcome> = {
   declined: 'declined',
 }
 
-/** How a payment's account was chosen, and what each that was asked answered; null where there was nothing to choose. */
+/**
+ * How a payment's account was chosen, and what each that was asked answered; null where there was nothing to choose.
+ */
 export function showRouting(row: PaymentRow): PaymentRouting | null {
   const { routing, status, failure_code, failure_detail } = row
   if (!routing) return null

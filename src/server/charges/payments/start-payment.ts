@@ -30,7 +30,8 @@ export async function lockForPayment(
 }
 
 /**
- * Makes the payment of what is left of a locked charge by the method asked for, with our own reference: rows only, nothing is sent yet.
+ * Makes the payment of what is left of a locked charge by the method asked for, with our own reference: rows only,
+ * nothing is sent yet.
  * @throws Problem charge_not_open, charge_expired, charge_processing, method_unavailable.
  */
 export async function startPayment(

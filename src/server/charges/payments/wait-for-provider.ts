@@ -22,8 +22,8 @@ export async function waitFor(
 }
 
 /**
- * The answer to a question that was asked, where it comes within `patience` milliseconds: it is for the caller to write, in the transaction
- * that it ends with. One that comes later is handed to `late`, and null is returned.
+ * The answer to a question that was asked, where it comes within `patience` milliseconds: it is for the caller to
+ * write, in the transaction that it ends with. One that comes later is handed to `late`, and null is returned.
  */
 export async function answerInTime<T>(
   asked: Promise<T>,

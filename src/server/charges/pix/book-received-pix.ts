@@ -46,7 +46,8 @@ export async function bookReceivedPix(
   const found = payments.find(({ id }) => id === asked.id) ?? asked
   const splitTenders = charge.split_tender ? await splitTendersOf(transaction, charge) : []
   const splitTender = splitTenders.at(-1) ?? null
-  // Whatever comes on a tender's code is of that tender, until its split tender is complete: of one that was undone it goes back.
+  // Whatever comes on a tender's code is of that tender, until its split tender is complete: of one that was undone it
+  // goes back.
   const own = splitTenders.find(({ id }) => id === found.split_tender_id)
   const isTender = own !== undefined && own.status !== 'completed'
   const share = isTender ? shareOfTender(charge, received) : shareOf(charge, payments, received, store)

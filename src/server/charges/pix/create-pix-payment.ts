@@ -12,8 +12,8 @@ import { splitTenderUnderWay } from '../split-tender/split-tender-rows.ts'
 import { withdrawStalePixCodes } from './withdraw-pix-codes.ts'
 
 /**
- * Makes the Pix of what is left of a locked charge. One that is still being shown is used again: one code at a time. One that is being
- * removed is waited for.
+ * Makes the Pix of what is left of a locked charge. One that is still being shown is used again: one code at a time.
+ * One that is being removed is waited for.
  * @param asked centavos, where whoever asks says how much.
  * @returns the payment's id.
  * @throws Problem charge_not_open, charge_expired, method_unavailable, and those of `reserveTenderAmount`.

@@ -6,8 +6,9 @@ import { movePayment } from '../payments/move-payment.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
 
 /**
- * Removes the bank's charge of a payment whose cancel was asked for, then cancels the payment, and its charge where nothing else of
- * it is under way. What was paid in the meantime is booked instead. Returns false when the bank did not tell: a job tries again.
+ * Removes the bank's charge of a payment whose cancel was asked for, then cancels the payment, and its charge where
+ * nothing else of it is under way. What was paid in the meantime is booked instead. Returns false when the bank did not
+ * tell: a job tries again.
  */
 export async function finishPixCancel(deps: ChargeDeps, store: string, payment: PaymentRow): Promise<boolean> {
   const txid = payment.pix_txid ?? ''

@@ -3,8 +3,8 @@ import type { PaymentRow } from '../charge/charge-rows.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
 
 /**
- * Reads at the bank the codes that are still shown, and books what was paid by them: a last look before their time is over. Returns
- * whether the bank was silent about one.
+ * Reads at the bank the codes that are still shown, and books what was paid by them: a last look before their time is
+ * over. Returns whether the bank was silent about one.
  */
 export async function pollPixCodes(deps: ChargeDeps, store: string, payments: readonly PaymentRow[]): Promise<boolean> {
   let silent = false

@@ -32,7 +32,9 @@ export async function recordPixAnswer(
 /** Who asks again where the answer is unknown: a job to be put in its queue, or the one that has just asked. */
 export type Follow = 'by-a-job' | 'by-the-caller'
 
-/** The same in a transaction of the caller's. Returns the charge as it is shown then, or null where that must be read. */
+/**
+ * The same in a transaction of the caller's. Returns the charge as it is shown then, or null where that must be read.
+ */
 export async function writePixAnswer(
   deps: ChargeDeps,
   transaction: StoreTransaction,

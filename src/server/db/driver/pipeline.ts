@@ -15,7 +15,9 @@ export interface Pipeline {
   ask<Row>(statement: Compilable<Row>): Promise<Row[]>
   /** Sends a statement whose answer nobody needs before the end. */
   write(statement: Compilable): void
-  /** The same for an insert: it is kept back and joined to the inserts around it, and goes before whatever comes next. */
+  /**
+   * The same for an insert: it is kept back and joined to the inserts around it, and goes before whatever comes next.
+   */
   insert(statement: Compilable): void
   send(text: string, values?: readonly unknown[]): Promise<QueryResult>
   /** Waits for all that was written. @throws the failure of the first that failed. */
@@ -26,10 +28,15 @@ export interface Pipeline {
   committed(): Promise<boolean>
 }
 
-/** PostgreSQL's answer to every statement after the one that broke the transaction (25P02, in_failed_sql_transaction). */
+/**
+ * PostgreSQL's answer to every statement after the one that broke the transaction (25P02, in_failed_sql_transaction).
+ */
 const BROKEN_BEFORE = '25P02'
 
-/** Opens a pipeline on a connection of a pool. `props` is how its Kysely was made; `monitor` sees each statement, null: nobody does. */
+/**
+ * Opens a pipeline on a connection of a pool. `props` is how its Kysely was made; `monitor` sees each statement, null:
+ * nobody does.
+ */
 export function openPipeline(client: PoolClient, props: KyselyProps, monitor: Monitor | null): Pipeline {
   const writes: Promise<unknown>[] = []
   let inserts: CompiledQuery[] = []
@@ -97,8 +104,8 @@ export function openPipeline(client: PoolClient, props: KyselyProps, monitor: Mo
 }
 
 /**
- * Several inserts as one statement. PostgreSQL carries out every part of it, and looks at foreign keys when all are done;
- * a statement costs it and us more than a row does.
+ * Several inserts as one statement. PostgreSQL carries out every part of it, and looks at foreign keys when all are
+ * done; a statement costs it and us more than a row does.
  */
 function joined(inserts: readonly CompiledQuery[]): Pick<CompiledQuery, 'sql' | 'parameters'> {
   const [only, ...more] = inserts

@@ -32,11 +32,12 @@ interface Asked {
 }
 
 /**
- * Statements that travel together: PostgreSQL carries them out in their order and answers all of them at once, at the one
- * Sync behind the last. A statement that fails ends the batch: those behind it are not carried out and fail as it did.
+ * Statements that travel together: PostgreSQL carries them out in their order and answers all of them at once, at the
+ * one Sync behind the last. A statement that fails ends the batch: those behind it are not carried out and fail as it
+ * did.
  *
- * `pg` sends a Sync behind every statement and asks for the columns of every answer. Both cost PostgreSQL a packet and this
- * process an object for each column; here columns are asked for once a connection.
+ * `pg` sends a Sync behind every statement and asks for the columns of every answer. Both cost PostgreSQL a packet and
+ * this process an object for each column; here columns are asked for once a connection.
  */
 export class StatementBatch {
   readonly #client: pg.Client

@@ -4,24 +4,27 @@ import type { Job, JobName, Jobs } from './jobs.ts'
 import type { Traced } from './watch-job.ts'
 
 /**
- * Jobs that the process which wrote them carries out itself, right after the commit: nobody has to look for them, and their
- * rows are removed many at a time. The row stands in the transaction like any other; a worker may take it
- * `HAND_OVER_SECONDS` later, or at the next start, when this process is gone by then. Done twice is done once: every job
- * bears to be repeated.
+ * Jobs that the process which wrote them carries out itself, right after the commit: nobody has to look for them, and
+ * their rows are removed many at a time. The row stands in the transaction like any other; a worker may take it
+ * `HAND_OVER_SECONDS` later, or at the next start, when this process is gone by then. Done twice is done once: every
+ * job bears to be repeated.
  */
 export interface HandedOverJobs {
-  /** From now on this process carries out what it puts in this queue. What an earlier process has left there is due at once. */
+  /**
+   * From now on this process carries out what it puts in this queue. What an earlier process has left there is due at
+   * once.
+   */
   take<Name extends JobName>(name: Name, handler: (data: Jobs[Name], trace: Traced) => Promise<void>): Promise<void>
   /** Whether there is room for another job of this queue. */
   takes(name: JobName): boolean
   /**
-   * Carries out a job whose row was committed, as a part of the trace in which it was written; one that comes while it closes is left to
-   * the next start.
+   * Carries out a job whose row was committed, as a part of the trace in which it was written; one that comes while it
+   * closes is left to the next start.
    */
   begin(id: string, job: Job, trace: Traced): void
   /**
-   * A job of this process that is under way, for a worker that has found its row: it waits for that one. None where the job has been under way
-   * for longer than `HANGS_AFTER_SECONDS`: it hangs, and the worker carries it out.
+   * A job of this process that is under way, for a worker that has found its row: it waits for that one. None where the
+   * job has been under way for longer than `HANGS_AFTER_SECONDS`: it hangs, and the worker carries it out.
    */
   running(id: string): Promise<void> | undefined
   /** Takes no more, and waits for those under way. */

@@ -31,7 +31,10 @@ export interface WrittenJob {
 /** Jobs as rows: put there in the transaction of what they belong to, taken by a worker. */
 export interface JobQueue {
   write(job: Job): WrittenJob
-  /** Takes the job with this key out of its queue, soon: it has nothing left to do. Where that is lost, it comes and finds so. */
+  /**
+   * Takes the job with this key out of its queue, soon: it has nothing left to do. Where that is lost, it comes and
+   * finds so.
+   */
   dismiss(name: JobName, key: string): void
   work<Name extends JobName>(
     name: Name,
@@ -52,8 +55,9 @@ const RETRY = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryD
 const GRACE_MS = 12_000
 
 /**
- * pg-boss hands its settings to `pg.Pool` as they are. Taking jobs is its longest statement: planned once a connection and
- * not at every look. The plan is made while the tables are small and stays, so it must not be one that reads them whole.
+ * pg-boss hands its settings to `pg.Pool` as they are. Taking jobs is its longest statement: planned once a connection
+ * and not at every look. The plan is made while the tables are small and stays, so it must not be one that reads them
+ * whole.
  *
  * Taking a job and ending it do not wait for the disk: if PostgreSQL dies before they are there, the job is done
  * once more, as after any crash. Putting it there is in a transaction of the application's, which waits.

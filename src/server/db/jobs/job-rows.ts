@@ -9,9 +9,14 @@ export type Execute = (text: string, values: unknown[]) => Promise<{ rows: unkno
 
 /** Jobs as rows of pg-boss's table, by statements of our own: pg-boss's read JSON of twenty columns for each job. */
 export interface JobRows {
-  /** The statement that puts a job in its queue, for the caller's transaction. It never notifies: docs/decisions/0002. */
+  /**
+   * The statement that puts a job in its queue, for the caller's transaction. It never notifies: docs/decisions/0002.
+   */
   insertion(row: JobRow): CompiledQuery
-  /** Takes a job out of its queue, soon and together with others. Where that is lost, the job comes and finds nothing to do. */
+  /**
+   * Takes a job out of its queue, soon and together with others. Where that is lost, the job comes and finds nothing to
+   * do.
+   */
   remove(name: JobName, id: string): void
   /** Removes what is waiting to be removed. */
   flush(): Promise<void>
@@ -28,7 +33,10 @@ export interface JobRow {
   trace: Traced
 }
 
-/** What `singleton_key` says of a job that the process which wrote it carries out. pg-boss reads it in other policies only. */
+/**
+ * What `singleton_key` says of a job that the process which wrote it carries out. pg-boss reads it in other policies
+ * only.
+ */
 export const HANDED_OVER = 'handed-over'
 const REMOVE_AFTER_MS = 20
 

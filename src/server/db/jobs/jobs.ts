@@ -5,8 +5,8 @@ export interface Jobs {
   'follow-payment': { store: string; payment: string; round: number }
   'follow-hold': { store: string; payment: string; round: number }
   /**
-   * A nudge looks once, not before `due` (an instant) where it has one; a watch looks again and again for as long as the split tender is as it
-   * was.
+   * A nudge looks once, not before `due` (an instant) where it has one; a watch looks again and again for as long as
+   * the split tender is as it was.
    */
   'follow-split-tender': {
     store: string
@@ -28,7 +28,7 @@ export interface Jobs {
 export type JobName = keyof Jobs
 
 /**
- * A job to be put in its queue. `after` is in seconds from now. `key` names it, once in all time, so that it can be taken
- * out of its queue again (`StoreTransaction.dismiss`).
+ * A job to be put in its queue. `after` is in seconds from now. `key` names it, once in all time, so that it can be
+ * taken out of its queue again (`StoreTransaction.dismiss`).
  */
 export type Job = { [Name in JobName]: { name: Name; data: Jobs[Name]; after?: number; key?: string } }[JobName]

@@ -13,7 +13,10 @@ export interface QueueMeasure {
   oldest: number
 }
 
-/** Reads the queues: how many wait as pg-boss counts them every ten seconds, how long on the spot, from the index of what waits. */
+/**
+ * Reads the queues: how many wait as pg-boss counts them every ten seconds, how long on the spot, from the index of
+ * what waits.
+ */
 export async function measureQueues({ lookup }: Pick<Database, 'lookup'>): Promise<QueueMeasure[]> {
   const { rows } = await sql<QueueMeasure>`
     select queue.name as job, queue.queued_count - queue.deferred_count as due, queue.deferred_count as later,

@@ -3,8 +3,8 @@ import { workFor } from '../../base/under-way.ts'
 import type { JobName } from './jobs.ts'
 
 /**
- * What stands in a job's row besides its data: the trace in which it was written. One that is due at once is a part of that trace; one that
- * is due later has a trace of its own, with a link to that one.
+ * What stands in a job's row besides its data: the trace in which it was written. One that is due at once is a part of
+ * that trace; one that is due later has a trace of its own, with a link to that one.
  */
 export interface Traced {
   traceparent?: string
@@ -12,8 +12,8 @@ export interface Traced {
 }
 
 /**
- * Runs a job as a piece of work of its own: its lines of the log name it, its time is kept, and its span goes on from the
- * trace in which its row was written.
+ * Runs a job as a piece of work of its own: its lines of the log name it, its time is kept, and its span goes on from
+ * the trace in which its row was written.
  */
 export async function watchJob(
   monitor: Monitor,

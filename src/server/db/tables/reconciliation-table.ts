@@ -9,7 +9,10 @@ export interface ReconciliationTable {
   status: ReconciliationStatus
   from_at: Date
   to_at: Date
-  /** With a bank, what was `received` and then what was `returned`; with an acquirer, what `changed` and then what was `unlisted`. */
+  /**
+   * With a bank, what was `received` and then what was `returned`; with an acquirer, what `changed` and then what was
+   * `unlisted`.
+   */
   sweep: 'received' | 'returned' | 'changed' | 'unlisted'
   /** The window that comes next begins here. */
   next_at: Date

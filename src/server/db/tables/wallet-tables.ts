@@ -5,7 +5,9 @@ import type { Json } from './column-types.ts'
 export interface WalletTable {
   store_id: string
   wallet: WalletMethod
-  /** What the wallet and the acquirer gave for it, without what is secret: by the schema of its name in the contract. */
+  /**
+   * What the wallet and the acquirer gave for it, without what is secret: by the schema of its name in the contract.
+   */
   settings: Json<Record<string, unknown>>
   /** Apple Pay's certificate and key; null for the others. */
   sealed_identity: Buffer | null

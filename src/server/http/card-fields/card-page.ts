@@ -15,7 +15,8 @@ export interface CardPage {
 const parentPlace = 'data-parent=""'
 
 /**
- * Reads the built page and tells it which origin its messages go to and may come from. It is packed once, when the listener starts.
+ * Reads the built page and tells it which origin its messages go to and may come from. It is packed once, when the
+ * listener starts.
  * @throws Error when it is not the page that the build makes.
  */
 export function readCardPage(dir: string, publicUrl: string): CardPage {

@@ -2,8 +2,9 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isPlainAddress } from '../../../shared/card-fields/plain-address.ts'
 
 /**
- * The address of the card form for one token endpoint. The listener that serves the form knows no store and no database: it lets the form
- * speak to the endpoint that the address names, so the address carries a proof that we made it.
+ * The address of the card form for one token endpoint. The listener that serves the form knows no store and no
+ * database: it lets the form speak to the endpoint that the address names, so the address carries a proof that we made
+ * it.
  */
 export interface FrameAddresses {
   /** @throws RangeError when the endpoint is no plain web address. */

@@ -14,7 +14,10 @@ import type { HttpDeps } from '../http-deps.ts'
 
 const ofCheckout = z.object({ token: z.string() })
 
-/** What the payer's page asks for when a card is chosen: by the charge's secret in the address, and never with a card's number. */
+/**
+ * What the payer's page asks for when a card is chosen: by the charge's secret in the address, and never with a card's
+ * number.
+ */
 export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/c/:token/payments',

@@ -23,7 +23,9 @@ import { notFoundPage, pageOptions, pageRoute, unavailablePage } from './checkou
 const ofCheckout = z.object({ token: z.string() })
 const FORM = 'application/x-www-form-urlencoded'
 
-/** What a payer allows third parties to be told: answered by the page's script, or by its form where there is no script. */
+/**
+ * What a payer allows third parties to be told: answered by the page's script, or by its form where there is no script.
+ */
 export async function checkoutConsentRoutes(server: ApiServer, deps: HttpDeps): Promise<void> {
   const { database, pages } = deps
   const secure = deps.publicUrl.startsWith('https:')

@@ -16,7 +16,9 @@ import type { HttpDeps } from '../http-deps.ts'
 const ofCheckout = z.object({ token: z.string() })
 const ofCard = z.object({ token: z.string(), card: idSchema('crd') })
 
-/** What the payer's page does for the charge's customer alone: it shows that it is theirs, and removes a card of theirs. */
+/**
+ * What the payer's page does for the charge's customer alone: it shows that it is theirs, and removes a card of theirs.
+ */
 export function checkoutCustomerRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database } = deps
   const secure = deps.publicUrl.startsWith('https:')

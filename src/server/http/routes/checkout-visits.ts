@@ -10,7 +10,9 @@ import { payersDevice } from '../visitor.ts'
 
 const ofCheckout = z.object({ token: z.string().max(30) })
 
-/** What the payer's page tells of itself (docs/decisions/0034). Nobody waits for the answer, and there is nothing in it. */
+/**
+ * What the payer's page tells of itself (docs/decisions/0034). Nobody waits for the answer, and there is nothing in it.
+ */
 export function checkoutVisitRoutes(server: ApiServer, deps: HttpDeps): void {
   // A page has some ten steps to tell at most, and its measurements once.
   const mayTellStep = beaconLimit({ perCheckout: 30, checkouts: 20_000 })

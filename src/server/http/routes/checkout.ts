@@ -157,7 +157,10 @@ function foreignParts({ cards, voucher, wallets }: CheckoutState) {
   }
 }
 
-/** A payer's page has no cookie that matters and no session; what cutting off its opener costs is in docs/decisions/0017. */
+/**
+ * A payer's page has no cookie that matters and no session; what cutting off its opener costs is in
+ * docs/decisions/0017.
+ */
 export function pageOptions(deps: HttpDeps) {
   return { secure: deps.publicUrl.startsWith('https:'), referrer: 'no-referrer', opener: 'kept' } as const
 }

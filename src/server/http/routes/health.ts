@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { checkHealth, databaseAnswers, type HealthDeps } from '../check-health.ts'
 
 /**
- * For the operator's supervisor and load balancer. `/health/live` says that the process answers: restart it when it does not.
- * `/health/ready` says whether to send it requests. `/healthz` and `/readyz` are their short forms.
+ * For the operator's supervisor and load balancer. `/health/live` says that the process answers: restart it when it
+ * does not. `/health/ready` says whether to send it requests. `/healthz` and `/readyz` are their short forms.
  */
 export function healthRoutes(server: Pick<FastifyInstance, 'get'>, deps: HealthDeps): void {
   const hidden = { schema: { hide: true } }

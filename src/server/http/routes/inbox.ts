@@ -9,9 +9,9 @@ import type { HttpDeps } from '../http-deps.ts'
 const params = z.object({ account: z.string().max(40), secret: z.string().max(100) })
 
 /**
- * Where providers call. The address itself is a secret: a wrong one is answered like an address that does not exist. API Pix
- * signs nothing more; an acquirer signs, and what it did not sign just now is not kept. Hear, verify, store, answer; thinking is
- * a job's.
+ * Where providers call. The address itself is a secret: a wrong one is answered like an address that does not exist.
+ * API Pix signs nothing more; an acquirer signs, and what it did not sign just now is not kept. Hear, verify, store,
+ * answer; thinking is a job's.
  */
 export async function inboxRoutes(server: ApiServer, deps: HttpDeps): Promise<void> {
   await server.register(async inbox => {

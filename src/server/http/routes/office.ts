@@ -29,7 +29,9 @@ export function officeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get('/', { schema: { hide: true } }, async (_, reply) => reply.redirect('/office'))
 }
 
-/** The stores of whoever is signed in that have connected a service. A page is shown to anybody, whatever fails here. */
+/**
+ * The stores of whoever is signed in that have connected a service. A page is shown to anybody, whatever fails here.
+ */
 async function storesWithServices({ signIn, database, log }: HttpDeps, { headers: { cookie } }: FastifyRequest) {
   if (!cookie) return []
   try {

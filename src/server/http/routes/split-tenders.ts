@@ -72,7 +72,8 @@ export function splitTenderRoutes(server: ApiServer, deps: HttpDeps): void {
     return reply.status(201).header('cache-control', 'no-store').send(state)
   })
 
-  // What the page is opened with, for a page that is open: nothing of it is under way any more, and a Pix may pay the whole again.
+  // What the page is opened with, for a page that is open: nothing of it is under way any more, and a Pix may pay the
+  // whole again.
   server.post('/c/:token/split-tender/whole', ofPayer, async (request, reply) => {
     const found = await checkoutOf(deps, request.params.token)
     await openCheckout(deps, found, actorOf(PAYER, request), PROVIDER_PATIENCE_MS)

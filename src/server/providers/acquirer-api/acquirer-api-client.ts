@@ -100,7 +100,8 @@ function readAnswer<T>(answer: HttpAnswer, request: AcquirerApiRequest<T>): Acqu
     return { kind: 'message', message: data as T }
   }
   const problem = problemMessage.safeParse(json)
-  // A read changes nothing, so its refusal needs no promise; that of a gateway which does not know the path is none of the API's.
+  // A read changes nothing, so its refusal needs no promise; that of a gateway which does not know the path is none of
+  // the API's.
   const promised = problem.success && (problem.data.processed === false || request.method === 'GET')
   if (!promised || !problem.success) return nothing(problem.success ? problem.data.code : 'not the API’s own words')
   const { code, message } = problem.data

@@ -48,8 +48,8 @@ export function disputeOperations(client: AcquirerApiClient, total: number): Dis
   }
 
   /**
-   * One answer to a round of a dispute: whoever finds it given already has given it. The round is read first, for an answer to the one
-   * before must not stand for this one's.
+   * One answer to a round of a dispute: whoever finds it given already has given it. The round is read first, for an
+   * answer to the one before must not stand for this one's.
    */
   async function change(
     id: string,

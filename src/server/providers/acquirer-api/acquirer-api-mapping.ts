@@ -154,8 +154,8 @@ export function verificationBody(
 }
 
 /**
- * Reads a payment. A status that we do not know makes no sense to us, and is unknown: money is not guessed at. A brand that we do not
- * know is `other`.
+ * Reads a payment. A status that we do not know makes no sense to us, and is unknown: money is not guessed at. A brand
+ * that we do not know is `other`.
  */
 export function paymentOf(told: PaymentMessage): Mapped<CardPayment> {
   const status = lookUp(STATUSES, told.status)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What the acquirer says, as far as we use it (docs/reference/acquirer-openapi.json). Objects keep quiet about what they do not know,
- * so that a new field breaks nothing; a word that is new is any text, and the mapping decides what it is to us.
+ * What the acquirer says, as far as we use it (docs/reference/acquirer-openapi.json). Objects keep quiet about what
+ * they do not know, so that a new field breaks nothing; a word that is new is any text, and the mapping decides what it
+ * is to us.
  */
 
 const centavos = z.int().min(0)

@@ -27,7 +27,10 @@ type PaymentOperations = Required<
   >
 >
 
-/** What an acquirer is asked about payments. `total`: milliseconds for one operation with its reads and its second attempt. */
+/**
+ * What an acquirer is asked about payments. `total`: milliseconds for one operation with its reads and its second
+ * attempt.
+ */
 export function paymentOperations(client: AcquirerApiClient, total: number): PaymentOperations {
   const begin = () => startTimeBudget(total)
 
@@ -134,8 +137,9 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
   }
 
   /**
-   * Asks for a payment once. A lost answer is looked for by our reference; where there is none, the request is sent again under the
-   * same key, which makes it the same request. What is still not known then is left to whoever reads or reverses it.
+   * Asks for a payment once. A lost answer is looked for by our reference; where there is none, the request is sent
+   * again under the same key, which makes it the same request. What is still not known then is left to whoever reads or
+   * reverses it.
    */
   async function charge(
     reference: string,

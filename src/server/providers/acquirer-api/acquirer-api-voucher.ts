@@ -1,6 +1,8 @@
 import type { CardPaymentRequest, VoucherAffiliation } from '../acquirer-port.ts'
 
-/** Writes what a voucher pays for, whose it is, and what the issuers know the store by: part of schema `createPayment`. */
+/**
+ * Writes what a voucher pays for, whose it is, and what the issuers know the store by: part of schema `createPayment`.
+ */
 export function voucherBody(voucher: NonNullable<CardPaymentRequest['voucher']>): object {
   return {
     kind: voucher.kind,

@@ -5,8 +5,8 @@ import type { AcquirerApiClient, AcquirerApiRequest } from './acquirer-api-clien
 import { isAboutAcquirer, type Mapped, refusalOf } from './acquirer-api-mapping.ts'
 
 /**
- * An answer of the acquirer in our words, with what only a write must know: whether a refusal is the acquirer's own trouble, and
- * whether an unknown write can have reached it.
+ * An answer of the acquirer in our words, with what only a write must know: whether a refusal is the acquirer's own
+ * trouble, and whether an unknown write can have reached it.
  */
 export type Told<T> =
   | { outcome: 'ok'; value: T }
@@ -42,8 +42,8 @@ export function answerOf<T>(told: Told<T>): Answer<T> {
 }
 
 /**
- * Changes something once: what is in doubt is read, and asked for a second time under the same key only when the reading shows that
- * the first did nothing. A refusal that may mean "this is done" is read too.
+ * Changes something once: what is in doubt is read, and asked for a second time under the same key only when the
+ * reading shows that the first did nothing. A refusal that may mean "this is done" is read too.
  * @param done what was asked for, where what the acquirer has already shows it; else null.
  */
 export async function changeOnce<R, T>({

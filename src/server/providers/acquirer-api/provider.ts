@@ -10,8 +10,8 @@ import { type AcquirerApiCredentials, readCredentials } from './credentials.ts'
 const REFUND_DAYS = 180
 
 /**
- * An acquirer that speaks the API of docs/reference/acquirer-openapi.json: what Brazilian acquirers have in common. A port keeps the
- * account's connections: make one an account and keep it, and make another when the credentials change.
+ * An acquirer that speaks the API of docs/reference/acquirer-openapi.json: what Brazilian acquirers have in common. A
+ * port keeps the account's connections: make one an account and keep it, and make another when the credentials change.
  */
 export const acquirerApiProvider = {
   name: 'acquirer-api',

@@ -17,8 +17,9 @@ const paths: ReadonlySet<string> = new Set(['/paymentservices/startSession', '/p
 const times = { connectTimeout: 3_000, headersTimeout: 6_000, totalTimeout: 8_000, maxBodyBytes: 65_536 }
 
 /**
- * Opens sessions of Apple Pay with the certificate of a merchant. The address comes from a browser, so only a host of the list is
- * called, over TLS and at a path of Apple's; and Apple's own names only where they lead to the public internet.
+ * Opens sessions of Apple Pay with the certificate of a merchant. The address comes from a browser, so only a host of
+ * the list is called, over TLS and at a path of Apple's; and Apple's own names only where they lead to the public
+ * internet.
  * @param hosts host names, with a port where it is not 443.
  */
 export function applePaySessions(hosts: readonly string[]): WalletSessions {

@@ -16,7 +16,10 @@ const SOON = 30
 /** Seconds that a charge of the test lives, where it could not be removed. */
 const TEST_LIFETIME = 300
 
-/** Goes through what an account needs, in the order in which it is needed, and says of each what works and what does not. */
+/**
+ * Goes through what an account needs, in the order in which it is needed, and says of each what works and what does
+ * not.
+ */
 export async function* checkAccount(
   { credentials, profile }: Ready,
   tools: ProviderTools,

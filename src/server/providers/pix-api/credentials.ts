@@ -47,7 +47,9 @@ const credentialsSchema = z.strictObject(
     profile: z.string({ error: 'must be the name of a profile' }).default('standard'),
     /** Which of the profile's addresses are called. */
     environment: z.enum(['production', 'test'], { error: 'must be production or test' }).optional(),
-    /** The address before `/cob`, with the bank's prefix: `https://pix.example.com/api/v2`. Goes before the profile's. */
+    /**
+     * The address before `/cob`, with the bank's prefix: `https://pix.example.com/api/v2`. Goes before the profile's.
+     */
     baseUrl: base('bank').optional(),
     tokenUrl: address('bank').optional(),
     /** What stands before a path of its own address, such as `/cob/{txid}`. Goes before the profile's. */

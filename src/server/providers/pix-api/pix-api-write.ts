@@ -79,7 +79,10 @@ export async function writeOnce<T>({ write, read, holds }: RepeatableWrite<T>, b
   }
   return answerOf(second)
 
-  /** What is there although the bank refused to write it; the refusal where there is nothing; unknown where the bank is silent on that. */
+  /**
+   * What is there although the bank refused to write it; the refusal where there is nothing; unknown where the bank is
+   * silent on that.
+   */
   async function existingInstead(refusal: Refusal): Promise<Answer<T>> {
     const existing = await read()
     if (existing.outcome === 'unknown') return answerOf(existing)

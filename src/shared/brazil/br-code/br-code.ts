@@ -7,8 +7,8 @@ export const PIX_GUI = 'br.gov.bcb.pix'
 export const MAX_BR_CODE_LENGTH = 512
 
 /**
- * How long a field may be, in characters, by its id, or template and id. The rest of template 26 is bound by its own 99:
- * 77 for a key or an address. Manual de Padrões para Iniciação do Pix, 2.6.2, 2.7.1, 2.8.
+ * How long a field may be, in characters, by its id, or template and id. The rest of template 26 is bound by its own
+ * 99: 77 for a key or an address. Manual de Padrões para Iniciação do Pix, 2.6.2, 2.7.1, 2.8.
  */
 export const MAX_FIELD_LENGTH = {
   '00': 2,
@@ -48,7 +48,9 @@ type PaidByKey = {
   url: null
   /** Null when the payer decides. */
   amount: Centavos | null
-  /** True where the code writes an amount of zero, such as `0.00`: then the payer decides, and strict readers refuse it. */
+  /**
+   * True where the code writes an amount of zero, such as `0.00`: then the payer decides, and strict readers refuse it.
+   */
   writesZero: boolean
   /** Null when the code carries none (`***`). */
   txid: string | null
@@ -80,7 +82,8 @@ type Recurrence = {
  * What a BR Code for Pix asks for. The kind says how the payment is found:
  * - `static`: by the receiver's key, all data in the code; a cash-out (*Pix Saque*) when it names a facilitator's ISPB;
  * - `dynamic`: at an address of the receiver's bank, which holds the charge;
- * - `composite-…`: one of these, or no payment now (`composite-rec`), with an authorization of Pix Automático beside it.
+ * - `composite-…`: one of these, or no payment now (`composite-rec`), with an authorization of Pix Automático beside
+ *   it.
  */
 export type BrCode =
   | (Common & PaidByKey & { kind: 'static'; recurrenceUrl: null; withdrawalFacilitator: string | null })

@@ -28,7 +28,9 @@ export type StaticBrCodeInput = Merchant & {
   amount?: Centavos
   /** 1 to 25 letters and digits. Absent: `***`, and the bank will not notify of the payment. */
   txid?: string
-  /** A few words for the payer, folded to ASCII; `maxInfoLength` says how many fit. Never cut: half a sentence misleads. */
+  /**
+   * A few words for the payer, folded to ASCII; `maxInfoLength` says how many fit. Never cut: half a sentence misleads.
+   */
   info?: string
   /** ISPB of who hands out the cash: makes the code a Pix Saque. */
   withdrawalFacilitator?: string

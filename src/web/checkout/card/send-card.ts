@@ -5,8 +5,8 @@ import { traceHeaders } from '../../client/trace-headers.ts'
 import { capture } from '../../services/capture.ts'
 
 /**
- * What came of asking. `stale`: the charge is no longer what the page shows; its state says what it is. `over`: this browser is not
- * (any more) known to be the customer's.
+ * What came of asking. `stale`: the charge is no longer what the page shows; its state says what it is. `over`: this
+ * browser is not (any more) known to be the customer's.
  */
 export type CardAnswer =
   | { ok: true; state: CheckoutState }
@@ -16,7 +16,9 @@ export type CardAnswer =
 /** The server waits for the acquirer, for longer than this only when something is wrong. */
 const PATIENCE_MS = 20_000
 
-/** Asks our server to charge the card behind a token. Never throws; what is not known then, the charge's state tells. */
+/**
+ * Asks our server to charge the card behind a token. Never throws; what is not known then, the charge's state tells.
+ */
 export async function sendCard(address: string, payment: CardCreate): Promise<CardAnswer> {
   const { method } = payment
   capture({ name: 'payment_submitted', method })

@@ -32,7 +32,10 @@ interface CardPaymentInHand {
   pay: () => Promise<void>
 }
 
-/** Pays with what was typed: a token from the form, the payment from our server, and the payer to their bank where that wants to be sure. */
+/**
+ * Pays with what was typed: a token from the form, the payment from our server, and the payer to their bank where that
+ * wants to be sure.
+ */
 export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
   const { address, say, account, amount, installments, savedCard, consent, fields, check } = options
   const [isPaying, setPaying] = useState(false)

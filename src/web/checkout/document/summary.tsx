@@ -10,7 +10,9 @@ interface SummaryProps {
   say: PrintedMessages
 }
 
-/** What I pay for: who asks, how much, for what. The first thing the eye meets. It never changes: the server's alone. */
+/**
+ * What I pay for: who asks, how much, for what. The first thing the eye meets. It never changes: the server's alone.
+ */
 export function Summary({ state, language, say }: SummaryProps) {
   const { store } = state
   return (

@@ -17,9 +17,9 @@ const unhurried = 5_000
 const calm = 500
 
 /**
- * The one script of a payer's page. By itself it does what a page that waits for a Pix needs: copying, the time left, and
- * hearing that the money came. It opens the card form too, and prints the receipt. Whatever else there is to do needs
- * React, which it fetches when the browser is idle.
+ * The one script of a payer's page. By itself it does what a page that waits for a Pix needs: copying, the time left,
+ * and hearing that the money came. It opens the card form too, and prints the receipt. Whatever else there is to do
+ * needs React, which it fetches when the browser is idle.
  */
 function start(page: PageData): void {
   const formDrawn = openCardForms()
@@ -61,7 +61,9 @@ async function bringReact(page: PageData, charge: LiveCharge, parts: () => Promi
   }
 }
 
-/** Inter, once the page is painted in its stand-ins, which have its measures: a font on its way would hold the paint. */
+/**
+ * Inter, once the page is painted in its stand-ins, which have its measures: a font on its way would hold the paint.
+ */
 async function bringFont(): Promise<void> {
   const font = await new FontFace('Inter', `url(${inter})`, { weight: '400 700' }).load().catch(() => null)
   if (font) document.fonts.add(font)

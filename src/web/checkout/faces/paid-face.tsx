@@ -64,7 +64,10 @@ export function PaidFace({ address, state, isNew }: PaidFaceProps) {
   )
 }
 
-/** Whether the receipt comes before the way back, where both are there: asked once, and kept for as long as the face is shown. */
+/**
+ * Whether the receipt comes before the way back, where both are there: asked once, and kept for as long as the face is
+ * shown.
+ */
 function useReceiptFirst(isAsked: boolean): boolean {
   const [decided] = useState(() => (isAsked ? askDevice('checkout.after_payment') : null))
   useEffect(() => {

@@ -3,7 +3,10 @@ import { formatMoney } from '../../../shared/money/format-money.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
 
-/** What only the server writes: parts of the page that never change, the receipt, the page of no charge. No payer loads it. */
+/**
+ * What only the server writes: parts of the page that never change, the receipt, the page of no charge. No payer loads
+ * it.
+ */
 export const printedPtBr = {
   testMode: 'Modo de teste',
   testModeMeans: 'nenhum dinheiro sai da conta',

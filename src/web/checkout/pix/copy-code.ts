@@ -7,9 +7,10 @@ export type CopyOutcome = 'copied' | 'failed' | ''
 const SHOWN_MS = 5_000
 
 /**
- * Does all the copying, whoever drew the button. `data-copies` on it names the field, `data-copied` the words for when it has worked.
- * The new way to copy needs a secure origin and the visitor's leave; the old one works inside apps' own browsers. When both fail the
- * code is left selected, so that one long press copies it; whoever goes to it by hand gets all of it too.
+ * Does all the copying, whoever drew the button. `data-copies` on it names the field, `data-copied` the words for when
+ * it has worked. The new way to copy needs a secure origin and the visitor's leave; the old one works inside apps' own
+ * browsers. When both fail the code is left selected, so that one long press copies it; whoever goes to it by hand gets
+ * all of it too.
  */
 export function copyCodes(tell: (outcome: CopyOutcome) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined

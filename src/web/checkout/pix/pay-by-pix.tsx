@@ -11,8 +11,8 @@ interface PayByPixProps {
 }
 
 /**
- * The waiting face: the QR, the code with its one big button, the time left, and what to do in three lines. It is markup alone: what
- * lives in it is kept by copy-code.ts, count-down.ts and status-line.ts, whoever drew it.
+ * The waiting face: the QR, the code with its one big button, the time left, and what to do in three lines. It is
+ * markup alone: what lives in it is kept by copy-code.ts, count-down.ts and status-line.ts, whoever drew it.
  */
 export function PayByPix({ state, pix, isHidden }: PayByPixProps) {
   const { waiting } = useWords().say

@@ -6,8 +6,8 @@ import type { CopyOutcome } from './copy-code.ts'
 const SAID_MS = 8_000
 
 /**
- * Keeps the line below a Pix code: copied, out of reach, or what came of "Já paguei", which asks the server and stays on the page.
- * Returns who is to be told how a copy ended.
+ * Keeps the line below a Pix code: copied, out of reach, or what came of "Já paguei", which asks the server and stays
+ * on the page. Returns who is to be told how a copy ended.
  */
 export function keepStatusLine(charge: LiveCharge, say: WaitingMessages): (outcome: CopyOutcome) => void {
   let copy: CopyOutcome = ''

@@ -9,7 +9,10 @@ export interface Plan {
 const ways: ReadonlySet<unknown> = new Set<TenderWay>(['card', 'voucher', 'pix'])
 const placeOf = (address: string) => `guiche-tenders:${address}`
 
-/** Keeps what was said for as long as the tab is open: a payer comes back from their bank to it. Without room it is said again. */
+/**
+ * Keeps what was said for as long as the tab is open: a payer comes back from their bank to it. Without room it is said
+ * again.
+ */
 export function keepPlan(address: string, plan: Plan): void {
   try {
     sessionStorage.setItem(placeOf(address), JSON.stringify(plan))

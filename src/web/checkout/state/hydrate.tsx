@@ -5,7 +5,10 @@ import { Checkout } from '../faces/checkout.tsx'
 import type { LiveCharge } from './live-charge.ts'
 import type { Parts } from './load-parts.ts'
 
-/** Gives what the server rendered to React. As a transition: between two of its pieces the browser may do something else. */
+/**
+ * Gives what the server rendered to React. As a transition: between two of its pieces the browser may do something
+ * else.
+ */
 export function hydrate({ address, language, state, flags }: PageData, charge: LiveCharge, parts: Parts): void {
   const root = document.getElementById(pageIds.root)
   if (!root) return

@@ -4,8 +4,8 @@ import type { VitalsBeacon } from '../../../shared/contract/visit.ts'
 import { onlyPix } from './ways.ts'
 
 /**
- * Measures this view of the page and tells the server once, when it is first hidden or left (docs/decisions/0034): on a phone nothing later is
- * certain. The browser has kept what happened before this was loaded.
+ * Measures this view of the page and tells the server once, when it is first hidden or left (docs/decisions/0034): on a
+ * phone nothing later is certain. The browser has kept what happened before this was loaded.
  * @param rendered what the page began with.
  */
 export function measureView(rendered: CheckoutState): void {

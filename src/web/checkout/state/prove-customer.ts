@@ -5,8 +5,9 @@ const SECRET = /^#s=([0-9A-Za-z]{32})$/
 const PATIENCE_MS = 4_000
 
 /**
- * Shows the server that this browser is the charge's customer's, where the address says so, and takes the secret out of the address:
- * what is copied from there or kept in the history proves nothing. What comes of it stands in a cookie that no script reads.
+ * Shows the server that this browser is the charge's customer's, where the address says so, and takes the secret out of
+ * the address: what is copied from there or kept in the history proves nothing. What comes of it stands in a cookie
+ * that no script reads.
  */
 export async function proveCustomer(): Promise<void> {
   // Pasted over the address of a page that is open, it loads nothing by itself.

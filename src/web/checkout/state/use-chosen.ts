@@ -3,8 +3,8 @@ import { capture } from '../../services/capture.ts'
 import { methodChoice, wayOf } from './choose-method.ts'
 
 /**
- * The way to pay that the payer has chosen. The choice in the document is asked, for it may have been written by the server, and made
- * before the page woke.
+ * The way to pay that the payer has chosen. The choice in the document is asked, for it may have been written by the
+ * server, and made before the page woke.
  */
 export function useChosen(begins: string): string {
   const [chosen, setChosen] = useState(begins)

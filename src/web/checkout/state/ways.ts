@@ -11,7 +11,10 @@ export function beginsByCard(state: CheckoutState): boolean {
   return isOpen(state) && (tellsOfCard(state) || !state.methods.includes('pix'))
 }
 
-/** The way to pay that a page begins with: what was tried last, else what was decided to come first, else the first that there is. */
+/**
+ * The way to pay that a page begins with: what was tried last, else what was decided to come first, else the first that
+ * there is.
+ */
 export function beginsWith(
   state: CheckoutState,
   first?: PageFlags['first'],
@@ -38,7 +41,9 @@ export function offersCards(state: CheckoutState): boolean {
   return state.cards !== null || state.voucher !== null || beginsByCard(state)
 }
 
-/** Whether there is nothing on the page but a Pix code to pay by: its small script does all that is to be done there. */
+/**
+ * Whether there is nothing on the page but a Pix code to pay by: its small script does all that is to be done there.
+ */
 export function onlyWaits(state: CheckoutState): boolean {
   const { face, flags, amount, amount_due, amount_refunded, pix, wallets } = state
   const isOdd = flags.length > 0 || amount_due < amount || amount_refunded > 0

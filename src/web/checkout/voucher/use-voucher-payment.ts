@@ -32,7 +32,8 @@ export function useVoucherPayment({ address, words, amount, fields, check }: Vou
     if (isBusy.current || !fields.current) return
     const holder = readHolder(cpf)
     setFault(holder.fault)
-    // A token pays once: none is asked for while the holder is not known. What is missing in the form is said by the form first.
+    // A token pays once: none is asked for while the holder is not known. What is missing in the form is said by the
+    // form first.
     if (holder.fault && isComplete.current) return home.current?.querySelector('input')?.focus()
     isBusy.current = true
     setPaying(true)

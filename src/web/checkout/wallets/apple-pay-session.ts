@@ -1,4 +1,6 @@
-/** What we use of Apple Pay JS, which is a part of Safari: https://developer.apple.com/documentation/applepayontheweb. */
+/**
+ * What we use of Apple Pay JS, which is a part of Safari: https://developer.apple.com/documentation/applepayontheweb.
+ */
 export interface AppleSession {
   onvalidatemerchant: ((event: { validationURL: string }) => void) | null
   onpaymentauthorized: ((event: { payment: ApplePayment }) => void) | null

@@ -29,7 +29,8 @@ export function GooglePay(props: WalletButtonProps<Settings>) {
   const home = useRef<HTMLDivElement>(null)
   const locale = languages[language]
   return (
-    // The library looks for a style of its own by this id; it is in wallets.css, for the page's policy takes none from a script.
+    // The library looks for a style of its own by this id; it is in wallets.css, for the page's policy takes none from
+    // a script.
     <div
       className="wallet-button"
       id={`default-google-style-google-pay-button-container-${locale}`}

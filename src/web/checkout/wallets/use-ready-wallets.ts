@@ -14,8 +14,9 @@ interface ReadyWallets {
 }
 
 /**
- * The wallets that the device has answered for, shown together. What stands below them glides from where it was, so that nothing jumps under
- * a finger: it is drawn where it was and then moved by the compositor, which counts as no shift of the layout.
+ * The wallets that the device has answered for, shown together. What stands below them glides from where it was, so
+ * that nothing jumps under a finger: it is drawn where it was and then moved by the compositor, which counts as no
+ * shift of the layout.
  */
 export function useReadyWallets(section: RefObject<HTMLElement | null>): ReadyWallets {
   const [shown, setShown] = useState<readonly WalletMethod[]>([])

@@ -27,7 +27,10 @@ interface WalletButtonsProps {
   check: () => Promise<void>
 }
 
-/** The wallets of this device, above every other way to pay or after them. There is nothing of them before the device has answered. */
+/**
+ * The wallets of this device, above every other way to pay or after them. There is nothing of them before the device
+ * has answered.
+ */
 export function WalletButtons({ say, address, state, wallets, isBelow, check }: WalletButtonsProps) {
   const { language, say: page } = useWords()
   const section = useRef<HTMLElement>(null)

@@ -2,7 +2,10 @@ import type { Purpose } from '../../../shared/contract/consent.ts'
 
 const list = new Intl.ListFormat('pt-BR')
 
-/** The words that ask for consent, on both pages. Whoever changes what they mean raises `consentVersion`: then everybody is asked anew. */
+/**
+ * The words that ask for consent, on both pages. Whoever changes what they mean raises `consentVersion`: then everybody
+ * is asked anew.
+ */
 export const consentPtBr = {
   title: 'Privacidade',
   pageTitle: (store: string) => `Privacidade · ${store}`,

@@ -1,6 +1,6 @@
 /**
- * What a person does to a control, and the ways in which styles ask for it. react-aria puts an attribute on the element that
- * looks focused, which may be the label of a hidden input; the browser's own focus is on what takes it.
+ * What a person does to a control, and the ways in which styles ask for it. react-aria puts an attribute on the element
+ * that looks focused, which may be the label of a hidden input; the browser's own focus is on what takes it.
  */
 const asked = {
   hover: [/:hover\b/g, /\[data-hovered\]/g],
@@ -20,7 +20,10 @@ const aroundTarget = { hover: 'hover', pressed: 'hover pressed', focus: 'within'
 
 const widened = new WeakSet<CSSRule>()
 
-/** Shows an element as it looks in a state, and what is around it up to `top`, as the browser does it. `follows`: the focus goes with the pointer. */
+/**
+ * Shows an element as it looks in a state, and what is around it up to `top`, as the browser does it. `follows`: the
+ * focus goes with the pointer.
+ */
 export function freeze(target: Element, state: FrozenState, top: Element, follows = false): void {
   for (const sheet of target.ownerDocument.styleSheets) widenRules(sheet.cssRules)
   const takesFocus = state === 'focus' && target.matches('a, button, input, [tabindex]')
@@ -31,7 +34,10 @@ export function freeze(target: Element, state: FrozenState, top: Element, follow
   }
 }
 
-/** Each rule that speaks of a state is made to speak of the frozen one too: it stays one rule, and no style is written twice. */
+/**
+ * Each rule that speaks of a state is made to speak of the frozen one too: it stays one rule, and no style is written
+ * twice.
+ */
 function widenRules(rules: CSSRuleList): void {
   for (const rule of rules) {
     if (rule instanceof CSSStyleRule && !widened.has(rule)) {

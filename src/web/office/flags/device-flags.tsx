@@ -4,7 +4,10 @@ import { Badge } from '../../ui/badge.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useFlagWords } from './flags-state.ts'
 
-/** What the payer's device decides after the payment, by the store's GrowthBook alone: to be known here, and changed there. */
+/**
+ * What the payer's device decides after the payment, by the store's GrowthBook alone: to be known here, and changed
+ * there.
+ */
 export function DeviceFlags({ isConnected }: { isConnected: boolean }) {
   const { device: say } = useFlagWords()
   return (

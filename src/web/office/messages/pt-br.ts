@@ -6,7 +6,9 @@ import { review } from './pt-br/review.ts'
 import { account, shell } from './pt-br/shell.ts'
 import { time } from './pt-br/time.ts'
 
-/** Everything that the office says, in Portuguese: written first, and the shape that every other language has to fill. */
+/**
+ * Everything that the office says, in Portuguese: written first, and the shape that every other language has to fill.
+ */
 export const ptBr = {
   shell,
   time,

@@ -20,7 +20,10 @@ interface Deed extends Command {
   act: () => void
 }
 
-/** The office's command palette: pages, what can be done, how the office looks and speaks, and any charge by a few words. */
+/**
+ * The office's command palette: pages, what can be done, how the office looks and speaks, and any charge by a few
+ * words.
+ */
 export function OfficePalette({ onClosed }: { onClosed: () => void }) {
   const { palette } = usePreferences().words
   const [text, setText] = useState('')

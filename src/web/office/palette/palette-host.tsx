@@ -38,7 +38,9 @@ export function PaletteHost() {
   )
 }
 
-/** A palette that comes late loses the first letters: its code is under way when the first of its two keys goes down. */
+/**
+ * A palette that comes late loses the first letters: its code is under way when the first of its two keys goes down.
+ */
 function fetchAtFirstKey(): () => void {
   const fetch = ({ key }: KeyboardEvent) => {
     if (key !== (isMac ? 'Meta' : 'Control')) return

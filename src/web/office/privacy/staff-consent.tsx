@@ -10,8 +10,8 @@ const ConsentAsked = lazy(async () => ({ default: (await import('./consent-asked
 const catalogs: Record<'pt-BR' | 'en-GB', ConsentWords> = { 'pt-BR': consentPtBr, 'en-GB': consentEnGb }
 
 /**
- * Keeps what this person allows, gives the account's menu its last line, and fetches what asks only where there is something to ask
- * or to show. It comes when the office stands: the menu has the line from then on.
+ * Keeps what this person allows, gives the account's menu its last line, and fetches what asks only where there is
+ * something to ask or to show. It comes when the office stands: the menu has the line from then on.
  */
 export function StaffConsent() {
   const { language } = usePreferences()

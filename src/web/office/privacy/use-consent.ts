@@ -54,7 +54,8 @@ export function useConsent(language: Language) {
       queries.setQueryData(query.queryKey, given)
       windows?.tell(given.allowed)
       setGiving(null)
-      // A page from before the sign-in, or from before a service was connected, knows none and may call none: a fresh one does.
+      // A page from before the sign-in, or from before a service was connected, knows none and may call none: a fresh
+      // one does.
       if (given.allowed.length > 0 && !knowsServicesOf(store.id)) location.reload()
       return !given.ask
     } catch {

@@ -48,7 +48,8 @@ export function createOfficeRouter(context: OfficeContext) {
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenBroken,
-    // Whoever listens to the page's errors hears of what broke a screen too; what our server answered is no error of the page's.
+    // Whoever listens to the page's errors hears of what broke a screen too; what our server answered is no error of
+    // the page's.
     defaultOnCatch: error => {
       if (!(error instanceof ApiProblem || error instanceof NoAnswer)) reportError(error)
     },

@@ -31,7 +31,10 @@ export function chargeQueryOf(api: Api, id: string) {
   return queryOptions({ queryKey: ['charge', id], queryFn: ({ signal }) => api.charge(id, signal) })
 }
 
-/** What each number of instalments is to customer and store. Its days move at midnight, its fees with the contract: asked anew each time. */
+/**
+ * What each number of instalments is to customer and store. Its days move at midnight, its fees with the contract:
+ * asked anew each time.
+ */
 export function installmentOptionsQuery(api: Api, amount: number, terms: InstallmentTerms) {
   const { monthly_rate, ...rest } = terms
   const query = { amount, ...rest, ...(monthly_rate !== null && { monthly_rate }) }
@@ -67,7 +70,10 @@ export function deliveriesQuery(api: Api, chargeId: string) {
   })
 }
 
-/** What waits for a person, after a cursor or from the newest. It opens and settles without a charge changing: asked each minute. */
+/**
+ * What waits for a person, after a cursor or from the newest. It opens and settles without a charge changing: asked
+ * each minute.
+ */
 export function reviewItemsQuery(api: Api, after?: string) {
   return queryOptions({
     queryKey: ['review-items', after ?? null],

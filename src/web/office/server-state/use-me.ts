@@ -6,7 +6,9 @@ export function useMe(): Me {
   return useRouteContext({ from: '/staff', select: context => context.me })
 }
 
-/** Whether this person may do something here. The server enforces the same; a button that could only fail is not shown. */
+/**
+ * Whether this person may do something here. The server enforces the same; a button that could only fail is not shown.
+ */
 export function useMay(scope: Scope): boolean {
   return useMe().scopes.includes(scope)
 }

@@ -16,7 +16,9 @@ interface ServiceRowProps {
   onDo: (what: 'set' | 'remove') => void
 }
 
-/** One service: whether it is connected and with whom, what it hears, what can be done about it, and how a test went. */
+/**
+ * One service: whether it is connected and with whom, what it hears, what can be done about it, and how a test went.
+ */
 export function ServiceRow({ kind, service, onDo }: ServiceRowProps) {
   const say = useServiceWords()
   const { exact } = useFormats()

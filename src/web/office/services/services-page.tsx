@@ -10,7 +10,9 @@ import { ServiceForm } from './service-form.tsx'
 import { ServiceRow } from './service-row.tsx'
 import { servicesQuery, useServicesApi, useServiceWords } from './services-state.ts'
 
-/** What is done with a service. `turn`: what is begun while the last dialog is on its way out is a dialog of its own. */
+/**
+ * What is done with a service. `turn`: what is begun while the last dialog is on its way out is a dialog of its own.
+ */
 interface Doing {
   what: 'set' | 'remove'
   kind: ServiceKind

@@ -12,7 +12,10 @@ interface DrawerFrameProps {
   children: ReactNode
 }
 
-/** A drawer's name, the way out, and what it holds. Apart from the list's own file, which the first page loads: the tip of its button is large. */
+/**
+ * A drawer's name, the way out, and what it holds. Apart from the list's own file, which the first page loads: the tip
+ * of its button is large.
+ */
 export function DrawerFrame({ title, subject, more, children }: DrawerFrameProps) {
   const { shell } = useWords()
   const close = useCloseDrawer()

@@ -10,7 +10,10 @@ interface ListDrawerProps {
   focusRow: (id: string) => void
 }
 
-/** What slides in beside a list: whatever the address below the list's shows. It is the list's, so it stays while its content changes. */
+/**
+ * What slides in beside a list: whatever the address below the list's shows. It is the list's, so it stays while its
+ * content changes.
+ */
 export function ListDrawer({ param, leave, focusRow }: ListDrawerProps) {
   const opened = useChildMatches({ select: matches => matches.map(match => match.params as Record<string, string>)[0] })
   const { history } = useRouter()

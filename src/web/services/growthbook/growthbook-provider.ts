@@ -13,7 +13,10 @@ import type { DeviceAttributes } from '../../../shared/flags/device-flags.ts'
 /** Milliseconds until the service is taken to say nothing. */
 const patience = 3_000
 
-/** GrowthBook behind OpenFeature: it fetches its features once and decides here. It never writes into the page and sends nothing. */
+/**
+ * GrowthBook behind OpenFeature: it fetches its features once and decides here. It never writes into the page and sends
+ * nothing.
+ */
 export class GrowthBookProvider implements Provider {
   readonly metadata = { name: 'GrowthBook' } as const
   readonly runsOn = 'client' as const

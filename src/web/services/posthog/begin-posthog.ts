@@ -23,8 +23,8 @@ const kept: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The library without its queue: one event, one request, at once. Nothing waits in the browser that a no would find. What failed is tried
- * again for some seconds, unless the service is silent by then.
+ * The library without its queue: one event, one request, at once. Nothing waits in the browser that a no would find.
+ * What failed is tried again for some seconds, unless the service is silent by then.
  */
 class UnqueuedPostHog extends PostHog {
   isSilent = false

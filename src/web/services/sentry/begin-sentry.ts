@@ -25,7 +25,8 @@ export const begin: Begin<MonitoringSettings, Monitoring> = (settings, setting) 
     dsn: settings.dsn,
     environment: setting.mode,
     transport: guardedTransport(setting, () => isOpen),
-    // Named one by one: a default of the library's next version adds nothing by itself. Who listens to the page's errors is ours (`watch-errors.ts`).
+    // Named one by one: a default of the library's next version adds nothing by itself. Who listens to the page's
+    // errors is ours (`watch-errors.ts`).
     defaultIntegrations: false,
     integrations: [
       functionToStringIntegration(),

@@ -9,8 +9,8 @@ type Envelope = Parameters<ReturnType<MakeTransport>['send']>[0]
 type Item = Envelope[1][number]
 
 /**
- * The one door by which anything leaves: shut, nothing does; open, only errors, speeds and replays, each built anew from what may be told.
- * What the library adds elsewhere, or in its next version, does not pass.
+ * The one door by which anything leaves: shut, nothing does; open, only errors, speeds and replays, each built anew
+ * from what may be told. What the library adds elsewhere, or in its next version, does not pass.
  */
 export function guardedTransport(setting: EventSetting, isOpen: () => boolean): MakeTransport {
   return options => {

@@ -6,8 +6,9 @@ import { addressPattern } from '../path-pattern.ts'
 const longestName = 60
 
 /**
- * An error, a page's speed or a part of a replay as it may leave: built anew from what is known to be nobody's. What an error says in words
- * stays here: it may quote what somebody typed. Its kind and where in our code it happened are told.
+ * An error, a page's speed or a part of a replay as it may leave: built anew from what is known to be nobody's. What an
+ * error says in words stays here: it may quote what somebody typed. Its kind and where in our code it happened are
+ * told.
  * @param base the page's address
  */
 export function scrubEvent(event: Event, setting: EventSetting, base: string): Event {
@@ -39,7 +40,10 @@ export function scrubEvent(event: Event, setting: EventSetting, base: string): E
   }
 }
 
-/** What led to an error: that something was asked of whom, and how it was answered. What was clicked or written is no part of it. */
+/**
+ * What led to an error: that something was asked of whom, and how it was answered. What was clicked or written is no
+ * part of it.
+ */
 export function scrubBreadcrumb(
   { category, type, level, timestamp, data }: Breadcrumb,
   base: string,

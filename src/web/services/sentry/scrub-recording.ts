@@ -32,8 +32,9 @@ const looks = new Set([
 type Plain = Record<string, unknown>
 
 /**
- * A recording as it may leave: every text drawn over with asterisks, no attribute but those of looks, no address but as a pattern.
- * The recorder masks by itself; this is done once more on what it hands over, so that nothing depends on how it does.
+ * A recording as it may leave: every text drawn over with asterisks, no attribute but those of looks, no address but as
+ * a pattern. The recorder masks by itself; this is done once more on what it hands over, so that nothing depends on how
+ * it does.
  * @param recording its events as JSON
  * @param base the page's address
  * @returns null for what cannot be read: it does not leave

@@ -25,7 +25,10 @@ const chartHeight = 160
 /** From here on not every label has room, however wide the page. */
 const manyBars = 16
 
-/** A few amounts over time. The value is on the bar that is pointed at, else on the highest; a button turns it into a table. */
+/**
+ * A few amounts over time. The value is on the bar that is pointed at, else on the highest; a button turns it into a
+ * table.
+ */
 export function BarChart({ title, bars, columns, tableLabel, chartLabel, expectedLabel }: BarChartProps) {
   const [asTable, setAsTable] = useState(false)
   const [pointed, setPointed] = useState<number>()

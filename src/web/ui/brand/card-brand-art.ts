@@ -57,8 +57,9 @@ export interface PictureBox {
 }
 
 /**
- * Where each brand's drawing is. The pictures are from @sumup-oss/icons, the tiles from scripts/pictures/draw-brand-tiles.ts
- * (docs/decisions/0007). The colors of the tiles go round in the order of the names and say nothing of the brands.
+ * Where each brand's drawing is. The pictures are from @sumup-oss/icons, the tiles from
+ * scripts/pictures/draw-brand-tiles.ts (docs/decisions/0007). The colors of the tiles go round in the order of the
+ * names and say nothing of the brands.
  */
 export const cardBrandArt: Readonly<Record<CardBrandName, CardBrandArt>> = {
   agiplan: { tile: agiplan, color: 'blue' },

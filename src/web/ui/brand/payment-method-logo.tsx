@@ -36,7 +36,9 @@ const drawings: Readonly<Record<PaymentMethod, { picture: ReactNode } | { lines:
   },
 }
 
-/** A payment method by its name. Pix and the wallets are files, fetched when shown; cards and vouchers are in the page. */
+/**
+ * A payment method by its name. Pix and the wallets are files, fetched when shown; cards and vouchers are in the page.
+ */
 export function PaymentMethodLogo({ method, size, label }: PaymentMethodLogoProps) {
   const drawing = drawings[method]
   if ('picture' in drawing) {

@@ -11,7 +11,9 @@ import { type DateRange, presetOfRange } from './range-presets.ts'
 interface RangeValueProps {
   id?: string
   value: DateRange | null
-  /** What the period is about, before it; while there is none it stands alone, and what is said then is only read out. */
+  /**
+   * What the period is about, before it; while there is none it stands alone, and what is said then is only read out.
+   */
   lead?: string | undefined
   /** Said instead of a period. */
   nothing: string

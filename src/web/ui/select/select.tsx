@@ -12,7 +12,9 @@ interface SelectProps<Value extends string> extends FieldWordsProps {
   /** Where what stands around it says it to the eye. */
   labelHidden?: boolean
   options: readonly Option<Value>[]
-  /** Null while nothing is chosen. One that is not among the options stands for nothing until it is among them again. */
+  /**
+   * Null while nothing is chosen. One that is not among the options stands for nothing until it is among them again.
+   */
   value: Value | null
   onChoose: (value: Value) => void
   /** What stands in the field while nothing is chosen. */

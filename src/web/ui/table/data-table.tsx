@@ -55,7 +55,8 @@ const manyRows = 100
 const waiting = Array.from({ length: 5 }, (_, index) => ({ id: `waiting-${index}` }))
 
 /**
- * A list with columns. Arrow keys walk over rows and cells, Space ticks, Enter opens, Shift and the arrows tick several.
+ * A list with columns. Arrow keys walk over rows and cells, Space ticks, Enter opens, Shift and the arrows tick
+ * several.
  */
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const virtual = props.height !== undefined && props.rows.length >= manyRows

@@ -48,8 +48,8 @@ export function Tooltip({ text, keys, placement = 'top', delay = 500, disabled =
 }
 
 /**
- * A scroll closes every tooltip, and the focus itself may scroll the page to the control that it reaches. Without this, whoever
- * comes to a control below the fold by keyboard would not see its words.
+ * A scroll closes every tooltip, and the focus itself may scroll the page to the control that it reaches. Without this,
+ * whoever comes to a control below the fold by keyboard would not see its words.
  */
 function showAgainAfterScroll({ currentTarget: control }: FocusEvent, show: (open: boolean) => void) {
   const again = () => {

@@ -7,7 +7,9 @@ import { chargesQuery } from '../../server-state/queries.ts'
 import { useNow } from '../../words/use-now.ts'
 import { useDetailWords } from './detail-words.ts'
 
-/** To the charge before and after in the page of the list, without going back to it. Nothing when that page has it not. */
+/**
+ * To the charge before and after in the page of the list, without going back to it. Nothing when that page has it not.
+ */
 export function Neighbors({ chargeId }: { chargeId: string }) {
   const chargeDetail = useDetailWords()
   const { api } = useOffice()

@@ -14,7 +14,9 @@ import { useMay } from '../../server-state/use-me.ts'
 import { useReceivableWords } from './receivable-words.ts'
 import { SectionState } from './section-state.tsx'
 
-/** What the acquirer pays for a card payment, and on which days. Nothing of a Pix, nor for who may not read the books. */
+/**
+ * What the acquirer pays for a card payment, and on which days. Nothing of a Pix, nor for who may not read the books.
+ */
 export function PaymentReceivables({ payment }: { payment: Payment }) {
   const mayReadBooks = useMay('ledger:read')
   return mayReadBooks && payment.card && payment.status === 'captured' && <Receivables payment={payment} />

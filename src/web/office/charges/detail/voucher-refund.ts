@@ -3,7 +3,10 @@ import { voucherRefundObstacle, voucherRefundRule } from '../../../../shared/car
 import { methodTraits } from '../../../../shared/charge/method-traits.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 
-/** What the issuer of a voucher gives back of a payment today: a part, the whole alone, or nothing. Null for any other payment. */
+/**
+ * What the issuer of a voucher gives back of a payment today: a part, the whole alone, or nothing. Null for any other
+ * payment.
+ */
 export function voucherRefund({ method, card, captured_at }: Payment, now: Date): 'part' | 'whole' | 'nothing' | null {
   if (methodTraits[method].refundedBy !== 'issuer' || !card || !captured_at) return null
   const today = saoPauloDate(now)

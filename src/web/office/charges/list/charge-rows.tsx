@@ -16,7 +16,9 @@ interface ChargeRowsProps {
   fresh: ReadonlySet<string>
 }
 
-/** The list on a phone: what and how much in the first line, who and when in the second, the status under the amount. */
+/**
+ * The list on a phone: what and how much in the first line, who and when in the second, the status under the amount.
+ */
 export function ChargeRows({ charges, search, fresh }: ChargeRowsProps) {
   const { chargeList } = usePreferences().words
   return (

@@ -2,7 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { focusNeighbor } from './focus-charge-row.ts'
 
-/** `/` to search, `n` for a new charge, the arrows (or j and k) from row to row. Silent while somebody types or a dialog is open. */
+/**
+ * `/` to search, `n` for a new charge, the arrows (or j and k) from row to row. Silent while somebody types or a dialog
+ * is open.
+ */
 export function useListKeys({ mayCreate }: { mayCreate: boolean }): void {
   const navigate = useNavigate()
 

@@ -24,7 +24,10 @@ interface MoneyDecisionProps {
   text: string
   /** What is asked before the amount: which charge, whose credit. */
   children?: (isTried: boolean) => ReactNode
-  /** Centavos that can be decided about, which is what is proposed; null while it is not known yet: the amount is not asked for. */
+  /**
+   * Centavos that can be decided about, which is what is proposed; null while it is not known yet: the amount is not
+   * asked for.
+   */
   most: number | null
   amountLabel: string
   submitLabel: (amount: string) => string

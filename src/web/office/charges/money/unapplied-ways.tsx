@@ -51,7 +51,9 @@ export function UnappliedWays({ charge }: { charge: Charge }) {
   )
 }
 
-/** Gives back in one step what pays nothing: from the last payment that has such money, never more than it still holds. */
+/**
+ * Gives back in one step what pays nothing: from the last payment that has such money, never more than it still holds.
+ */
 function RefundExcess({ charge }: { charge: Charge }) {
   const { actions } = useDetailWords()
   const { money } = useFormats()

@@ -9,7 +9,10 @@ const typingMs = 200
 /** One letter says nothing about a charge. */
 const fewestLetters = 2
 
-/** The open charges that a few words mean, but for one: by part of description, reference or customer, or by the whole id or amount. */
+/**
+ * The open charges that a few words mean, but for one: by part of description, reference or customer, or by the whole
+ * id or amount.
+ */
 export function useFoundCharges(
   text: string,
   except: string,

@@ -17,7 +17,10 @@ const typingMs = 200
 
 type Net = InstallmentOptions['data'][number]['net']
 
-/** Each number of instalments: what the customer pays, worked out here as it is typed, and what the store gets, as the server says. */
+/**
+ * Each number of instalments: what the customer pays, worked out here as it is typed, and what the store gets, as the
+ * server says.
+ */
 export function InstallmentPreview({ amount, terms }: { amount: number; terms: InstallmentTerms }) {
   const { card } = useChargeFormWords().chargeForm
   const { data, isError } = useStoreNet(amount, terms)

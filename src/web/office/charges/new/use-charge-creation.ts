@@ -15,7 +15,10 @@ export interface WantedCharge {
   customer: NewCustomer | null
 }
 
-/** Makes a charge, and first its customer. Tried again, neither is made twice, not even with another charge for the same person. */
+/**
+ * Makes a charge, and first its customer. Tried again, neither is made twice, not even with another charge for the same
+ * person.
+ */
 export function useChargeCreation(onCreated: (charge: Charge) => void) {
   const { api } = useOffice()
   const customers = useCustomersApi()

@@ -1,4 +1,6 @@
-/** What is said where a charge is made, and of whom it is for: it travels with those screens and not with the first one. */
+/**
+ * What is said where a charge is made, and of whom it is for: it travels with those screens and not with the first one.
+ */
 export const chargeForm = {
   title: 'Nova cobrança',
   optional: 'opcional',

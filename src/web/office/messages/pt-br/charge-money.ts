@@ -1,4 +1,7 @@
-/** What a charge owes and holds, in the words of somebody at the counter. It travels with the charge, not with the first page. */
+/**
+ * What a charge owes and holds, in the words of somebody at the counter. It travels with the charge, not with the first
+ * page.
+ */
 export const chargeMoney = {
   title: 'Valores',
   amounts: {

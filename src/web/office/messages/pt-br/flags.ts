@@ -1,4 +1,7 @@
-/** What is said of flags and experiments, which travels with their page. What each flag is called stands in the catalog of flags. */
+/**
+ * What is said of flags and experiments, which travels with their page. What each flag is called stands in the catalog
+ * of flags.
+ */
 export const flags = {
   title: 'Testes e opções',
   text: 'O que a página do pagador decide, para todos ou para uma parte deles, e o que deu resultado.',

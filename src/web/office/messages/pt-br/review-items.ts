@@ -1,6 +1,8 @@
 import type { DisputeReviewItem, ReviewItemKind } from '../../../../shared/contract/review-item.ts'
 
-/** What the house says of each thing that it cannot settle by itself: what happened, and what a person does about it. */
+/**
+ * What the house says of each thing that it cannot settle by itself: what happened, and what a person does about it.
+ */
 export type ReviewItemWords = Record<
   Exclude<ReviewItemKind, DisputeReviewItem>,
   { title: string; text: string; todo: string }
