@@ -140,7 +140,7 @@ test('of a voucher a part is contested, and its issuer takes no rest: the split 
   await isAsked(voucher, 1)
   const page = await world.store.api.get(`${new URL(undone.checkout_url).pathname}/state`)
   expect(page.body).toMatchObject({
-    latest_split_tender: { attempt: { status: 'undone', tenders: [{ status: 'disputed' }] } },
+    split_tender: { attempt: { status: 'undone', tenders: [{ status: 'disputed' }] } },
   })
   await decide(chargeback, 'won')
   await payment(voucher, { amount_refunded: 5_000, amount_disputed: 0 })

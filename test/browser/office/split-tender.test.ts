@@ -27,7 +27,7 @@ test('tenders under way: each of them, until when, and nothing to be done with o
   await tenders.first().getByText('Reservado').waitFor()
   await tenders.first().getByText('Visa final 5682').waitFor()
   await tenders.last().getByText('Pago').waitFor()
-  await drawer.getByText('Pagamento dividido').waitFor()
+  await drawer.getByRole('list', { name: 'Andamento' }).getByText('Pagamento dividido').waitFor()
   await page.getByRole('row', { includeHidden: true }).getByText('Pagamento dividido').waitFor({ state: 'attached' })
   // The voucher's money is no sale to be accepted, and no tender is captured, voided or given back alone.
   for (const name of ['Aceitar como paga', 'Capturar', 'Liberar reserva', 'Devolver'])
