@@ -90,10 +90,7 @@ export default defineConfig({
           hookTimeout: 90_000,
           ...patient,
           ...together,
-          // A browser on two busy cores loses a frame now and then. What passes only when tried again is named at the
-          // end of the run.
           maxWorkers: 3,
-          retry: 1,
           sequence: { groupOrder: 3 },
         },
       },

@@ -20,7 +20,7 @@ export function vitestStep(
   chmodSync(folder, 0o711)
   const report = join(folder, 'report.json')
   const chosen = projects.flatMap(project => ['--project', project])
-  const reporters = ['default', 'json', './scripts/tests/second-attempts.ts'].flatMap(name => ['--reporter', name])
+  const reporters = ['default', 'json'].flatMap(name => ['--reporter', name])
   return {
     step: {
       name,
