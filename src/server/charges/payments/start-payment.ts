@@ -42,7 +42,9 @@ export async function startPayment(
   actor: Actor,
 ): Promise<StartedPayment> {
   if (!isAnsweredByAcquirer(input)) {
-    return { id: await createPixPayment(deps, transaction, locked, actor, input.amount), card: null }
+    // A method of another room does not compile here.
+    const { amount } = input satisfies { method: 'pix' }
+    return { id: await createPixPayment(deps, transaction, locked, actor, amount), card: null }
   }
   refuseEnded(locked.charge, transaction.now)
   const card = await createCardPayment(deps, transaction, locked, input, actor)
