@@ -1,7 +1,10 @@
 import { readAttemptReference } from '../src/server/charges/payments/attempt-reference.ts'
 import type { Breach, Evidence } from './invariants.ts'
 
-/** Compares our books with the acquirer's, card by card and account by account, and looks whether each split tender is whole. */
+/**
+ * Compares our books with the acquirer's, card by card and account by account, and looks whether each split tender is
+ * whole.
+ */
 export function agreement(evidence: Evidence): Breach[] {
   return [...ofAccounts(evidence), ...ofCards(evidence), ...ofSplitTenders(evidence)]
 }

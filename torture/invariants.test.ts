@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { openLog } from './api.ts'
 import { type Evidence, findBreaches, type Invariant, invariants } from './invariants.ts'
 
-/** A run in which one charge was paid and given back in part, one was paid by a card as its only tender, and all is as it must be. */
+/**
+ * A run in which one charge was paid and given back in part, one was paid by a card as its only tender, and all is as
+ * it must be.
+ */
 function rightEvidence(): Evidence {
   const cards = { account: 'pra_2', merchant: 'mer_1', tokensPath: '/tokens', publishableKey: 'pk_1' }
   const store = { id: 'sto_1', account: 'pra_1', key: 'gk_test_1', pixKey: 'key', cards }

@@ -22,7 +22,10 @@ const MAY_BE = [
   'voucher_too_late',
 ]
 
-/** Pays a charge tender by tender, gives up before the last, or leaves it so. What is not complete then is undone by the merchant. */
+/**
+ * Pays a charge tender by tender, gives up before the last, or leaves it so. What is not complete then is undone by
+ * the merchant.
+ */
 export async function liveInTenders(part: Part): Promise<void> {
   const { by, ending } = part.plan.tenders
   const asked = ending === 'all' ? by : by.slice(0, -1)
@@ -56,7 +59,10 @@ async function payByPix(part: Part): Promise<boolean> {
   return splitTender?.status === 'open' && (await payByPhone(part)) !== null
 }
 
-/** One tender by card or voucher. Another card is tried where one comes to nothing. Returns whether it is held or was taken. */
+/**
+ * One tender by card or voucher. Another card is tried where one comes to nothing. Returns whether it is held or was
+ * taken.
+ */
 async function payByCard(part: Part, by: Exclude<TenderBy, 'pix'>, index: number, isLast: boolean): Promise<boolean> {
   const { scene, plan, store, charge } = part
   // What is left of two is a tender that is not asked for by its amount.

@@ -7,7 +7,10 @@ import type { Part } from './live-charge.ts'
 const MOST_TRIES = 3
 /** What a payment may be refused with. */
 const ENDED = ['charge_not_open', 'charge_expired']
-/** What one that is to pay the rest may be refused with: the tenders before it have come to nothing, or are not known yet. */
+/**
+ * What one that is to pay the rest may be refused with: the tenders before it have come to nothing, or are not known
+ * yet.
+ */
 const OTHERWISE = ['charge_processing', 'split_tender_under_way', 'tender_out_of_order']
 const BEFORE_ANOTHER_TRY = 3_000
 

@@ -4,7 +4,10 @@ import { chargeThat, moneyArrives, newPaidCharge, txidOf } from './pix-charges.t
 import { chargeOf, newSession, savedCard } from './saved-cards.ts'
 import { cardTender, newSplitTender } from './split-tenders.ts'
 
-/** A customer with a card, a session and credit, and a tender that a card holds. Returns the account with the acquirer. */
+/**
+ * A customer with a card, a session and credit, and a tender that a card holds. Returns the account with the
+ * acquirer.
+ */
 export async function rowsOfCards(world: World): Promise<string> {
   const cards = await openCardWorld(world)
   const { customer } = await savedCard(cards)

@@ -11,7 +11,10 @@ import { readCharge } from './pix-charges.ts'
 import { voucherSplitTender } from './split-tenders.ts'
 import { HOLDER } from './vouchers.ts'
 
-/** What a charge is paid with, tender by tender, in the order in which a payer may ask for them: centavos, or all that is left. */
+/**
+ * What a charge is paid with, tender by tender, in the order in which a payer may ask for them: centavos, or all that
+ * is left.
+ */
 export type Pairing = readonly { by: 'card' | 'voucher' | 'pix'; amount?: number }[]
 
 /** A charge by split tender, and what its payer asks for, each with the key that it is asked for with again. */
@@ -131,8 +134,8 @@ export async function comeBack(cards: CardWorld, work: SplitTenderWork): Promise
 }
 
 /**
- * How a charge by split tender has ended: paid in full, or with nothing of any tender held or kept. Null while it has not. A payer who comes back after the tenders were undone, and asks
- * for all that is left, pays it in one.
+ * How a charge by split tender has ended: paid in full, or with nothing of any tender held or kept. Null while it has
+ * not. A payer who comes back after the tenders were undone, and asks for all that is left, pays it in one.
  */
 export function endOf(charge: Charge): 'paid' | 'undone' | null {
   const underWay = charge.payments.some(({ status }) => !ended.has(status))

@@ -62,7 +62,10 @@ export async function setBalance(world: World, number: string, balance: number, 
   await apiClient(world.sandboxUrl, null).send('PUT', '/control/acquirer/vouchers', wanted, type)
 }
 
-/** Lets what is left of a day pass where it is too short for a voucher to begin a tender, and for its payer to come back within the hour. */
+/**
+ * Lets what is left of a day pass where it is too short for a voucher to begin a tender, and for its payer to come
+ * back within the hour.
+ */
 export async function clearOfMidnight(world: World): Promise<void> {
   const now = world.app.parts.clock.now()
   const { date, time } = saoPauloClock(now)

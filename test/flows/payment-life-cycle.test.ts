@@ -8,9 +8,9 @@ import { openShop } from './payment-model/shop.ts'
 import { settle } from './payment-model/verdict.ts'
 
 /**
- * Random operations on charges that are paid in every way, whole and by split tender, while acquirer, bank and webhooks do wrong and the program
- * is started anew: in the end no money was taken twice or given back beyond what was taken, the books are the acquirer's and the bank's
- * to the centavo, and nothing is under way.
+ * Random operations on charges that are paid in every way, whole and by split tender, while acquirer, bank and
+ * webhooks do wrong and the program is started anew: in the end no money was taken twice or given back beyond what
+ * was taken, the books are the acquirer's and the bank's to the centavo, and nothing is under way.
  */
 const long = process.env.LONG_TESTS === 'on'
 const sequences = Number(process.env.SEQUENCES ?? (long ? 2_000 : 100))

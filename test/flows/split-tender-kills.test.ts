@@ -26,9 +26,10 @@ import { apiClient } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /**
- * The program dies at each step of a charge that is paid by split tender, and is started again: the charge is paid in full, or every tender is
- * undone. Dead is a process of which nothing is heard any more, after a commit or a call whose answer it never saw. `LONG_TESTS=on`
- * for every statement and call of every pairing; the short form has every third commit and call of one, and one of each other.
+ * The program dies at each step of a charge that is paid by split tender, and is started again: the charge is paid in
+ * full, or every tender is undone. Dead is a process of which nothing is heard any more, after a commit or a call
+ * whose answer it never saw. `LONG_TESTS=on` for every statement and call of every pairing; the short form has every
+ * third commit and call of one, and one of each other.
  */
 const long = process.env.LONG_TESTS === 'on'
 /** Ms: some hundred lives of half a second, one after another. */

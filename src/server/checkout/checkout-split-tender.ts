@@ -44,7 +44,10 @@ export function splitTenderToShow(
   }
 }
 
-/** What has ended is told where the payer's money was in it: while the charge waits to be paid otherwise, or as what paid it. */
+/**
+ * What has ended is told where the payer's money was in it: while the charge waits to be paid otherwise, or as what
+ * paid it.
+ */
 function isTold(charge: ChargeRow, splitTender: SplitTenderRow, tenders: readonly PaymentRow[]): boolean {
   if (splitTender.status === 'completed') return true
   if (splitTender.status !== 'undone') return true

@@ -22,7 +22,8 @@ const FIRST_LOOK = 10
  * Claims an amount of a captured payment for a refund: rows only, nothing is sent yet. The claim is made under the
  * charge's lock and guarded by a constraint, so any number of simultaneous requests never claim more than was
  * captured. An excess that was never applied goes back first. Returns the refund's id.
- * @throws Problem payment_not_refundable, refund_exceeds_refundable, refund_window_over, voucher_not_refundable, split_tender_under_way.
+ * @throws Problem payment_not_refundable, refund_exceeds_refundable, refund_window_over, voucher_not_refundable,
+ * split_tender_under_way.
  */
 export async function requestRefund(
   deps: ChargeDeps,

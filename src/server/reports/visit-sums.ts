@@ -57,7 +57,10 @@ function told(): RawBuilder<unknown> {
   return sql.join(cases, sql` `)
 }
 
-/** What a payment says: that it is there, how it ended, and whether its payer was asked. A tender pays when its split tender is complete. */
+/**
+ * What a payment says: that it is there, how it ended, and whether its payer was asked. A tender pays when its split
+ * tender is complete.
+ */
 function seen(): RawBuilder<unknown> {
   const place = sql`case ${wayOfPayment} ${sql.join(
     checkoutWays.map(one => sql`when ${sql.lit(one)} then ${sql.lit(factBit(one, 'chosen'))}`),
@@ -71,6 +74,7 @@ function seen(): RawBuilder<unknown> {
       | case when challenged_at is not null then ${challenged} else 0 end
       | case when status in ('declined', 'failed') then ${failed} else 0 end
       | case when status = 'captured' and amount_applied > 0 and (split_tender_id is null or exists (
-          select from split_tenders where split_tenders.id = payments.split_tender_id and split_tenders.status = 'completed')) then ${paid} else 0 end
+          select from split_tenders
+          where split_tenders.id = payments.split_tender_id and split_tenders.status = 'completed')) then ${paid} else 0 end
     )::bigint << (${place}))`
 }

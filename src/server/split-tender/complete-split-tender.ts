@@ -12,8 +12,8 @@ import type { StoreTransaction } from '../db/database.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 
 /**
- * All tenders of a split tender were taken: what they brought becomes a sale, and the charge is paid by it. What is more than it asked for stays
- * unapplied. The charge is open and locked.
+ * All tenders of a split tender were taken: what they brought becomes a sale, and the charge is paid by it. What is
+ * more than it asked for stays unapplied. The charge is open and locked.
  */
 export async function completeSplitTender(
   deps: Pick<ChargeDeps, 'publicUrl'>,

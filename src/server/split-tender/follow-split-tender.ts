@@ -16,12 +16,16 @@ import { takeStep } from './take-step.ts'
 /** Seconds between two looks after a day: no nightly work asks about a split tender. */
 const ONCE_A_DAY = 86_400
 
-/** Which look at a split tender it is: one because something changed, or one of those that go on while it is as it was. */
+/**
+ * Which look at a split tender it is: one because something changed, or one of those that go on while it is as it
+ * was.
+ */
 type Watch = { status: SplitTenderStatus; round: number } | null
 
 /**
- * Takes a split tender on as far as bank and acquirer answer: to its end, mostly. It decides and writes under the charge's lock, asks outside of
- * it, and looks again. What is not answered now has a job of its own, whose end comes back here.
+ * Takes a split tender on as far as bank and acquirer answer: to its end, mostly. It decides and writes under the
+ * charge's lock, asks outside of it, and looks again. What is not answered now has a job of its own, whose end comes
+ * back here.
  */
 export async function followSplitTender(
   deps: ChargeDeps,

@@ -11,9 +11,9 @@ import { type Aftermath, type TenderMoney, tenderMoneyOf } from './tender-money.
 const MANY_REFUSALS = 6
 
 /**
- * Nothing of a split tender that was undone is kept. What is there all the same, because it was contested until now or was heard of too late,
- * is given back to its payer; what cannot be is put before a person. What was applied to its charge since, by whom accepted it, stays.
- * Rows only. Returns what is to be asked. The charge is locked.
+ * Nothing of a split tender that was undone is kept. What is there all the same, because it was contested until now
+ * or was heard of too late, is given back to its payer; what cannot be is put before a person. What was applied to
+ * its charge since, by whom accepted it, stays. Rows only. Returns what is to be asked. The charge is locked.
  */
 export async function refundKeptMoney(
   deps: Pick<ChargeDeps, 'publicUrl'>,

@@ -12,9 +12,9 @@ const AGAIN = [60, 120, 300, 600, 1800, ...Array.from({ length: 24 }, () => 3600
 const ONCE_A_DAY = 86_400
 
 /**
- * Requests that what is left of a tender goes back to its payer, with the look that comes when it is to be asked for again. What was refused
- * is left until then, and of a Pix the bank is read first: it may have given some of it back without our asking. Rows only. The
- * charge is locked, and there is something left that is not for a person.
+ * Requests that what is left of a tender goes back to its payer, with the look that comes when it is to be asked for
+ * again. What was refused is left until then, and of a Pix the bank is read first: it may have given some of it back
+ * without our asking. Rows only. The charge is locked, and there is something left that is not for a person.
  */
 export async function refundTender(
   deps: Pick<ChargeDeps, 'publicUrl'>,

@@ -26,13 +26,15 @@ export interface Taken {
   asks: Asks
   /** Codes to be looked at before their split tender is undone because its time is over. */
   look: PaymentRow[]
-  /** Whether there may be more to decide at once: nothing that is asked of anybody brings the split tender back here. */
+  /**
+   * Whether there may be more to decide at once: nothing that is asked of anybody brings the split tender back here.
+   */
   again: boolean
 }
 
 /**
- * Looks at the split tender of a charge under the charge's lock, decides, and writes what is decided: rows only, nothing is sent yet. Done
- * any number of times it does the same once.
+ * Looks at the split tender of a charge under the charge's lock, decides, and writes what is decided: rows only,
+ * nothing is sent yet. Done any number of times it does the same once.
  */
 export async function takeStep(
   deps: ChargeDeps,

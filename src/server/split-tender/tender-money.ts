@@ -18,7 +18,10 @@ export interface TenderMoney {
   left: Centavos
   /** Refunds of exactly `left` that the provider refused since anything else happened to it, oldest first. */
   refused: readonly RefundRow[]
-  /** Whether `left` cannot be given back by us: some of it was contested, and its issuer takes no rest, or has refused it since. */
+  /**
+   * Whether `left` cannot be given back by us: some of it was contested, and its issuer takes no rest, or has refused
+   * it since.
+   */
   isForPerson: boolean
 }
 

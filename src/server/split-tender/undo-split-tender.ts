@@ -7,8 +7,8 @@ import type { StoreTransaction } from '../db/database.ts'
 import { undo } from './take-step.ts'
 
 /**
- * Writes that the split tender of a charge is to be undone, because its payer or the merchant gives them up: rows only. Asked for again, it is
- * the same. `followSplitTender` does it after the commit, or its job.
+ * Writes that the split tender of a charge is to be undone, because its payer or the merchant gives them up: rows
+ * only. Asked for again, it is the same. `followSplitTender` does it after the commit, or its job.
  * @throws Problem split_tender_not_undoable, split_tender_under_way.
  */
 export async function requestUndo(

@@ -14,7 +14,8 @@ import { partsOf, takePart, unappliedThere } from './take-unapplied.ts'
 
 /**
  * Keeps unapplied money of a charge as its customer's credit, which a later charge of theirs may be paid with.
- * @throws Problem charge_not_found, split_tender_under_way, unapplied_not_enough, validation_failed where nobody is named.
+ * @throws Problem charge_not_found, split_tender_under_way, unapplied_not_enough, validation_failed where nobody is
+ * named.
  */
 export async function keepAsCredit(
   deps: ChargeDeps,

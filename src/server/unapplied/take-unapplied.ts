@@ -13,7 +13,9 @@ export interface UnappliedPart {
   amount: Centavos
 }
 
-/** Centavos of a charge that pay nothing and that no refund or dispute claims. @throws Problem split_tender_under_way. */
+/**
+ * Centavos of a charge that pay nothing and that no refund or dispute claims. @throws Problem split_tender_under_way.
+ */
 export async function unappliedThere(
   transaction: StoreTransaction,
   { charge, payments }: LockedCharge,

@@ -33,7 +33,10 @@ interface PaymentUnderWay {
 export const chargeCan = {
   /** Start another payment. The server also refuses from `expires_at` on. */
   pay: (charge: ChargeToAct): boolean => charge.status === 'open',
-  /** Not while nobody knows whether money is being taken; what is held on a card is voided first, and tenders are undone. */
+  /**
+   * Not while nobody knows whether money is being taken; what is held on a card is voided first, and tenders are
+   * undone.
+   */
   cancel: (charge: {
     status: ChargeStatus
     payments: readonly Omit<PaymentUnderWay, 'method'>[]
@@ -42,7 +45,10 @@ export const chargeCan = {
     chargeMove(charge.status, 'cancel') !== null &&
     charge.latest_split_tender?.status !== 'completing' &&
     !charge.payments.some(({ status, pending }) => status === 'processing' || pending === 'capture'),
-  /** What came in and was neither all given back nor contested. What tenders bring is completed or given back by itself. */
+  /**
+   * What came in and was neither all given back nor contested. What tenders bring is completed or given back by
+   * itself.
+   */
   accept: ({ status, payments, latest_split_tender: splitTender }: ChargeToAccept): boolean =>
     chargeMove(status, 'accept') !== null && !isSplitTenderUnderWay(splitTender) && payments.some(isThere),
   /** Give up a split tender. */

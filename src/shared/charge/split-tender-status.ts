@@ -1,6 +1,7 @@
 /**
- * The statuses of a split tender and the moves between them (docs/decisions/0026): one attempt to pay a charge by split tender. `open` takes tenders,
- * `completing` captures what is held since all of it is there, `undoing` lets everything go again.
+ * The statuses of a split tender and the moves between them (docs/decisions/0026): one attempt to pay a charge by
+ * split tender. `open` takes tenders, `completing` captures what is held since all of it is there, `undoing` lets
+ * everything go again.
  */
 export const splitTenderStatuses = ['open', 'completing', 'completed', 'undoing', 'undone'] as const
 export type SplitTenderStatus = (typeof splitTenderStatuses)[number]
@@ -31,8 +32,8 @@ const splitTenderMoves = {
 export type SplitTenderFact = 'ended' | 'completable'
 
 /**
- * What is true of a split tender in each status. It ends when its charge is paid in full, or when every tender of it was
- * undone.
+ * What is true of a split tender in each status. It ends when its charge is paid in full, or when every tender of it
+ * was undone.
  */
 const splitTenderFacts = {
   open: ['completable'],
@@ -53,7 +54,10 @@ export const splitTenderEnds: readonly SplitTenderStatus[] = splitTenderStatuses
   splitTenderIs(status, 'ended'),
 )
 
-/** Whether an attempt holds anything, or is about to: what its tenders bring is no sale until then, and nobody else's to decide about. */
+/**
+ * Whether an attempt holds anything, or is about to: what its tenders bring is no sale until then, and nobody else's
+ * to decide about.
+ */
 export function isSplitTenderUnderWay<SplitTender extends { status: SplitTenderStatus }>(
   splitTender: SplitTender | null,
 ): splitTender is SplitTender {

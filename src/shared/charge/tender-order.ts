@@ -2,10 +2,16 @@ import { type MethodTraits, methodTraits } from './method-traits.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import type { PaymentStatus } from './payment-status.ts'
 
-/** What a tender does with the payer's money until all of it is there: held on a card, taken at once, or shown as a code. */
+/**
+ * What a tender does with the payer's money until all of it is there: held on a card, taken at once, or shown as a
+ * code.
+ */
 export type TenderKind = MethodTraits['tender']
 
-/** What is easiest to undo comes first: a hold is voided, what was taken is canceled the same day, a Pix is given back. */
+/**
+ * What is easiest to undo comes first: a hold is voided, what was taken is canceled the same day, a Pix is given
+ * back.
+ */
 const order = { held: 0, taken: 1, shown: 2 } as const satisfies Record<TenderKind, number>
 
 /** The kind of a tender that is to be made, or of one that is there. */

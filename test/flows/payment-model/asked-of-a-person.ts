@@ -6,8 +6,8 @@ import type { OurBooks } from './looks.ts'
 import { keptOfUndone } from './taken-twice.ts'
 
 /**
- * A person is asked about money that pays nothing, of every charge that has some and of no other; about what was kept of tenders; about
- * every payment of which more was taken than it had; and about nothing else.
+ * A person is asked about money that pays nothing, of every charge that has some and of no other; about what was kept
+ * of tenders; about every payment of which more was taken than it had; and about nothing else.
  */
 export function wronglyAsked(
   items: ReviewItem[],

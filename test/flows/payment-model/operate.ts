@@ -86,8 +86,8 @@ export async function compareWithBank({ world, store, acquirers }: Shop): Promis
 }
 
 /**
- * Lets time pass. What a voucher has paid of a split tender can be canceled on its own day alone, so that nobody who is there all the time lets
- * its quarter of an hour run over midnight: here it ends before.
+ * Lets time pass. What a voucher has paid of a split tender can be canceled on its own day alone, so that nobody who
+ * is there all the time lets its quarter of an hour run over midnight: here it ends before.
  */
 async function pass(shop: Shop, seconds: number): Promise<void> {
   const now = shop.world.app.parts.clock.now()

@@ -16,7 +16,8 @@ export const shopKind = fc.record({
 export type ShopKind = typeof shopKind extends fc.Arbitrary<infer Some> ? Some : never
 
 /**
- * A charge is asked for; `shown`: with a Pix; `eligible`: what of it a voucher may pay, in hundredths; `bySplitTender`: whether it may be paid so;
+ * A charge is asked for; `shown`: with a Pix; `eligible`: what of it a voucher may pay, in hundredths;
+ * `bySplitTender`: whether it may be paid so;
  * `ofCustomer`: by one whose cards are known.
  */
 export const creation = fc.record({

@@ -22,9 +22,9 @@ const HOUR = 3_600_000
 const DAY = 86_400_000
 
 /**
- * Ends a sequence: everybody does right again, what is paid by split tender ends, the night's comparison is made, what is disputed is decided,
- * and longer passes than any charge, hold or question of evidence lasts. Then the application, the acquirer and the bank must say the
- * same, and nothing may be under way.
+ * Ends a sequence: everybody does right again, what is paid by split tender ends, the night's comparison is made,
+ * what is disputed is decided, and longer passes than any charge, hold or question of evidence lasts. Then the
+ * application, the acquirer and the bank must say the same, and nothing may be under way.
  */
 export async function settle(shop: Shop): Promise<void> {
   const { world } = shop

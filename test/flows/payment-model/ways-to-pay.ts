@@ -4,7 +4,10 @@ import { which } from './which.ts'
 /** What of something is taken, in hundredths; null: all of it. */
 const share = fc.option(fc.integer({ min: 1, max: 110 }), { freq: 2 })
 
-/** What of a charge that may be paid by split tender is paid, in hundredths of what is left; null: all of it. Others are paid whole. */
+/**
+ * What of a charge that may be paid by split tender is paid, in hundredths of what is left; null: all of it. Others
+ * are paid whole.
+ */
 const part = fc.option(fc.integer({ min: 1, max: 110 }), { freq: 2 })
 const by = fc.constantFrom('merchant' as const, 'payer' as const)
 const installments = fc.constantFrom(1, 1, 2, 3, 6)
@@ -76,8 +79,8 @@ const someOfIt = fc.oneof(
 )
 
 /**
- * A new charge is paid by two tenders or three, one after the other: what is held first, what is taken then, a Pix last. A tender that was
- * refused leaves more for the last, which pays all that is left.
+ * A new charge is paid by two tenders or three, one after the other: what is held first, what is taken then, a Pix
+ * last. A tender that was refused leaves more for the last, which pays all that is left.
  */
 export const bySplitTender = fc.record({
   do: fc.constant('pay by split tender' as const),

@@ -8,8 +8,8 @@ import { recordChargeEvent } from './record-charge-event.ts'
 import { reviewMoney } from './review-money.ts'
 
 /**
- * A payment of the charge has ended, or its split tender: where the charge waited for nothing else it ends too, canceled because that was asked for, or
- * by the job that expires it because its time is over.
+ * A payment of the charge has ended, or its split tender: where the charge waited for nothing else it ends too,
+ * canceled because that was asked for, or by the job that expires it because its time is over.
  */
 export async function closeCharge(
   deps: Pick<ChargeDeps, 'publicUrl'>,

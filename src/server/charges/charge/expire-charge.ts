@@ -18,7 +18,8 @@ const SILENT_ROUNDS = 6
 
 /**
  * Ends a charge whose time is over, after a last look at the bank: money that came in time makes it paid instead.
- * While a payment is processing, challenged or held, or its split tender is completed or undone, the end of that is waited for.
+ * While a payment is processing, challenged or held, or its split tender is completed or undone, the end of that is
+ * waited for.
  */
 export async function expireCharge(
   deps: ChargeDeps,

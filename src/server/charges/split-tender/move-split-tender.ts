@@ -10,14 +10,14 @@ import { bumpChargeVersion } from '../charge/bump-charge-version.ts'
 import type { SplitTenderRow } from './split-tender-rows.ts'
 
 /**
- * Seconds until the first look at a split tender that completes or is undone: what its tenders ask for is begun before, and
- * enqueues it.
+ * Seconds until the first look at a split tender that completes or is undone: what its tenders ask for is begun
+ * before, and enqueues it.
  */
 const FIRST_LOOK = 5
 
 /**
- * Moves a split tender by the table of moves: the only place that writes `split_tenders.status`. Where it does not rest then, the job that watches it is
- * written with it. The charge is locked. Returns whether it moved.
+ * Moves a split tender by the table of moves: the only place that writes `split_tenders.status`. Where it does not
+ * rest then, the job that watches it is written with it. The charge is locked. Returns whether it moved.
  */
 export async function moveSplitTender(
   transaction: StoreTransaction,

@@ -30,10 +30,11 @@ export interface Wanted {
 }
 
 /**
- * Decides what a new payment pays of a charge that is open and locked: all that is left of it, or some, as a tender. A tender
- * begins a split tender, or is reserved of the one that is open: by this row, and not by looking, no two tenders are ever more
- * than the charge asked for.
- * @throws Problem validation_failed, charge_processing, split_tender_under_way, tender_out_of_order, voucher_too_late.
+ * Decides what a new payment pays of a charge that is open and locked: all that is left of it, or some, as a tender.
+ * A tender begins a split tender, or is reserved of the one that is open: by this row, and not by looking, no two
+ * tenders are ever more than the charge asked for.
+ * @throws Problem validation_failed, charge_processing, split_tender_under_way, tender_out_of_order,
+ * voucher_too_late.
  */
 export async function reserveTenderAmount(
   transaction: StoreTransaction,

@@ -4,7 +4,8 @@ import { statement } from '../../db/driver/statement.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 
 /**
- * Reserves so many centavos more of a split tender, or releases them where `by` is negative. The database refuses too many.
+ * Reserves so many centavos more of a split tender, or releases them where `by` is negative. The database refuses too
+ * many.
  */
 export function growReservation(transaction: StoreTransaction, splitTender: string, by: number): void {
   transaction.write(grow({ store: transaction.store, splitTender, by }))

@@ -44,7 +44,10 @@ export async function lastSplitTenderOf(
   return (await lastSplitTendersOf(transaction, [charge])).get(charge.id) ?? null
 }
 
-/** The split tender of a charge that has not come to rest; null where there is none. The charge is locked, so it stays so. */
+/**
+ * The split tender of a charge that has not come to rest; null where there is none. The charge is locked, so it stays
+ * so.
+ */
 export async function splitTenderUnderWay(
   transaction: StoreTransaction,
   charge: Pick<ChargeRow, 'id' | 'split_tender'>,
@@ -60,7 +63,10 @@ export function principalOf(tender: PaymentRow): Centavos {
   return centavos(Math.max(0, unapplied + sale))
 }
 
-/** Whether a payment is a tender of a split tender that has not come to rest: what it brings waits for the other tenders. */
+/**
+ * Whether a payment is a tender of a split tender that has not come to rest: what it brings waits for the other
+ * tenders.
+ */
 export function isTenderOf(
   { split_tender_id }: Pick<PaymentRow, 'split_tender_id'>,
   splitTender: SplitTenderRow | null,
@@ -68,7 +74,10 @@ export function isTenderOf(
   return splitTender !== null && splitTender.ended_at === null && split_tender_id === splitTender.id
 }
 
-/** Until when a payment may still be asked for: a tender no longer than its split tender is open. Null where it may not at all. */
+/**
+ * Until when a payment may still be asked for: a tender no longer than its split tender is open. Null where it may
+ * not at all.
+ */
 export async function payableUntil(
   transaction: StoreTransaction,
   charge: ChargeRow,

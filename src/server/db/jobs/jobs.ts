@@ -5,8 +5,8 @@ export interface Jobs {
   'follow-payment': { store: string; payment: string; round: number }
   'follow-hold': { store: string; payment: string; round: number }
   /**
-   * A nudge looks once, not before `due` (an instant) where it has one; a watch looks again and again for as long as the split tender is as it
-   * was.
+   * A nudge looks once, not before `due` (an instant) where it has one; a watch looks again and again for as long as
+   * the split tender is as it was.
    */
   'follow-split-tender': {
     store: string

@@ -21,7 +21,10 @@ interface CardOrVoucherProps {
   check: () => Promise<void>
 }
 
-/** What is typed into the isolated form: a card or, where they were chosen, a voucher or a split tender. What is out of sight keeps what was typed. */
+/**
+ * What is typed into the isolated form: a card or, where they were chosen, a voucher or a split tender. What is out
+ * of sight keeps what was typed.
+ */
 export function CardOrVoucher(props: CardOrVoucherProps) {
   const { chosen, address, state, interestFree, check, splitTender } = props
   const { language, say } = useWords()

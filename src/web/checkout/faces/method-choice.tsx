@@ -6,8 +6,9 @@ import { mayBePaidBySplitTender, splitTenderUnderWay } from '../state/split-tend
 import { useWords } from '../state/words.ts'
 
 /**
- * The ways that the payer may choose between; with fewer than two there is no choice. What was tried and is not taken any more stays
- * beside the others. A card that is held has the charge for itself, and so has a split tender: a Pix would pay it twice.
+ * The ways that the payer may choose between; with fewer than two there is no choice. What was tried and is not taken
+ * any more stays beside the others. A card that is held has the charge for itself, and so has a split tender: a Pix
+ * would pay it twice.
  */
 export function methodsToChoose(state: CheckoutState, first?: PageFlags['first']): Way[] {
   const { methods, pix, cards, voucher, card } = state

@@ -5,7 +5,10 @@ export type SplitTenderAnswer = 'done' | 'stale' | 'network' | 'unavailable'
 
 const PATIENCE_MS = 20_000
 
-/** Asks our server to show the Pix of all that is left, to undo the tenders, or to show the code of the whole again. Never throws. */
+/**
+ * Asks our server to show the Pix of all that is left, to undo the tenders, or to show the code of the whole again.
+ * Never throws.
+ */
 export async function askSplitTender(address: string, what: 'pix' | 'undo' | 'whole'): Promise<SplitTenderAnswer> {
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), PATIENCE_MS)

@@ -23,7 +23,10 @@ export interface PayInTendersProps {
   check: () => Promise<void>
 }
 
-/** Paying by split tender: what is held, paid and left, the tender that is paid now, and what became of an attempt that was undone. */
+/**
+ * Paying by split tender: what is held, paid and left, the tender that is paid now, and what became of an attempt
+ * that was undone.
+ */
 export function PayInTenders({ words, say, address, state, check }: PayInTendersProps) {
   const page = useWords()
   const home = useRef<HTMLDivElement>(null)
@@ -68,7 +71,10 @@ export function PayInTenders({ words, say, address, state, check }: PayInTenders
   )
 }
 
-/** The tender whose form is shown: the one that was said, or the one that is under way already when the page is opened. */
+/**
+ * The tender whose form is shown: the one that was said, or the one that is under way already when the page is
+ * opened.
+ */
 function formOf({ split_tender: splitTender, card, pix }: CheckoutState, said: Tender | null): Tender | null {
   if (pix && splitTender?.attempt?.status === 'open') return null
   if (said) return said.way === 'pix' ? null : said
@@ -78,7 +84,10 @@ function formOf({ split_tender: splitTender, card, pix }: CheckoutState, said: T
   return tender ? { way: card.method === 'voucher' ? 'voucher' : 'card', amount: tender.amount } : null
 }
 
-/** When the page turns to another tender, the focus goes where it begins. A page that opens on it takes it from nobody. */
+/**
+ * When the page turns to another tender, the focus goes where it begins. A page that opens on it takes it from
+ * nobody.
+ */
 function useFocusOnStage(home: React.RefObject<HTMLElement | null>, stage: string): void {
   const shown = useRef(stage)
   useLayoutEffect(() => {
@@ -92,8 +101,9 @@ function useFocusOnStage(home: React.RefObject<HTMLElement | null>, stage: strin
 const AGAIN_MS = 3_000
 
 /**
- * The code of the whole is removed when tenders begin, and made when the page is opened (docs/decisions/0003): once no tender is under way it
- * is asked for again, unseen, until it is there, so that a Pix can pay the whole. The server spares a bank that has refused it.
+ * The code of the whole is removed when tenders begin, and made when the page is opened (docs/decisions/0003): once
+ * no tender is under way it is asked for again, unseen, until it is there, so that a Pix can pay the whole. The
+ * server spares a bank that has refused it.
  */
 function useCodeOfWhole(address: string, state: CheckoutState, check: () => Promise<void>): void {
   const isMissing = state.face === 'loading' && splitTenderUnderWay(state) === null

@@ -17,7 +17,10 @@ interface TenderFormProps extends PayInTendersProps {
   onChange: () => void
 }
 
-/** The form of one tender, by card or by voucher: the same as of a whole charge, with the tender's own amount and news. */
+/**
+ * The form of one tender, by card or by voucher: the same as of a whole charge, with the tender's own amount and
+ * news.
+ */
 export function TenderForm({ words, say, address, state, check, tender, onChange }: TenderFormProps) {
   const { language, say: page } = useWords()
   // While it is paid, the charge says less and less of it.

@@ -50,7 +50,10 @@ export function eligibleLeft({ voucher, split_tender: splitTender }: CheckoutSta
 
 const live: ReadonlySet<string> = new Set(['under_way', 'paid'])
 
-/** What is suggested for the first of a pair: a voucher's eligible amount, or what it was found to have; of cards one half. 0: nothing. */
+/**
+ * What is suggested for the first of a pair: a voucher's eligible amount, or what it was found to have; of cards one
+ * half. 0: nothing.
+ */
 export function suggestedFor({ said }: Pair, state: CheckoutState): number {
   const left = state.split_tender?.left ?? 0
   if (said === 'card') return Math.ceil(left / 2)
@@ -60,7 +63,10 @@ export function suggestedFor({ said }: Pair, state: CheckoutState): number {
   return suggested < left ? suggested : 0
 }
 
-/** The two tenders in the order in which the server takes them: a card is held before a voucher pays, and a Pix comes last. */
+/**
+ * The two tenders in the order in which the server takes them: a card is held before a voucher pays, and a Pix comes
+ * last.
+ */
 export function inOrder({ said, rest }: Pair, amount: number, left: number): [Tender, Tender] {
   const first: Tender = { way: said, amount }
   const second: Tender = { way: rest, amount: left - amount }

@@ -17,8 +17,9 @@ interface TendersInHand {
 }
 
 /**
- * The tenders that the payer has said, one after another: the next one's turn is when one more is held or paid. Where the page is loaded
- * again, or come back to from a bank, what was said is suggested: what the server has rendered stays where it is.
+ * The tenders that the payer has said, one after another: the next one's turn is when one more is held or paid. Where
+ * the page is loaded again, or come back to from a bank, what was said is suggested: what the server has rendered
+ * stays where it is.
  */
 export function useTenders(address: string, { split_tender: splitTender }: CheckoutState): TendersInHand {
   const attempt = splitTender?.attempt

@@ -1,7 +1,10 @@
 import { splitTenderEnds } from '../../../shared/charge/split-tender-status.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 
-/** The value of the choice between the ways to pay that means: by split tender. Not among those that the page brings along. */
+/**
+ * The value of the choice between the ways to pay that means: by split tender. Not among those that the page brings
+ * along.
+ */
 export const splitTenderChoice = 'split-tender'
 
 /** Whether a split tender has not come to rest: `held` once a tender of it is there, so that nothing else may pay. */

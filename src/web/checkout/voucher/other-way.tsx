@@ -4,7 +4,10 @@ import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
 import { chooseMethod } from '../state/choose-method.ts'
 import { mayBePaidBySplitTender } from '../state/split-tender-offered.ts'
 
-/** The way to pay that a payer is offered beside a voucher: a split tender, where a voucher may be a tender of it; else Pix, or the card. */
+/**
+ * The way to pay that a payer is offered beside a voucher: a split tender, where a voucher may be a tender of it;
+ * else Pix, or the card.
+ */
 export function OtherWay({ state, say }: { state: CheckoutState; say: VoucherMessages }) {
   const { pix, cards } = state
   if (mayBePaidBySplitTender(state))
