@@ -1,5 +1,5 @@
--- One charge paid by several payments is a split tender, and each of these payments a tender, in the field's own words: `splits`, parts
--- and legs until now. In Brazil a split divides a sale among sellers.
+-- One charge paid by several payments is a split tender, and each of these payments a tender, in the field's own words:
+-- `splits`, parts and legs until now. In Brazil a split divides a sale among sellers.
 alter table splits rename to split_tenders;
 alter table split_tenders rename column amount_claimed to amount_reserved;
 alter table split_tenders rename constraint splits_pkey to split_tenders_pkey;
@@ -29,7 +29,8 @@ alter table payments
     foreign key (store_id, charge_id, split_tender_id) references split_tenders (store_id, charge_id, id);
 
 alter table review_items drop constraint review_items_kind, no force row level security;
-update review_items set kind = 'split_tender_stuck', object_id = 'spt_' || substr(object_id, 5) where kind = 'split_stuck';
+update review_items set kind = 'split_tender_stuck', object_id = 'spt_' || substr(object_id, 5)
+  where kind = 'split_stuck';
 update review_items set kind = 'tender_kept' where kind = 'part_kept';
 alter table review_items
   force row level security,
@@ -46,7 +47,8 @@ update ledger_entries
   where kind = 'split_completed';
 alter table ledger_entries force row level security;
 alter table audit_records no force row level security;
-update audit_records set action = 'split_tender.undo', object_id = 'spt_' || substr(object_id, 5) where action = 'split.undo';
+update audit_records set action = 'split_tender.undo', object_id = 'spt_' || substr(object_id, 5)
+  where action = 'split.undo';
 alter table audit_records force row level security;
 
 -- The way to pay, as the payer's page and the reports name it: `parts` until now.
@@ -61,7 +63,8 @@ alter table checkout_steps
   add constraint checkout_steps_offered check
     (offered <@ array['pix', 'card', 'voucher', 'apple-pay', 'google-pay', 'samsung-pay', 'split-tender']);
 alter table report_sums no force row level security;
-update report_sums set facts = replace(facts::text, '"parts"', '"split-tender"')::jsonb where facts::text like '%"parts"%';
+update report_sums set facts = replace(facts::text, '"parts"', '"split-tender"')::jsonb
+  where facts::text like '%"parts"%';
 alter table report_sums force row level security;
 
 -- Jobs wait in the queue of their name. The queues are pg-boss's: a new database has none yet.
@@ -69,7 +72,8 @@ do $$
 begin
   if to_regclass('jobs.queue') is null then return; end if;
   insert into jobs.queue
-    select (jsonb_populate_record(queue, '{"name": "follow-split-tender"}')).* from jobs.queue where name = 'follow-split'
+    select (jsonb_populate_record(queue, '{"name": "follow-split-tender"}')).*
+    from jobs.queue where name = 'follow-split'
     on conflict do nothing;
   update jobs.job set name = 'follow-split-tender' where name = 'follow-split';
   delete from jobs.queue where name = 'follow-split';

@@ -33,7 +33,7 @@ it('finds them in papers: in backticks, and a split as a thing of ours', () => {
   ])
 })
 
-it('leaves what divides an amount or a text, the names of others, words of a sentence, and what a change log tells', () => {
+it('leaves what divides an amount or a text, names of others, words of a sentence, and the change log', () => {
   expect(found('splitEvenly(a, 2); splitByWeights(a, b); splitInstallments(a, 3)')).toEqual([])
   expect(found(`import { splitEvenly } from '../../shared/money/split-money.ts'`)).toEqual([])
   expect(found(`const [a] = text.split(',')`)).toEqual([])

@@ -80,7 +80,8 @@ export function oldBusiness({ app, store }: World, accounts: { pix: string; card
         ${at}, ${status === 'captured' ? at : null}, ${new Date(at.getTime() + word * 7)}, ${splitTender})`
     if (what === 'opened') {
       await asApp(sql`insert into checkout_steps values (${store.id}, ${charge.id}, 'opened', 'any',
-        ${of(['phone', 'desktop'], word)}, ${of([['pix'], ['pix', 'card'], ['pix', 'card', 'split-tender']], word)}, ${at}) on conflict do nothing`)
+        ${of(['phone', 'desktop'], word)}, ${of([['pix'], ['pix', 'card'], ['pix', 'card', 'split-tender']], word)}, ${at})
+        on conflict do nothing`)
     } else if (what === 'stepped') {
       await asApp(sql`insert into checkout_steps values (${store.id}, ${charge.id}, ${of(['method_chosen', 'details_begun', 'submitted'], word)},
         ${of(ways, word >> 2)}, null, null, ${at}) on conflict do nothing`)
@@ -99,7 +100,8 @@ export function oldBusiness({ app, store }: World, accounts: { pix: string; card
         ${payment(splitTender, 'captured')} on conflict do nothing`).catch(() => undefined)
     } else {
       await asApp(
-        sql`update split_tenders set status = 'completed', ended_at = ${at} where charge_id = ${charge.id} and ended_at is null`,
+        sql`update split_tenders set status = 'completed', ended_at = ${at}
+          where charge_id = ${charge.id} and ended_at is null`,
       )
     }
   }

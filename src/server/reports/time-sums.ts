@@ -18,7 +18,8 @@ export function paidAfter(store: string, { begins, ends, first, last }: Run): Ra
         from payments
         where store_id = ${store} and charge_id between ${first} and ${last} and status = 'captured' and amount_applied > 0
           and (split_tender_id is null or exists (
-            select from split_tenders where split_tenders.id = payments.split_tender_id and split_tenders.status = 'completed'))
+            select from split_tenders
+            where split_tenders.id = payments.split_tender_id and split_tenders.status = 'completed'))
         group by 1, 2
       )
       select (at at time zone 'America/Sao_Paulo')::date as day, key, ${bucketOf('captured_at', 'at')} as bucket, count(*)::int as count

@@ -10,7 +10,7 @@ const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
 const backTo: Record<BackTo, string> = {
   card: 'It goes to the card and shows up on the bill or the account in a few days.',
   account: 'It goes to the account it came from.',
-  'split-tender': 'Each part goes to where it came from: the card, the voucher or the account.',
+  'split-tender': 'Each payment goes to where it came from: the card, the voucher or the account.',
 }
 
 /** What the page says once something happened, in British English. */
