@@ -8,6 +8,7 @@ import { choosePix } from '../state/choose-method.ts'
 import { useWords } from '../state/words.ts'
 import { cardEnding } from './card-ending.ts'
 import { CardFrame } from './card-frame.tsx'
+import { isCardUnderWay } from './card-status.ts'
 import { CardUnderWay } from './card-under-way.tsx'
 import type { CardWords } from './card-words.ts'
 import { InstallmentChoice } from './installment-choice.tsx'
@@ -78,7 +79,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
     heading.current?.focus()
   }
 
-  if (card && isUnderWay(card.status) && !isPaying) {
+  if (card && isCardUnderWay(card.status) && !isPaying) {
     const isNews = card.payment !== opened.current
     const underWay = { words, address, state, check, isNews }
     return <CardUnderWay key={card.status} {...underWay} status={card.status} />
@@ -173,10 +174,6 @@ function PixInstead({ label }: { label: string }) {
       {label}
     </Button>
   )
-}
-
-function isUnderWay(status: string): status is 'processing' | 'challenge' | 'authorized' {
-  return status === 'processing' || status === 'challenge' || status === 'authorized'
 }
 
 /** The most instalments whose total is what one payment comes to. */

@@ -3,6 +3,7 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { optionsBy } from '../../../shared/installments/installment-terms.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { Button } from '../../ui/button.tsx'
+import { isCardAwaited } from '../card/card-status.ts'
 import { PayByCard } from '../card/pay-by-card.tsx'
 import { useLoaded } from '../card/use-loaded.ts'
 import { splitTenderUnderWay } from '../state/split-tender-offered.ts'
@@ -24,9 +25,9 @@ export function TenderForm({ words, say, address, state, check, tender, onChange
   const { language, say: page } = useWords()
   // While it is paid, the charge says less and less of it.
   const [{ amount, fundings, before }] = useState(() => ({
-    amount: underWay(state.card) ? tender.amount : Math.min(tender.amount, mostBy(tender.way, state)),
+    amount: isAwaited(state.card) ? tender.amount : Math.min(tender.amount, mostBy(tender.way, state)),
     fundings: fundingsOf(state),
-    before: underWay(state.card) ? null : (state.card?.payment ?? null),
+    before: isAwaited(state.card) ? null : (state.card?.payment ?? null),
   }))
   const isVoucher = tender.way === 'voucher'
   const load = useCallback(() => loadVoucher(language), [language])
@@ -60,7 +61,7 @@ export function TenderForm({ words, say, address, state, check, tender, onChange
           words={{ ...words, say: { ...words.say, heading: say.card(amount), payByPix: '' } }}
         />
       )}
-      {!underWay(own) && (
+      {!isAwaited(own) && (
         <Button intent="secondary" size="large" wide onClick={onChange}>
           {splitTenderUnderWay(state) === 'held' ? say.otherwise : say.change}
         </Button>
@@ -69,6 +70,6 @@ export function TenderForm({ words, say, address, state, check, tender, onChange
   )
 }
 
-function underWay(card: CheckoutState['card']): boolean {
-  return card?.status === 'processing' || card?.status === 'challenge'
+function isAwaited(card: CheckoutState['card']): boolean {
+  return card !== null && isCardAwaited(card.status)
 }

@@ -6,6 +6,7 @@ import type { DeclineWords } from '../../../shared/declines/decline-words.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatDecimalAmount } from '../../../shared/money/decimal-amount.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { isCardUnderWay } from '../card/card-status.ts'
 import type { WalletMessages } from '../messages/wallet-pt-br.ts'
 import { tellStep } from '../state/tell-step.ts'
 import { useWords } from '../state/words.ts'
@@ -38,7 +39,7 @@ export function WalletButtons({ say, address, state, wallets, isBelow, check }: 
   const [isAwake, setAwake] = useState(false)
   const { shown, onReady } = useReadyWallets(section)
   const { isPaying, trouble, pay, fail } = useWalletPayment(address, say, check)
-  const isSeen = shown.length > 0 && (isPaying || !isUnderWay(state.card?.status))
+  const isSeen = shown.length > 0 && (isPaying || !(state.card && isCardUnderWay(state.card.status)))
   const ending = isPaying ? null : endingOf(wallets.ended, say, page.card.declined)
   useFocusOnEnding(section, (ending && wallets.ended?.payment) ?? null)
   // The server wrote nothing of it, so there is nothing of it while the page wakes.
@@ -91,11 +92,6 @@ export function WalletButtons({ say, address, state, wallets, isBelow, check }: 
 /** What a wallet may know the order by: the store's own number, or when it was made. */
 function orderOf({ reference, created_at }: CheckoutState): string {
   return (reference ?? created_at).replace(/[^A-Za-z0-9-]/g, '').slice(0, 36)
-}
-
-/** Whether a card is being confirmed, questioned or held: until it ends nothing else is charged. */
-function isUnderWay(status: string | undefined): boolean {
-  return status === 'processing' || status === 'challenge' || status === 'authorized'
 }
 
 type Ended = NonNullable<CheckoutState['wallets']>['ended']
