@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '../../../shared/charge/payment-status.ts'
 
-// The whole table of facts about statuses (`paymentIs`) is 0.4 KB, which every payer would load; a test compares the two.
+// The whole table of facts about statuses (`paymentIs`) is 0.4 KB, which every payer would load; a test compares the
+// two.
 
 /** Whether an answer is on its way: the acquirer's, or that of the payer who confirms the card. */
 export function isCardAwaited(status: PaymentStatus): status is 'processing' | 'challenge' {
