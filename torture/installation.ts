@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { compileCacheFolder } from '../src/server/base/compile-cache.ts'
-import { chooseLastingPort } from '../src/server/base/port.ts'
 import { processEnded, processStart, sendSignal } from '../src/server/base/running-process.ts'
 import { readFacts, SUPERUSER } from '../src/server/embedded/facts.ts'
 import { findPostmaster } from '../src/server/embedded/postmaster.ts'
+import { freePorts } from './free-ports.ts'
 import type { Victim } from './plan.ts'
 
 /** The product as `npm start` runs it: application, PostgreSQL and sandbox, in a data folder of its own. */
@@ -41,7 +41,7 @@ const STOP_PATIENCE = 60_000
 /** Makes the data folder; nothing is started yet. */
 export async function makeInstallation(): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-torture-'))
-  const [port, fieldsPort, sandboxPort] = await lastingPorts(3)
+  const [port, fieldsPort, sandboxPort] = await freePorts(3)
   const url = `http://127.0.0.1:${port}`
   const logPath = join(dataDir, 'guiche.log')
   const crashes: string[] = []
@@ -148,13 +148,6 @@ export async function makeInstallation(): Promise<Installation> {
       if (!keep) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
     },
   }
-}
-
-/** Different ports that no outgoing connection is given while the programs are down. */
-async function lastingPorts(count: number): Promise<number[]> {
-  const ports = new Set<number>()
-  while (ports.size < count) ports.add(await chooseLastingPort('127.0.0.1'))
-  return [...ports]
 }
 
 async function isReady(url: string): Promise<boolean> {

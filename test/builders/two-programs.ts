@@ -1,6 +1,6 @@
+import { freePorts } from '../../torture/free-ports.ts'
 import { startProgram } from '../ground/start-program.ts'
 import { temporaryFolder } from '../ground/temporary-folder.ts'
-import { freePorts } from '../harness/free-ports.ts'
 import { SECRET_KEY, type World } from '../harness/world.ts'
 
 /**

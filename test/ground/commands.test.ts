@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { chooseLastingPort } from '../../src/server/base/port.ts'
 import { processStart, sendSignal } from '../../src/server/base/running-process.ts'
+import { freePorts } from '../../torture/free-ports.ts'
 import { runCommand } from '../builders/run-command.ts'
 import { startProgram } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -35,8 +35,8 @@ test('a command starts the database for its own time and leaves nothing running'
 
 test('a command uses the database of a running Guichê, and of a killed one, and leaves it running', async () => {
   const DATA_DIR = newDataDir()
-  const lasting = async () => String(await chooseLastingPort('127.0.0.1'))
-  const settings = { DATA_DIR, SANDBOX: 'off', PORT: await lasting(), FIELDS_PORT: await lasting() }
+  const [PORT = '', FIELDS_PORT = ''] = (await freePorts(2)).map(String)
+  const settings = { DATA_DIR, SANDBOX: 'off', PORT, FIELDS_PORT }
   const program = startProgram('src/server/main.ts', ['start'], settings)
   await program.untilPrinted('Back office')
   const postgres = postgresPid(DATA_DIR) ?? 0

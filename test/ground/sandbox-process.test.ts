@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { chooseLastingPort } from '../../src/server/base/port.ts'
 import { processStart } from '../../src/server/base/running-process.ts'
 import { type SandboxProcess, startSandbox } from '../../src/server/start/sandbox-process.ts'
+import { freePorts } from '../../torture/free-ports.ts'
 import { capturedLog } from './captured-log.ts'
 import { startProgram } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -19,13 +19,15 @@ async function started(options: { dataDir: string; port: number; log?: ReturnTyp
   return sandbox
 }
 
+const freePort = async () => (await freePorts(1))[0] ?? 0
+
 async function instance(url: string): Promise<number> {
   const answer = await fetch(`${url}/health`)
   return Number(((await answer.json()) as { instance: string }).instance)
 }
 
 test('starts, answers, and a stop leaves no process', async () => {
-  const sandbox = await started({ dataDir: temporaryFolder(), port: await chooseLastingPort(host) })
+  const sandbox = await started({ dataDir: temporaryFolder(), port: await freePort() })
   const pid = await instance(sandbox.url)
   expect(processStart(pid)).not.toBeNull()
   await sandbox.stop()
@@ -34,7 +36,7 @@ test('starts, answers, and a stop leaves no process', async () => {
 
 test('is started again when it ends by itself', async () => {
   const { log, messages } = capturedLog()
-  const sandbox = await started({ dataDir: temporaryFolder(), port: await chooseLastingPort(host), log })
+  const sandbox = await started({ dataDir: temporaryFolder(), port: await freePort(), log })
   const first = await instance(sandbox.url)
   await fetch(`${sandbox.url}/end`).catch(() => undefined)
   await expect.poll(() => instance(sandbox.url).catch(() => first), { timeout: 10_000 }).not.toBe(first)
@@ -43,7 +45,7 @@ test('is started again when it ends by itself', async () => {
 
 test('stops the one that outlived a killed program', async () => {
   const dataDir = temporaryFolder()
-  const port = await chooseLastingPort(host)
+  const port = await freePort()
   const left = startProgram('test/ground/small-sandbox.ts', [], { SANDBOX_PORT: String(port), HOST: host })
   const url = `http://${host}:${port}`
   await expect.poll(() => instance(url).catch(() => null)).toBe(left.pid)
@@ -55,7 +57,7 @@ test('stops the one that outlived a killed program', async () => {
 })
 
 test('a port that a stranger has, and a program that does not start, are answered by a sentence', async () => {
-  const port = await chooseLastingPort(host)
+  const port = await freePort()
   const stranger = createServer().listen(port, host)
   await expect(started({ dataDir: temporaryFolder(), port })).rejects.toThrow(
     `Port ${port} is taken by another program. Stop it or set SANDBOX_PORT to a free one.`,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { chooseLastingPort } from '../../src/server/base/port.ts'
 import { processStart, sendSignal } from '../../src/server/base/running-process.ts'
+import { freePorts } from '../../torture/free-ports.ts'
 import { type StartedProgram, startProgram } from './start-program.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -15,9 +15,7 @@ type Settings = { DATA_DIR: string; PORT: string; FIELDS_PORT: string; SANDBOX_P
 async function newSettings(DATA_DIR = temporaryFolder()): Promise<Settings> {
   // A failing test must leave nothing behind.
   onTestFinished(() => childrenOf(DATA_DIR).forEach(pid => void sendSignal(pid, 'SIGKILL')))
-  const ports = new Set<string>()
-  while (ports.size < 3) ports.add(String(await chooseLastingPort(HOST)))
-  const [PORT = '', FIELDS_PORT = '', SANDBOX_PORT = ''] = ports
+  const [PORT = '', FIELDS_PORT = '', SANDBOX_PORT = ''] = (await freePorts(3)).map(String)
   return { DATA_DIR, PORT, FIELDS_PORT, SANDBOX_PORT }
 }
 

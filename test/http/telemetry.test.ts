@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Collector, type ExportedSpan, startCollector } from '../../scripts/pictures/trace-story/otlp-collector.ts'
 import { createLog } from '../../src/server/base/log.ts'
+import { freePorts } from '../../torture/free-ports.ts'
 import { codeOf, newPixCharge, paidCharge } from '../builders/pix-charges.ts'
 import { readMetrics, sumOf } from '../builders/prometheus.ts'
-import { freePorts } from '../harness/free-ports.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
