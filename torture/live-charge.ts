@@ -62,7 +62,7 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
   const { store, api } = chosen
   const { doubled, comesBack } = plan
   const reference = referenceOf(scene.seed, plan.number)
-  if (plan.story === 'unasked') return unasked(scene, plan, store)
+  if (plan.story === 'unsolicited') return unsolicited(scene, plan, store)
 
   const write: Part['write'] = async (step, path, body, mayBe = []) => {
     const answer = await api.write(path, body, `${reference}-${step}`, { doubled, comesBack })
@@ -112,7 +112,7 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
   await tell[plan.story](part)
 }
 
-type Told = Exclude<Story, 'unasked' | 'split_tender'>
+type Told = Exclude<Story, 'unsolicited' | 'split_tender'>
 
 const tell: Record<Told, (part: Part) => Promise<void>> = {
   async paid(part) {
@@ -192,7 +192,7 @@ const tell: Record<Told, (part: Part) => Promise<void>> = {
 }
 
 /** Money that no charge asked for: with the txid of another program, of which webhooks tell, or with none. */
-async function unasked(
+async function unsolicited(
   { bank }: Scene,
   { thinks, amount, coin, number }: ChargePlan,
   store: TortureStore,

@@ -47,7 +47,7 @@ ${markdownTable(
     ],
     [
       '`POST /control/bank/returns`',
-      '`{ "end_to_end_id", "amount"?, "nature"? }`: money goes back unasked, repeatedly up to the Pix; by MED an amount comes before a devolução in process, which then fails',
+      '`{ "end_to_end_id", "amount"?, "nature"? }`: money goes back unsolicited, repeatedly up to the Pix; by MED an amount comes before a devolução in process, which then fails',
     ],
     ['`GET /control/bank/ledger`', "The bank's own books, to compare with; `?pix_key=` for one key's"],
   ],
