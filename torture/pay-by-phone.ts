@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Charge } from '../src/shared/contract/charge.ts'
-import { giveBack } from './give-back.ts'
 import type { Part } from './live-charge.ts'
+import { refundPayment } from './refund-payment.ts'
 
 /** Payments that a payer begins after one that the bank refused, and ms before each. */
 const MOST_TRIES = 3
@@ -52,8 +52,8 @@ export async function payByPhone(part: Part): Promise<Shown | null> {
 }
 
 /** Gives back what was paid, as the plan says. */
-export async function giveBackWhenPaid(part: Part): Promise<void> {
+export async function refundWhenPaid(part: Part): Promise<void> {
   if (part.plan.refund === 'none') return
   const paid = await part.until('money', ({ payments }) => payments.some(({ status }) => status === 'captured'))
-  if (paid) await giveBack(part, paid)
+  if (paid) await refundPayment(part, paid)
 }
