@@ -39,7 +39,7 @@ export function returnByMed(bank: Bank, pix: Pix, { nature, amount, delay_ms }: 
  * The same by MED in instalments, each `delay_ms` after the one before: `count` of the amount, or of equal parts of the
  * Pix, as far as it goes.
  */
-export function returnInInstalments(
+export function returnInInstallments(
   bank: Bank,
   pix: Pix,
   told: { nature?: Devolucao['nature']; amount?: number; delay_ms?: number; count?: number },
