@@ -186,7 +186,7 @@ test('money whose bank took it back is not taken back to the charge that it came
   await apiClient(world.sandboxUrl, null).post('/control/bank/returns', body)
   // What the bank took is missing where it came in: the other charge is still paid by it.
   expect(await money.that(paid.id, { amount_refunded: 1_000 })).toMatchObject({ net_held: 0, amount_moved: 1_000 })
-  expect(await money.reviewsOf(paid.id)).toEqual(['taken_beyond'])
+  expect(await money.reviewsOf(paid.id)).toEqual(['overdrawn'])
   expect(await readCharge(world.store, other.id)).toMatchObject({ status: 'paid', net_held: 1_000 })
   const { data } = bodyOf(
     await world.store.api.get(`/v1/charges/${paid.id}/unapplied-moves`),

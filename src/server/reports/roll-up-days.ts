@@ -28,7 +28,7 @@ const IN_A_ROW = 100
 export async function rollUpDays(deps: RollUpDeps): Promise<void> {
   const last = await lastDay(deps)
   for (let after = ''; ; ) {
-    const { rows } = await sql<{ id: string }>`select id from find_unsettled_stores(${last}, ${after})`.execute(
+    const { rows } = await sql<{ id: string }>`select id from find_stores_to_roll_up(${last}, ${after})`.execute(
       deps.database.lookup,
     )
     for (const { id } of rows) await rollUpStore(deps, id, last)
@@ -87,8 +87,8 @@ async function rollUpSome(transaction: StoreTransaction, last: CalendarDate): Pr
   const days = rows.map(({ day }) => day)
   const these = (table: string) =>
     sql`delete from ${sql.table(table)} where store_id = ${store} and day = any(${days}::date[])`.execute(db)
-  await sql`insert into report_days (store_id, day, settled_at) select ${store}, day, ${now} from unnest(${days}::date[]) as day
-    order by day on conflict (store_id, day) do update set settled_at = excluded.settled_at`.execute(db)
+  await sql`insert into report_days (store_id, day, rolled_up_at) select ${store}, day, ${now} from unnest(${days}::date[]) as day
+    order by day on conflict (store_id, day) do update set rolled_up_at = excluded.rolled_up_at`.execute(db)
   await these('report_late')
   await these('report_sums')
   for (const span of joinDays(days, AT_ONCE)) {

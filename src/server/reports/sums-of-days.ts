@@ -11,7 +11,7 @@ import { failuresOf, visitsOf } from './visit-sums.ts'
 export const sumKinds = {
   visits: visitsOf,
   failures: failuresOf,
-  tries: attemptsOf,
+  attempts: attemptsOf,
   paid_after: paidAfter,
   answered_after: answeredAfter,
 } as const satisfies Record<string, (store: string, run: Run) => RawBuilder<unknown>>
