@@ -1,6 +1,6 @@
 /**
  * `npm run bench:reports`: what the reports and the trial balance of a store cost PostgreSQL that has a million charges
- * of a year, before its days are settled and after, beside counting the same charges and nothing else;
+ * of a year, before its days are rolled up and after, beside counting the same charges and nothing else;
  * docs/performance.md has its figures. `--charges 100000` is shorter. It reads the processor time of the connection's
  * process in /proc, so it runs on Linux; it needs no quiet machine.
  */
@@ -20,7 +20,7 @@ import { startEmbeddedPostgres } from '../src/server/embedded/start-embedded-pos
 import { approvalReport } from '../src/server/reports/approval-report.ts'
 import { funnelReport } from '../src/server/reports/funnel-report.ts'
 import { reportPeriod } from '../src/server/reports/report-period.ts'
-import { settleDays } from '../src/server/reports/settle-days.ts'
+import { rollUpDays } from '../src/server/reports/roll-up-days.ts'
 import { speedReport } from '../src/server/reports/speed-report.ts'
 import { trialBalance } from '../src/server/reports/trial-balance.ts'
 import { addDays } from '../src/shared/brazil/calendar-date.ts'
@@ -64,11 +64,11 @@ async function measure(stores: readonly FullStore[]): Promise<void> {
   const database = openDatabase({ url: postgres.url, clock, queue, changes, connections: 1, monitor: quietMonitor })
   const counted = await costs(database, stores)
   const begun = performance.now()
-  await settleDays({ database, clock })
-  console.log(`All days of both stores were settled in ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
+  await rollUpDays({ database, clock })
+  console.log(`All days of both stores were rolled up in ${((performance.now() - begun) / 1000).toFixed(0)} s.`)
   const kept = await costs(database, stores)
   console.log(
-    'charges of the store | days | report | ms of PostgreSQL, nothing settled | settled | times as many as counting',
+    'charges of the store | days | report | ms of PostgreSQL, nothing rolled up | rolled up | times as many as counting',
   )
   for (const [place, { store, days, report, ms }] of kept.entries()) {
     const before = counted[place]?.ms ?? 0

@@ -17,9 +17,9 @@ import { compareFolders } from './pictures/snapshots/compare-folders.ts'
 import { sameMachine } from './pictures/snapshots/compare-pictures.ts'
 import { writeContactSheets } from './pictures/snapshots/contact-sheet.ts'
 import { takePicturesOfRef } from './pictures/snapshots/pictures-of-ref.ts'
+import { openSceneRunner, type SceneRunner } from './pictures/snapshots/scene-runner.ts'
 import { openStageDatabase } from './pictures/snapshots/stage-database.ts'
 import { takePictures } from './pictures/snapshots/take-pictures.ts'
-import { openTheatre, type Theatre } from './pictures/snapshots/theatre.ts'
 import { updateSample } from './pictures/snapshots/update-sample.ts'
 
 const results = join(import.meta.dirname, '../test-results/snapshots')
@@ -35,14 +35,14 @@ const { values } = parseArgs({
 })
 
 if (values.update) {
-  const bytes = await inTheatre(updateSample)
+  const bytes = await withSceneRunner(updateSample)
   console.log(`The sample has ${Math.round(bytes / 1000)} KB. Look at what git says has changed.`)
 } else if (values.sheet) {
-  const bytes = await inTheatre(writeContactSheets, 2)
+  const bytes = await withSceneRunner(writeContactSheets, 2)
   console.log(`The contact sheets have ${Math.round(bytes / 1000)} KB.`)
 } else {
   const folder = resolve(values.out)
-  const { pictures, failed } = await inTheatre(theatre => takePictures(theatre, folder, new RegExp(values.only)))
+  const { pictures, failed } = await withSceneRunner(runner => takePictures(runner, folder, new RegExp(values.only)))
   console.log(`${pictures.length} pictures are in ${folder}; open index.html to look through them.`)
   if (failed.length > 0) console.log(`These scenes did not come about: ${failed.join(', ')}.`)
   process.exitCode = failed.length > 0 ? 1 : 0
@@ -62,15 +62,15 @@ async function compareWith(ref: string, folder: string) {
   if (changed.length + onlyBefore.length + onlyAfter.length > 0) process.exitCode = 1
 }
 
-async function inTheatre<Result>(work: (theatre: Theatre) => Promise<Result>, scale = 1): Promise<Result> {
+async function withSceneRunner<Result>(work: (runner: SceneRunner) => Promise<Result>, scale = 1): Promise<Result> {
   await buildIfStale({ info: line => console.log(line) })
   const database = await openStageDatabase()
   try {
-    const theatre = await openTheatre({ databaseUrl: database.url, scale })
+    const runner = await openSceneRunner({ databaseUrl: database.url, scale })
     try {
-      return await work(theatre)
+      return await work(runner)
     } finally {
-      await theatre.close()
+      await runner.close()
     }
   } finally {
     await database.close()

@@ -21,7 +21,7 @@ export const numbers = { card: '4235647728025682', voucher: '5067040000000005' }
 /** What the voucher has: more than a run asks of it. */
 const BALANCE = 99_999_999
 /** How often a card is typed again where the acquirer does not take it, and ms between. */
-const TRIES = 60
+const ATTEMPTS = 60
 const AGAIN = 500
 
 /** The acquirer of a sandbox, with a voucher that has enough on it. */
@@ -32,7 +32,7 @@ export async function reachAcquirer(sandbox: Sandbox): Promise<Acquirer> {
     faults: openFaultBook(sandbox, '/control/acquirer/faults'),
     async type({ tokensPath, publishableKey }, number) {
       const typed = { number, expiry_month: 12, expiry_year: 2034, cvv: '123', holder_name: 'ANA SOUZA' }
-      for (let tried = 1; tried <= TRIES; tried++) {
+      for (let tried = 1; tried <= ATTEMPTS; tried++) {
         const answer = await ask('POST', tokensPath, typed, { authorization: `Bearer ${publishableKey}` })
         if (answer.status < 300) return (answer.body as { token: string }).token
         await sleep(AGAIN)

@@ -47,7 +47,7 @@ type ViewRow = { charge_id: string; amount: number; status: ChargeStatus } & Rec
 >
 
 type BookRow = { charge_id: string } & Record<
-  'sales' | 'interest' | 'unapplied' | 'given_back' | 'held' | 'there',
+  'sales' | 'interest' | 'unapplied' | 'refunded_or_lost' | 'held' | 'there',
   number
 >
 
@@ -92,13 +92,13 @@ function notAsInView({ refunded, ...said }: ChargeAmounts, row: ViewRow): string
 
 /** What a charge says, and what was posted for it. */
 function notAsBooked(said: ChargeAmounts, book: BookRow | undefined, dispute: DisputeSums | undefined): string[] {
-  const posted = book ?? { sales: 0, interest: 0, unapplied: 0, given_back: 0, held: 0, there: 0 }
+  const posted = book ?? { sales: 0, interest: 0, unapplied: 0, refunded_or_lost: 0, held: 0, there: 0 }
   const disputed = dispute ?? { open: 0, open_unapplied: 0, lost_sale: 0, lost_unapplied: 0, lost_interest: 0 }
   const compared: [string, number, number][] = [
     ['applied', said.amount_applied, posted.sales],
     ['interest', said.amount_interest - said.refunded.interest - disputed.lost_interest, posted.interest],
     ['unapplied', said.amount_unapplied + disputed.open_unapplied, posted.unapplied],
-    ['refunded and lost of the sale', said.refunded.sale + disputed.lost_sale, posted.given_back],
+    ['refunded and lost of the sale', said.refunded.sale + disputed.lost_sale, posted.refunded_or_lost],
     ['held by disputes', disputed.open, posted.held],
     ['net held', said.net_held, posted.there],
   ]
@@ -116,7 +116,7 @@ const BOOKS = `
     coalesce(sum(case when source = 'unapplied' then posting.amount when destination = 'unapplied' then -posting.amount end), 0)::bigint
       as unapplied,
     coalesce(sum(case when destination in ('refunds', 'chargebacks') then posting.amount else 0 end
-      - case when source in ('refunds', 'chargebacks') then posting.amount else 0 end), 0)::bigint as given_back,
+      - case when source in ('refunds', 'chargebacks') then posting.amount else 0 end), 0)::bigint as refunded_or_lost,
     coalesce(sum(case when destination like 'held:%' then posting.amount else 0 end
       - case when source like 'held:%' then posting.amount else 0 end), 0)::bigint as held,
     coalesce(sum(case when destination ~ '^(bank:|receivable:|fees|transfers|customer_credit)' then posting.amount else 0 end

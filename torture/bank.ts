@@ -13,7 +13,7 @@ export interface Bank {
   pay(brCode: string): Promise<boolean>
   /** Money arrives, whatever the phone would have said. Returns its endToEndId. */
   moneyArrives(money: { pix_key: string; amount: number; txid?: string }): Promise<string>
-  /** The bank gives back what it took, unasked. */
+  /** The bank gives back what it took, unsolicited. */
   takeBack(endToEndId: string, amount?: number): Promise<void>
   ledger(): Promise<BankLedger>
   faults: FaultBook

@@ -5,7 +5,7 @@ type Fault = Record<string, unknown> & { kind: string; share: number }
 
 const call = (kind: string, share: number, more: object = {}): Fault => ({ kind, share, ...more })
 
-/** Everything that the bank can do wrong, in the groups that a spell of bad weather strengthens together. */
+/** Everything that the bank can do wrong, in the groups that a fault plan strengthens together. */
 const ofBank: Record<string, readonly Fault[]> = {
   calls: [
     call('slow', 0.04, { delay_ms: 700 }),
@@ -76,11 +76,11 @@ const ofAcquirer: Record<string, readonly Fault[]> = {
   ],
 }
 
-/** Ms that one weather lasts. */
+/** Ms that one fault plan lasts. */
 const SPELL = 12_000
 
 /** What bank and acquirer do wrong from a moment on. */
-export interface Weather {
+export interface FaultPlan {
   at: number
   seed: string
   faults: Fault[]
@@ -88,12 +88,12 @@ export interface Weather {
 }
 
 /**
- * The faults of each spell of weather, as long as the run is: fair, or one group of faults or all three times as
- * strong.
+ * The fault plans one after another, as long as the run is: no more faults than usual, or one group of faults or all
+ * three times as strong.
  */
-export function drawWeather(seed: string, minutes: number, spell = SPELL): Weather[] {
-  const chance = openChance(`${seed}/weather`)
-  const chanceOfAcquirer = openChance(`${seed}/weather-of-cards`)
+export function drawFaultPlans(seed: string, minutes: number, spell = SPELL): FaultPlan[] {
+  const chance = openChance(`${seed}/fault-plan`)
+  const chanceOfAcquirer = openChance(`${seed}/fault-plan-of-cards`)
   return Array.from({ length: Math.max(1, Math.ceil((minutes * 60_000) / spell)) }, (_, index) => ({
     at: index * spell,
     seed: `${seed}/${index}`,

@@ -3,11 +3,11 @@ import type { Charge } from '../src/shared/contract/charge.ts'
 import type { Acquirer } from './acquirer.ts'
 import type { Answer, Api, Log } from './api.ts'
 import type { Bank } from './bank.ts'
-import { giveBack } from './give-back.ts'
 import { liveInTenders } from './live-in-tenders.ts'
 import type { TortureStore } from './make-store.ts'
-import { codeShown, giveBackWhenPaid, payByPhone, startPayment } from './pay-by-phone.ts'
+import { codeShown, payByPhone, refundWhenPaid, startPayment } from './pay-by-phone.ts'
 import type { ChargePlan, Story } from './plan.ts'
+import { refundPayment } from './refund-payment.ts'
 
 /** What a charge's life is lived with. */
 export interface Scene {
@@ -62,7 +62,7 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
   const { store, api } = chosen
   const { doubled, comesBack } = plan
   const reference = referenceOf(scene.seed, plan.number)
-  if (plan.story === 'unasked') return unasked(scene, plan, store)
+  if (plan.story === 'unsolicited') return unsolicited(scene, plan, store)
 
   const write: Part['write'] = async (step, path, body, mayBe = []) => {
     const answer = await api.write(path, body, `${reference}-${step}`, { doubled, comesBack })
@@ -112,11 +112,11 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
   await tell[plan.story](part)
 }
 
-type Told = Exclude<Story, 'unasked' | 'split_tender'>
+type Told = Exclude<Story, 'unsolicited' | 'split_tender'>
 
 const tell: Record<Told, (part: Part) => Promise<void>> = {
   async paid(part) {
-    if (await payByPhone(part)) await giveBackWhenPaid(part)
+    if (await payByPhone(part)) await refundWhenPaid(part)
   },
   async twice(part) {
     const paid = await payByPhone(part)
@@ -125,7 +125,7 @@ const tell: Record<Told, (part: Part) => Promise<void>> = {
     const { coin, amount } = part.plan
     if (coin) await bank.pay(paid.brCode)
     else await bank.moneyArrives({ pix_key: part.store.pixKey, txid: paid.txid, amount })
-    await giveBackWhenPaid(part)
+    await refundWhenPaid(part)
   },
   async short(part) {
     const shown = await codeShown(part)
@@ -139,7 +139,7 @@ const tell: Record<Told, (part: Part) => Promise<void>> = {
     const partly = await part.until('money', ({ amount_applied }) => amount_applied > 0)
     if (!partly || !plan.coin) return
     await startPayment(part, 'rest')
-    if (await payByPhone(part)) await giveBackWhenPaid(part)
+    if (await payByPhone(part)) await refundWhenPaid(part)
   },
   async over(part) {
     const shown = await codeShown(part)
@@ -150,7 +150,7 @@ const tell: Record<Told, (part: Part) => Promise<void>> = {
       txid: shown.txid,
       amount: Math.ceil(plan.amount * (1 + plan.part)),
     })
-    await giveBackWhenPaid(part)
+    await refundWhenPaid(part)
   },
   async late(part) {
     const shown = await codeShown(part)
@@ -158,7 +158,7 @@ const tell: Record<Told, (part: Part) => Promise<void>> = {
     if (!shown) return
     const { scene, plan, store } = part
     await scene.bank.moneyArrives({ pix_key: store.pixKey, txid: shown.txid, amount: plan.amount })
-    await giveBackWhenPaid(part)
+    await refundWhenPaid(part)
   },
   async after_cancel(part) {
     const shown = await codeShown(part)
@@ -170,7 +170,7 @@ const tell: Record<Told, (part: Part) => Promise<void>> = {
     if (!arrived) return
     if (plan.coin)
       await part.write('accept', `/v1/charges/${part.charge}/accept`, undefined, ['charge_nothing_to_accept'])
-    else await giveBack(part, arrived)
+    else await refundPayment(part, arrived)
   },
   async cancel(part) {
     await cancel(part)
@@ -187,12 +187,12 @@ const tell: Record<Told, (part: Part) => Promise<void>> = {
     if (!endToEndId) return
     const { scene, plan } = part
     await scene.bank.takeBack(endToEndId, plan.coin ? Math.max(1, Math.floor(plan.amount * plan.part)) : undefined)
-    await giveBackWhenPaid(part)
+    await refundWhenPaid(part)
   },
 }
 
 /** Money that no charge asked for: with the txid of another program, of which webhooks tell, or with none. */
-async function unasked(
+async function unsolicited(
   { bank }: Scene,
   { thinks, amount, coin, number }: ChargePlan,
   store: TortureStore,

@@ -3,7 +3,7 @@ import type { Charge } from '../src/shared/contract/charge.ts'
 import type { Payment } from '../src/shared/contract/payment.ts'
 import { numbers } from './acquirer.ts'
 import type { Part } from './live-charge.ts'
-import { giveBackWhenPaid, payByPhone, startPayment } from './pay-by-phone.ts'
+import { payByPhone, refundWhenPaid, startPayment } from './pay-by-phone.ts'
 import type { TenderBy } from './plan.ts'
 
 /** A CPF that the sandbox takes for the voucher's holder. */
@@ -40,7 +40,7 @@ export async function liveInTenders(part: Part): Promise<void> {
       'the split tender to be complete',
       ({ status, latest_split_tender: splitTender }) => status !== 'open' || isAtRest(splitTender),
     )
-    if (paid?.status === 'paid') return giveBackWhenPaid(part)
+    if (paid?.status === 'paid') return refundWhenPaid(part)
   }
   await part.write('undo', `/v1/charges/${part.charge}/split-tender/undo`, undefined, [
     'split_tender_not_undoable',

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Charge } from '../src/shared/contract/charge.ts'
-import { giveBack } from './give-back.ts'
 import type { Part } from './live-charge.ts'
+import { refundPayment } from './refund-payment.ts'
 
 /** Payments that a payer begins after one that the bank refused, and ms before each. */
-const MOST_TRIES = 3
+const MOST_ATTEMPTS = 3
 /** What a payment may be refused with. */
 const ENDED = ['charge_not_open', 'charge_expired']
 /**
@@ -31,7 +31,7 @@ export async function codeShown(part: Part): Promise<Shown | null> {
   const last = ({ payments }: Charge) =>
     payments.findLast(({ origin, method }) => origin === 'requested' && method === 'pix')
   const settled = ['waiting', 'failed', 'captured', 'expired', 'canceled']
-  for (let tried = 0; tried <= MOST_TRIES; tried++) {
+  for (let tried = 0; tried <= MOST_ATTEMPTS; tried++) {
     const shown = await part.until(
       'a code',
       charge => settled.includes(last(charge)?.status ?? '') || charge.status !== 'open',
@@ -52,8 +52,8 @@ export async function payByPhone(part: Part): Promise<Shown | null> {
 }
 
 /** Gives back what was paid, as the plan says. */
-export async function giveBackWhenPaid(part: Part): Promise<void> {
+export async function refundWhenPaid(part: Part): Promise<void> {
   if (part.plan.refund === 'none') return
   const paid = await part.until('money', ({ payments }) => payments.some(({ status }) => status === 'captured'))
-  if (paid) await giveBack(part, paid)
+  if (paid) await refundPayment(part, paid)
 }

@@ -22,7 +22,7 @@ const stories = {
   /** Nobody pays. */
   abandoned: 6,
   /** Money arrives that no charge asked for, with a txid of another program or with none. */
-  unasked: 4,
+  unsolicited: 4,
   /** Paid, and the bank takes it back in whole or in part. */
   taken_back: 3,
   /** Paid by split tender, left half paid, or given up. */

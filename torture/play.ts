@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drawWeather } from './faults.ts'
+import { drawFaultPlans } from './faults.ts'
 import type { Installation } from './installation.ts'
 import { liveCharge, type Scene } from './live-charge.ts'
 import type { Options } from './options.ts'
@@ -22,7 +22,7 @@ const LAST_STORIES = 150_000
 /** What was started works for at least as long as it took to be back, and half as long again, before the next kill. */
 const AT_WORK = 1.5
 
-/** Plays a plan: charges, weather and kills side by side, each at its time. Ends when the last story has. */
+/** Plays a plan: charges, faults and kills side by side, each at its time. Ends when the last story has. */
 export async function play(
   installation: Installation,
   scene: Scene,
@@ -58,13 +58,13 @@ export async function play(
     }
   }
 
-  async function changeWeather(): Promise<void> {
+  async function changeFaultPlan(): Promise<void> {
     if (!options.faults) return
     const spell = options.hurry ? 3_000 : undefined
-    for (const weather of drawWeather(options.seed, options.minutes, spell)) {
-      await untilIts(weather.at)
-      await scene.bank.faults.set(weather.seed, weather.faults)
-      await scene.acquirer.faults.set(weather.seed, weather.ofAcquirer)
+    for (const faultPlan of drawFaultPlans(options.seed, options.minutes, spell)) {
+      await untilIts(faultPlan.at)
+      await scene.bank.faults.set(faultPlan.seed, faultPlan.faults)
+      await scene.acquirer.faults.set(faultPlan.seed, faultPlan.ofAcquirer)
     }
   }
 
@@ -79,7 +79,7 @@ export async function play(
   }
 
   try {
-    await Promise.all([beginCharges(), changeWeather(), kill()])
+    await Promise.all([beginCharges(), changeFaultPlan(), kill()])
     const late = sleep(options.hurry ? 8_000 : LAST_STORIES, undefined, { ref: false })
     await Promise.race([late, Promise.all(stories)])
   } finally {

@@ -14,7 +14,7 @@ interface Heard {
 
 /** Ms after which a question to the sandbox is given up. */
 const PATIENCE = 10_000
-const TRIES = 240
+const ATTEMPTS = 240
 
 /** Speaks to the sandbox, and tries again while it is not there. */
 export function reachSandbox(url: string): Sandbox {
@@ -30,7 +30,7 @@ export function reachSandbox(url: string): Sandbox {
         const text = await response.text()
         return { status: response.status, body: text ? JSON.parse(text) : null }
       } catch (error) {
-        if (tried === TRIES) throw new Error(`The sandbox does not answer ${method} ${path}`, { cause: error })
+        if (tried === ATTEMPTS) throw new Error(`The sandbox does not answer ${method} ${path}`, { cause: error })
         await sleep(250)
       }
     }

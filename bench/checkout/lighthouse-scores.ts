@@ -7,7 +7,7 @@ export type Scores = Record<Category, number>
 const categories = Object.keys(scoreBudget) as Category[]
 
 /** On a busy machine Lighthouse now and then loses the beginning of its own recording. */
-const TRIES = 3
+const ATTEMPTS = 3
 
 /** Lighthouse's scores of a page, of 100, on its own simulated phone: one visit. */
 export async function lighthouseScores(url: string, port: number): Promise<Scores> {
@@ -15,7 +15,7 @@ export async function lighthouseScores(url: string, port: number): Promise<Score
     const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: [...categories] })
     if (result && !result.lhr.runtimeError) return scoresOf(result)
     const why = result?.lhr.runtimeError?.message ?? 'no result'
-    if (tried === TRIES) throw new Error(`Lighthouse could not run: ${why}`)
+    if (tried === ATTEMPTS) throw new Error(`Lighthouse could not run: ${why}`)
   }
 }
 

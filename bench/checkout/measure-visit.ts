@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { cardFormReady, cardProbe } from './card-probe.ts'
-import { mountProbe, type ProbeNotes, pageProbe, unaskedShift } from './page-probe.ts'
+import { mountProbe, type ProbeNotes, pageProbe, unexpectedShift } from './page-probe.ts'
 import { type PageWeight, weighPage } from './page-weight.ts'
 import type { Profile } from './profiles.ts'
 
@@ -98,7 +98,7 @@ export async function measureVisit(
       // What cannot be seen yet cannot be pressed.
       readyMs: Math.max(noted(notes.ready, 'answer'), noted(notes.firstPaint, 'paint'), cardReady),
       blockedMs: notes.blocked,
-      layoutShift: unaskedShift(notes),
+      layoutShift: unexpectedShift(notes),
       heapBytes: noted(heap?.value ?? null, 'heap'),
     }
   } finally {

@@ -60,7 +60,7 @@ export const mountProbe = (mounts: readonly string[]) => `{
 const ANSWER_MS = 500
 
 /** How far the page shifted without having been asked to. */
-export function unaskedShift({ shifts, clicked, ready }: ProbeNotes): number {
+export function unexpectedShift({ shifts, clicked, ready }: ProbeNotes): number {
   const asked = (at: number) => clicked !== null && ready !== null && at >= clicked && at <= ready + ANSWER_MS
   return shifts.filter(({ at }) => !asked(at)).reduce((sum, { value }) => sum + value, 0)
 }

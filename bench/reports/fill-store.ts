@@ -57,7 +57,7 @@ const series = `from unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[
 const paidByPix = 'n % 10 < 7 and n % 6 <> 0'
 const paidByCard = 'n % 6 = 0 and n % 5 <> 0'
 const offersCards = 'n % 2 = 0'
-const triesCard = 'n % 6 = 0'
+const isCardPayment = 'n % 6 = 0'
 const card = `json_build_object('id', 'pmt_' || n, 'brand', (array['visa', 'mastercard', 'elo', 'amex'])[1 + n % 4], 'last4', '0148',
   'expiry', json_build_object('month', 12, 'year', 2030), 'funding', 'credit', 'decline',
   case when n % 5 = 0 then json_build_object('code', '51', 'reason', (array['insufficient_funds', 'card_invalid', 'not_approved'])[1 + n % 3],
@@ -73,20 +73,20 @@ const statements = (bank: string, acquirer: string) =>
        case when n % 10 < 7 then at + interval '1 minute' end ${series}`,
     `insert into payments (id, store_id, charge_id, provider_account_id, method, status, origin, amount, amount_applied,
        pix_txid, pix_br_code, pix_expires_at, pix_end_to_end_id, created_at, captured_at, answered_at)
-     select payment, store, charge, '${bank}', 'pix', case when n % 10 < 7 and not ${triesCard} then 'captured' else 'expired' end, 'requested',
-       12990, case when n % 10 < 7 and not ${triesCard} then 12990 else 0 end, substr(payment, 5), repeat('0', 180), at + interval '1 day',
-       case when n % 10 < 7 and not ${triesCard} then 'P' || lpad(substr(payment, 5), 31, '0') end, at,
-       case when n % 10 < 7 and not ${triesCard} then at + n % 600 * interval '1 second' end, at + n % 900 * interval '1 millisecond' ${series}`,
+     select payment, store, charge, '${bank}', 'pix', case when n % 10 < 7 and not ${isCardPayment} then 'captured' else 'expired' end, 'requested',
+       12990, case when n % 10 < 7 and not ${isCardPayment} then 12990 else 0 end, substr(payment, 5), repeat('0', 180), at + interval '1 day',
+       case when n % 10 < 7 and not ${isCardPayment} then 'P' || lpad(substr(payment, 5), 31, '0') end, at,
+       case when n % 10 < 7 and not ${isCardPayment} then at + n % 600 * interval '1 second' end, at + n % 900 * interval '1 millisecond' ${series}`,
     `insert into payments (id, store_id, charge_id, provider_account_id, method, status, origin, amount, amount_applied, installments,
        card, created_at, captured_at, answered_at)
      select second, store, charge, '${acquirer}', 'credit-card', case when n % 5 = 0 then 'declined' else 'captured' end, 'requested', 12990,
        case when n % 5 = 0 then 0 else 12990 end, 1 + n % 12, ${card}, at, case when n % 5 <> 0 then at + n % 300 * interval '1 second' end,
-       at + n % 3000 * interval '1 millisecond' ${series} where ${triesCard}`,
+       at + n % 3000 * interval '1 millisecond' ${series} where ${isCardPayment}`,
     `insert into checkout_steps (store_id, charge_id, step, way, device, offered, at)
      select store, charge, 'opened', 'any', case when n % 4 = 0 then 'desktop' else 'phone' end,
        case when ${offersCards} then '{pix,card}'::text[] else '{pix}'::text[] end, at ${series} where n % 10 <> 9`,
     `insert into checkout_steps (store_id, charge_id, step, way, at)
-     select store, charge, step, 'card', at ${series} cross join unnest(array['method_chosen', 'details_begun']) as step where ${triesCard}`,
+     select store, charge, step, 'card', at ${series} cross join unnest(array['method_chosen', 'details_begun']) as step where ${isCardPayment}`,
     `insert into checkout_steps (store_id, charge_id, step, way, at)
      select store, charge, 'submitted', 'pix', at ${series} where n % 3 = 1`,
     `insert into ledger_entries (id, store_id, kind, key, about, charge_id, at)

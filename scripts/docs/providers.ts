@@ -55,7 +55,7 @@ const cardAbilities: Record<keyof AcquirerPort, string> = {
   readByReference: 'Read a payment by our own reference',
   listPayments: 'List the payments that changed in a time',
   capture: 'Capture, whole or in part',
-  cancel: 'Let go what is held, or take back a capture of the same day',
+  cancel: 'Void what is held, or take back a capture of the same day',
   refund: 'Give back, whole or in part',
   refundDays: 'Say for how many days a capture is given back',
   reverse: 'Make sure that nothing is charged by a reference (desfazimento), so that it may be asked for elsewhere',

@@ -234,7 +234,7 @@ carried out all the same. What was decided may be disputed again or decided othe
 Our own figures, near those of the market. A line for each instalment: credit every 30 days, debit on the next bank day, a voucher in 10 days; always on a bank day. What is taken back takes its part of the fee with it.
 
 ${markdownTable(
-  ['paid by', 'instalments', 'fee'],
+  ['paid by', 'number of instalments', 'fee'],
   feeTable.map(({ funding, upTo, text }) => [funding, `up to ${upTo}`, text]),
 )}
 `

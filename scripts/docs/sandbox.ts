@@ -29,7 +29,7 @@ export function renderSandbox(): string {
     const { place, takes } = faultKinds[kind]
     return [`\`${kind}\``, places[place], kinds[kind], takes.map(name => `\`${name}\``).join(', ')]
   }
-  return `# The sandbox bank, misbehaving
+  return `# Faults of the sandbox bank
 
 The sandbox's bank does on request what real banks do wrong. For people: the page \`/trouble\` of the sandbox. For programs, on the same address (\`http://127.0.0.1:4002\`); the bank's clients know
 nothing of it. What is asked for is kept through a restart.
@@ -47,7 +47,7 @@ ${markdownTable(
     ],
     [
       '`POST /control/bank/returns`',
-      '`{ "end_to_end_id", "amount"?, "nature"? }`: money goes back unasked, repeatedly up to the Pix; by MED an amount comes before a devolução in process, which then fails',
+      '`{ "end_to_end_id", "amount"?, "nature"? }`: money goes back unsolicited, repeatedly up to the Pix; by MED an amount comes before a devolução in process, which then fails',
     ],
     ['`GET /control/bank/ledger`', "The bank's own books, to compare with; `?pix_key=` for one key's"],
   ],

@@ -185,7 +185,7 @@ ${diagram('opened', dispute, ends.dispute)}
 
 ${movesTable(disputeStatuses, dispute, ends.dispute)}
 
-A chargeback begins with evidence due; a case of MED, which a person or an unasked devolução opens, may begin without. A case of MED that was
+A chargeback begins with evidence due; a case of MED, which a person or an unsolicited devolução opens, may begin without. A case of MED that was
 accepted stays held until the bank has given the Pix back. Its own tracker:
 
 ${markdownTable(

@@ -17,6 +17,30 @@ it('finds a word that the field has another one for, however the name is written
   expect(found('', 'src/server/split/a.ts')).toHaveLength(1)
 })
 
+it.each([
+  ['isUnasked', 'unsolicited refund'],
+  ['giveBackWhenPaid', 'refund'],
+  ['given_back', 'refund'],
+  ['worthOfThose', 'principal, of a payment without its interest'],
+  ['taken_beyond', 'overdrawn'],
+  ['settleDays', 'roll up'],
+  ['setTries', 'attempts'],
+  ['misbehave', 'fault'],
+  ['drawWeather', 'fault plan'],
+  ['takeSeat', 'session or window'],
+  ['openTheatre', 'scene runner'],
+  ['card_cancelled', 'canceled, canceling'],
+  ['returnInInstalments', 'installment'],
+])('finds %s', (name, field) => {
+  expect(found(`const ${name} = 1`)).toEqual([`1 “${name}”: the field says ${field}`])
+})
+
+it('leaves the British words of an English screen, and not its names', () => {
+  expect(found(`const words = { canceled: 'cancelled' }`, 'src/web/office/messages/en-gb/a.ts')).toEqual([])
+  expect(found(`const words = { cancelled: 'cancelled' }`, 'src/web/office/messages/en-gb/a.ts')).toHaveLength(1)
+  expect(found(`const status = 'cancelled'`)).toHaveLength(1)
+})
+
 it('finds names of the API and the database in texts', () => {
   expect(found(`throw new Problem('split_under_way')`)).toEqual(['1 “split_under_way”: the field says split tender'])
   expect(found(`db.selectFrom('splits')`)).toHaveLength(1)

@@ -20,6 +20,18 @@ const leftOver: readonly (readonly [RegExp, string])[] = [
   [/\bnudg(e|es|ed|ing)\b/, 'enqueue'],
   [/\b(un)?authoris/, 'authorize'],
   [/\bcolours?\b/, 'color'],
+  [/\bcancell(ed|ing)\b/, 'canceled, canceling'],
+  [/\binstalments?\b/, 'installment'],
+  [/\bunasked\b/, 'unsolicited refund'],
+  [/\b(gives?|given|gave|giving) back\b/, 'refund'],
+  [/\bworth\b/, 'principal, of a payment without its interest'],
+  [/\btaken beyond\b/, 'overdrawn'],
+  [/\b(un)?settled? (days?|reports?|stores?)\b/, 'roll up'],
+  [/\btries\b/, 'attempts'],
+  [/\bmisbehav/, 'fault'],
+  [/\bweather\b/, 'fault plan'],
+  [/\bseats?\b/, 'session or window'],
+  [/\btheatres?\b/, 'scene runner'],
 ]
 
 /** Names that other programs gave: OpenFeature's reason, PostgreSQL's function. */
@@ -28,6 +40,8 @@ const theirs = new Set(['SPLIT', 'split_part'])
 const code = /^(src|scripts|bench|torture|test)\//
 /** The change log says what a name was before. */
 const paper = /^(docs\/.+|[A-Z]+)\.md$/
+/** What the pages of the sandbox and the product say in English. */
+const screens = /en-gb(\/|\.)/
 /** This check and its test name the words. */
 const self = /^scripts\/tidy\/field-words(\.test)?\.ts$/
 
@@ -52,7 +66,9 @@ function inModule(file: ProjectFile): Finding[] {
   const found: Finding[] = []
   const look = (name: string, start: number) => found.push(...about(file, name, start))
   const lookInText = (text: string, start: number) => {
-    for (const { 0: name } of /^[a-z]\w*$/.test(text) ? [[text]] : text.matchAll(/[A-Za-z]\w*[_-][\w-]*\w/g)) {
+    // One word of an English screen is a word, in British spelling, and no name.
+    const isName = /^[a-z]\w*$/.test(text) && !screens.test(file.path)
+    for (const { 0: name } of isName ? [[text]] : text.matchAll(/[A-Za-z]\w*[_-][\w-]*\w/g)) {
       look(name, start)
     }
   }

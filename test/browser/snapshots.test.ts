@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anyChromium, comparePictures } from '../../scripts/pictures/snapshots/compare-pictures.ts'
 import { sample, sampleFolder, samplePictureName, sceneOf } from '../../scripts/pictures/snapshots/sample.ts'
-import { openTheatre, type Theatre } from '../../scripts/pictures/snapshots/theatre.ts'
+import { openSceneRunner, type SceneRunner } from '../../scripts/pictures/snapshots/scene-runner.ts'
 import { openTestDatabase, type TestDatabase } from '../harness/open-database.ts'
 
 /** Where one looks when a picture differs. */
 const results = join(import.meta.dirname, '../../test-results/snapshots/sample')
 
 let database: TestDatabase
-let theatre: Theatre
+let runner: SceneRunner
 beforeAll(async () => {
   database = await openTestDatabase()
-  theatre = await openTheatre({ databaseUrl: database.url })
+  runner = await openSceneRunner({ databaseUrl: database.url })
   await rm(results, { recursive: true, force: true })
 })
 afterAll(async () => {
-  await theatre?.close()
+  await runner?.close()
   await database.drop()
 })
 
@@ -25,7 +25,7 @@ it.each(sample.map(picture => [samplePictureName(picture), picture] as const))(
   '%s looks as it did',
   async (name, picture) => {
     const before = await readFile(join(sampleFolder, `${name}.png`))
-    await theatre.camera.shoot(sceneOf(picture, theatre.scenes), picture, [picture.theme], async (_, after) => {
+    await runner.camera.shoot(sceneOf(picture, runner.scenes), picture, [picture.theme], async (_, after) => {
       const { isDifferent, share, diff } = comparePictures(before, after, anyChromium)
       if (!isDifferent) return
       await mkdir(results, { recursive: true })

@@ -30,7 +30,7 @@ export function moneyOf(world: World) {
     decide: async (charge: string, path: string, body: object = {}) =>
       bodyOf(await post(`/v1/charges/${charge}/${path}`, body), 200, chargeSchema),
     /** Gives a payment back, and waits until it was. */
-    async givenBack(payment: Payment | undefined, amount?: number): Promise<void> {
+    async refund(payment: Payment | undefined, amount?: number): Promise<void> {
       const { id } = await refundOf(world, payment?.id, amount)
       const done = ({ refunds }: Charge) => refunds.some(refund => refund.id === id && refund.status === 'done')
       await chargeThat(world.store, payment?.charge_id ?? '', done, 'gave it back')

@@ -5,7 +5,7 @@ import type { World } from '../harness/world.ts'
 
 const DAY_MS = 86_400_000
 
-/** Something that happens to a charge of these last weeks, or the look of whoever settles days. */
+/** Something that happens to a charge of these last weeks, or the look of who rolls days up. */
 export type Happening =
   | { what: 'made'; ago: number }
   | {
@@ -14,7 +14,7 @@ export type Happening =
       part: number
       word: number
     }
-  | { what: 'settled' }
+  | { what: 'rolled up' }
 
 const day = fc.integer({ min: 0, max: 15 * 96 }).map(quarters => quarters * 900_000)
 const which = fc.nat(1_000)
@@ -33,7 +33,7 @@ export const happenings: fc.Arbitrary<Happening[]> = fc.array(
         word: which,
       }),
     },
-    { weight: 2, arbitrary: fc.constant({ what: 'settled' as const }) },
+    { weight: 2, arbitrary: fc.constant({ what: 'rolled up' as const }) },
   ),
   { minLength: 60, maxLength: 120, size: 'max' },
 )
@@ -59,7 +59,7 @@ export function oldBusiness({ app, store }: World, accounts: { pix: string; card
     charges.push({ id, at })
   }
 
-  return async (happening: Exclude<Happening, { what: 'settled' }>) => {
+  return async (happening: Exclude<Happening, { what: 'rolled up' }>) => {
     if (happening.what === 'made' || charges.length === 0) {
       return make(happening.what === 'made' ? happening.ago : 9 * DAY_MS)
     }

@@ -149,7 +149,7 @@ test('a decline says why and whether again, by brand; a wrong request is refused
     decline: { code: '51', reason: 'insufficient_funds', retry: 'later', available: null },
   })
   expect(await pay({}, { holder_name: 'RECUSA 41' })).toMatchObject({
-    decline: { reason: 'card_cancelled', retry: 'never' },
+    decline: { reason: 'card_canceled', retry: 'never' },
   })
   expect(await pay({}, { holder_name: 'SECU' })).toMatchObject({
     decline: { reason: 'card_details_wrong', retry: 'never' },

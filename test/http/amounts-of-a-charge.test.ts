@@ -51,7 +51,7 @@ test('a short Pix that was given back pays nothing: the whole is asked for again
   await money.arrives(txidOf(await readCharge(world.store, id)), 6_000)
   const short = await money.that(id, { amount_received: 6_000 })
   expect(short).toMatchObject({ amount_applied: 6_000, amount_due: 4_000, net_held: 6_000, flags: ['partial'] })
-  await money.givenBack(captured(short)[0])
+  await money.refund(captured(short)[0])
   const refunded = { sale: 6_000, unapplied: 0, interest: 0 }
   expect(await readCharge(world.store, id)).toMatchObject({ amount_due: 10_000, net_held: 0, refunded })
   const again = await money.nextPix(id)
@@ -66,7 +66,7 @@ test('the code for the rest is taken away when the first part goes back, and pay
   const [first] = captured(await money.that(id, { amount_received: 6_000 }))
   const rest = await money.nextPix(id)
   expect(rest.amount).toBe(4_000)
-  await money.givenBack(first)
+  await money.refund(first)
   const gone = ({ payments }: Charge) => payments.find(one => one.id === rest.id)?.status === 'canceled'
   await chargeThat(world.store, id, gone, 'shows no code for 4000')
   // The bank takes it all the same: it is a part, and not all.
@@ -82,7 +82,7 @@ test('a card captured in part and given back pays nothing: a Pix for the whole d
   const { charge, payment } = await heldCard(cards, 10_000)
   bodyOf(await captureOf(cards, payment.id, 6_000), 200, paymentSchema)
   const [card] = captured(await money.that(charge.id, { amount_received: 6_000 }))
-  await money.givenBack(card)
+  await money.refund(card)
   const pix = await money.nextPix(charge.id)
   expect(pix.amount).toBe(10_000)
   await world.pay(pix.pix?.br_code ?? '')
@@ -178,7 +178,7 @@ test('a duplicate given back is no refund of the sale', async () => {
   const twice = await money.that(id, { amount_received: 20_000 })
   expect(twice).toMatchObject({ amount_applied: 10_000, amount_unapplied: 10_000, amount_due: 0, net_held: 20_000 })
   expect(await money.reviewsOf(id)).toEqual(['unapplied_money'])
-  await money.givenBack(captured(twice)[1])
+  await money.refund(captured(twice)[1])
   expect(await readCharge(world.store, id)).toMatchObject({
     status: 'paid',
     amount_refunded: 10_000,
@@ -194,7 +194,7 @@ test('canceled, paid, given back in part and accepted: the sale is what was acce
   await money.post(`/v1/charges/${made.id}/cancel`)
   await money.arrives(txidOf(made), 10_000)
   const late = await money.that(made.id, { amount_received: 10_000 })
-  await money.givenBack(captured(late)[0], 4_000)
+  await money.refund(captured(late)[0], 4_000)
   expect(await money.decide(made.id, 'accept')).toMatchObject({
     status: 'paid',
     amount_applied: 6_000,
@@ -211,9 +211,9 @@ test('a whole refund with the payer’s interest tells sale and interest apart',
   const paid = bodyOf(await money.post(`/v1/charges/${charge.id}/payments`, body), 201, paymentSchema)
   const interest = paid.installments?.interest ?? 0
   expect(interest).toBeGreaterThan(0)
-  await money.givenBack(paid, 10_000)
+  await money.refund(paid, 10_000)
   expect((await readCharge(world.store, charge.id)).refunded).toEqual({ sale: 10_000, unapplied: 0, interest: 0 })
-  await money.givenBack(paid)
+  await money.refund(paid)
   expect(await readCharge(world.store, charge.id)).toMatchObject({
     amount_received: 10_000 + interest,
     amount_refunded: 10_000 + interest,
@@ -235,7 +235,7 @@ test('a hold is voided when a Pix pays the charge', async () => {
 test('a paid charge that was refunded asks for nothing until its merchant opens it again', async () => {
   const { id } = await newPaidCharge(world, 2_000)
   problemOf(await money.post(`/v1/charges/${id}/reopen`), 'charge_not_reopenable')
-  await money.givenBack(captured(await readCharge(world.store, id))[0], 1_500)
+  await money.refund(captured(await readCharge(world.store, id))[0], 1_500)
   expect(await readCharge(world.store, id)).toMatchObject({ status: 'paid', amount_due: 0, net_held: 500 })
   problemOf(await money.post(`/v1/charges/${id}/payments`, { method: 'pix' }), 'charge_not_open')
   const open = await money.decide(id, 'reopen', { expires_in: 600 })

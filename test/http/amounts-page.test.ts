@@ -48,7 +48,7 @@ const arrives = (txid: string | null | undefined, amount: number) =>
 const decide = async (id: string, what: string, body: object = {}) =>
   bodyOf(await world.store.api.post(`/v1/charges/${id}/${what}`, body), 200, chargeSchema)
 
-async function givenBack(payment: Payment | undefined, amount?: number): Promise<void> {
+async function refund(payment: Payment | undefined, amount?: number): Promise<void> {
   const { id } = await refundOf(world, payment?.id, amount)
   const done = ({ refunds }: Charge) => refunds.some(refund => refund.id === id && refund.status === 'done')
   await chargeThat(world.store, payment?.charge_id ?? '', done, 'gave it back')
@@ -72,24 +72,24 @@ const cases: Record<string, () => Promise<string>> = {
   '6000 comes': async () => (await short()).id,
   async '6000 comes and is given back'() {
     const charge = await short()
-    await givenBack(captured(charge)[0])
+    await refund(captured(charge)[0])
     return charge.id
   },
   async '6000 comes and is given back, then 10000 comes twice'() {
     const charge = await short()
-    await givenBack(captured(charge)[0])
+    await refund(captured(charge)[0])
     await arrives(txidOf(charge), SALE)
     await arrives(txidOf(charge), SALE)
     return (await came(charge.id, 26_000)).id
   },
   async 'Paid twice, the second given back'() {
     const charge = await twice()
-    await givenBack(captured(charge)[1])
+    await refund(captured(charge)[1])
     return charge.id
   },
   async 'Paid twice, the first given back, the second applied'() {
     const charge = await twice()
-    await givenBack(captured(charge)[0])
+    await refund(captured(charge)[0])
     return (await decide(charge.id, 'unapplied/apply')).id
   },
   async 'Paid twice, the second moved to another charge'() {
@@ -101,7 +101,7 @@ const cases: Record<string, () => Promise<string>> = {
     const made = await newPixCharge(world.store, SALE)
     await decide(made.id, 'cancel')
     await arrives(txidOf(made), SALE)
-    await givenBack(captured(await came(made.id, SALE))[0], 4_000)
+    await refund(captured(await came(made.id, SALE))[0], 4_000)
     return (await decide(made.id, 'accept')).id
   },
   async 'Paid in instalments with 266 of interest, all given back'() {
@@ -109,17 +109,17 @@ const cases: Record<string, () => Promise<string>> = {
     const charge = await newCharge(world.store, { amount: SALE, methods: ['credit-card'], installments })
     const body = { method: 'credit-card', card_token: await typeCard(cards.merchant), installments: 3 }
     const answer = await world.store.api.post(`/v1/charges/${charge.id}/payments`, body)
-    await givenBack(bodyOf(answer, 201, paymentSchema))
+    await refund(bodyOf(answer, 201, paymentSchema))
     return charge.id
   },
   async 'Paid, given back'() {
     const charge = await newPaidCharge(world, SALE)
-    await givenBack(captured(charge)[0])
+    await refund(captured(charge)[0])
     return charge.id
   },
   async 'Paid, given back, reopened'() {
     const charge = await newPaidCharge(world, SALE)
-    await givenBack(captured(charge)[0])
+    await refund(captured(charge)[0])
     return (await decide(charge.id, 'reopen')).id
   },
   async 'Paid, 10000 blocked by MED, of which 3000 went back'() {
@@ -133,7 +133,7 @@ const cases: Record<string, () => Promise<string>> = {
   },
   async 'Paid by card, 4000 given back, then a chargeback of 10000'() {
     const { charge, payment } = await chargedCard(cards, SALE)
-    await givenBack(payment, 4_000)
+    await refund(payment, 4_000)
     await atControl(cards, `/payments/${await idAtAcquirer(cards, payment.id)}/chargebacks`, { amount: SALE })
     const isHeard = ({ amount_disputed }: Charge) => amount_disputed === SALE
     return (await chargeThat(world.store, charge.id, isHeard, 'is disputed')).id

@@ -227,9 +227,9 @@ test('where its call was lost the comparison has it undone, and shows a person w
   const id = await idAtAcquirer(cardsAt('first'), kept.id)
   await apiClient(world.sandboxUrl, null).post(`/control/acquirer/payments/${id}/refunds`, { amount: 90 })
   // The comparison is of what had changed when it began.
-  const isGivenBack = async () =>
+  const isRefunded = async () =>
     (await acquirerBooks(cardsAt('first'))).refunds.some(one => one.payment_id === id && one.status === 'done')
-  await until(isGivenBack, 'the part is given back')
+  await until(isRefunded, 'the part is given back')
   const { parts } = world.app
   const run = await parts.database.inStore(world.store.id, transaction =>
     beginReconciliation(transaction, at.first.account, parts.clock.now()),

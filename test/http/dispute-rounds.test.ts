@@ -81,7 +81,7 @@ test('a chargeback above what is left is booked, goes below zero, and waits for 
   })
   expect(await receivable()).toBe(before - 10_000)
   expect(await atAcquirer(payment.id)).toBe(-4_000)
-  expect((await reviewsOf(charge.id)).sort()).toEqual(['dispute_evidence_due', 'taken_beyond'])
+  expect((await reviewsOf(charge.id)).sort()).toEqual(['dispute_evidence_due', 'overdrawn'])
   problemOf(await world.store.api.post(`/v1/payments/${payment.id}/refunds`, { amount: 1 }), 'payment_not_refundable')
   await decide(chargeback, 'won')
   await disputeThat(charge.id, { status: 'won' })

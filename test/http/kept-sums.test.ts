@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settleAnew, settleDays } from '../../src/server/reports/settle-days.ts'
+import { rollUpAnew, rollUpDays } from '../../src/server/reports/roll-up-days.ts'
 import { approvalReportSchema, funnelReportSchema, speedReportSchema } from '../../src/shared/contract/report.ts'
 import { openCardWorld } from '../builders/held-cards.ts'
 import { happenings, oldBusiness } from '../builders/old-business.ts'
@@ -43,7 +43,7 @@ async function counted() {
   return answers
 }
 
-const settle = () => settleDays(world.app.parts)
+const rollUp = () => rollUpDays(world.app.parts)
 const keptDays = async () =>
   (
     await world.database.owner.query<{ n: number }>(`select count(*)::int as n from report_days
@@ -59,11 +59,11 @@ test(
     await fc.assert(
       fc.asyncProperty(happenings, async sequence => {
         for (const one of sequence) {
-          if (one.what === 'settled') await settle()
+          if (one.what === 'rolled up') await rollUp()
           else await happen(one)
         }
         expect(await reports()).toEqual(await counted())
-        await settle()
+        await rollUp()
         expect(await keptDays()).toBeGreaterThan(3)
         const kept = await reports()
         expect(kept).toEqual(await counted())
@@ -75,12 +75,12 @@ test(
   },
 )
 
-test('a settled day is read and not counted, until something happens to it or it is counted anew', async () => {
+test('a closed day is read and not counted, until something happens to it or it is counted anew', async () => {
   const happen = oldBusiness(world, { pix: world.store.account, cards })
   const opened = async () => (await reports()).funnel.total.now.opened
   await happen({ what: 'made', ago: 7 * 86_400_000 })
   await happen({ what: 'opened', which: 0, part: 0, word: 0 })
-  await settle()
+  await rollUp()
   const before = await opened()
   const misread = () =>
     world.app.parts.database.inStore(world.store.id, async ({ db }) => {
@@ -90,9 +90,9 @@ test('a settled day is read and not counted, until something happens to it or it
   expect(await opened()).toBeLessThan(before)
   await happen({ what: 'stepped', which: 0, part: 0, word: 0 })
   expect(await opened()).toBe(before)
-  await settle()
+  await rollUp()
   expect(await opened()).toBe(before)
   await misread()
-  expect(await settleAnew(world.app.parts, world.store.id)).toBeGreaterThan(3)
+  expect(await rollUpAnew(world.app.parts, world.store.id)).toBeGreaterThan(3)
   expect(await opened()).toBe(before)
 })

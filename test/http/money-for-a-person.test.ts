@@ -29,7 +29,7 @@ test('a card that was overdrawn waits for a person until what was disputed of it
   await money.that(charge.id, { amount_disputed: 10_000 })
   await control(`${at}/refunds`, { amount: 4_000 })
   await money.that(charge.id, { net_held: -4_000 })
-  expect(await money.reviewsOf(charge.id)).toContain('taken_beyond')
+  expect(await money.reviewsOf(charge.id)).toContain('overdrawn')
   await control(`/acquirer/chargebacks/${opened.id}/decide`, { outcome: 'won' })
   await money.that(charge.id, { net_held: 6_000 })
   expect(await money.reviewsOf(charge.id)).toEqual([])

@@ -260,7 +260,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_stale_webhooks',
     'find_store_count',
     'find_stores_of_user',
-    'find_unsettled_stores',
+    'find_stores_to_roll_up',
     'forget_customer_sessions',
     'forget_idempotency_keys',
   ])

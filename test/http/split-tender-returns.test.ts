@@ -56,7 +56,7 @@ async function atBank(method: 'POST' | 'DELETE', path: string, body?: object): P
 
 const fault = (told: object) => atBank('POST', '/faults', told)
 
-/** The bank gives money of a Pix back by MED, unasked. */
+/** The bank gives money of a Pix back by MED, unsolicited. */
 const takesBack = ({ id, charge_id }: Payment, amount: number) =>
   readCharge(world.store, charge_id).then(({ payments }) =>
     atBank('POST', '/returns', {
@@ -110,7 +110,7 @@ test('a tender of which the bank took some back by MED is not kept because the r
   await expectUndone(cards, id, 'not_completed')
 })
 
-test('what the bank took back unasked and unheard does not stand in the way of the rest', async () => {
+test('what the bank took back unsolicited and unheard does not stand in the way of the rest', async () => {
   const { id, pix } = await halfGone()
   const before = (await returnsAtBank()).filter(isDone).length
   await fault({ kind: 'med_return', times: 1, amount: 30, delay_ms: 2_000 })

@@ -31,7 +31,7 @@ test('money that came twice pays the sale once the first was given back', async 
   await money.arrives(payments[0]?.pix?.txid ?? '', 10_000)
   const twice = await money.that(id, { amount_received: 20_000 })
   problemOf(await money.post(`/v1/charges/${id}/unapplied/apply`), 'unapplied_not_enough')
-  await money.givenBack(captured(twice)[0])
+  await money.refund(captured(twice)[0])
   expect(await money.reviewsOf(id)).toEqual(['unapplied_money'])
   expect(await money.decide(id, 'unapplied/apply', { reason: 'A primeira foi devolvida por engano' })).toMatchObject({
     status: 'paid',
@@ -79,7 +79,7 @@ test('unapplied money pays another charge, and is taken back from it to be refun
   })
   problemOf(await money.post(back), 'unapplied_not_enough')
   expect(await readCharge(world.store, other.id)).toMatchObject({ status: 'paid', net_held: 0, amount_applied: 0 })
-  await money.givenBack(captured(await readCharge(world.store, id))[1], 4_000)
+  await money.refund(captured(await readCharge(world.store, id))[1], 4_000)
   expect(await readCharge(world.store, id)).toMatchObject({ amount_unapplied: 0, net_held: 5_000 })
 })
 
@@ -141,7 +141,7 @@ test('credit that is used and taken back in the same moment becomes one of the t
     await money.arrives(payments[0]?.pix?.txid, 5_000)
     await money.that(id, { amount_received: 5_000 })
     const kept = await money.decide(id, 'unapplied/credit')
-    await money.givenBack(captured(kept)[0])
+    await money.refund(captured(kept)[0])
     await money.decide(id, 'reopen')
     const { data } = bodyOf(await world.store.api.get(`/v1/customers/${customer}/credit`), 200, customerCreditSchema)
     const back = `/v1/unapplied-moves/${data[0]?.id}/take-back`
@@ -186,7 +186,7 @@ test('money whose bank took it back is not taken back to the charge that it came
   await apiClient(world.sandboxUrl, null).post('/control/bank/returns', body)
   // What the bank took is missing where it came in: the other charge is still paid by it.
   expect(await money.that(paid.id, { amount_refunded: 1_000 })).toMatchObject({ net_held: 0, amount_moved: 1_000 })
-  expect(await money.reviewsOf(paid.id)).toEqual(['taken_beyond'])
+  expect(await money.reviewsOf(paid.id)).toEqual(['overdrawn'])
   expect(await readCharge(world.store, other.id)).toMatchObject({ status: 'paid', net_held: 1_000 })
   const { data } = bodyOf(
     await world.store.api.get(`/v1/charges/${paid.id}/unapplied-moves`),

@@ -2,17 +2,17 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { chromiumArgs, findChromium } from '../../tests/find-chromium.ts'
 import { replaceRandom } from './replace-random.ts'
 import type { Scene } from './scene.ts'
-import { isPhone, pictureName, type Seat, type Theme } from './seats.ts'
 import { PICTURE_TIME } from './seed-shop.ts'
+import { isPhone, pictureName, type Theme, type View } from './views.ts'
 
 /**
  * Takes pictures that come out the same each time: the browser's clock stands still, nothing moves, nothing is random.
  */
 export interface Camera {
-  /** PNG of a scene as seen from a seat, one a theme, handed on as they are taken. */
+  /** PNG of a scene as seen from a view, one a theme, handed on as they are taken. */
   shoot(
     scene: Scene,
-    seat: Seat,
+    view: View,
     themes: readonly Theme[],
     take: (name: string, png: Buffer) => Promise<void>,
   ): Promise<void>
@@ -30,11 +30,11 @@ export async function openCamera(sessions: Sessions | null, scale = 1): Promise<
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs, ...plainLetters] })
   const windows = new Map<string, CameraWindow>()
 
-  async function windowFor({ as }: Scene, seat: Seat): Promise<CameraWindow> {
-    const key = [seat.width, seat.language, as].join()
+  async function windowFor({ as }: Scene, view: View): Promise<CameraWindow> {
+    const key = [view.width, view.language, as].join()
     const known = windows.get(key)
     if (known) return known
-    const context = await openContext(browser, seat, scale)
+    const context = await openContext(browser, view, scale)
     if (as && sessions) await context.addCookies([await sessions[as]()])
     const page = await context.newPage()
     const opened = { page, busy: requestsUnderWay(page) }
@@ -43,19 +43,19 @@ export async function openCamera(sessions: Sessions | null, scale = 1): Promise<
   }
 
   return {
-    async shoot(scene, seat, themes, take) {
-      const { page, busy } = await windowFor(scene, seat)
-      await page.setViewportSize(viewportOf(scene, seat))
+    async shoot(scene, view, themes, take) {
+      const { page, busy } = await windowFor(scene, view)
+      await page.setViewportSize(viewportOf(scene, view))
       await page.emulateMedia({ colorScheme: themes[0] ?? 'light' })
       busy.clear()
-      await scene.open(page, seat)
-      if (scene.frame === 'whole') await showWhole(page, seat)
+      await scene.open(page, view)
+      if (scene.frame === 'whole') await showWhole(page, view)
       for (const theme of themes) {
         await page.emulateMedia({ colorScheme: theme })
         await settle(page, busy)
         await replaceRandom(page)
         const png = await page.screenshot({ fullPage: scene.frame === 'page', animations: 'disabled' })
-        await take(pictureName(scene.name, seat, theme), png)
+        await take(pictureName(scene.name, view, theme), png)
       }
       await page.unrouteAll()
     },
@@ -70,7 +70,7 @@ interface CameraWindow {
 }
 
 /** Makes the window as high as the page, and as the part of it that scrolls by itself. */
-async function showWhole(page: Page, seat: Seat): Promise<void> {
+async function showWhole(page: Page, view: View): Promise<void> {
   // What comes into sight may be higher than the room that was kept for it.
   for (let look = 0; look < 2; look++) {
     const height = (await page.evaluate(`(() => {
@@ -80,23 +80,23 @@ async function showWhole(page: Page, seat: Seat): Promise<void> {
       const inside = part ? top + part.scrollHeight + below : 0
       return Math.ceil(Math.max(document.documentElement.scrollHeight, inside))
     })()`)) as number
-    await page.setViewportSize({ width: seat.width, height })
+    await page.setViewportSize({ width: view.width, height })
   }
 }
 
-function viewportOf({ frame }: Scene, seat: Seat): { width: number; height: number } {
-  const usual = isPhone(seat) ? 844 : 900
-  return { width: seat.width, height: typeof frame === 'string' || frame.window === 'usual' ? usual : frame.window }
+function viewportOf({ frame }: Scene, view: View): { width: number; height: number } {
+  const usual = isPhone(view) ? 844 : 900
+  return { width: view.width, height: typeof frame === 'string' || frame.window === 'usual' ? usual : frame.window }
 }
 
-async function openContext(browser: Browser, seat: Seat, scale: number): Promise<BrowserContext> {
-  const phone = isPhone(seat)
+async function openContext(browser: Browser, view: View, scale: number): Promise<BrowserContext> {
+  const phone = isPhone(view)
   const context = await browser.newContext({
-    viewport: { width: seat.width, height: phone ? 844 : 900 },
+    viewport: { width: view.width, height: phone ? 844 : 900 },
     deviceScaleFactor: scale,
     isMobile: phone,
     hasTouch: phone,
-    locale: seat.language,
+    locale: view.language,
     timezoneId: 'America/Sao_Paulo',
     reducedMotion: 'reduce',
   })

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { chromiumArgs, findChromium } from '../../tests/find-chromium.ts'
 import { sceneOf } from './sample.ts'
-import type { Seat, Theme } from './seats.ts'
-import type { Theatre } from './theatre.ts'
+import type { SceneRunner } from './scene-runner.ts'
+import type { Theme, View } from './views.ts'
 
 /** Pixels, before the sheet is made half as large again. */
 const SHEET_WIDTH = 1680
 const folder = join(import.meta.dirname, '../../../docs/design')
 
-interface Sheet extends Seat {
+interface Sheet extends View {
   file: string
   theme: Theme
   scenes: readonly string[]
@@ -42,7 +42,7 @@ const sheets: readonly Sheet[] = [
 ]
 
 /** Writes the sheets of docs/design: pages as they are, in the window that one sees them in. Returns their bytes. */
-export async function writeContactSheets(theatre: Theatre): Promise<number> {
+export async function writeContactSheets(runner: SceneRunner): Promise<number> {
   await mkdir(folder, { recursive: true })
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArgs] })
   try {
@@ -50,8 +50,8 @@ export async function writeContactSheets(theatre: Theatre): Promise<number> {
     for (const sheet of sheets) {
       const pictures: Buffer[] = []
       for (const name of sheet.scenes) {
-        const scene = { ...sceneOf({ ...sheet, scene: name }, theatre.scenes), frame: { window: 'usual' as const } }
-        await theatre.camera.shoot(scene, sheet, [sheet.theme], async (_, png) => {
+        const scene = { ...sceneOf({ ...sheet, scene: name }, runner.scenes), frame: { window: 'usual' as const } }
+        await runner.camera.shoot(scene, sheet, [sheet.theme], async (_, png) => {
           pictures.push(png)
         })
       }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { partsOfName } from './seats.ts'
+import { partsOfName } from './views.ts'
 
 const style = `body{margin:24px;background:#808080;color:#fff;font:13px/1.4 system-ui,sans-serif}
 h2{font-size:15px;margin:32px 0 8px}.row{display:flex;flex-wrap:wrap;gap:12px;align-items:flex-start}
@@ -21,5 +21,5 @@ export function page(title: string, body: string): string {
 }
 
 function figure(name: string): string {
-  return `<figure><a href="${name}.png"><img src="${name}.png" alt="${name}" loading="lazy"></a><figcaption>${partsOfName(name).seat}</figcaption></figure>`
+  return `<figure><a href="${name}.png"><img src="${name}.png" alt="${name}" loading="lazy"></a><figcaption>${partsOfName(name).view}</figcaption></figure>`
 }

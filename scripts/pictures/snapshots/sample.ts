@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { PNG } from 'pngjs'
 import type { Scene } from './scene.ts'
-import { pictureName, type Seat, type Theme } from './seats.ts'
+import { pictureName, type Theme, type View } from './views.ts'
 
 /** One picture of the sample that is kept in the repository and that CI compares. */
-export interface SamplePicture extends Seat {
+export interface SamplePicture extends View {
   scene: string
   theme: Theme
 }
@@ -31,8 +31,8 @@ export const sample: readonly SamplePicture[] = [
   { scene: 'gallery-text-field', width: 390, language: 'pt-BR', theme: 'dark' },
 ]
 
-export function samplePictureName({ scene, theme, ...seat }: SamplePicture): string {
-  return pictureName(scene, seat, theme)
+export function samplePictureName({ scene, theme, ...view }: SamplePicture): string {
+  return pictureName(scene, view, theme)
 }
 
 export function sceneOf(picture: SamplePicture, scenes: readonly Scene[]): Scene {

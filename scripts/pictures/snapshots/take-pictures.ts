@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeIndex } from './index-page.ts'
-import { seats, themes } from './seats.ts'
-import type { Theatre } from './theatre.ts'
+import type { SceneRunner } from './scene-runner.ts'
+import { themes, views } from './views.ts'
 
 /**
  * Takes the whole matrix, or the scenes whose names fit, into an emptied folder, with a page to look through.
@@ -10,7 +10,7 @@ import type { Theatre } from './theatre.ts'
  * names of the scenes that failed.
  */
 export async function takePictures(
-  { scenes, camera }: Theatre,
+  { scenes, camera }: SceneRunner,
   folder: string,
   only: RegExp,
 ): Promise<{ pictures: string[]; failed: string[] }> {
@@ -21,8 +21,8 @@ export async function takePictures(
   const wanted = scenes.filter(({ name }) => only.test(name))
   for (const [index, scene] of wanted.entries()) {
     try {
-      for (const seat of seats) {
-        await camera.shoot(scene, seat, themes, async (name, png) => {
+      for (const view of views) {
+        await camera.shoot(scene, view, themes, async (name, png) => {
           pictures.push(name)
           await writeFile(join(folder, `${name}.png`), png)
         })

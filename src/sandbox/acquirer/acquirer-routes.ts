@@ -6,8 +6,8 @@ import type { Account } from './accounts/account.ts'
 import type { Acquirer } from './acquirer.ts'
 import type { AcquirerAnswer, AcquirerOperation } from './acquirer-operation.ts'
 import { AcquirerProblem } from './acquirer-problem.ts'
+import { applyFault } from './faults/apply-fault.ts'
 import { strike } from './faults/fault.ts'
-import { misbehave } from './faults/misbehave.ts'
 import { operations } from './operations.ts'
 
 /** What a page of any origin may ask: tokens, with the publishable key. */
@@ -57,7 +57,7 @@ function answer(
   if (down === 'refusing') throw new AcquirerProblem('unavailable', 'The acquirer takes no payments now.')
   const work = () => workOf(acquirer, operation, account, request)
   const fault = strike(acquirer, 'call', { accountId: account.id, operation: operation.name })
-  if (fault) return misbehave(fault, request, reply, { work, send: answer => send(answer, reply) })
+  if (fault) return applyFault(fault, request, reply, { work, send: answer => send(answer, reply) })
   return send(work(), reply)
 }
 

@@ -12,9 +12,9 @@ import type { PlayedBank } from './dialect/played-bank.ts'
 import { refusalBody } from './dialect/refusal-body.ts'
 import { readTokenForm } from './dialect/token-form.ts'
 import { tryWebhook } from './dialect/try-webhook.ts'
+import { applyFault } from './faults/apply-fault.ts'
 import { strike } from './faults/fault.ts'
 import { TOKEN_OPERATION } from './faults/fault-kinds.ts'
-import { misbehave } from './faults/misbehave.ts'
 import { operations } from './operations.ts'
 import { getCobPayload } from './payload/get-cob-payload.ts'
 import { BankProblem } from './problem.ts'
@@ -47,7 +47,7 @@ export function bankRoutes(bank: Bank, played: PlayedBank) {
       const asked = { authorization, certificate, form: read.form, profile }
       const fault = strike(bank, 'call', { receiverId: clientOf(bank, asked)?.id ?? null, operation: TOKEN_OPERATION })
       const work = () => issueToken(bank, asked)
-      if (fault) return misbehave(fault, request, reply, { work, send: answer => sendToken(answer, reply) })
+      if (fault) return applyFault(fault, request, reply, { work, send: answer => sendToken(answer, reply) })
       return sendToken(work(), reply)
     })
 
@@ -95,7 +95,7 @@ async function answer(
     return played.inItsWords(named, told)
   }
   const fault = strike(bank, 'call', { receiverId: receiver.id, operation: named })
-  if (fault) return misbehave(fault, request, reply, { work, send: answer => send(answer, reply) })
+  if (fault) return applyFault(fault, request, reply, { work, send: answer => send(answer, reply) })
   return send(work(), reply)
 }
 

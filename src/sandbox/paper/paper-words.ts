@@ -133,8 +133,8 @@ export const paperWords: Record<Language, PaperWords> = {
       'Everything is kept in the data folder and goes on after a restart, the notices that were not delivered yet too.',
     ],
     openPhone: 'Open the phone',
-    openTrouble: 'Make the bank misbehave',
-    openAcquirer: 'Make the acquirer misbehave',
+    openTrouble: 'Add faults to the bank',
+    openAcquirer: 'Add faults to the acquirer',
     sections: [
       {
         title: 'Bank',

@@ -12,7 +12,8 @@ import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 
 /**
- * What the payer's page needs to offer cards; null where the charge, the store or the number of tries does not let it.
+ * What the payer's page needs to offer cards; null where the charge, the store or the number of attempts does not let
+ * it.
  */
 export async function cardsOffered(
   deps: CheckoutDeps,

@@ -6,8 +6,8 @@ import { affiliationsFor } from '../stores/voucher-affiliations.ts'
 import { formToType } from './checkout-cards.ts'
 
 /**
- * What the payer's page needs to offer vouchers; null where the charge, the store or the number of tries does not let
- * it.
+ * What the payer's page needs to offer vouchers; null where the charge, the store or the number of attempts does not
+ * let it.
  */
 export async function voucherOffered(
   deps: CheckoutDeps,

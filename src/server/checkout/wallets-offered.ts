@@ -11,7 +11,7 @@ import { listWallets, walletsAmong } from '../stores/wallets.ts'
 import { cardToShow } from './checkout-cards.ts'
 
 /**
- * What the payer's page needs to ask the device for wallets; null where the charge, the store or the number of tries
+ * What the payer's page needs to ask the device for wallets; null where the charge, the store or the number of attempts
  * lets none.
  */
 export async function walletsOffered(

@@ -1,4 +1,4 @@
-import { settleAnew } from '../reports/settle-days.ts'
+import { rollUpAnew } from '../reports/roll-up-days.ts'
 import { defineCommand } from './define-command.ts'
 import { findStore } from './find-store.ts'
 import { id } from './option-values.ts'
@@ -12,7 +12,7 @@ export const numbersRecount = defineCommand({
   run: ({ store: asked }) =>
     withParts(async parts => {
       const store = await findStore(parts, asked)
-      const days = await settleAnew(parts, store.id)
+      const days = await rollUpAnew(parts, store.id)
       process.stdout.write(`${store.name}: ${days} days were counted anew.\n`)
     }),
 })

@@ -152,7 +152,7 @@ export async function changeDisputed(
     .execute()
   // Whoever overdrew it, what comes back may cover it again.
   const gone = payment.amount_refund_claimed + payment.amount_moved + payment.amount_disputed - amount
-  if (by === -1 && gone <= payment.amount) settleReviewItem(transaction, 'taken_beyond', payment.id)
+  if (by === -1 && gone <= payment.amount) settleReviewItem(transaction, 'overdrawn', payment.id)
   await settleChangedMoney(deps, transaction, { charge: payment.charge_id, payment: payment.id })
   // What is contested completes no split tender, and what comes back of one that was undone is its payer's.
   if (payment.split_tender_id !== null) await enqueueSplitTenderFollowUp(transaction, payment.charge_id)

@@ -12,5 +12,5 @@ export async function reviewOverdraw(
   { by, overdrawn }: { by: string; overdrawn: number },
 ): Promise<void> {
   const detail = `${by} took ${overdrawn} centavos more than the payment had left. Claim them from the provider.`
-  await raiseReviewItem(transaction, { kind: 'taken_beyond', about: id, charge: charge_id, detail })
+  await raiseReviewItem(transaction, { kind: 'overdrawn', about: id, charge: charge_id, detail })
 }

@@ -3,7 +3,7 @@ import compress from '@fastify/compress'
 import type { ApiServer } from './api-server.ts'
 
 /** Bytes below which an answer fits in a network packet or two anyway. */
-const WORTH_IT = 1024
+const COMPRESS_FROM = 1024
 
 /**
  * Compresses what is made on request: pages and JSON from 1 kB on. Hashed files were compressed when they were built
@@ -19,7 +19,7 @@ const WORTH_IT = 1024
  */
 export async function compressReplies(server: ApiServer): Promise<void> {
   await server.register(compress, {
-    threshold: WORTH_IT,
+    threshold: COMPRESS_FROM,
     encodings: ['br', 'gzip'],
     brotliOptions: {
       params: {

@@ -4,7 +4,7 @@ import { bookReceivedPix } from '../charges/pix/book-received-pix.ts'
 import { bookUnmatchedPix } from '../charges/pix/book-unmatched-pix.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ReceivedPix } from '../providers/port.ts'
-import { bookUnaskedReturns } from '../refunds/book-unasked-returns.ts'
+import { bookUnsolicitedRefunds } from '../refunds/book-unsolicited-refunds.ts'
 import type { PixAccount } from '../stores/connections.ts'
 
 /** What became of a Pix that the bank confirms; `ignored` says why it is not this account's. */
@@ -26,7 +26,7 @@ export async function bookFromBank(
     if (why) return { ignored: why }
     await bookUnmatchedPix(deps, transaction, account.id, received)
   }
-  return { ignored: null, returns: await bookUnaskedReturns(deps, transaction, account.id, received) }
+  return { ignored: null, returns: await bookUnsolicitedRefunds(deps, transaction, account.id, received) }
 }
 
 /**

@@ -9,7 +9,7 @@ import { receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry } from '../ledger/book-entry.ts'
 import { bookedFee } from '../ledger/booked-fee.ts'
 import type { CardPayment, CardRefund } from '../providers/acquirer-port.ts'
-import { bookUnaskedReturn } from './book-unasked-return.ts'
+import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
 import { failRefund, finishRefund } from './end-refund.ts'
 
 /** What stands for the provider's id of a whole capture taken back: an acquirer gives such a thing none. */
@@ -56,7 +56,7 @@ async function recordOne(
   const refunds = await standing(transaction, payment)
   const known = refunds.find(({ id, bank_id }) => id === told.reference || bank_id === told.id)
   if (!known) {
-    if (told.status === 'done') await bookUnasked(deps, transaction, payment, told)
+    if (told.status === 'done') await bookUnsolicited(deps, transaction, payment, told)
     keepArn(transaction, payment, told)
     return
   }
@@ -99,7 +99,7 @@ async function recordVoid(deps: ChargeDeps, transaction: StoreTransaction, payme
     await finishRefund(deps, transaction, whole, { returnId: null, settledAt: null })
   } else if (!whole) {
     const all = { id: VOIDED, amount: payment.amount, settledAt: null }
-    await bookUnasked(deps, transaction, payment, all)
+    await bookUnsolicited(deps, transaction, payment, all)
   }
 }
 
@@ -107,7 +107,7 @@ async function recordVoid(deps: ChargeDeps, transaction: StoreTransaction, payme
  * While a refund under way claims the same money nothing is booked: the acquirer refuses that one soon, and tells this
  * again.
  */
-async function bookUnasked(
+async function bookUnsolicited(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   { id }: PaymentRow,
@@ -115,7 +115,7 @@ async function bookUnasked(
 ): Promise<void> {
   const { amount, settledAt } = told
   const done = { origin: 'bank', providerId: told.id, amount, returnId: null, settledAt, held: ZERO } as const
-  await bookUnaskedReturn(deps, transaction, await readPayment(transaction, id), done)
+  await bookUnsolicitedRefund(deps, transaction, await readPayment(transaction, id), done)
 }
 
 /** The refunds of the payment that have not failed, as they are now. */

@@ -55,7 +55,7 @@ async function tried(transaction: StoreTransaction, period: ReportPeriod): Promi
   const days = await reportDays(transaction, { from: period.before.from, to: period.to })
   const { rows } = await sql<{ is_now: boolean; facts: Omit<Row, 'is_now' | 'payments'>; payments: number }>`
     select day >= ${period.from}::date as is_now, facts, sum(count)::int as payments
-    from (${sumsOf(store, 'tries', days)}) as own group by 1, 2`.execute(db)
+    from (${sumsOf(store, 'attempts', days)}) as own group by 1, 2`.execute(db)
   return rows.map(({ facts, ...row }) => ({ ...facts, ...row }))
 }
 

@@ -35,10 +35,10 @@ export async function reportDays(
       and not exists (select from report_late late where late.store_id = ${store} and late.day = report_days.day)`.execute(
     db,
   )
-  const settled = new Set(rows.map(({ day }) => day))
+  const rolledUp = new Set(rows.map(({ day }) => day))
   const all = Array.from({ length: daysBetween(from, to) + 1 }, (_, place) => addDays(from, place))
   const spans = joinDays(
-    all.filter(day => !settled.has(day)),
+    all.filter(day => !rolledUp.has(day)),
     MOST_RUNS,
   )
   const runs: Run[] = []

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { attemptsOf } from './attempt-sums.ts'
 import type { ReportDays, Run } from './report-days.ts'
 import { answeredAfter, paidAfter } from './time-sums.ts'
-import { triesOf } from './try-sums.ts'
 import { failuresOf, visitsOf } from './visit-sums.ts'
 
 /**
@@ -11,7 +11,7 @@ import { failuresOf, visitsOf } from './visit-sums.ts'
 export const sumKinds = {
   visits: visitsOf,
   failures: failuresOf,
-  tries: triesOf,
+  attempts: attemptsOf,
   paid_after: paidAfter,
   answered_after: answeredAfter,
 } as const satisfies Record<string, (store: string, run: Run) => RawBuilder<unknown>>

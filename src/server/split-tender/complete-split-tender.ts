@@ -30,10 +30,10 @@ export async function completeSplitTender(
   let left: number = due
   let brought = 0
   for (const tender of taken) {
-    const worth = principalOf(tender)
-    const applied = centavos(Math.min(worth, left))
+    const principal = principalOf(tender)
+    const applied = centavos(Math.min(principal, left))
     left -= applied
-    brought += worth
+    brought += principal
     await apply(transaction, tender, applied)
   }
   const amount = due

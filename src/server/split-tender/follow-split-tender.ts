@@ -6,7 +6,7 @@ import { afterSilence } from '../charges/payments/polling-schedule.ts'
 import { finishPixCancel } from '../charges/pix/finish-pix-cancel.ts'
 import { pollPixCodes } from '../charges/pix/poll-pix-codes.ts'
 import { lastSplitTenderOf } from '../charges/split-tender/split-tender-rows.ts'
-import { bookUnaskedReturns } from '../refunds/book-unasked-returns.ts'
+import { bookUnsolicitedRefunds } from '../refunds/book-unsolicited-refunds.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 import type { Asks } from './asks.ts'
@@ -75,7 +75,7 @@ async function readReturns(deps: ChargeDeps, store: string, tender: PaymentRow):
   )
   const told = await port.readPix(tender.pix_end_to_end_id ?? '')
   if (told.outcome !== 'ok') return
-  await deps.database.inStore(store, transaction => bookUnaskedReturns(deps, transaction, id, told.value))
+  await deps.database.inStore(store, transaction => bookUnsolicitedRefunds(deps, transaction, id, told.value))
 }
 
 /** A look that came before its time, as by a clock that was set, comes once more. */

@@ -8,7 +8,7 @@ import { nextStep, type SplitTenderFacts, type Step, type TenderFacts } from './
 const tender: fc.Arbitrary<TenderFacts> = fc.record({
   status: fc.constantFrom(...paymentStatuses),
   pending: fc.option(fc.constantFrom(...pendingOperations)),
-  worth: fc.nat(100),
+  principal: fc.nat(100),
   kept: fc.nat(100),
   isDisputed: fc.boolean(),
 })
@@ -30,7 +30,7 @@ const always = (holds: (splitTender: SplitTenderFacts, step: Step) => void) =>
   )
 const of = (tenders: readonly TenderFacts[], ...statuses: TenderFacts['status'][]) =>
   tenders.filter(({ status }) => statuses.includes(status))
-const sum = (tenders: readonly TenderFacts[]) => tenders.reduce((total, { worth }) => total + worth, 0)
+const sum = (tenders: readonly TenderFacts[]) => tenders.reduce((total, { principal }) => total + principal, 0)
 
 test('a charge is paid by tenders only where all of them were taken, and are worth what it asks for', () => {
   always(({ tenders, charge }, step) => {
@@ -81,11 +81,11 @@ const open: SplitTenderFacts = {
   charge: { status: 'open', isCancelAsked: false, due: 100 },
   tenders: [],
 }
-const one = (status: TenderFacts['status'], worth = 50): TenderFacts => ({
+const one = (status: TenderFacts['status'], principal = 50): TenderFacts => ({
   status,
   pending: null,
-  worth,
-  kept: worth,
+  principal,
+  kept: principal,
   isDisputed: false,
 })
 

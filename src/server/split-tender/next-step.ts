@@ -23,7 +23,7 @@ export interface TenderFacts {
   status: PaymentStatus
   pending: PendingOperation | null
   /** What of the charge it pays, where it is held or was taken. */
-  worth: number
+  principal: number
   /** Of what was taken: what is still to be given back. */
   kept: number
   /** Whether its payer contests it: then it completes nothing. */
@@ -57,12 +57,15 @@ export function nextStep(splitTender: SplitTenderFacts): Step {
 }
 
 function ofOpen({ charge, tenders, isTimeOver }: SplitTenderFacts): Step {
-  if (worthOfThose(tenders, 'secured') >= charge.due && !tenders.some(({ status }) => paymentIs(status, 'undecided'))) {
+  if (
+    principalOfThose(tenders, 'secured') >= charge.due &&
+    !tenders.some(({ status }) => paymentIs(status, 'undecided'))
+  ) {
     return { do: tenders.some(({ status }) => status === 'authorized') ? 'capture' : 'complete' }
   }
   const declines = tenders.filter(({ status }) => paymentIs(status, 'refused')).length
   const isAnyLeft = tenders.some(
-    tender => paymentIs(tender.status, 'undecided') || (paymentIs(tender.status, 'secured') && tender.worth > 0),
+    tender => paymentIs(tender.status, 'undecided') || (paymentIs(tender.status, 'secured') && tender.principal > 0),
   )
   if (!isAnyLeft) return { do: 'undo', why: declines > 0 ? 'declined' : 'nothing_held' }
   if (declines >= MOST_DECLINES) return { do: 'undo', why: 'declined' }
@@ -74,7 +77,7 @@ function ofCompleting({ charge, tenders }: SplitTenderFacts): Step {
   if (held.some(({ pending }) => pending !== 'capture')) return { do: 'undo', why: 'not_completed' }
   if (held.length > 0 || tenders.some(({ status }) => paymentIs(status, 'undecided'))) return { do: 'wait' }
   // Nothing is held any more: what is secured was taken.
-  const taken = worthOfThose(tenders, 'secured')
+  const taken = principalOfThose(tenders, 'secured')
   return taken >= charge.due ? { do: 'complete' } : { do: 'undo', why: 'not_completed' }
 }
 
@@ -83,6 +86,6 @@ function isAtRest({ status, kept }: TenderFacts): boolean {
   return paymentIs(status, 'ended')
 }
 
-function worthOfThose(tenders: readonly TenderFacts[], fact: PaymentFact): number {
-  return tenders.reduce((sum, { status, worth }) => (paymentIs(status, fact) ? sum + worth : sum), 0)
+function principalOfThose(tenders: readonly TenderFacts[], fact: PaymentFact): number {
+  return tenders.reduce((sum, { status, principal }) => (paymentIs(status, fact) ? sum + principal : sum), 0)
 }

@@ -88,7 +88,7 @@ async function takeStepOf(
     tenders: tenders.map(tender => ({
       status: tender.status,
       pending: pendingOperation(tender),
-      worth: principalOf(tender),
+      principal: principalOf(tender),
       kept: keptOf(tender, after),
       isDisputed: tender.amount_disputed > 0,
     })),

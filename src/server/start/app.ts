@@ -10,7 +10,7 @@ import { buildCardFieldsServer } from '../http/card-fields/build-card-fields-ser
 import { loadPages } from '../http/pages.ts'
 import { startForgetting } from '../jobs/forget-old-rows.ts'
 import { startNightlyReconciliation } from '../jobs/reconcile-nightly.ts'
-import { startSettling } from '../jobs/settle-reports.ts'
+import { startRollUp } from '../jobs/roll-up-reports.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { refreshWebhooks } from '../stores/refresh-webhooks.ts'
 import { openTelemetry } from '../telemetry/open-telemetry.ts'
@@ -71,7 +71,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     }
     if (role !== 'web') {
       await startJobs(parts.queue, parts.jobDeps)
-      closers.push(startForgetting(parts), startNightlyReconciliation(parts), startSettling(parts))
+      closers.push(startForgetting(parts), startNightlyReconciliation(parts), startRollUp(parts))
     }
     let url: string | null = null
     if (role !== 'worker') {

@@ -86,9 +86,9 @@ test('it begins with the making and says the status by its last step of the way'
     const steps = ofTheWay(charge)
     expect(steps[0]).toEqual({ step: 'created', status: 'completed', at: charge.created_at })
     const last = charge.status === 'open' ? 'paid' : charge.status
-    const isUnasked = charge.status === 'canceled' && charge.origin === 'unsolicited'
+    const isUnsolicited = charge.status === 'canceled' && charge.origin === 'unsolicited'
     const beforeEnd = steps.some(({ step }) => step === 'held') ? 'held' : 'created'
-    expect(steps.at(-1)?.step).toBe(isUnasked ? beforeEnd : last)
+    expect(steps.at(-1)?.step).toBe(isUnsolicited ? beforeEnd : last)
   })
 })
 

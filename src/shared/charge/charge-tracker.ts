@@ -116,7 +116,7 @@ const stepsByStatus = {
   },
   paid: charge => [
     { step: 'payment', status: 'completed', at: firstCapture(charge) ?? charge.paid_at },
-    { step: 'paid', status: moneyToGiveBack(charge) ? 'warning' : 'completed', at: charge.paid_at },
+    { step: 'paid', status: moneyToRefund(charge) ? 'warning' : 'completed', at: charge.paid_at },
   ],
   expired: charge => [{ step: 'expired', status: 'error', at: charge.expired_at }],
   // Money that made its own charge was never canceled by anybody: it waits for a person.
@@ -133,7 +133,7 @@ function openPaymentStep(charge: TrackedCharge): TrackerStep {
   return { step: 'payment', status: 'current', at: shown?.created_at ?? null }
 }
 
-function moneyToGiveBack(charge: TrackedCharge): boolean {
+function moneyToRefund(charge: TrackedCharge): boolean {
   return charge.amount_unapplied > 0
 }
 

@@ -165,8 +165,8 @@ test('what may be done to a charge is what the tables say', () => {
       }
       expect(chargeCan.expire(asked)).toBe(status === 'open' && !paymentIs(other, 'chargeable'))
       expect(chargeCan.accept(asked)).toBe(status !== 'paid' && other === 'captured')
-      const givenBack = payments.map(one => ({ ...one, amount_refunded: one.amount }))
-      expect(chargeCan.accept({ ...asked, payments: givenBack })).toBe(false)
+      const refunded = payments.map(one => ({ ...one, amount_refunded: one.amount }))
+      expect(chargeCan.accept({ ...asked, payments: refunded })).toBe(false)
       const contested = payments.map(one => ({ ...one, amount_disputed: 60 }))
       expect(chargeCan.accept({ ...asked, payments: contested })).toBe(false)
       for (const splitTender of splitTenderStatuses) {

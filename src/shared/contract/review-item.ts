@@ -15,7 +15,7 @@ const reviewItemKinds = [
   'split_tender_stuck',
   'tender_kept',
   'unapplied_money',
-  'taken_beyond',
+  'overdrawn',
   'ledger_conflict',
 ] as const
 export type ReviewItemKind = (typeof reviewItemKinds)[number]

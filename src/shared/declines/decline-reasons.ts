@@ -16,7 +16,7 @@ export const declineReasons = {
   card_expired: { action: 'check_details', retry: 'never' },
   card_details_wrong: { action: 'check_details', retry: 'never' },
   card_invalid: { action: 'other_card', retry: 'never' },
-  card_cancelled: { action: 'other_card', retry: 'never' },
+  card_canceled: { action: 'other_card', retry: 'never' },
   not_permitted: { action: 'other_card', retry: 'never' },
   wrong_function: { action: 'other_function', retry: 'never' },
   amount_not_allowed: { action: 'other_method', retry: 'never' },

@@ -16,7 +16,7 @@ export const enGb: DeclineWords = {
     card_expired: 'The card has expired, or its expiry date does not match.',
     card_details_wrong: 'The card’s details do not match.',
     card_invalid: 'This card cannot be used.',
-    card_cancelled: 'This card is no longer active.',
+    card_canceled: 'This card is no longer active.',
     not_permitted: 'This card does not make this kind of purchase.',
     wrong_function:
       'This card does not pay this way: it is a credit card and not a debit card, or the other way round.',

@@ -16,7 +16,7 @@ export const ptBr: DeclineWords = {
     card_expired: 'O cartão está vencido, ou a validade não confere.',
     card_details_wrong: 'Os dados do cartão não conferem.',
     card_invalid: 'Este cartão não pode ser usado.',
-    card_cancelled: 'Este cartão não está mais ativo.',
+    card_canceled: 'Este cartão não está mais ativo.',
     not_permitted: 'Este cartão não faz este tipo de compra.',
     wrong_function: 'Este cartão não paga assim: é de crédito, e não de débito, ou o contrário.',
     amount_not_allowed: 'O cartão não aceita este valor.',

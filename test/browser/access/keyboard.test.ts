@@ -103,15 +103,15 @@ it('drives a sale without a pointer: sign in, charge, pay, see it paid, give bac
   await office.bringToFront()
   await form.getByText('Pagamento recebido').first().waitFor()
   await pressAt(office, form.getByRole('link', { name: 'Ver cobrança' }))
-  const giveBack = office.getByRole('button', { name: /^Devolver/ })
-  await pressAt(office, giveBack)
+  const refund = office.getByRole('button', { name: /^Devolver/ })
+  await pressAt(office, refund)
   const question = office.getByRole('dialog', { name: 'Devolver dinheiro' })
   await question.waitFor()
 
   // A dialog that is left gives the focus back to what opened it.
   await office.keyboard.press('Escape')
   await question.waitFor({ state: 'detached' })
-  await expect.poll(() => giveBack.first().evaluate(it => it === document.activeElement)).toBe(true)
+  await expect.poll(() => refund.first().evaluate(it => it === document.activeElement)).toBe(true)
   await office.keyboard.press('Enter')
   await pressAt(office, question.getByRole('button', { name: 'Devolver R$ 129,90' }))
   await question.waitFor({ state: 'detached' })

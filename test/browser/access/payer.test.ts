@@ -4,15 +4,15 @@ import { sampleOf } from '../../harness/long-tests.ts'
 import { openBrowser } from '../checkout/payer.ts'
 import { type PayerPages, startPayerPages } from '../checkout/payer-page.ts'
 import { type StateName, states } from '../checkout/states.ts'
-import { type Seat, takeSeat } from './seat.ts'
+import { openPayerWindow, type PayerWindow } from './payer-window.ts'
 
 let pages: PayerPages
 let browser: Browser
-let seat: Seat
+let payer: PayerWindow
 
 beforeAll(async () => {
   ;[pages, browser] = await Promise.all([startPayerPages(), openBrowser()])
-  seat = await takeSeat(browser)
+  payer = await openPayerWindow(browser)
   for (const [token, state] of Object.entries(states)) pages.serve(token, state)
 })
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** What a finger presses is large. */
-const faults = (path: string, ready: 'awake' | 'as it is') => seat.faults(pages.url + path, ready, { targets: 44 })
+const faults = (path: string, ready: 'awake' | 'as it is') => payer.faults(pages.url + path, ready, { targets: 44 })
 
 const names = Object.keys(states) as StateName[]
 

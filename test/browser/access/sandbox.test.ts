@@ -4,10 +4,10 @@ import { numbers } from '../../builders/acquirer-sandbox.ts'
 import { type AcquirerWorld, type MerchantAtAcquirer, startAcquirerWorld } from '../../sandbox/acquirer-world.ts'
 import { type BankWorld, type Shop, startBankWorld } from '../../sandbox/bank-world.ts'
 import { openBrowser } from '../checkout/payer.ts'
-import { type Seat, takeSeat } from './seat.ts'
+import { openPayerWindow, type PayerWindow } from './payer-window.ts'
 
 let browser: Browser
-let seat: Seat
+let payer: PayerWindow
 let bank: BankWorld
 let shop: Shop
 let acquirer: AcquirerWorld
@@ -15,7 +15,7 @@ let merchant: MerchantAtAcquirer
 
 beforeAll(async () => {
   ;[browser, bank, acquirer] = await Promise.all([openBrowser(), startBankWorld(), startAcquirerWorld()])
-  seat = await takeSeat(browser)
+  payer = await openPayerWindow(browser)
   shop = await bank.shop()
   merchant = await acquirer.merchant({ name: 'Padaria Aurora do Largo do Machado' })
 })
@@ -24,9 +24,9 @@ afterAll(async () => {
 })
 
 /** Portuguese by day, and English by night. */
-const translate = () => seat.page.getByRole('link', { name: 'English' }).click()
+const translate = () => payer.page.getByRole('link', { name: 'English' }).click()
 /** What its runner looks at, in both languages; a mouse will do. */
-const faultsForRunner = (address: string) => seat.faults(address, 'as it is', { translate })
+const faultsForRunner = (address: string) => payer.faults(address, 'as it is', { translate })
 
 it('the phone: anybody can paste a code, review it, pay, and read what went wrong', async () => {
   const { body: open } = await shop.charge()
@@ -42,7 +42,7 @@ it('the phone: anybody can paste a code, review it, pay, and read what went wron
     `/phone/payments/${end_to_end_id}`,
     '/phone/payments/none',
   ]) {
-    const wrong = await seat.faults(bank.url() + path, 'as it is', { targets: 44 })
+    const wrong = await payer.faults(bank.url() + path, 'as it is', { targets: 44 })
     if (wrong.length > 0) found[path.slice(0, 40)] = wrong
   }
   expect(found).toEqual({})
@@ -56,16 +56,16 @@ it('the issuer’s challenge: the question, and what comes after each answer', a
   }
   const targets = 44
   const asked = await ask(12_345_678)
-  expect(await seat.faults(asked, 'as it is', { targets, translate })).toEqual([])
+  expect(await payer.faults(asked, 'as it is', { targets, translate })).toEqual([])
   const denied = await ask(100)
   for (const [address, answer] of [
     [asked, 'Sim, é minha'],
     [denied, 'Não é minha'],
   ] as const) {
-    await seat.page.goto(`${address}?lang=pt-BR`)
-    await seat.page.getByRole('button', { name: answer }).click()
-    await seat.page.waitForURL(/health/)
-    expect(await seat.faults(address, 'as it is', { targets, translate }), answer).toEqual([])
+    await payer.page.goto(`${address}?lang=pt-BR`)
+    await payer.page.getByRole('button', { name: answer }).click()
+    await payer.page.waitForURL(/health/)
+    expect(await payer.faults(address, 'as it is', { targets, translate }), answer).toEqual([])
   }
 })
 

@@ -252,7 +252,7 @@ export const states = {
       method: 'credit-card',
       status: 'declined',
       challenge_url: null,
-      decline: { reason: 'card_cancelled', available: null },
+      decline: { reason: 'card_canceled', available: null },
       failure: null,
     },
   },

@@ -9,7 +9,7 @@ import { buildGallery, serveGallery } from '../../../scripts/gallery.ts'
 import { openChromium } from '../../harness/chromium.ts'
 
 /** How a page of the gallery is asked for. */
-export interface GallerySeat {
+export interface GalleryView {
   lang?: 'pt-BR' | 'en-GB'
   theme?: 'light' | 'dark'
   width?: number
@@ -21,9 +21,9 @@ export interface GalleryBrowser {
   browser: Browser
   page: Page
   /** Shows one page of the gallery, without the navigation around it. */
-  show: (name: string, seat?: GallerySeat) => Promise<void>
+  show: (name: string, view?: GalleryView) => Promise<void>
   /** Goes on to another page in the same window, or to another language and theme, without loading all anew. */
-  turnTo: (name: string, seat?: Pick<GallerySeat, 'lang' | 'theme'>) => Promise<void>
+  turnTo: (name: string, view?: Pick<GalleryView, 'lang' | 'theme'>) => Promise<void>
   /** The names of all pages, in the order of the navigation. */
   pageNames: () => Promise<string[]>
   /** What axe-core finds against WCAG 2.2 AA on the page as it stands or in a part of it, a line each. */
@@ -50,9 +50,9 @@ export async function startGalleryBrowser(): Promise<GalleryBrowser> {
       await page.goto(`${gallery.url}?page=${name}&lang=${lang}&theme=${theme}&bare`)
       await page.waitForSelector(`[data-page="${name}"]`)
     },
-    async turnTo(name, seat = {}) {
+    async turnTo(name, view = {}) {
       const search = new URL(page.url()).searchParams
-      for (const [key, value] of Object.entries({ ...seat, page: name })) search.set(key, value)
+      for (const [key, value] of Object.entries({ ...view, page: name })) search.set(key, value)
       await page.evaluate(`history.pushState(null, '', '?${search}'); dispatchEvent(new PopStateEvent('popstate'))`)
       const [lang, theme] = [search.get('lang'), search.get('theme')]
       await page.waitForSelector(`html[lang="${lang}"][data-theme="${theme}"] [data-page="${name}"]`)

@@ -154,7 +154,7 @@ const people = {
 }
 
 /** A morning at a flower shop, with everything that can be odd about a charge. */
-export function aMorning(unasked: Charge[]): Charge[] {
+export function aMorning(unsolicited: Charge[]): Charge[] {
   return [
     aCharge({ amount: 18_900, description: 'Buquê de girassóis', reference: '1048', customer: people.ana }),
     aPaidCharge({
@@ -207,7 +207,7 @@ export function aMorning(unasked: Charge[]): Charge[] {
       receivedAgo: 52 * HOUR,
     }),
     aReviewed(),
-    ...unasked,
+    ...unsolicited,
     ...Array.from({ length: 24 }, (_, index) =>
       aPaidCharge({
         amount: 3_490 + index * 1_115,

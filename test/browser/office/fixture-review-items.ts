@@ -74,7 +74,7 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
         ago: 9 * DAY,
       }),
       item({
-        kind: 'taken_beyond',
+        kind: 'overdrawn',
         about: fixtureId('pay'),
         charge_id: chargeId,
         detail: '4000 centavos were taken of this payment that it had not any more.',

@@ -30,7 +30,7 @@ import { type AcquirerTerms, storeNet } from '../../../src/shared/installments/s
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { aCharge, aMorning, aPix, aRefund, fixtureId, instantAgo, withTracker } from './fixture-charges.ts'
 import { isAskedFor } from './fixture-filters.ts'
-import { anUnmatched, aTakenBack } from './fixture-unasked.ts'
+import { anUnmatched, aTakenBack } from './fixture-unsolicited.ts'
 
 /** The shop says no, as the API would. */
 export class Refusal extends Error {

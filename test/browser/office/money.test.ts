@@ -33,9 +33,10 @@ beforeEach(() => {
   Object.assign(office.server.shop, { charges, moves: [], customers: [lia], role: 'owner' })
 })
 
-type Seat = Parameters<OfficeBrowser['openSignedIn']>[1]
+type WindowOptions = Parameters<OfficeBrowser['openSignedIn']>[1]
 const at = (index: number) => office.server.shop.charges[index] as Charge
-const openAt = (index: number, seat?: Seat) => office.openSignedIn(`/office/charges/${at(index).id}`, seat)
+const openAt = (index: number, options?: WindowOptions) =>
+  office.openSignedIn(`/office/charges/${at(index).id}`, options)
 const replace = (charge: Charge) => Object.assign(office.server.shop, { charges: [charge] })
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 

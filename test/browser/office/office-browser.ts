@@ -4,8 +4,8 @@ import { buildIfStale } from '../../../scripts/build.ts'
 import { openChromium } from '../../harness/chromium.ts'
 import { type FixtureServer, startFixtureServer } from './fixture-server.ts'
 
-/** How a person sits before the office. */
-interface Seat {
+/** How a window on the office is opened. */
+interface WindowOptions {
   width?: number
   height?: number
   theme?: 'light' | 'dark'
@@ -16,9 +16,9 @@ interface Seat {
 export interface OfficeBrowser {
   server: FixtureServer
   /** A fresh window on a page of the office, not signed in. */
-  open: (path: string, seat?: Seat) => Promise<Page>
+  open: (path: string, options?: WindowOptions) => Promise<Page>
   /** The same with a session. */
-  openSignedIn: (path: string, seat?: Seat) => Promise<Page>
+  openSignedIn: (path: string, options?: WindowOptions) => Promise<Page>
   close: () => Promise<void>
 }
 
@@ -27,8 +27,8 @@ export async function startOfficeBrowser(): Promise<OfficeBrowser> {
   const server = await startFixtureServer(join(import.meta.dirname, '../../../dist/web'))
   const browser: Browser = await openChromium()
 
-  async function open(path: string, seat: Seat = {}, isSignedIn = false): Promise<Page> {
-    const { width = 1440, height = 900, theme = 'light', language = 'pt-BR' } = seat
+  async function open(path: string, options: WindowOptions = {}, isSignedIn = false): Promise<Page> {
+    const { width = 1440, height = 900, theme = 'light', language = 'pt-BR' } = options
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme: theme,
@@ -43,8 +43,8 @@ export async function startOfficeBrowser(): Promise<OfficeBrowser> {
 
   return {
     server,
-    open: (path, seat) => open(path, seat),
-    openSignedIn: (path, seat) => open(path, seat, true),
+    open: (path, options) => open(path, options),
+    openSignedIn: (path, options) => open(path, options, true),
     close: async () => {
       await browser.close()
       await server.close()

@@ -206,7 +206,7 @@ test('a notice that did not arrive is sent again', async () => {
   await page.context().close()
 })
 
-test('a seat that may only look has nothing to press, and a live store has no test band', async () => {
+test('a session that may only look has nothing to press, and a live store has no test band', async () => {
   office.server.shop.role = 'viewer'
   office.server.shop.mode = 'live'
   const page = await office.openSignedIn('/office/charges')

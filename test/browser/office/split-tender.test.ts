@@ -13,8 +13,9 @@ beforeEach(() => {
   Object.assign(office.server.shop, { charges: [withTracker(aSplitTenderCharge())], role: 'owner' })
 })
 
-type Seat = Parameters<OfficeBrowser['openSignedIn']>[1]
-const openCharge = (seat?: Seat) => office.openSignedIn(`/office/charges/${office.server.shop.charges[0]?.id}`, seat)
+type WindowOptions = Parameters<OfficeBrowser['openSignedIn']>[1]
+const openCharge = (options?: WindowOptions) =>
+  office.openSignedIn(`/office/charges/${office.server.shop.charges[0]?.id}`, options)
 
 test('tenders under way: each of them, until when, and nothing to be done with one by itself; undone after a question', async () => {
   const page = await openCharge()

@@ -24,7 +24,7 @@ export function wronglyAsked(
       ? waiting.some(({ charge, amount }) => charge.id === about && amount.all > 0)
       : kind === 'tender_kept'
         ? kept.includes(about)
-        : kind === 'taken_beyond' && wasTakenBeyond(about, charges, disputes)
+        : kind === 'overdrawn' && wasOverdrawn(about, charges, disputes)
   const missing = (kind: ReviewItem['kind'], ids: string[]) =>
     ids.filter(id => !asked(kind).includes(id)).map(id => `nobody is asked about ${kind} ${id}`)
   return [
@@ -35,7 +35,7 @@ export function wronglyAsked(
       waiting.filter(({ amount }) => amount.ofItself > 0).map(({ charge }) => charge.id),
     ),
     ...missing(
-      'taken_beyond',
+      'overdrawn',
       beyond.filter(one => leftOf(one) < 0).map(({ id }) => id),
     ),
   ]
@@ -57,7 +57,7 @@ const leftOf = ({ amount, amount_refunded, amount_disputed, amount_moved }: Char
   amount - amount_refunded - amount_disputed - amount_moved
 
 /** Whether more is gone of a payment than it had, by what a bank or an acquirer took of itself. */
-function wasTakenBeyond(id: string, charges: Charge[], disputes: Dispute[]): boolean {
+function wasOverdrawn(id: string, charges: Charge[], disputes: Dispute[]): boolean {
   const payment = charges.flatMap(({ payments }) => payments).find(one => one.id === id)
   return (
     payment !== undefined &&

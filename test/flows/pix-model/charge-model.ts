@@ -125,7 +125,7 @@ export function claim(charge: ModelCharge, asked: { id: string; pix: string; amo
 }
 
 /** What was claimed has gone back to the payer. */
-export function giveBack(charge: ModelCharge, id: string, to: 'refunds' | 'chargebacks'): Change {
+export function completeRefund(charge: ModelCharge, id: string, to: 'refunds' | 'chargebacks'): Change {
   const refund = charge.refunds.find(one => one.id === id)
   if (!refund) return null
   const { amount, excess } = refund

@@ -74,7 +74,7 @@ export const operation = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constant('paid while given back' as const),
+      do: fc.constant('paid while refunded' as const),
       amount,
       part: fc.integer({ min: 1, max: 99 }),
       again: fc.integer({ min: 50, max: 120 }),
@@ -102,7 +102,7 @@ export async function operate(sequence: Sequence, what: Operation): Promise<void
     return
   }
   if (what.do === 'too late') return tooLate(sequence, what)
-  if (what.do === 'paid while given back') return paidWhileGivenBack(sequence, what)
+  if (what.do === 'paid while refunded') return paidWhileRefunded(sequence, what)
   if (what.do === 'stranger') {
     const txid = what.txid ? { txid: randomBytes(14).toString('hex') } : {}
     const step = sequence.step()
@@ -142,9 +142,9 @@ async function tooLate(sequence: Sequence, what: Extract<Operation, { do: 'too l
  * Some of a new charge comes and is asked back from a bank that says no after a while; meanwhile it is paid again: all
  * of it, or nearly, or more. What nobody hears of in time is not given back.
  */
-async function paidWhileGivenBack(
+async function paidWhileRefunded(
   sequence: Sequence,
-  { amount, part, again }: Extract<Operation, { do: 'paid while given back' }>,
+  { amount, part, again }: Extract<Operation, { do: 'paid while refunded' }>,
 ): Promise<void> {
   await create(sequence, { amount, shown: true, expiresIn: 86_400 })
   const charge = sequence.subjects.length - 1

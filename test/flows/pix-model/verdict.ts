@@ -6,7 +6,17 @@ import { type ReviewItem, reviewItemListSchema } from '../../../src/shared/contr
 import { entriesOf } from '../../builders/pix-charges.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import { until } from '../../harness/until.ts'
-import { type Book, cancel, chargeOfMoney, claim, expire, giveBack, keep, newCharge, receive } from './charge-model.ts'
+import {
+  type Book,
+  cancel,
+  chargeOfMoney,
+  claim,
+  completeRefund,
+  expire,
+  keep,
+  newCharge,
+  receive,
+} from './charge-model.ts'
 import { explain, type Fact } from './explain.ts'
 import { type BankLedger, bankLedger, capturedIn, control, noteBank, type Sequence, seen } from './sequence.ts'
 
@@ -197,11 +207,11 @@ function refundFacts(charge: Charge, since: (id: string) => number): Fact[] {
       const from = since(return_id ?? '')
       const apply: Fact['apply'] = model => {
         const claimed = claim(model, { id, pix, amount })
-        return claimed && giveBack(claimed, id, to)
+        return claimed && completeRefund(claimed, id, to)
       }
       return [{ name: `${amount} of ${pix.slice(-4)} taken back as ${name}`, from, until: null, apply }]
     }
-    if (status === 'done') return [{ name, from: 0, until: null, apply: model => giveBack(model, id, 'refunds') }]
+    if (status === 'done') return [{ name, from: 0, until: null, apply: model => completeRefund(model, id, 'refunds') }]
     if (status === 'failed') return [{ name, from: 0, until: null, apply: model => keep(model, id) }]
     return []
   })

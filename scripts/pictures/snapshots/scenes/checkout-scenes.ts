@@ -1,7 +1,7 @@
 import type { Charge } from '../../../../src/shared/contract/charge.ts'
 import type { Scene } from '../scene.ts'
-import type { Seat } from '../seats.ts'
 import type { Shop } from '../seed-shop.ts'
+import type { View } from '../views.ts'
 import { savedCardScenes } from './saved-card-scenes.ts'
 import { splitTenderScenes } from './split-tender-scenes.ts'
 
@@ -53,7 +53,7 @@ function copied(charge: Charge): Scene {
   return {
     name: 'checkout-copied',
     frame: 'page',
-    async open(page, { language }: Seat) {
+    async open(page, { language }: View) {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
       await page.goto(`${charge.checkout_url}?lang=${language}`)
       await page.locator('html[data-alive]').waitFor({ state: 'attached' })
@@ -70,7 +70,7 @@ function cardAlone(charge: Charge): Scene {
   return {
     name: 'checkout-card-alone',
     frame: 'page',
-    async open(page, { language }: Seat) {
+    async open(page, { language }: View) {
       await page.goto(`${charge.checkout_url}?lang=${language}`)
       await page.frameLocator('iframe').locator('form').waitFor()
     },
@@ -82,7 +82,7 @@ function voucherForm(charge: Charge): Scene {
   return {
     name: 'checkout-voucher',
     frame: 'page',
-    async open(page, { language }: Seat) {
+    async open(page, { language }: View) {
       await page.goto(`${charge.checkout_url}?lang=${language}`)
       await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       await page.getByRole('radio', { name: { 'pt-BR': 'Vale', 'en-GB': 'Voucher' }[language] }).check()
@@ -96,7 +96,7 @@ function voucherRefused(charge: Charge): Scene {
   return {
     name: 'checkout-voucher-refused',
     frame: 'page',
-    async open(page, { language }: Seat) {
+    async open(page, { language }: View) {
       await page.goto(`${charge.checkout_url}?lang=${language}`)
       await page.locator('.card-news').waitFor()
       await page.frameLocator('iframe').locator('form').waitFor()
@@ -109,7 +109,7 @@ function cardForm(charge: Charge): Scene {
   return {
     name: 'checkout-card',
     frame: 'page',
-    async open(page, { language }: Seat) {
+    async open(page, { language }: View) {
       await page.goto(`${charge.checkout_url}?lang=${language}`)
       await page.locator('html[data-alive]').waitFor({ state: 'attached' })
       await page.getByRole('radio', { name: { 'pt-BR': 'Cartão', 'en-GB': 'Card' }[language] }).check()

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import type { Charge } from '../../../../src/shared/contract/charge.ts'
 import { reconciliationWords } from '../../../../src/web/office/review/reconciliation-words.ts'
 import type { Scene } from '../scene.ts'
-import type { Seat } from '../seats.ts'
 import type { Shop } from '../seed-shop.ts'
+import type { View } from '../views.ts'
 import { type OfficeWords, officeWords } from './office-words.ts'
 
 /** The back office: the door, the list, a charge, a new one, and what floats above them. */
@@ -14,16 +14,16 @@ export function officeScenes(shop: Shop): Scene[] {
     name: string,
     frame: Scene['frame'],
     path: string,
-    act: (page: Page, words: OfficeWords, seat: Seat) => Promise<unknown>,
+    act: (page: Page, words: OfficeWords, view: View) => Promise<unknown>,
     as: Scene['as'] = 'owner',
   ): Scene => ({
     name: `office-${name}`,
     as,
     frame,
-    async open(page, seat) {
-      const words = officeWords(seat.language)
+    async open(page, view) {
+      const words = officeWords(view.language)
       await at(page, path)
-      await act(page, words, seat)
+      await act(page, words, view)
     },
   })
   // A row that is in sight on every screen, of a charge that no scene opens.

@@ -4,8 +4,8 @@ import type { Pix } from '../pix/pix.ts'
 import { type Devolucao, devolucoesOf } from './devolucao.ts'
 import { insertDevolucao } from './insert-devolucao.ts'
 
-/** What a bank that gives back unasked is told. `delay_ms` null: the Pix system's own time. */
-interface Unasked {
+/** What a bank that refunds without being asked is told. `delay_ms` null: the Pix system's own time. */
+interface UnsolicitedReturn {
   nature: Devolucao['nature']
   amount?: number
   delay_ms: number | null
@@ -17,7 +17,7 @@ interface Unasked {
  * was to give back, for the bank takes what is there: one that no longer fits will not be carried out. Gives null when
  * nothing is left. Within a transaction; `wakeReturns` follows it.
  */
-export function returnByMed(bank: Bank, pix: Pix, { nature, amount, delay_ms }: Unasked): Devolucao | null {
+export function returnByMed(bank: Bank, pix: Pix, { nature, amount, delay_ms }: UnsolicitedReturn): Devolucao | null {
   const counted = devolucoesOf(bank, pix.end_to_end_id).filter(goesBack)
   const left = pix.amount - sumOf(counted)
   const unsettled = pix.amount - sumOf(counted.filter(one => !mayGiveWay(one)))
@@ -39,7 +39,7 @@ export function returnByMed(bank: Bank, pix: Pix, { nature, amount, delay_ms }: 
  * The same by MED in instalments, each `delay_ms` after the one before: `count` of the amount, or of equal parts of the
  * Pix, as far as it goes.
  */
-export function returnInInstalments(
+export function returnInInstallments(
   bank: Bank,
   pix: Pix,
   told: { nature?: Devolucao['nature']; amount?: number; delay_ms?: number; count?: number },

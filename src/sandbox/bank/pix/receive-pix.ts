@@ -1,5 +1,5 @@
 import type { Bank } from '../bank.ts'
-import { returnInInstalments } from '../devolucao/return-by-med.ts'
+import { returnInInstallments } from '../devolucao/return-by-med.ts'
 import { strike } from '../faults/fault.ts'
 import { enqueueNotice } from '../webhook/enqueue-notice.ts'
 import { newEndToEndId } from './end-to-end-id.ts'
@@ -62,6 +62,6 @@ export function receivePix(bank: Bank, arrival: Arrival): Pix {
   }
   enqueueNotice(bank, pix)
   const fault = strike(bank, 'arrival', { receiverId: pix.receiver_id })
-  if (fault) returnInInstalments(bank, pix, fault.told)
+  if (fault) returnInInstallments(bank, pix, fault.told)
   return pix
 }

@@ -12,7 +12,7 @@ import type { ChargeDeps } from '../charge/charge-deps.ts'
 
 /** A card that is to be paid with, as far as it is known. */
 interface CardToPlace {
-  /** The draw is made of it: all tries of a charge go the same way while the rules stay. */
+  /** The draw is made of it: all attempts of a charge go the same way while the rules stay. */
   charge: string
   method: CardMethod
   /** Centavos of what is asked for, without the interest of instalments. */

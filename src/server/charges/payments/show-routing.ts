@@ -28,7 +28,7 @@ export function showRouting(row: PaymentRow): PaymentRouting | null {
   const before = notCharged.map(({ detail, at }) => ({ outcome: 'not_charged' as const, detail, ended_at: at }))
   const failed = failure_code === 'not_sent' || failure_code === 'acquirers_down' ? 'not_charged' : 'refused'
   const outcome = status === 'failed' ? failed : answered[status]
-  const tries = [...before, { outcome, detail: status === 'failed' ? failure_detail : null, ended_at: null }]
+  const attempts = [...before, { outcome, detail: status === 'failed' ? failure_detail : null, ended_at: null }]
   return {
     version,
     rule,
@@ -37,7 +37,7 @@ export function showRouting(row: PaymentRow): PaymentRouting | null {
     amount,
     draw,
     candidates,
-    attempts: tries.map((one, place) => {
+    attempts: attempts.map((one, place) => {
       const { account = row.provider_account_id, name = '' } = candidates[place] ?? {}
       return { account, name, reference: attemptReference({ id: row.id, attempt: place + 1 }), ...one }
     }),

@@ -65,10 +65,10 @@ export function isFlagTold(flag: ChargeFlag, charge: Charge): boolean {
 
 /** The one remark that a list has room for, or null when there is nothing to remark. */
 export function chargeRemark(charge: Charge, words: Messages): { text: string; tone: Tone } | null {
-  if (takenBack(charge) > 0) return { text: words.unaskedNote.takenBack, tone: 'negative' }
+  if (takenBack(charge) > 0) return { text: words.unsolicitedNote.takenBack, tone: 'negative' }
   const flag = flagsByWeight.find(candidate => charge.flags.includes(candidate) && isFlagTold(candidate, charge))
   if (flag === 'review' && charge.origin === 'unsolicited')
-    return { text: words.unaskedNote.unmatched, tone: 'warning' }
+    return { text: words.unsolicitedNote.unmatched, tone: 'warning' }
   if (flag && flag !== 'partial') return { text: words.chargeFlag[flag], tone: 'warning' }
   if (hasUnapplied(charge)) return { text: words.unappliedNote, tone: 'warning' }
   if (flag) return { text: words.chargeFlag[flag], tone: 'warning' }

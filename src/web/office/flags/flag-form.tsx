@@ -24,7 +24,7 @@ export function FlagForm({ flag, version, onClosed }: FlagFormProps) {
   const { form } = useFlagWords()
   const { language } = usePreferences()
   const [draft, setDraft] = useState(() => draftOf(flag))
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const body = useRef<HTMLFormElement>(null)
   const saving = useSetFlag(flag.key, flag.setting, version)
   const faults = faultsOf(draft)
@@ -33,11 +33,11 @@ export function FlagForm({ flag, version, onClosed }: FlagFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press leads there
   useEffect(() => {
     body.current?.querySelector<HTMLElement>('[aria-invalid="true"], .flag-shares[aria-describedby] input')?.focus()
-  }, [tries])
+  }, [attempts])
 
   function submit(event: FormEvent, close: () => void) {
     event.preventDefault()
-    setTries(tries + 1)
+    setAttempts(attempts + 1)
     if (faults.length > 0 || saving.isPending) return
     saving.mutate(settingOf(draft, flag), { onSuccess: close })
   }
@@ -57,7 +57,7 @@ export function FlagForm({ flag, version, onClosed }: FlagFormProps) {
           {draft.type === 'value' ? (
             <ValueField flag={flag} draft={draft} onChange={setDraft} />
           ) : (
-            <ExperimentFields flag={flag} draft={draft} faults={tries > 0 ? faults : []} onChange={setDraft} />
+            <ExperimentFields flag={flag} draft={draft} faults={attempts > 0 ? faults : []} onChange={setDraft} />
           )}
           <ProblemAlert error={saving.error} />
           <ModalButtons>

@@ -30,7 +30,7 @@ const tones: Record<ReviewItemKind, Tone> = {
   split_tender_stuck: 'warning',
   tender_kept: 'warning',
   unapplied_money: 'warning',
-  taken_beyond: 'negative',
+  overdrawn: 'negative',
   ledger_conflict: 'negative',
 }
 

@@ -30,7 +30,7 @@ export function ServiceForm({ kind, known, onClosed }: ServiceFormProps) {
   const api = useServicesApi()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(kind, known, store.mode))
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const saving = useIntention<ServiceToSet, Service>({
     send: set => api.setService(set),
     changes: () => [['services']],
@@ -38,17 +38,17 @@ export function ServiceForm({ kind, known, onClosed }: ServiceFormProps) {
   })
   const faults = serviceFaults(draft, say)
   const faultOf = (field: ServiceField) =>
-    (tries > 0 ? faults[field] : undefined) ?? tellFieldProblem(saving.error, field, words)
+    (attempts > 0 ? faults[field] : undefined) ?? tellFieldProblem(saving.error, field, words)
 
   // To the first field with something wrong, once it is marked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press and each refusal leads there
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries, saving.error])
+  }, [attempts, saving.error])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    setTries(tries + 1)
+    setAttempts(attempts + 1)
     if (Object.keys(faults).length === 0 && !saving.isPending) saving.mutate(serviceOf(draft))
   }
 

@@ -31,7 +31,7 @@ export function WalletForm({ wallet, known, onClosed }: WalletFormProps) {
   const tell = useToast()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(wallet, known, store))
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   const name = say.names[wallet]
   const saving = useIntention<WalletToSet, Wallet>({
     send: set => api.setWallet(set),
@@ -39,7 +39,7 @@ export function WalletForm({ wallet, known, onClosed }: WalletFormProps) {
     onDone: () => tell({ tone: 'positive', text: known ? say.form.saved(name) : say.form.done(name) }),
   })
   const faults = walletFaults(draft, say)
-  const faultOf = (field: WalletField) => (tries > 0 ? faults[field] : undefined) ?? refusedOf(field)
+  const faultOf = (field: WalletField) => (attempts > 0 ? faults[field] : undefined) ?? refusedOf(field)
 
   function refusedOf(field: WalletField): string | null {
     const told = tellFieldProblem(saving.error, field, words)
@@ -51,11 +51,11 @@ export function WalletForm({ wallet, known, onClosed }: WalletFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press and each refusal leads there
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries, saving.error])
+  }, [attempts, saving.error])
 
   function submit(event: FormEvent, close: () => void) {
     event.preventDefault()
-    setTries(tries + 1)
+    setAttempts(attempts + 1)
     if (Object.keys(faults).length === 0 && !saving.isPending) saving.mutate(walletOf(draft), { onSuccess: close })
   }
 

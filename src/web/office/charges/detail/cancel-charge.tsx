@@ -14,7 +14,7 @@ export function CancelCharge({ charge, onClosed }: { charge: Charge; onClosed: (
   const { api } = useOffice()
   const { money } = useFormats()
   const tell = useToast()
-  const cancelling = useIntention({
+  const canceling = useIntention({
     send: (id: string, key) => api.cancelCharge(id, key),
     changes: () => [['charge', charge.id], ['charges']],
     onDone: () => {
@@ -29,7 +29,7 @@ export function CancelCharge({ charge, onClosed }: { charge: Charge; onClosed: (
       submit={chargeConfirm.cancel.submit}
       keep={chargeConfirm.keep}
       intent="negative"
-      doing={cancelling}
+      doing={canceling}
       subject={charge.id}
       onClosed={onClosed}
     >

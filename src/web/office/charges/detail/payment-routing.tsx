@@ -15,7 +15,7 @@ export function PaymentRouting({ routing }: Pick<Payment, 'routing'>) {
       <p>
         {words.payment.by(name, version)} {version > 0 && words.payment.draw(percent)}
       </p>
-      <ol aria-label={words.payment.tries} className="charge-tries">
+      <ol aria-label={words.payment.attempts} className="charge-attempts">
         {attempts.map(({ reference, name: account, outcome }) => (
           <li key={reference}>
             {account}: {words.payment.outcome[outcome]}

@@ -92,7 +92,7 @@ export function waysOf(
   const isSplitTender = canTakeSplitTender(draft) && (draft.takesSplitTender || mustTakeSplitTender(draft))
   return {
     methods,
-    ...(draft.takesCard && instalmentsOfCharge(draft)),
+    ...(draft.takesCard && installmentsOfCharge(draft)),
     ...(draft.takesVoucher && { voucher }),
     ...(isSplitTender && { split_tender: true }),
   }
@@ -102,7 +102,7 @@ function methodsOf(draft: WaysDraft, taken: readonly PaymentMethod[]): PaymentMe
   return taken.filter(method => draft[fieldOfMethod[method]])
 }
 
-function instalmentsOfCharge(draft: WaysDraft): Pick<NewCharge, 'installments'> {
+function installmentsOfCharge(draft: WaysDraft): Pick<NewCharge, 'installments'> {
   const terms = installmentsOf(draft)
   if (!terms || terms.max === 1) return {}
   const { monthly_rate, ...rest } = terms

@@ -16,7 +16,7 @@ export const chargeFlag: Messages['chargeFlag'] = {
 }
 
 /** What the list says first of money that nobody asked for. */
-export const unaskedNote = { unmatched: 'Pix without a charge', takenBack: 'Taken back by MED' }
+export const unsolicitedNote = { unmatched: 'Pix without a charge', takenBack: 'Taken back by MED' }
 
 export const unappliedNote: string = 'Money to be checked'
 

@@ -36,7 +36,7 @@ export const numbers: NumberWords = {
     card_expired: 'Card expired',
     card_details_wrong: 'Wrong card details',
     card_invalid: 'Card not valid',
-    card_cancelled: 'Card cancelled',
+    card_canceled: 'Card cancelled',
     not_permitted: 'Purchase not permitted on the card',
     wrong_function: 'Credit and debit mixed up',
     amount_not_allowed: 'Amount not accepted',

@@ -51,7 +51,7 @@ export const reviewItems: ReviewItemWords = {
     text: 'It came twice, too much of it, or for a charge that had ended.',
     todo: 'Open the charge and decide: apply it to the sale, move it to another charge, refund it, or keep it as the customer’s credit.',
   },
-  taken_beyond: {
+  overdrawn: {
     title: 'The bank or the acquirer took more than there was',
     text: 'A dispute or a refund went beyond what the payment had left.',
     todo: 'Claim from the bank or the acquirer what was taken too much, by the payment’s ID.',

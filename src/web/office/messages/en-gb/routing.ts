@@ -73,7 +73,7 @@ export const routing: RoutingWords = {
           ? `No rule of version ${version}: that of all other cards.`
           : `${rule}, version ${version} of the rules.`,
     draw: percent => `Draw ${percent}%.`,
-    tries: 'Acquirers asked',
+    attempts: 'Acquirers asked',
     outcome: {
       open: 'has not answered yet',
       taken: 'took it',

@@ -23,7 +23,7 @@ export const chargeFlag: Record<ChargeFlag, string> = {
 }
 
 /** What the list says first of money that nobody asked for. */
-export const unaskedNote = { unmatched: 'Pix sem cobrança', takenBack: 'Devolvida por MED' }
+export const unsolicitedNote = { unmatched: 'Pix sem cobrança', takenBack: 'Devolvida por MED' }
 
 /** The same of money that pays nothing yet, where no flag says more. */
 export const unappliedNote: string = 'Dinheiro a conferir'

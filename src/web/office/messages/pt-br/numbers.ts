@@ -26,7 +26,7 @@ const declined: Record<DeclineReason, string> = {
   card_expired: 'Cartão vencido',
   card_details_wrong: 'Dados do cartão errados',
   card_invalid: 'Cartão inválido',
-  card_cancelled: 'Cartão cancelado',
+  card_canceled: 'Cartão cancelado',
   not_permitted: 'Compra não permitida no cartão',
   wrong_function: 'Crédito e débito trocados',
   amount_not_allowed: 'Valor não aceito',

@@ -59,7 +59,7 @@ export const reviewItems: ReviewItemWords = {
     text: 'Veio duas vezes, a mais, ou para uma cobrança que já tinha terminado.',
     todo: 'Abra a cobrança e decida: aplicar na venda, passar para outra cobrança, devolver ou guardar como crédito do cliente.',
   },
-  taken_beyond: {
+  overdrawn: {
     title: 'O banco ou a adquirente tirou mais do que havia',
     text: 'Uma contestação ou devolução passou do que restava do pagamento.',
     todo: 'Peça ao banco ou à adquirente o que foi tirado a mais, com o ID do pagamento.',

@@ -73,7 +73,7 @@ export const routing = {
           ? `Nenhuma regra da versão ${version}: a dos outros cartões.`
           : `${rule}, versão ${version} das regras.`,
     draw: (percent: string) => `Sorteio ${percent}%.`,
-    tries: 'Adquirentes consultadas',
+    attempts: 'Adquirentes consultadas',
     outcome: {
       open: 'ainda não respondeu',
       taken: 'atendeu',

@@ -5,7 +5,7 @@ import { lockCharge, readPayment, refundsOf } from '../charges/charge/charge-row
 import type { StoreTransaction } from '../db/database.ts'
 import { recordMedReturn } from '../disputes/med-case.ts'
 import type { ReceivedPix } from '../providers/port.ts'
-import { bookUnaskedReturn } from './book-unasked-return.ts'
+import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
 
 /**
  * Books the devoluções that the bank has carried out and that we did not ask for: by MED, by somebody at the bank's own
@@ -13,7 +13,7 @@ import { bookUnaskedReturn } from './book-unasked-return.ts'
  * their jobs. Returns how many were booked.
  * @throws Error while a refund under way claims the same money: the bank refuses it soon, then there is room.
  */
-export async function bookUnaskedReturns(
+export async function bookUnsolicitedRefunds(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   account: string,
@@ -32,7 +32,7 @@ export async function bookUnaskedReturns(
     if (refunds.some(refund => refund.bank_id === one.id || idBody(refund.id) === one.id)) continue
     const origin = one.origin === 'requested' || one.origin === 'other' ? 'bank' : 'med'
     const ended = origin === 'med' ? await recordMedReturn(deps, transaction, payment, one) : { payment, held: ZERO }
-    const room = await bookUnaskedReturn(deps, transaction, ended.payment, {
+    const room = await bookUnsolicitedRefund(deps, transaction, ended.payment, {
       origin,
       providerId: one.id,
       amount: one.amount,

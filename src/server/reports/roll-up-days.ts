@@ -7,7 +7,7 @@ import { joinDays, runOf } from './report-days.ts'
 import { prepareToCount } from './report-period.ts'
 import { type SumKind, sumKinds } from './sums-of-days.ts'
 
-interface SettleDeps {
+interface RollUpDeps {
   database: Database
   clock: Clock
   /** Ends it after the transaction that is under way. */
@@ -15,23 +15,23 @@ interface SettleDeps {
 }
 
 /**
- * A day is settled when three whole days are over since, by our clock and by the database's: what happens to a charge
- * of it from then on is noted by the database (`report_late`), and the day is settled anew.
+ * A day is rolled up when three whole days are over since, by our clock and by the database's: what happens to a charge
+ * of it from then on is noted by the database (`report_late`), and the day is rolled up anew.
  */
-const DAYS_UNTIL_SETTLED = 4
+const DAYS_UNTIL_CLOSED = 4
 /** Days in one transaction: some seconds of a large store. */
 const AT_ONCE = 31
 /** Transactions of one store in a row; the next look goes on. */
 const IN_A_ROW = 100
 
-/** Settles what can be, of every store. */
-export async function settleDays(deps: SettleDeps): Promise<void> {
+/** Rolls up what can be, of every store. */
+export async function rollUpDays(deps: RollUpDeps): Promise<void> {
   const last = await lastDay(deps)
   for (let after = ''; ; ) {
-    const { rows } = await sql<{ id: string }>`select id from find_unsettled_stores(${last}, ${after})`.execute(
+    const { rows } = await sql<{ id: string }>`select id from find_stores_to_roll_up(${last}, ${after})`.execute(
       deps.database.lookup,
     )
-    for (const { id } of rows) await settleStore(deps, id, last)
+    for (const { id } of rows) await rollUpStore(deps, id, last)
     const end = rows.at(-1)
     if (!end || deps.stopping?.aborted) return
     after = end.id
@@ -40,38 +40,38 @@ export async function settleDays(deps: SettleDeps): Promise<void> {
 
 /**
  * Forgets what is kept of a store and counts it anew. Reports are right all the while. Returns how many days were
- * settled.
+ * rolled up.
  */
-export async function settleAnew(deps: SettleDeps, store: string): Promise<number> {
+export async function rollUpAnew(deps: RollUpDeps, store: string): Promise<number> {
   await deps.database.inStore(store, async ({ db }) => {
     await sql`delete from report_days where store_id = ${store}`.execute(db)
     await sql`delete from report_sums where store_id = ${store}`.execute(db)
   })
-  return settleStore(deps, store, await lastDay(deps))
+  return rollUpStore(deps, store, await lastDay(deps))
 }
 
-async function lastDay({ database, clock }: SettleDeps): Promise<CalendarDate> {
+async function lastDay({ database, clock }: RollUpDeps): Promise<CalendarDate> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(database.lookup)
   const now = Math.min(clock.now().getTime(), rows[0]?.now.getTime() ?? 0)
-  return addDays(saoPauloDate(new Date(now)), -DAYS_UNTIL_SETTLED)
+  return addDays(saoPauloDate(new Date(now)), -DAYS_UNTIL_CLOSED)
 }
 
-async function settleStore({ database, stopping }: SettleDeps, store: string, last: CalendarDate): Promise<number> {
-  let settled = 0
+async function rollUpStore({ database, stopping }: RollUpDeps, store: string, last: CalendarDate): Promise<number> {
+  let rolledUp = 0
   for (let time = 0; time < IN_A_ROW && !stopping?.aborted; time++) {
-    const days = await database.inStore(store, transaction => settleSome(transaction, last))
+    const days = await database.inStore(store, transaction => rollUpSome(transaction, last))
     if (days === 0) break
-    settled += days
+    rolledUp += days
   }
-  return settled
+  return rolledUp
 }
 
 /**
- * Settles the first days that are not. Their rows are taken first: whoever settles the same days waits and then does it
- * again. What was noted of them is removed before anything is counted: what is noted later, and is perhaps not counted,
- * stays.
+ * Rolls up the first days that are not. Their rows are taken first: whoever rolls up the same days waits and then does
+ * it again. What was noted of them is removed before anything is counted: what is noted later, and is perhaps not
+ * counted, stays.
  */
-async function settleSome(transaction: StoreTransaction, last: CalendarDate): Promise<number> {
+async function rollUpSome(transaction: StoreTransaction, last: CalendarDate): Promise<number> {
   const { db, store, now } = transaction
   await prepareToCount(transaction)
   const { rows } = await sql<{ day: CalendarDate }>`
@@ -87,8 +87,8 @@ async function settleSome(transaction: StoreTransaction, last: CalendarDate): Pr
   const days = rows.map(({ day }) => day)
   const these = (table: string) =>
     sql`delete from ${sql.table(table)} where store_id = ${store} and day = any(${days}::date[])`.execute(db)
-  await sql`insert into report_days (store_id, day, settled_at) select ${store}, day, ${now} from unnest(${days}::date[]) as day
-    order by day on conflict (store_id, day) do update set settled_at = excluded.settled_at`.execute(db)
+  await sql`insert into report_days (store_id, day, rolled_up_at) select ${store}, day, ${now} from unnest(${days}::date[]) as day
+    order by day on conflict (store_id, day) do update set rolled_up_at = excluded.rolled_up_at`.execute(db)
   await these('report_late')
   await these('report_sums')
   for (const span of joinDays(days, AT_ONCE)) {

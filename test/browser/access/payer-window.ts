@@ -12,10 +12,10 @@ const window = {
 } as const
 
 /** One window for all: each address is loaded anew in it. */
-export type Seat = Awaited<ReturnType<typeof takeSeat>>
+export type PayerWindow = Awaited<ReturnType<typeof openPayerWindow>>
 
-/** Takes a seat before a payer's pages, where letters may be twice as large. */
-export async function takeSeat(browser: Browser) {
+/** Opens a window on a payer's pages, where letters may be twice as large. */
+export async function openPayerWindow(browser: Browser) {
   const { page, complaints } = await openPage(browser, window)
   return {
     page,

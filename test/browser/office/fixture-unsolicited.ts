@@ -16,7 +16,7 @@ export function anUnmatched(): Charge {
     reference: null,
     receivedAgo: 21 * HOUR,
   })
-  return withTracker({ ...charge, payments: charge.payments.map(unasked) })
+  return withTracker({ ...charge, payments: charge.payments.map(unsolicited) })
 }
 
 /** Money that MED took back. */
@@ -32,6 +32,6 @@ export function aTakenBack(): Charge {
   return withTracker({ ...charge, payments, refunds })
 }
 
-function unasked(payment: Payment): Payment {
+function unsolicited(payment: Payment): Payment {
   return { ...payment, origin: 'unsolicited', amount_applied: 0, amount_unapplied: payment.amount }
 }

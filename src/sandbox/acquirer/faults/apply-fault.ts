@@ -5,7 +5,7 @@ import { AcquirerProblem } from '../acquirer-problem.ts'
 import type { Fault } from './fault.ts'
 
 /** Does a call wrongly: refuses it on purpose, or spoils it. `work` is what the acquirer would do. */
-export async function misbehave(
+export async function applyFault(
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,

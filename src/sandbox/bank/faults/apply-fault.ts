@@ -5,7 +5,7 @@ import { errorBodies, expiredCertificate } from './error-body.ts'
 import type { Fault } from './fault.ts'
 
 /** Does a call wrongly: refuses who calls, or spoils it. `work` is what the bank would do. */
-export async function misbehave<Answer extends { status: number; body?: object }>(
+export async function applyFault<Answer extends { status: number; body?: object }>(
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,

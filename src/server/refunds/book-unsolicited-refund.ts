@@ -9,7 +9,7 @@ import { reviewOverdraw } from '../disputes/review-overdraw.ts'
 import { bookReturn } from './book-return.ts'
 
 /** Money that a provider gave back without our asking. */
-interface UnaskedReturn {
+interface UnsolicitedRefund {
   origin: 'bank' | 'med'
   /** The provider's own id of it: it is booked once. */
   providerId: string
@@ -25,11 +25,11 @@ interface UnaskedReturn {
  * however little the payment has left by our own count. The charge is locked. Returns false, and books nothing, while a
  * refund under way claims the same money: the provider refuses that one soon, or carries both out.
  */
-export async function bookUnaskedReturn(
+export async function bookUnsolicitedRefund(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   payment: PaymentRow,
-  done: UnaskedReturn,
+  done: UnsolicitedRefund,
 ): Promise<boolean> {
   const underWay = payment.amount_refund_claimed > payment.amount_refunded
   const { unapplied, interest, overdrawn } = divideTaking(payment, done.amount)

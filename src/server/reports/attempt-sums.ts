@@ -5,7 +5,7 @@ import type { Run } from './report-days.ts'
  * Payments by card, voucher or wallet that were made on a day, by how and with whom they were tried and what was
  * answered.
  */
-export function triesOf(store: string, { begins, ends }: Run): RawBuilder<unknown> {
+export function attemptsOf(store: string, { begins, ends }: Run): RawBuilder<unknown> {
   return sql`
     select day, jsonb_build_object('method', method, 'account', account, 'installments', installments, 'brand', brand,
       'outcome', outcome, 'reason', reason) as facts, 0::smallint as bucket, count

@@ -17,7 +17,7 @@ import { settingsScenes } from './scenes/settings-scenes.ts'
 import { type Shop, seedShop } from './seed-shop.ts'
 
 /** Everything that pictures are taken of, ready to be looked at. */
-export interface Theatre {
+export interface SceneRunner {
   scenes: readonly Scene[]
   camera: Camera
   close(): Promise<void>
@@ -27,7 +27,7 @@ export interface Theatre {
  * Opens the product with a shop in it, the gallery and a camera. `databaseUrl` is of a migrated, empty database;
  * `scale` is how many pixels of a picture a pixel of the page becomes.
  */
-export async function openTheatre(options: { databaseUrl: string; scale?: number }): Promise<Theatre> {
+export async function openSceneRunner(options: { databaseUrl: string; scale?: number }): Promise<SceneRunner> {
   const closers: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const closer of closers.reverse()) await closer()

@@ -9,7 +9,7 @@ import type { Part } from './live-charge.ts'
 const MAY_BE = ['payment_not_refundable', 'refund_exceeds_refundable', 'voucher_not_refundable']
 
 /** Gives money of the last captured payment back, as the plan says. */
-export async function giveBack(part: Part, { payments }: Charge): Promise<void> {
+export async function refundPayment(part: Part, { payments }: Charge): Promise<void> {
   const payment = payments.findLast(({ status }) => status === 'captured')
   if (!payment) return
   const { refund, part: share } = part.plan
@@ -26,7 +26,7 @@ export async function giveBack(part: Part, { payments }: Charge): Promise<void> 
   if (refund === 'twice_at_once') {
     await Promise.all([ask('refund'), ask('refund-2')])
     const { refunds } = await part.api.charge(part.charge)
-    // One that failed has let its money go: the other may have it then.
+    // One that failed has released its money: the other may have it then.
     const alive = refunds.filter(({ payment_id, status }) => payment_id === payment.id && status !== 'failed')
     if (alive.reduce((sum, { amount }) => sum + amount, 0) > payment.amount) {
       part.scene.log.wrong.push(`${payment.id} is given back more than whole`)
