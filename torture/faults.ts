@@ -26,7 +26,7 @@ const ofBank: Record<string, readonly Fault[]> = {
   access: [
     call('token_rejected', 0.01),
     call('certificate_expired', 0.004),
-    call('token_refused', 0.1),
+    call('token_not_issued', 0.1),
     call('token_short', 0.4, { lifetime: 2 }),
     call('scopes_missing', 0.06, { scopes: ['pix.write'] }),
     call('scopes_missing', 0.03, { scopes: ['cob.write'] }),

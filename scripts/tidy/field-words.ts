@@ -20,6 +20,7 @@ const leftOver: readonly (readonly [RegExp, string])[] = [
   [/\bnudg(e|es|ed|ing)\b/, 'enqueue'],
   [/\b(un)?authoris/, 'authorize'],
   [/\bcolours?\b/, 'color'],
+  [/\brefus(e|es|ed|ing|als?)\b/, 'decline, of an issuer; reject, of anybody else'],
 ]
 
 /** Names that other programs gave: OpenFeature's reason, PostgreSQL's function. */

@@ -60,7 +60,7 @@ function ofOpen({ charge, tenders, isTimeOver }: SplitTenderFacts): Step {
   if (worthOfThose(tenders, 'secured') >= charge.due && !tenders.some(({ status }) => paymentIs(status, 'undecided'))) {
     return { do: tenders.some(({ status }) => status === 'authorized') ? 'capture' : 'complete' }
   }
-  const declines = tenders.filter(({ status }) => paymentIs(status, 'refused')).length
+  const declines = tenders.filter(({ status }) => paymentIs(status, 'rejected')).length
   const isAnyLeft = tenders.some(
     tender => paymentIs(tender.status, 'undecided') || (paymentIs(tender.status, 'secured') && tender.worth > 0),
   )
