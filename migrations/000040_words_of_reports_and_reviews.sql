@@ -16,7 +16,7 @@ update review_items set kind = 'overdrawn' where kind = 'taken_beyond';
 alter table review_items
   force row level security,
   add constraint review_items_kind check (kind in
-    ('payment_unknown', 'refund_unknown', 'message_unread', 'webhook_refused', 'reconciliation_stuck', 'books_differ',
+    ('payment_unknown', 'refund_unknown', 'message_unread', 'webhook_rejected', 'reconciliation_stuck', 'books_differ',
      'dispute_evidence_due', 'dispute_unanswered', 'card_not_forgotten', 'split_tender_stuck', 'tender_kept',
      'unapplied_money', 'overdrawn', 'ledger_conflict'));
 

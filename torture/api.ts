@@ -4,7 +4,7 @@ import { type Charge, chargeSchema } from '../src/shared/contract/charge.ts'
 /** What the API answered in the end. */
 export interface Answer {
   status: number
-  /** The problem's code where it refused. */
+  /** The problem's code where it rejected. */
   code: string | null
   body: unknown
 }
@@ -24,7 +24,7 @@ export interface Log {
 /** One store's API, as a merchant's program uses it that does not give up. */
 export interface Api {
   /**
-   * Sends a write with its key until it is answered: 2xx, or a refusal that is not about the moment. Null when it was
+   * Sends a write with its key until it is answered: 2xx, or a rejection that is not about the moment. Null when it was
    * not and the caller does not come back.
    */
   write(

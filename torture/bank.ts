@@ -31,7 +31,7 @@ export function reachBank(sandbox: Sandbox): Bank {
     moneyArrives: async money =>
       (await told<{ end_to_end_id: string }>('POST', '/control/bank/pix', money)).end_to_end_id,
     async takeBack(end_to_end_id, amount) {
-      // Refused where nothing is left of it: that is in order.
+      // Rejected where nothing is left of it: that is in order.
       await ask('POST', '/control/bank/returns', { end_to_end_id, ...(amount && { amount }) })
     },
     ledger: () => told('GET', '/control/bank/ledger'),

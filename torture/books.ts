@@ -130,7 +130,7 @@ export async function hurry(url: string): Promise<void> {
       where state in ('created', 'retry') and start_after > now() and name not in ('expire-charge')`)
     await client.query(`update jobs.job set started_on = started_on - interval '1 minute'
       where state = 'active' and started_on between now() - interval '40 seconds' and now() - interval '10 seconds'`)
-    // A split tender is over, and what a provider refused of it is asked for again.
+    // A split tender is over, and what a provider rejected of it is asked for again.
     await client.query(`update split_tenders set expires_at = now() where status = 'open' and expires_at > now()`)
     await client.query(`update refunds set created_at = created_at - interval '10 minutes' where status = 'failed'`)
     await client.query(`update deliveries set next_attempt_at = now() where status = 'pending'`)

@@ -26,7 +26,7 @@ const ofBank: Record<string, readonly Fault[]> = {
   access: [
     call('token_rejected', 0.01),
     call('certificate_expired', 0.004),
-    call('token_refused', 0.1),
+    call('token_not_issued', 0.1),
     call('token_short', 0.4, { lifetime: 2 }),
     call('scopes_missing', 0.06, { scopes: ['pix.write'] }),
     call('scopes_missing', 0.03, { scopes: ['cob.write'] }),
@@ -92,8 +92,9 @@ export interface FaultPlan {
  * three times as strong.
  */
 export function drawFaultPlans(seed: string, minutes: number, spell = SPELL): FaultPlan[] {
-  const chance = openChance(`${seed}/fault-plan`)
-  const chanceOfAcquirer = openChance(`${seed}/fault-plan-of-cards`)
+  // The names that the first seeds were drawn with: another one would make them another run.
+  const chance = openChance(`${seed}/weather`)
+  const chanceOfAcquirer = openChance(`${seed}/weather-of-cards`)
   return Array.from({ length: Math.max(1, Math.ceil((minutes * 60_000) / spell)) }, (_, index) => ({
     at: index * spell,
     seed: `${seed}/${index}`,

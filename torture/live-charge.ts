@@ -31,7 +31,7 @@ export interface Part {
   api: Api
   store: TortureStore
   charge: string
-  /** Sends a write of this charge; what it may be refused with besides is named. */
+  /** Sends a write of this charge; what it may be rejected with besides is named. */
   write(step: string, path: string, body: object | undefined, mayBe?: readonly string[]): Promise<Answer | null>
   /** Waits until the charge is so, for as long as a person would; null when it does not become so. */
   until(what: string, is: (charge: Charge) => boolean): Promise<Charge | null>

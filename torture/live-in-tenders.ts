@@ -12,7 +12,7 @@ const HOLDER = '12345678909'
 const MOST_CARDS = 3
 const BEFORE_ANOTHER = 1_000
 
-/** What a tender may be refused with besides: the charge or its tenders have ended, or are ending, meanwhile. */
+/** What a tender may be rejected with besides: the charge or its tenders have ended, or are ending, meanwhile. */
 const MAY_BE = [
   'charge_not_open',
   'charge_expired',

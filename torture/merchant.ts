@@ -35,7 +35,7 @@ const ERRS_ON = 8
 
 /** Opens the merchant's program on a free port. */
 export async function openMerchant(): Promise<Merchant> {
-  const refusedOnce = new Set<string>()
+  const rejectedOnce = new Set<string>()
   const server = createServer(async (request, response) => {
     const status = hear(request, await readAll(request).catch(() => ''))
     response.writeHead(status).end()
@@ -72,8 +72,8 @@ export async function openMerchant(): Promise<Merchant> {
     const known = merchant.told.get(event.id)
     if (event.id !== id || (known && known.digest !== digest)) merchant.wrong.push(`${id} came with another body`)
     const draw = createHash('sha256').update(id).digest()[0] ?? 0
-    if (merchant.errs && draw < ERRS_ON && !refusedOnce.has(id)) {
-      refusedOnce.add(id)
+    if (merchant.errs && draw < ERRS_ON && !rejectedOnce.has(id)) {
+      rejectedOnce.add(id)
       return 500
     }
     merchant.told.set(id, { times: (known?.times ?? 0) + 1, digest, type: event.type })

@@ -3,12 +3,12 @@ import type { Charge } from '../src/shared/contract/charge.ts'
 import type { Part } from './live-charge.ts'
 import { refundPayment } from './refund-payment.ts'
 
-/** Payments that a payer begins after one that the bank refused, and ms before each. */
+/** Payments that a payer begins after one that the bank rejected, and ms before each. */
 const MOST_ATTEMPTS = 3
-/** What a payment may be refused with. */
+/** What a payment may be rejected with. */
 const ENDED = ['charge_not_open', 'charge_expired']
 /**
- * What one that is to pay the rest may be refused with: the tenders before it have come to nothing, or are not known
+ * What one that is to pay the rest may be rejected with: the tenders before it have come to nothing, or are not known
  * yet.
  */
 const OTHERWISE = ['charge_processing', 'split_tender_under_way', 'tender_out_of_order']
@@ -26,7 +26,7 @@ export async function startPayment(part: Part, step: string): Promise<void> {
   await part.write(step, `/v1/charges/${part.charge}/payments`, { method: 'pix' }, mayBe)
 }
 
-/** The code that is shown last. A payment that the bank refused is begun once more, as the page offers. */
+/** The code that is shown last. A payment that the bank rejected is begun once more, as the page offers. */
 export async function codeShown(part: Part): Promise<Shown | null> {
   const last = ({ payments }: Charge) =>
     payments.findLast(({ origin, method }) => origin === 'requested' && method === 'pix')

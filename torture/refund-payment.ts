@@ -3,7 +3,7 @@ import type { Refund } from '../src/shared/contract/refund.ts'
 import type { Part } from './live-charge.ts'
 
 /**
- * What a refund may be refused with: others took the money first, or a voucher's issuer gives it back whole or not at
+ * What a refund may be rejected with: others took the money first, or a voucher's issuer gives it back whole or not at
  * all.
  */
 const MAY_BE = ['payment_not_refundable', 'refund_exceeds_refundable', 'voucher_not_refundable']

@@ -40,7 +40,7 @@ export function reachSandbox(url: string): Sandbox {
     async told<Body>(method: string, path: string, body?: object): Promise<Body> {
       const answer = await ask(method, path, body)
       if (answer.status < 300) return answer.body as Body
-      throw new Error(`The sandbox refused ${method} ${path} with ${answer.status}: ${JSON.stringify(answer.body)}`)
+      throw new Error(`The sandbox rejected ${method} ${path} with ${answer.status}: ${JSON.stringify(answer.body)}`)
     },
   }
 }

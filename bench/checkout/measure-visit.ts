@@ -39,8 +39,8 @@ export interface VisitedPage {
   /** Whether the card is chosen, and its form waited for: that it answers is then what counts as ready. */
   opensCard?: boolean
   /**
-   * Somebody else's page: what has to be on it before it counts as ready. Its own servers are out of reach, and refused
-   * at once.
+   * Somebody else's page: what has to be on it before it counts as ready. Its own servers are out of reach, and
+   * rejected at once.
    */
   peer?: { mounts: readonly string[]; outOfReach: string }
 }

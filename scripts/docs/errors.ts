@@ -20,7 +20,7 @@ const statusNames: Record<number, string> = {
 const fieldMeanings: Record<FieldErrorCode, string> = {
   required: 'The field is missing.',
   wrong_type: 'The value is of another type, such as a text where a number is expected.',
-  unknown_field: 'There is no such field. A name that is spelt wrong is refused instead of ignored.',
+  unknown_field: 'There is no such field. A name that is spelt wrong is rejected instead of ignored.',
   too_small: 'The number is below the least.',
   too_large: 'The number is above the most.',
   too_short: 'The text or list is shorter than the least.',
@@ -37,13 +37,13 @@ export function renderErrors(): string {
   const statuses = [...new Set(codes.map(([, { status }]) => status))].sort((a, b) => a - b)
   const groups = statuses.map(status => {
     const entries = codes.filter(([, error]) => error.status === status)
-    return `## ${status}: ${statusNames[status] ?? 'refused'}
+    return `## ${status}: ${statusNames[status] ?? 'rejected'}
 
 ${entries.map(([code, { title, action }]) => `### ${code}\n\n${title}\n\n${action}\n`).join('\n')}`
   })
   return `# Errors
 
-Every refusal is \`application/problem+json\` (RFC 9457). \`code\` is one of this page and never changes its meaning; \`title\` is
+Every rejection is \`application/problem+json\` (RFC 9457). \`code\` is one of this page and never changes its meaning; \`title\` is
 the sentence below it; \`detail\` has the particulars of the case; \`action\` says what to do next; \`type\` is \`urn:guiche:error:\`
 and the code; \`request_id\` finds the request in the log. \`errors\` lists every field that is wrong, all at once.
 

@@ -16,7 +16,7 @@ const whens: Record<EventType, string> = {
   'payment.captured': 'Money was received and booked.',
   'payment.declined':
     'The issuer or the acquirer said no to the card. `decline` says why and what to do; nothing was charged.',
-  'payment.failed': 'The bank refused, or never received, the request. `failure` says why.',
+  'payment.failed': 'The bank rejected, or never received, the request. `failure` says why.',
   'payment.expired': 'The code can no longer be paid, the challenge was given up, or the hold on a card has lapsed.',
   'payment.canceled': 'The code was removed at the bank, or the card was voided.',
   'refund.created': 'A refund was asked for.',
@@ -65,7 +65,7 @@ ${markdownTable(
     ['`webhook-id`', "The event's id, the same in every attempt."],
     [
       '`webhook-timestamp`',
-      'Seconds since 1970, of this attempt. Refuse one that is more than five minutes away from your clock.',
+      'Seconds since 1970, of this attempt. Reject one that is more than five minutes away from your clock.',
     ],
     [
       '`webhook-signature`',

@@ -27,8 +27,8 @@ const faultMeanings: Record<FaultKind, string> = {
   reset: 'drops the connection',
   error: 'answers with an error page; 502 without `status`',
   truncated: 'does it, and sends half an answer',
-  rate_limited: 'refuses with 429; nothing is done',
-  unavailable: 'refuses with 503; nothing is done',
+  rate_limited: 'rejects with 429; nothing is done',
+  unavailable: 'rejects with 503; nothing is done',
   declined: 'the issuer declines; by 05 without `code`',
   in_doubt: `the issuer answers later; after ${seconds} s without \`delay_ms\``,
   refund_failed: 'the refund fails',
@@ -119,7 +119,7 @@ ${markdownTable(
 ## Webhooks
 
 \`{ "id", "created_at", "type": "payment.updated", "payment", "reference", "status", "version" }\`, or \`"chargeback.updated"\` with \`chargeback\` and \`round\`: a hint at what to read; the higher \`version\` is the newer one. The header
-\`acquirer-signature\` is \`v1=\` and the HMAC-SHA256, in hex, of \`{acquirer-timestamp}.{body}\` by the account's webhook secret; \`acquirer-timestamp\` is in seconds, and one older than 300 is refused. A program says by \`PUT /webhook\` where to call.
+\`acquirer-signature\` is \`v1=\` and the HMAC-SHA256, in hex, of \`{acquirer-timestamp}.{body}\` by the account's webhook secret; \`acquirer-timestamp\` is in seconds, and one older than 300 is rejected. A program says by \`PUT /webhook\` where to call.
 What is not answered by a 2xx is told again for six hours.
 
 ## What it does wrong
@@ -137,7 +137,7 @@ ${markdownTable(
   ]),
 )}
 
-\`when\`: \`before\` (nothing is done; so without it) or \`after\` (it is done, and nobody hears of it). \`delay_ms\` is in milliseconds. An account's \`down\`: \`refusing\` answers \`unavailable\` to every
+\`when\`: \`before\` (nothing is done; so without it) or \`after\` (it is done, and nobody hears of it). \`delay_ms\` is in milliseconds. An account's \`down\`: \`rejecting\` answers \`unavailable\` to every
 call, \`silent\` answers none, \`no\`. Tokens are made by the vault, which goes on while an account is down.
 
 A token or a stored card is good for every account of its vault. An account has a vault of its own, or that of another where \`vault\` names it, as merchants with two contracts at one group have: a store
@@ -146,7 +146,7 @@ that is connected with both can be paid while one of them is down ([decision 27]
 ## Cards
 
 Published by others for their own sandboxes; none is a real account. Any expiry that is not past and any code of the right length will do. Every other number with a right
-check digit pays as its brand may; a brand whose numbers have no public range is named by the payer; closed brands are refused. On a card that may be several things the payer chooses.
+check digit pays as its brand may; a brand whose numbers have no public range is named by the payer; closed brands are rejected. On a card that may be several things the payer chooses.
 
 ${markdownTable(
   ['number', 'brand', 'pays as', 'does', 'published by'],
@@ -176,9 +176,9 @@ ${markdownTable(
   ],
 )}
 
-A challenge is a page: the payer confirms, denies or leaves, and is led back to the return address, which proves nothing. Debit is always challenged, unless it comes with a cryptogram. Where a payment is to be challenged and no return address was given, debit is refused and credit declined.
+A challenge is a page: the payer confirms, denies or leaves, and is led back to the return address, which proves nothing. Debit is always challenged, unless it comes with a cryptogram. Where a payment is to be challenged and no return address was given, debit is rejected and credit declined.
 
-## Codes of refusal
+## Codes of rejection
 
 Normativo ABECS 21. What a code means to a payer is [our own table](../../src/shared/declines/abecs.ts); Mastercard means other things by 04, 12, 62 and 63. After an irreversible one the same card is not tried again.
 
@@ -205,8 +205,8 @@ The acquirer's own: \`AUTHENTICATION_FAILED\`, \`AUTHENTICATION_REQUIRED\`, \`HO
 ## Vouchers
 
 ${reais(FIRST_BALANCE)} on each card for each kind of purchase. The holder's CPF is any right one but \`${STRANGERS_CPF}\`, which is nobody's. One instalment, captured at once, up to the eligible amount, for a
-kind of purchase that the brand carries. A request names what each issuer knows the merchant by (\`affiliations\`); a card of any other brand is refused before its issuer is asked.
-When the balance is too small the refusal tells what is left. What is given back, and until when, is the issuer's rule of that day, from [a table](../../src/shared/cards/voucher-refunds.ts) that has the first and the
+kind of purchase that the brand carries. A request names what each issuer knows the merchant by (\`affiliations\`); a card of any other brand is rejected before its issuer is asked.
+When the balance is too small the rejection tells what is left. What is given back, and until when, is the issuer's rule of that day, from [a table](../../src/shared/cards/voucher-refunds.ts) that has the first and the
 last day of each rule:
 
 ${markdownTable(

@@ -23,8 +23,8 @@ const featuresOff = [
 ]
 
 /**
- * One set for tests, pictures and measurements, so that they all see the same browser. Chromium refuses its sandbox to
- * root.
+ * One set for tests, pictures and measurements, so that they all see the same browser. Chromium gives root
+ * no sandbox.
  */
 export const chromiumArgs: readonly string[] = [
   '--headless',

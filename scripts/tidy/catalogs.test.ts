@@ -18,7 +18,7 @@ import { type FormWords, formPtBr } from '../../src/web/ui/messages/form-pt-br.t
  * A missing word breaks the check of types, and with it `npm run check` and CI. Should a type ever come to accept a
  * catalog without one of its words, the line above fails the same check.
  */
-it('refuses a catalog that lacks a word', () => {
+it('rejects a catalog that lacks a word', () => {
   const { time: _time, ...waiting } = waitingEnGb
   const { page: _page, ...checkout } = enGb
   const { notFound: _notFound, ...printed } = printedEnGb

@@ -46,6 +46,7 @@ it('finds names of the API and the database in texts', () => {
   expect(found(`db.selectFrom('splits')`)).toHaveLength(1)
   expect(found('sql`select kind from attention_items where split_id is null`')).toHaveLength(2)
   expect(found('charge.split?.status')).toHaveLength(1)
+  expect(found(`refuseStranger({ outcome: 'refused', code: 'webhook_refused' })`)).toHaveLength(3)
 })
 
 it('finds them in papers: in backticks, and a split as a thing of ours', () => {
@@ -63,6 +64,7 @@ it('leaves what divides an amount or a text, names of others, words of a sentenc
   expect(found(`const [a] = text.split(',')`)).toEqual([])
   expect(found('const splitTender = charge.latest_split_tender; showSplitTenders(isSplitTenderUnderWay)')).toEqual([])
   expect(found(`sql\`split_part(key, ':', 3)\`; StandardResolutionReasons.SPLIT`)).toEqual([])
+  expect(found(`if (error.code === 'ECONNREFUSED') route.abort('connectionrefused')`)).toEqual([])
   expect(found(`test('the shares split the charges', () => undefined) // a split`)).toEqual([])
   expect(found('`split` was the name of it.', 'CHANGELOG.md')).toEqual([])
   expect(found('A split tender. Split of payments is the bank’s.', 'docs/a.md')).toEqual([])

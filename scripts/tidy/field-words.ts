@@ -32,10 +32,11 @@ const leftOver: readonly (readonly [RegExp, string])[] = [
   [/\bweather\b/, 'fault plan'],
   [/\bseats?\b/, 'session or window'],
   [/\btheatres?\b/, 'scene runner'],
+  [/\brefus(e|es|ed|ing|als?)\b/, 'decline, of an issuer; reject, of anybody else'],
 ]
 
-/** Names that other programs gave: OpenFeature's reason, PostgreSQL's function. */
-const theirs = new Set(['SPLIT', 'split_part'])
+/** Names that stay as they were given: OpenFeature's reason, PostgreSQL's function, and of what torture's seeds draw. */
+const theirs = new Set(['SPLIT', 'split_part', 'weather-of-cards'])
 
 const code = /^(src|scripts|bench|torture|test)\//
 /** The change log says what a name was before. */

@@ -21,7 +21,7 @@ const lock = {
 it('finds a platform that the lock file leaves out', () => {
   const text = JSON.stringify(lock, null, 2)
   expect(checkLockfile([{ path: 'package-lock.json', text }])).toMatchObject([
-    { line: 9, message: expect.stringMatching(/^has no entry for biome-linux-arm64-musl 2.0.0: npm ci refuses it/) },
+    { line: 9, message: expect.stringMatching(/^has no entry for biome-linux-arm64-musl 2.0.0: npm ci rejects it/) },
   ])
 })
 

@@ -16,7 +16,7 @@ export interface Lockfile {
 
 /**
  * `npm install` leaves out of the lock file a package for another platform that the registry in use does not have, and
- * `npm ci` of npm 11.16 and later then refuses that lock file (github.com/npm/cli/issues/9846). `node
+ * `npm ci` of npm 11.16 and later then rejects that lock file (github.com/npm/cli/issues/9846). `node
  * scripts/tidy/complete-lockfile.ts` adds them.
  */
 export function checkLockfile(files: readonly ProjectFile[]): Finding[] {
@@ -26,7 +26,7 @@ export function checkLockfile(files: readonly ProjectFile[]): Finding[] {
     file: file.path,
     line: lineAt(file.text, file.text.indexOf(`"${name}"`)),
     rule: 'lockfile',
-    message: `has no entry for ${name} ${version}: npm ci refuses it; run node scripts/tidy/complete-lockfile.ts`,
+    message: `has no entry for ${name} ${version}: npm ci rejects it; run node scripts/tidy/complete-lockfile.ts`,
   }))
 }
 

@@ -5,6 +5,7 @@ import { acquirerRoundSchema } from './acquirer/acquirer-round-schema.ts'
 import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
 import { acquirerVaultSchema } from './acquirer/acquirer-vault-schema.ts'
+import { rejectedSchema } from './rejected-schema.ts'
 
 /**
  * What the sandbox remembers. Amounts are whole centavos, instants are milliseconds since 1970 in UTC, `*_json` is JSON
@@ -179,4 +180,5 @@ export const schemaSteps: readonly string[] = [
   acquirerChangesSchema,
   acquirerSaleSchema,
   'alter table acquirer_card rename column behaviour to behavior',
+  rejectedSchema,
 ]

@@ -58,7 +58,7 @@ export function cob(change: object = {}): object {
   }
 }
 
-/** A refusal in the bank's words. */
+/** A rejection in the bank's words. */
 export function problema(
   status: number,
   type: string,

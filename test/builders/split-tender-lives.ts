@@ -119,8 +119,8 @@ export async function loseHold(cards: CardWorld, { charge }: SplitTenderWork): P
 }
 
 /**
- * A payer who comes back asks again for what was not answered, and pays what is shown; what is refused by then is
- * refused. Whoever does not come back does nothing.
+ * A payer who comes back asks again for what was not answered, and pays what is shown; what is rejected by then is
+ * rejected. Whoever does not come back does nothing.
  */
 export async function comeBack(cards: CardWorld, work: SplitTenderWork): Promise<void> {
   if (!work.comesBack) return

@@ -18,9 +18,9 @@ export interface ToldBank {
   tell: (asked: Asked) => Told | Promise<Told>
   /** Where the bank was told to call. */
   webhookUrl: string | null
-  /** Where it was last asked to call, which it does not take while it refuses. */
+  /** Where it was last asked to call, which it does not take while it rejects. */
   offeredWebhookUrl: string | null
-  refusesWebhook: boolean
+  rejectsWebhook: boolean
   calls: string[]
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ export async function startToldBank(tell: ToldBank['tell'] = () => 'silence'): P
     const asked = { call: `${request.method} ${request.url}`, body: text ? JSON.parse(text) : {} }
     if (asked.call.startsWith('PUT /webhook/')) {
       bank.offeredWebhookUrl = asked.body.webhookUrl
-      if (bank.refusesWebhook) return answer(response, { status: 503 })
+      if (bank.rejectsWebhook) return answer(response, { status: 503 })
       bank.webhookUrl = asked.body.webhookUrl
       return answer(response, {})
     }
@@ -48,7 +48,7 @@ export async function startToldBank(tell: ToldBank['tell'] = () => 'silence'): P
     tell,
     webhookUrl: null,
     offeredWebhookUrl: null,
-    refusesWebhook: false,
+    rejectsWebhook: false,
     calls: [],
     async close() {
       server.closeAllConnections()
@@ -65,7 +65,7 @@ function answer(response: ServerResponse, told: Told): void {
   response.writeHead(status, { 'content-type': type }).end(body && JSON.stringify(body))
 }
 
-/** The bank's refusal of what it does not know. */
+/** The bank's rejection of what it does not know. */
 export const notKnown: Told = {
   status: 404,
   body: { type: 'https://pix.bcb.gov.br/api/v2/error/NaoEncontrado', title: 'Não encontrado', status: 404 },

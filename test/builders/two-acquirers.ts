@@ -25,7 +25,7 @@ export async function takeCardsTwice(world: World): Promise<TwoAcquirers> {
 export async function setDown(
   world: World,
   { merchant }: CardStore,
-  down: 'no' | 'refusing' | 'silent',
+  down: 'no' | 'rejecting' | 'silent',
 ): Promise<void> {
   const path = `/control/acquirer/accounts/${merchant.merchant_id}`
   const type = { 'content-type': 'application/json' }

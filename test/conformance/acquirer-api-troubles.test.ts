@@ -144,14 +144,14 @@ test.each([{ kind: 'rate_limited' }, { kind: 'unavailable' }])('$kind proves tha
   expect((await books()).payments).toEqual([])
   const payment = await held()
   await tell({ ...fault, operation: 'capturePayment' })
-  const refused = await acquirer.capture(payment.id, centavos(12990))
-  expect(refused).toMatchObject({ outcome: 'refused', code: 'rate_limited' })
+  const rejected = await acquirer.capture(payment.id, centavos(12990))
+  expect(rejected).toMatchObject({ outcome: 'rejected', code: 'rate_limited' })
 })
 
 test('an account that is down is failed over from; one that is silent is not', async () => {
   const path = `/accounts/${merchant.merchant_id}`
   const token = await typeCard(merchant)
-  await control('PATCH', path, { down: 'refusing' })
+  await control('PATCH', path, { down: 'rejecting' })
   expect(await acquirer.authorize(cardPayment(randomUUID(), token))).toMatchObject({ outcome: 'not_charged' })
   await control('PATCH', path, { down: 'silent' })
   expect(await acquirer.authorize(cardPayment(randomUUID(), token))).toMatchObject({ outcome: 'unknown' })
@@ -163,14 +163,14 @@ test('nobody at the address, and a key that is not known: nothing was charged', 
   expect(await nobody.authorize(cardPayment(randomUUID(), token))).toMatchObject({ outcome: 'not_charged' })
   const stranger = connectAcquirer(merchant, { secretKey: 'sk_unknown' }).acquirer
   expect(await stranger.authorize(cardPayment(randomUUID(), token))).toMatchObject({ outcome: 'not_charged' })
-  expect(await stranger.read('ap_1')).toMatchObject({ outcome: 'refused', code: 'not_authorized' })
+  expect(await stranger.read('ap_1')).toMatchObject({ outcome: 'rejected', code: 'not_authorized' })
 })
 
 test('an issuer that thinks leaves the payment processing until a read knows', async () => {
   await tell({ kind: 'in_doubt', delay_ms: 3_600_000 })
   const payment = taken(await pay())
   expect(payment.status).toBe('processing')
-  expect(await acquirer.cancel(payment.id)).toMatchObject({ outcome: 'refused', code: 'conflict' })
+  expect(await acquirer.cancel(payment.id)).toMatchObject({ outcome: 'rejected', code: 'conflict' })
   await control('POST', `/payments/${payment.id}/end`)
   expect(done(await acquirer.read(payment.id)).status).toBe('captured')
 })

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { acquirerProblems } from '../../src/sandbox/acquirer/acquirer-problem.ts'
 import { describeAcquirer } from '../../src/sandbox/acquirer/describe-acquirer.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
-import { isAboutAcquirer, refusalOf } from '../../src/server/providers/acquirer-api/acquirer-api-mapping.ts'
+import { isAboutAcquirer, rejectionOf } from '../../src/server/providers/acquirer-api/acquirer-api-mapping.ts'
 import type { AcquirerPort, CardPaymentRequest } from '../../src/server/providers/acquirer-port.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { cardPayment, connectAcquirer, done, taken } from '../builders/acquirer-connector.ts'
@@ -100,14 +100,14 @@ test('a payment in instalments is authorized, captured in part, read and given b
   expect(captured).toMatchObject({ status: 'captured', captured: 9000, arn, lapsesAt: null })
   expect(captured.settlement.map(({ gross, net, fee }) => [gross, net + fee])).toEqual(Array(3).fill([3000, 3000]))
   expect(done(await acquirer.capture(held.id, centavos(9000)))).toEqual(captured)
-  expect(await acquirer.capture(held.id, centavos(8000))).toMatchObject({ outcome: 'refused', code: 'conflict' })
+  expect(await acquirer.capture(held.id, centavos(8000))).toMatchObject({ outcome: 'rejected', code: 'conflict' })
   expect(await acquirer.cancel('ap_unknown')).toEqual({ outcome: 'absent' })
 
   const part = done(await acquirer.refund(held.id, 'ref_1', centavos(4000)))
   expect(part).toMatchObject({ reference: 'ref_1', amount: 4000, status: 'done', arn, settledAt: expect.any(Date) })
   expect(part.arn).not.toBe(captured.arn)
   expect(done(await acquirer.refund(held.id, 'ref_1', centavos(4000)))).toEqual(part)
-  expect(await acquirer.refund(held.id, 'ref_2', centavos(5001))).toMatchObject({ outcome: 'refused' })
+  expect(await acquirer.refund(held.id, 'ref_2', centavos(5001))).toMatchObject({ outcome: 'rejected' })
   const read = done(await acquirer.read(held.id))
   expect(read).toMatchObject({ refunded: 4000, refunds: [part] })
   expect(read.version).toBeGreaterThan(captured.version)
@@ -139,10 +139,10 @@ test('asking twice by one reference is one payment, by another token even', asyn
   const again = await acquirer.authorize(cardPayment(reference, await typeCard(merchant)))
   expect(taken(again).id).toBe(first.id)
   const other = cardPayment(reference, await typeCard(merchant), { amount: centavos(100) })
-  expect(await acquirer.authorize(other)).toMatchObject({ outcome: 'refused', code: 'conflict' })
+  expect(await acquirer.authorize(other)).toMatchObject({ outcome: 'rejected', code: 'conflict' })
 })
 
-test('a decline says why and whether again, by brand; a wrong request is refused', async () => {
+test('a decline says why and whether again, by brand; a wrong request is rejected', async () => {
   expect(await pay({}, { holder_name: 'FUND' })).toMatchObject({
     outcome: 'declined',
     payment: { status: 'declined' },
@@ -163,9 +163,9 @@ test('a decline says why and whether again, by brand; a wrong request is refused
   expect(await acquirer.authorize(cardPayment('no/reference', used))).toMatchObject({ code: 'invalid_request' })
 })
 
-test('debit: refused bare, proved by a cryptogram, or challenged', async () => {
+test('debit: rejected bare, proved by a cryptogram, or challenged', async () => {
   const card = { number: numbers.visaDebit }
-  expect(await pay({ funding: 'debit' }, card)).toMatchObject({ outcome: 'refused', code: 'authentication_required' })
+  expect(await pay({ funding: 'debit' }, card)).toMatchObject({ outcome: 'rejected', code: 'authentication_required' })
   const cryptogram = { returnUrl: null, cryptogram: 'AAABBEg0VhI0VniQEjRWAAAAAAA=' }
   expect(taken(await pay({ funding: 'debit', authentication: cryptogram }, card)).arn).toBeNull()
   const returnUrl = 'https://shop.example/back'
@@ -201,11 +201,11 @@ test('a voucher: the holder, what may be paid by it, and what is left on it', as
     )
   expect(taken(await by(30_000))).toMatchObject({ status: 'captured', brand: 'alelo', funding: 'voucher' })
   expect(await by(30_000)).toMatchObject({ decline: { reason: 'insufficient_funds', available: 20_000 } })
-  expect(await by(40_001)).toMatchObject({ outcome: 'refused', code: 'not_eligible' })
+  expect(await by(40_001)).toMatchObject({ outcome: 'rejected', code: 'not_eligible' })
   expect(await by(100, { holderTaxId: '11144477735' })).toMatchObject({ decline: { reason: 'holder_not_confirmed' } })
   expect(await by(100, { kind: 'fuel' })).toMatchObject({ decline: { reason: 'not_permitted' } })
   const ticket = { ...alelo, brand: 'ticket', mcc: null, merchantId: '42' }
-  expect(await by(100, { affiliations: [ticket] })).toMatchObject({ outcome: 'refused', code: 'brand_not_taken' })
+  expect(await by(100, { affiliations: [ticket] })).toMatchObject({ outcome: 'rejected', code: 'brand_not_taken' })
   const withoutMcc = { ...alelo, mcc: null }
   expect(await by(100, { affiliations: [ticket, withoutMcc] })).toMatchObject({ code: 'invalid_request' })
   expect(taken(await by(100, { affiliations: [ticket, alelo] })).brand).toBe('alelo')
@@ -234,7 +234,7 @@ test('a reversal undoes what came, and proves what never came', async () => {
   expect(done(await acquirer.reverse(held.reference))).toMatchObject({ payment: { id: held.id, status: 'canceled' } })
   const never = randomUUID()
   expect(done(await acquirer.reverse(never))).toEqual({ payment: null })
-  expect(await acquirer.authorize(cardPayment(never, await typeCard(merchant)))).toMatchObject({ outcome: 'refused' })
+  expect(await acquirer.authorize(cardPayment(never, await typeCard(merchant)))).toMatchObject({ outcome: 'rejected' })
 })
 
 test('a dispute is found, answered once, and decided; another is accepted', async () => {
@@ -287,12 +287,12 @@ test('nothing that was typed is in a log line, and no token either', async () =>
   for (const secret of [merchant.secret_key, 'tok_', numbers.visaCredit]) expect(lines).not.toContain(secret)
 })
 
-test('every refusal of a server’s call has its own meaning, and a new one is other', () => {
+test('every rejection of a server’s call has its own meaning, and a new one is other', () => {
   // Of the card form's call, and of what promises nothing.
   const elsewhere = /^(invalid_(number|expiry|cvv|holder_name)|brand_(required|closed)|not_found|internal)$/
   for (const code of Object.keys(acquirerProblems).filter(name => !elsewhere.test(name))) {
-    expect(refusalOf(code), code).not.toBe('other')
+    expect(rejectionOf(code), code).not.toBe('other')
   }
-  for (const unknown of ['of_tomorrow', 'toString']) expect(refusalOf(unknown)).toBe('other')
+  for (const unknown of ['of_tomorrow', 'toString']) expect(rejectionOf(unknown)).toBe('other')
   expect(isAboutAcquirer('token_used')).toBe(false)
 })

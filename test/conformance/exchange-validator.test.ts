@@ -58,7 +58,7 @@ const LIST: Exchange = {
   }),
 }
 
-const REFUSED: Exchange = {
+const REJECTED: Exchange = {
   ...LIST,
   path: '/pix/E12345678202009091221abcdef12345',
   status: 404,
@@ -83,7 +83,7 @@ test("the description is the Central Bank's, to the letter", () => {
 test('right exchanges have no problems', () => {
   expect(validate(CREATED)).toEqual({ operation: 'PUT /cob/{txid}', problems: [] })
   expect(validate(LIST)).toEqual({ operation: 'GET /pix', problems: [] })
-  expect(validate(REFUSED)).toEqual({ operation: 'GET /pix/{e2eid}', problems: [] })
+  expect(validate(REJECTED)).toEqual({ operation: 'GET /pix/{e2eid}', problems: [] })
 })
 
 const request = (change: object) => ({
@@ -177,14 +177,14 @@ test.each<[string, Exchange, RegExp]>([
   ],
   ['a txid of 36 in a Pix', received({ txid: 'a'.repeat(36) }), /txid must match pattern/],
   ['a devolução as an object', received({ devolucoes: {} }), /devolucoes must be array/],
-  ['a problem without a title', answer({ title: undefined }, REFUSED), /required property 'title'/],
-  ['a problem about another status', answer({ status: 400 }, REFUSED), /says that its status is 400/],
+  ['a problem without a title', answer({ title: undefined }, REJECTED), /required property 'title'/],
+  ['a problem about another status', answer({ status: 400 }, REJECTED), /says that its status is 400/],
   [
     'a problem as plain JSON',
-    { ...REFUSED, responseHeaders: { 'content-type': 'application/json' } },
+    { ...REJECTED, responseHeaders: { 'content-type': 'application/json' } },
     /not application\/problem\+json/,
   ],
-  ['a 401 that names no scheme', { ...REFUSED, status: 401 }, /WWW-Authenticate/],
+  ['a 401 that names no scheme', { ...REJECTED, status: 401 }, /WWW-Authenticate/],
 ])('%s is caught', (_, exchange, problem) => {
   expect(validate(exchange).problems.join('\n')).toMatch(problem)
 })

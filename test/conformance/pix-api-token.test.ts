@@ -44,11 +44,11 @@ test.each([
   expect(bank.tokensGiven).toBe(2)
 })
 
-test('a token that the API refuses is renewed once', async () => {
+test('a token that the API rejects is renewed once', async () => {
   bank.script = [{ status: 401 }, found, { status: 401 }, { status: 401 }]
   const { pix } = connectorTo(bank)
   expect(await pix.readCharge(TXID)).toMatchObject({ outcome: 'ok' })
-  expect(await pix.readCharge(TXID)).toMatchObject({ outcome: 'refused', code: 'not_authorized' })
+  expect(await pix.readCharge(TXID)).toMatchObject({ outcome: 'rejected', code: 'not_authorized' })
   expect(bank.tokensGiven).toBe(3)
   expect(bank.seen).toHaveLength(4)
 })
@@ -67,20 +67,20 @@ test.each<[string, Step]>([
   expect(bank.seen).toEqual([])
 })
 
-test('a client that is refused is not authorized, says why, and does not ask again for a while', async () => {
+test('a client that is rejected is not authorized, says why, and does not ask again for a while', async () => {
   let now = Date.parse('2026-11-01T10:00:00Z')
-  const refusal: Step = { status: 401, body: { error: 'invalid_client', error_description: 'unknown client' } }
-  bank.tokenScript = [refusal]
+  const rejection: Step = { status: 401, body: { error: 'invalid_client', error_description: 'unknown client' } }
+  bank.tokenScript = [rejection]
   bank.script = [found]
   const { pix } = connectorTo(bank, { now: () => new Date(now) })
-  const refused = {
-    outcome: 'refused',
+  const rejected = {
+    outcome: 'rejected',
     code: 'not_authorized',
     detail: 'the token server answered 401: invalid_client, unknown client',
   }
-  expect(await pix.createCharge(chargeOf12990())).toEqual(refused)
+  expect(await pix.createCharge(chargeOf12990())).toEqual(rejected)
   now += 4_000
-  expect(await pix.readCharge(TXID)).toEqual(refused)
+  expect(await pix.readCharge(TXID)).toEqual(rejected)
   expect(bank.tokensGiven).toBe(1)
   now += 2_000
   expect(await pix.readCharge(TXID)).toMatchObject({ outcome: 'ok' })
@@ -88,7 +88,7 @@ test('a client that is refused is not authorized, says why, and does not ask aga
 
 test('a token server that is asked too often says so', async () => {
   bank.tokenScript = [{ status: 429, body: 'wait' }]
-  expect(await connectorTo(bank).pix.readCharge(TXID)).toMatchObject({ outcome: 'refused', code: 'rate_limited' })
+  expect(await connectorTo(bank).pix.readCharge(TXID)).toMatchObject({ outcome: 'rejected', code: 'rate_limited' })
 })
 
 test('scopes that were not granted are reported, and named when they are missed', async () => {

@@ -97,22 +97,22 @@ test('a bank that is down is unknown at once, for nothing was sent', async () =>
 test('a charge found with another amount is not ours', async () => {
   bank.script = [silence, { body: cob({ valor: { original: '1.00' } }) }]
   expect(await connectorTo(bank, impatient).pix.createCharge(chargeOf12990())).toMatchObject({
-    outcome: 'refused',
+    outcome: 'rejected',
     code: 'conflict',
   })
 })
 
-test('a refusal because it exists is no refusal', async () => {
+test('a rejection because it exists is no rejection', async () => {
   bank.script = [problema(400, 'CobOperacaoInvalida'), { body: cob({ status: 'CONCLUIDA' }) }]
   const answer = await connectorTo(bank).pix.createCharge(chargeOf12990())
   expect(answer).toMatchObject({ outcome: 'ok', value: { status: 'completed' } })
 })
 
-test("a refusal keeps the bank's words, its violations and its number", async () => {
+test("a rejection keeps the bank's words, its violations and its number", async () => {
   const violacoes = [{ propriedade: 'cob.chave', razao: 'não é sua' }, { razao: 'e mais' }, { odd: 1 }]
   bank.script = [problema(400, 'CobOperacaoInvalida', { violacoes, correlationId: 'abc-1', status: '400' }), notFound]
   expect(await connectorTo(bank).pix.createCharge(chargeOf12990())).toEqual({
-    outcome: 'refused',
+    outcome: 'rejected',
     code: 'invalid_request',
     detail: '400: detalhe de CobOperacaoInvalida; cob.chave: não é sua; e mais [abc-1]',
   })
@@ -123,9 +123,9 @@ test.each([
   [{ status: 403, body: '' }, 'not_authorized'],
   [{ status: 429, body: 'slow down' }, 'rate_limited'],
   [problema(405, 'X'), 'other'],
-])('%o is a refusal that nothing is read for', async (step, code) => {
+])('%o is a rejection that nothing is read for', async (step, code) => {
   bank.script = [step]
-  expect(await connectorTo(bank).pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'refused', code })
+  expect(await connectorTo(bank).pix.createCharge(chargeOf12990())).toMatchObject({ outcome: 'rejected', code })
   expect(bank.seen).toEqual([PUT])
 })
 
@@ -202,7 +202,7 @@ test('a devolução in doubt is looked for, and asked for again when the bank do
   expect(await pix.requestReturn(END_TO_END_ID, 'r1', centavos(1000))).toMatchObject({ outcome: 'ok' })
   bank.script = [silence, { body: { ...devolucao, valor: '9.99' } }]
   expect(await pix.requestReturn(END_TO_END_ID, 'r1', centavos(1000))).toMatchObject({
-    outcome: 'refused',
+    outcome: 'rejected',
     code: 'conflict',
   })
   expect(bank.seen).toEqual([
@@ -242,14 +242,14 @@ test.each([
   `${'a'.repeat(26)}\n`,
 ])('no request is made of the id %j', async id => {
   const { pix } = connectorTo(bank)
-  const refused = { outcome: 'refused', code: 'invalid_request' }
-  expect(await pix.createCharge(chargeOf12990({ txid: id }))).toMatchObject(refused)
-  expect(await pix.readCharge(id)).toMatchObject(refused)
-  expect(await pix.removeCharge(id)).toMatchObject(refused)
-  expect(await pix.reviseCharge(id, {})).toMatchObject(refused)
-  expect(await pix.readPix(id)).toMatchObject(refused)
-  expect(await pix.readReturn(id, 'r1')).toMatchObject(refused)
-  expect(await pix.requestReturn(END_TO_END_ID, `${id}/`, centavos(1))).toMatchObject(refused)
+  const rejected = { outcome: 'rejected', code: 'invalid_request' }
+  expect(await pix.createCharge(chargeOf12990({ txid: id }))).toMatchObject(rejected)
+  expect(await pix.readCharge(id)).toMatchObject(rejected)
+  expect(await pix.removeCharge(id)).toMatchObject(rejected)
+  expect(await pix.reviseCharge(id, {})).toMatchObject(rejected)
+  expect(await pix.readPix(id)).toMatchObject(rejected)
+  expect(await pix.readReturn(id, 'r1')).toMatchObject(rejected)
+  expect(await pix.requestReturn(END_TO_END_ID, `${id}/`, centavos(1))).toMatchObject(rejected)
   expect(bank.seen).toEqual([])
   expect(bank.tokensGiven).toBe(0)
 })

@@ -78,8 +78,11 @@ test('a charge is removed, once and again', async () => {
   const { txid } = await newCharge()
   expect(done(await bank.removeCharge(txid))).toMatchObject({ status: 'removed' })
   expect(done(await bank.removeCharge(txid))).toMatchObject({ status: 'removed' })
-  expect(await bank.reviseCharge(txid, { amount: centavos(1) })).toMatchObject({ outcome: 'refused', code: 'conflict' })
-  expect(await bank.createCharge(charge({ txid }))).toMatchObject({ outcome: 'refused', code: 'conflict' })
+  expect(await bank.reviseCharge(txid, { amount: centavos(1) })).toMatchObject({
+    outcome: 'rejected',
+    code: 'conflict',
+  })
+  expect(await bank.createCharge(charge({ txid }))).toMatchObject({ outcome: 'rejected', code: 'conflict' })
 })
 
 test('a payment is read by its charge and by its own id', async () => {
@@ -98,7 +101,7 @@ test('a payment is read by its charge and by its own id', async () => {
   expect(done(await bank.readCharge(txid))).toMatchObject({ status: 'completed', received: [pix] })
   expect(await bank.readPix(endToEndId)).toEqual({ outcome: 'ok', value: pix })
   expect(await bank.removeCharge(txid)).toMatchObject({
-    outcome: 'refused',
+    outcome: 'rejected',
     code: 'conflict',
     detail: expect.stringContaining('paid'),
   })
@@ -124,11 +127,11 @@ test('money goes back in parts, and asking twice with one id gives back once', a
     ['devolucao2', 10000],
   ])
   expect(await bank.requestReturn(paid, 'devolucao1', centavos(1))).toMatchObject({
-    outcome: 'refused',
+    outcome: 'rejected',
     code: 'conflict',
   })
   expect(await bank.requestReturn(paid, 'devolucao3', centavos(1))).toMatchObject({
-    outcome: 'refused',
+    outcome: 'rejected',
     code: 'invalid_request',
     detail: expect.stringContaining('excederia'),
   })
@@ -178,25 +181,28 @@ test('what the bank does not know is absent', async () => {
   expect(await bank.requestReturn(nothing, 'x', centavos(1))).toEqual({ outcome: 'absent' })
 })
 
-test("the bank's own words come with a refusal", async () => {
+test("the bank's own words come with a rejection", async () => {
   const stranger = connect({ pixKey: '71cdf9ba-c695-4e3c-b010-abb521a3f1be' })
-  const refused = await stranger.createCharge(charge())
-  expect(refused).toMatchObject({
-    outcome: 'refused',
+  const rejected = await stranger.createCharge(charge())
+  expect(rejected).toMatchObject({
+    outcome: 'rejected',
     code: 'invalid_request',
     detail: expect.stringContaining('cob.chave'),
   })
-  expect(await stranger.registerWebhook(proxy.noticeUrl)).toMatchObject({ outcome: 'refused', code: 'invalid_request' })
+  expect(await stranger.registerWebhook(proxy.noticeUrl)).toMatchObject({
+    outcome: 'rejected',
+    code: 'invalid_request',
+  })
 })
 
 test('a client that is not one, or may not do this, is not authorized', async () => {
   const wrong = connect({ clientSecret: 'wrong' })
-  expect(await wrong.readCharge(newTxid())).toMatchObject({ outcome: 'refused', code: 'not_authorized' })
+  expect(await wrong.readCharge(newTxid())).toMatchObject({ outcome: 'rejected', code: 'not_authorized' })
   const reader = connect({ scopes: ['cob.read'] })
-  expect(await reader.createCharge(charge())).toMatchObject({ outcome: 'refused', code: 'not_authorized' })
+  expect(await reader.createCharge(charge())).toMatchObject({ outcome: 'rejected', code: 'not_authorized' })
 })
 
-test('every operation was judged, with its refusals', () => {
+test('every operation was judged, with its rejections', () => {
   const judged = new Set(proxy.exchanges.map(({ operation, status }) => `${operation} ${status}`))
   expect([...judged].sort()).toEqual([
     'DELETE /webhook/{chave} 204',

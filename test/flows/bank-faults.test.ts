@@ -90,7 +90,7 @@ async function agrees() {
   expect(new Set(told).size).toBe(told.length)
 }
 
-/** A charge that shows its code, however long the bank took; another payment where the bank refused the first. */
+/** A charge that shows its code, however long the bank took; another payment where the bank rejected the first. */
 async function shown(charge: Charge): Promise<Charge> {
   return intime(async () => {
     const now = await readCharge(world.store, charge.id)
@@ -138,7 +138,7 @@ test.each([
 })
 
 test.each([
-  ['a token server that refuses', { kind: 'token_refused', times: 1 }],
+  ['a token server that issues none', { kind: 'token_not_issued', times: 1 }],
   ['tokens that end at once', { kind: 'token_short', lifetime: 1 }],
   ['a token without the right to charge', { kind: 'scopes_missing', scopes: ['cob.write'], times: 1 }],
   ['a token server that is down', { kind: 'error', status: 503, shape: 'html', operation: TOKEN, times: 2 }],
@@ -155,7 +155,7 @@ test.each([
 test.each([
   ['silent', { kind: 'no_answer', operation: 'GET /pix/{e2eid}', times: 2 }],
   ['broken', { kind: 'error', status: 500, shape: 'html', operation: 'GET /pix/{e2eid}', times: 3 }],
-  ['refusing', { kind: 'error', status: 403, shape: 'empty', operation: 'GET /pix/{e2eid}', times: 2 }],
+  ['rejecting', { kind: 'error', status: 403, shape: 'empty', operation: 'GET /pix/{e2eid}', times: 2 }],
   ['cutting short', { kind: 'truncated', operation: 'GET /pix/{e2eid}', times: 2 }],
 ])('while a payment is confirmed, the bank is %s: booked once', async (_name, fault) => {
   const charge = await newPixCharge(world.store, 1000)
@@ -202,7 +202,7 @@ test.each([
   expect(done.refunds).toMatchObject([{ status: 'done', amount: 400, origin: 'requested' }])
 })
 
-test('a devolução of which the bank refuses to tell is not taken for one that it refused', async () => {
+test('a devolução of which the bank does not tell is not taken for one that it rejected', async () => {
   const charge = await newPaid()
   const operation = 'GET /pix/{e2eid}/devolucao/{id}'
   await wrong({ kind: 'return_slow', delay_ms: 500, times: 1 }, { kind: 'error', status: 403, operation, times: 1 })

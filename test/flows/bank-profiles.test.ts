@@ -86,8 +86,8 @@ const banks: Record<string, Wants> = {
     more({ api, of }, given) {
       expect(given.extra?.gwDevAppKey).toMatch(/^\w{24}$/)
       for (const { query } of api) expect(query['gw-dev-app-key']).toBe(given.extra?.gwDevAppKey)
-      const refused = of('GET', /cob/).find(({ status }) => status === 404)
-      expect(JSON.parse(refused?.answer ?? '')).toEqual({
+      const rejected = of('GET', /cob/).find(({ status }) => status === 404)
+      expect(JSON.parse(rejected?.answer ?? '')).toEqual({
         erros: [{ codigo: expect.any(String), mensagem: expect.any(String), ocorrencia: expect.any(String) }],
       })
       for (const { body } of of('PUT', /cob/)) expect(body).not.toContain('textoImagemQRcode')
@@ -191,7 +191,7 @@ test.each(Object.entries(banks))('%s: charged, paid, given back, cancelled', asy
   expect((await store.api.post(`/v1/charges/${other.id}/cancel`)).status).toBe(200)
   await chargeThat(store, other.id, ({ status }) => status === 'canceled', 'is canceled')
 
-  // What the bank refuses is understood as its refusal, and an address that it has already is no trouble.
+  // What the bank rejects is understood as its rejection, and an address that it has already is no trouble.
   expect(await store.port.readCharge(randomBytes(16).toString('hex'))).toEqual({ outcome: 'absent' })
   const registered = await store.port.readWebhook?.()
   if (registered?.outcome !== 'ok') throw new Error('the bank tells no webhook')

@@ -42,11 +42,11 @@ test('the code seen on the checkout is read alike by decoders that are not ours,
   expect(seen).toBe(charge.payments[0]?.pix?.br_code)
 
   const ours = decodeBrCode(seen)
-  if (!ours.ok) throw new Error(`Our own decoder refuses it: ${ours.problem.code}`)
+  if (!ours.ok) throw new Error(`Our own decoder rejects it: ${ours.problem.code}`)
   expect(foreignFields(seen)).toEqual(ours.brCode.fields)
 
   const theirs = parsePix(seen)
-  if (hasError(theirs) || !isDynamicPix(theirs)) throw new Error('pix-utils refuses it')
+  if (hasError(theirs) || !isDynamicPix(theirs)) throw new Error('pix-utils rejects it')
   expect(theirs).toMatchObject({
     merchantName: ours.brCode.merchantName,
     merchantCity: ours.brCode.merchantCity,

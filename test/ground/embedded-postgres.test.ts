@@ -183,7 +183,7 @@ describe('a later start', () => {
     expect(await ask(postgres.url, 'select 1')).toEqual([1])
   })
 
-  test('refuses the cluster of another major version, and a cluster that is gone', async () => {
+  test('rejects the cluster of another major version, and a cluster that is gone', async () => {
     const folder = await usedFolder()
     writeFileSync(join(folder, 'postgres/cluster/PG_VERSION'), '17\n')
     await expect(started(folder)).rejects.toThrow(/was made by PostgreSQL 17, and this Guichê brings PostgreSQL 18/)

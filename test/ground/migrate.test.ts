@@ -76,14 +76,14 @@ test('a file that fails leaves nothing, and says where it stopped', async () => 
   expect(await ask('select version from guiche_migrations')).toEqual([1])
 })
 
-test('refuses a database that is newer than the code', async () => {
+test('rejects a database that is newer than the code', async () => {
   await migrate({ url, log, folder: migrations({ ...FIRST, ...SECOND }) })
   await expect(migrate({ url, log, folder: migrations(FIRST) })).rejects.toThrow(
     'The database is newer than this Guichê: it has 000002_second.sql, which this version does not know.',
   )
 })
 
-test('refuses a file that was changed after it was applied', async () => {
+test('rejects a file that was changed after it was applied', async () => {
   await migrate({ url, log, folder: migrations(FIRST) })
   const changed = migrations({ '000001_first.sql': 'create table a (x bigint);' })
   await expect(migrate({ url, log, folder: changed })).rejects.toThrow('000001_first.sql was changed after')
@@ -91,7 +91,7 @@ test('refuses a file that was changed after it was applied', async () => {
   expect(await migrate({ url, log, folder: sameOnWindows })).toEqual([])
 })
 
-test('refuses a gap or a wrong name among the files', async () => {
+test('rejects a gap or a wrong name among the files', async () => {
   const gap = migrations({ ...FIRST, '000003_third.sql': '' })
   await expect(migrate({ url, log, folder: gap })).rejects.toThrow('the next name must begin with 000002_')
   const odd = migrations({ '1-first.sql': '' })

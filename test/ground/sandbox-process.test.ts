@@ -64,7 +64,7 @@ test('a port that a stranger has, and a program that does not start, are answere
   )
   await new Promise(resolve => stranger.close(resolve))
 
-  const dataDir = join(temporaryFolder(), 'refuses')
+  const dataDir = join(temporaryFolder(), 'rejects')
   mkdirSync(dataDir)
   await expect(started({ dataDir, port })).rejects.toThrow(
     'The sandbox did not start; set SANDBOX=off to go on without it. It said: This sandbox does not like its folder.',

@@ -6,7 +6,7 @@ const server = createServer((request, response) => {
   response.setHeader('content-type', 'application/json')
   response.end(JSON.stringify({ program: 'guiche-sandbox', instance: String(process.pid) }))
 })
-if (process.env.SANDBOX_DATA_DIR?.includes('refuses')) {
+if (process.env.SANDBOX_DATA_DIR?.includes('rejects')) {
   console.error('This sandbox does not like its folder.')
   process.exit(1)
 }

@@ -10,7 +10,7 @@ export interface Merchant {
   events: Event[]
   /** The headers of the last one. */
   headers: Record<string, string>
-  /** The secret that the API gave for the endpoint; what comes before it is set is refused. */
+  /** The secret that the API gave for the endpoint; what comes before it is set is rejected. */
   secret: string | null
   /** What to answer from now on; 200 by default. */
   answer: number

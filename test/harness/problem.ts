@@ -6,7 +6,7 @@ import { type ApiAnswer, bodyOf } from './api-client.ts'
 /** What must never leave the server: a stack, a path of ours, a statement, a constraint. */
 const INSIDES = /node_modules|\.ts:\d|\bat [\w.]+ \(|\b(select|insert into|update|delete from) \w+|violates|_check\b/i
 
-/** The body of an answer that refuses with this code, after a look at all that every refusal has. */
+/** The body of an answer that rejects with this code, after a look at all that every rejection has. */
 export function problemOf(answer: ApiAnswer, code: ErrorCode): ProblemBody {
   const { status, title, action } = errorCatalog[code]
   const body = bodyOf(answer, status, problemSchema)
@@ -22,7 +22,7 @@ export function problemOf(answer: ApiAnswer, code: ErrorCode): ProblemBody {
   return body
 }
 
-/** The fields that a request was refused for, as "field code". */
+/** The fields that a request was rejected for, as "field code". */
 export function fieldsOf(answer: ApiAnswer): string[] {
   const { errors } = problemOf(answer, 'validation_failed')
   for (const { message } of errors) expect(message).toMatch(/\w/)

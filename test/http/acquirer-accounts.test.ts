@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 test(
-  'a store is connected with one beside its bank, and what is asked of banks alone is refused',
+  'a store is connected with one beside its bank, and what is asked of banks alone is rejected',
   patience,
   async () => {
     const store = world.store.id

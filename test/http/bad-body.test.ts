@@ -20,7 +20,7 @@ const HALF_A_PAIR = String.fromCharCode(0xd800)
 const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, key) => [`key${key}`, 'x']))
 
 /** A body that differs from a good one in the field, and how the API names what is wrong with it. */
-const refused: [body: Record<string, unknown>, ...fields: string[]][] = [
+const rejected: [body: Record<string, unknown>, ...fields: string[]][] = [
   [{}, 'amount required'],
   [{ amount: null }, 'amount wrong_type'],
   [{ amount: '100' }, 'amount wrong_type'],
@@ -76,14 +76,14 @@ const refused: [body: Record<string, unknown>, ...fields: string[]][] = [
   [{ amount: 1, customer: { cpf: 'x' } }, 'customer.cpf unknown_field'],
 ]
 
-test.each(refused)('%j', async (body, ...fields) => {
+test.each(rejected)('%j', async (body, ...fields) => {
   expect(fieldsOf(await api.post('/v1/charges', body))).toEqual(fields)
 })
 
 test.each([
   ['a null character', NULL],
   ['half a surrogate pair', HALF_A_PAIR],
-])('%s is refused in every text, and nothing fails behind it', async (_, odd) => {
+])('%s is rejected in every text, and nothing fails behind it', async (_, odd) => {
   const text = `a${odd}b`
   const everywhere = {
     amount: 1,
@@ -183,7 +183,7 @@ test.each(['[]', '"x"', '1', 'null', ''])('JSON that is no object: %j', async bo
   expect(fieldsOf(await api.send('POST', '/v1/charges', body, JSON_TYPE))).toHaveLength(1)
 })
 
-test('thousands of levels are read and refused', async () => {
+test('thousands of levels are read and rejected', async () => {
   const arrays = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
   expect(fieldsOf(await api.send('POST', '/v1/charges', arrays, JSON_TYPE))).toEqual([' wrong_type'])
   const objects = `{"amount":1,"metadata":${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}}`

@@ -75,7 +75,7 @@ function paymentThat(id: string, status: Payment['status']): Promise<Payment> {
 }
 
 test('the first account is down: the second is asked under a reference of its own, and charges once', async () => {
-  await setDown(world, at.first, 'refusing')
+  await setDown(world, at.first, 'rejecting')
   const payment = await pay()
   expect(payment).toMatchObject({
     status: 'captured',
@@ -100,7 +100,7 @@ test('the first account is down: the second is asked under a reference of its ow
 })
 
 test('what the second account tells is found by its reference: a refund made there, and ours', async () => {
-  await setDown(world, at.first, 'refusing')
+  await setDown(world, at.first, 'rejecting')
   const { id, charge_id } = await pay()
   const theirs = await idAtAcquirer(cardsAt('second'), `${id}-2`)
   await atAcquirer(cardsAt('second'), `/payments/${theirs}/refunds`, { reference: 'portal-1', amount: 1_000 })
@@ -122,7 +122,7 @@ async function expectDisputedBooks(): Promise<void> {
 }
 
 test('a challenge at the second account ends there', async () => {
-  await setDown(world, at.first, 'refusing')
+  await setDown(world, at.first, 'rejecting')
   const charge = await newCharge(world.store, { amount: 12_990, methods: ['pix', 'debit-card'] })
   const card_token = await typeCard(at.first.merchant, { number: numbers.visaDebit })
   const answer = await world.store.api.post(`/v1/charges/${charge.id}/payments`, { method: 'debit-card', card_token })
@@ -156,20 +156,20 @@ test('a first account that is silent is not known to have done nothing: no other
   expect(await chargedAt(payment.id)).toEqual({ first: [], second: [], stranger: [] })
 })
 
-test('a decline and a refusal are answers: no other account is asked', async () => {
+test('a decline and a rejection are answers: no other account is asked', async () => {
   const declined = await pay({ number: numbers.declined })
   expect(declined.status).toBe('declined')
   expect(outcomes(declined)).toEqual(['Primeira declined'])
   const charge = await newCharge(world.store, { amount: 12_990, methods: ['pix', 'credit-card'] })
   const body = { method: 'credit-card', card_token: 'tok_nobody' }
-  const refused = bodyOf(await world.store.api.post(`/v1/charges/${charge.id}/payments`, body), 201, paymentSchema)
-  expect(refused).toMatchObject({ status: 'failed', failure: { code: 'instrument_unusable' } })
-  expect(outcomes(refused)).toEqual(['Primeira refused'])
+  const rejected = bodyOf(await world.store.api.post(`/v1/charges/${charge.id}/payments`, body), 201, paymentSchema)
+  expect(rejected).toMatchObject({ status: 'failed', failure: { code: 'instrument_unusable' } })
+  expect(outcomes(rejected)).toEqual(['Primeira rejected'])
 })
 
 test('all are down: the payment has failed, says so, nothing is charged, and the next one pays', async () => {
-  await setDown(world, at.first, 'refusing')
-  await setDown(world, at.second, 'refusing')
+  await setDown(world, at.first, 'rejecting')
+  await setDown(world, at.second, 'rejecting')
   const payment = await pay()
   expect(payment).toMatchObject({ status: 'failed', failure: { code: 'acquirers_down' } })
   expect(outcomes(payment)).toEqual(['Primeira not_charged', 'Segunda not_charged'])
@@ -188,7 +188,7 @@ test('all are down: the payment has failed, says so, nothing is charged, and the
 })
 
 test('the second account is silent: the payment is followed there, and ends with nothing charged', async () => {
-  await setDown(world, at.first, 'refusing')
+  await setDown(world, at.first, 'rejecting')
   await setDown(world, at.second, 'silent')
   const payment = await pay()
   expect(payment.status).toBe('processing')
@@ -204,7 +204,7 @@ test('the second account is silent: the payment is followed there, and ends with
 })
 
 test('an account that shows up with what it had proved not to have done has it undone', async () => {
-  await setDown(world, at.first, 'refusing')
+  await setDown(world, at.first, 'rejecting')
   const payment = await pay()
   await setDown(world, at.first, 'no')
   const lied = { reference: payment.id, token: await typeCard(at.first.merchant), amount: 12_990 }
@@ -216,7 +216,7 @@ test('an account that shows up with what it had proved not to have done has it u
 
 test('where its call was lost the comparison has it undone, and shows a person what cannot be undone', async () => {
   await acquirerFault(cardsAt('first'), { kind: 'webhook_never' })
-  await setDown(world, at.first, 'refusing')
+  await setDown(world, at.first, 'rejecting')
   const [undone, kept] = [await pay(), await pay()]
   await setDown(world, at.first, 'no')
   for (const { id: reference } of [undone, kept]) {
@@ -251,7 +251,7 @@ test('where its call was lost the comparison has it undone, and shows a person w
 })
 
 test('of cards at the same time while the first account is down one is charged, once', async () => {
-  await setDown(world, at.first, 'refusing')
+  await setDown(world, at.first, 'rejecting')
   const charge = await newCharge(world.store, { amount: 12_990, methods: ['pix', 'credit-card'] })
   const tokens = await Promise.all(Array.from({ length: 4 }, () => typeCard(at.first.merchant)))
   const path = `/v1/charges/${charge.id}/payments`

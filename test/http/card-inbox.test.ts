@@ -141,7 +141,7 @@ test('told twice, in any order and again by others: one effect', async () => {
   expect(await eventsOf(world.store, payment.charge_id)).toEqual(['charge.created', 'charge.paid', 'payment.captured'])
 })
 
-test('what nobody signed, another signed, or was signed long ago is refused with 401 and not kept', async () => {
+test('what nobody signed, another signed, or was signed long ago is rejected with 401 and not kept', async () => {
   const payment = await processingPayment(numbers.slowApproval)
   const body = newsOf(await acquirersId(payment.id), payment.id, { status: 'captured' })
   const before = (await messages()).length

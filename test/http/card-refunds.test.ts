@@ -135,7 +135,7 @@ test('an acquirer that is down: the refund is under way until it is up again', a
       JSON.stringify({ down: how }),
       { 'content-type': 'application/json' },
     )
-  expect((await down('refusing')).status).toBe(200)
+  expect((await down('rejecting')).status).toBe(200)
   const refund = await refundOf(world, payment.id)
   expect(refund.status).toBe('processing')
   await world.advance(11_000)

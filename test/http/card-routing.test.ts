@@ -79,7 +79,7 @@ test('without rules the oldest account takes all, the others of its vault stand 
   })
 })
 
-test('rules that cannot be are refused, each field named; nothing is changed', async () => {
+test('rules that cannot be are rejected, each field named; nothing is changed', async () => {
   const other = await world.anotherStore()
   const { account } = at.first
   const ruleTo = (to: object[], more: object = {}) => ({ rules: [{ to, ...more }], otherwise: all(account) })
@@ -121,7 +121,7 @@ test('rules that cannot be are refused, each field named; nothing is changed', a
   problemOf(nobody, 'method_unavailable')
 })
 
-test('each change is a version that stays readable, is audited, and is refused where another came first', async () => {
+test('each change is a version that stays readable, is audited, and is rejected where another came first', async () => {
   const rules = [{ name: 'Elo', brands: ['elo'], to: all(at.second.account) }]
   const made = await setRouting(world, { version: 0, rules, otherwise: all(at.first.account) })
   expect(made).toMatchObject({
@@ -183,8 +183,8 @@ test('a token stays in the vault that it was made in: a rule that leads out of i
   expect(unruled).toMatchObject({ status: 'captured', routing: { candidates: [{ account: stranger.account }] } })
   const charge = await newCharge(world.store, { methods })
   const body = { method: 'credit-card', card_token: 'tok_any', account: world.store.account }
-  const refused = await world.store.api.post(`/v1/charges/${charge.id}/payments`, body)
-  expect(problemOf(refused, 'validation_failed').errors).toMatchObject([{ field: 'account', code: 'not_available' }])
+  const rejected = await world.store.api.post(`/v1/charges/${charge.id}/payments`, body)
+  expect(problemOf(rejected, 'validation_failed').errors).toMatchObject([{ field: 'account', code: 'not_available' }])
 })
 
 test('the shares split the charges as the recorded draw says, and a charge keeps its way', async () => {

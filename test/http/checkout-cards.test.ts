@@ -106,7 +106,7 @@ test('instalments are told as the payer pays them, and the receipt says in how m
   )
 })
 
-test('a number in the place of a token, and a field that is none, are refused before anybody looks at them', async () => {
+test('a number in the place of a token, and a field that is none, are rejected before anybody looks at them', async () => {
   const charge = await chargeByCard()
   const number = { method: 'credit-card', card_token: numbers.visaCredit }
   expect(problemOf(await post(charge, number), 'validation_failed').errors).toMatchObject([{ field: 'card_token' }])
@@ -231,7 +231,7 @@ test('a store with an acquirer and no bank charges by card', async () => {
   expect(await state(charge)).toMatchObject({ face: 'waiting', cards: { fundings: ['credit', 'debit'] } })
 })
 
-test('an address that the card form cannot speak to is refused; where one was kept before, the Pix is still paid', async () => {
+test('an address that the card form cannot speak to is rejected; where one was kept before, the Pix is still paid', async () => {
   const store = await world.anotherStore()
   const { account, merchant } = await takeCards(world, store)
   const { parts } = world.app

@@ -70,11 +70,11 @@ describe('stores and keys', patience, () => {
     expect(made).toEqual({ code: 0, out: expect.stringMatching(/^sto_\w{26}\n$/), err: '' })
     const store = made.out.trimEnd()
     expect(await commands.done(['key', 'create', '--store', store, '--name', 'Shop'])).toMatch(/^gk_live_/)
-    const refused = await commands.asProgram(
+    const rejected = await commands.asProgram(
       ['provider', 'connect', '--store', store, '--provider', 'pix-api', '--name', 'Banco', '--credentials', '-'],
       JSON.stringify(await sandboxCredentials()),
     )
-    expect(refused).toEqual({
+    expect(rejected).toEqual({
       code: 1,
       out: '',
       err: 'guiche: A live store never uses the sandbox: connect it with a real provider.\n',

@@ -4,7 +4,7 @@ import { type Consent, consentSchema, consentVersion } from '../../src/shared/co
 import { type OfficeBrowser, openOffice } from '../builders/office-browser.ts'
 import { newPixCharge } from '../builders/pix-charges.ts'
 import { analytics, monitoring, putService } from '../builders/services.ts'
-import { refusal } from '../builders/sql-refusal.ts'
+import { rejection } from '../builders/sql-rejection.ts'
 import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
@@ -153,9 +153,9 @@ test('answers that come faster than a person gives them wait, those of this chec
   const body = { action: 'reject', about: aboutIn(await open(busy)), version: consentVersion, language: 'pt-BR' }
   const press = () => visitor.post(`${busy}/consent`, body)
   for (let pressed = 0; pressed < 10; pressed++) expect((await press()).status).toBe(200)
-  const refused = await press()
-  problemOf(refused, 'too_many_attempts')
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  const rejected = await press()
+  problemOf(rejected, 'too_many_attempts')
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await answer()).status).toBe(200)
   await world.advance(61_000)
   expect((await press()).status).toBe(200)
@@ -214,15 +214,15 @@ test('a receipt holds what its columns allow, and nothing of who paid', async ()
   ])
   await owner.query('begin')
   await owner.query(`select set_config('guiche.store', $1, true)`, [world.store.id])
-  const refused = (change: object) =>
-    refusal(
+  const rejected = (change: object) =>
+    rejection(
       owner,
       `insert into consent_receipts select (jsonb_populate_record(r, $1)).* from consent_receipts r
         where action = 'reject' limit 1`,
       [JSON.stringify({ id: 'cns_01k00000000000000000000000', ...change })],
     )
   const CHECK = '23514'
-  expect(await refused({})).toBe('')
+  expect(await rejected({})).toBe('')
   for (const change of [
     { allowed: ['analytics'] },
     { action: 'accept' },
@@ -233,7 +233,7 @@ test('a receipt holds what its columns allow, and nothing of who paid', async ()
     { language: 'fr' },
     { user_id: '' },
   ]) {
-    expect([change, await refused(change)]).toEqual([change, CHECK])
+    expect([change, await rejected(change)]).toEqual([change, CHECK])
   }
   await owner.query('rollback')
 })

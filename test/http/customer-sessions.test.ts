@@ -135,7 +135,7 @@ test('a session is made for an open charge with a customer alone', async () => {
   problemOf(await world.store.api.post(`/v1/charges/${id}/customer-sessions`), 'charge_not_open')
 })
 
-test('a session that is made while its customer is erased is made or refused, and nothing else', async () => {
+test('a session that is made while its customer is erased is made or rejected, and nothing else', async () => {
   for (let round = 0; round < 12; round++) {
     const { customer } = await savedCard(cards)
     const charge = await chargeOf(cards, customer.id)

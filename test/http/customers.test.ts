@@ -98,7 +98,7 @@ test('a reference is one customer’s, also of two who come at once, and another
     [1, 2, 3].map(() => world.store.api.post('/v1/customers', { name: 'Caio', reference: 'caio' })),
   )
   expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-  for (const refused of made.filter(({ status }) => status === 409)) problemOf(refused, 'customer_reference_taken')
+  for (const rejected of made.filter(({ status }) => status === 409)) problemOf(rejected, 'customer_reference_taken')
   const { id } = await newCustomer(cards)
   problemOf(await change(id, { reference: 'caio' }), 'customer_reference_taken')
   const other = await world.anotherStore()

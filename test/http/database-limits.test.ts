@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Runs a statement that must fail, and says which rule refused it. */
-async function refusedBy(statement: string, values: unknown[]): Promise<string> {
+/** Runs a statement that must fail, and says which rule rejected it. */
+async function rejectedBy(statement: string, values: unknown[]): Promise<string> {
   try {
     await world.database.owner.query(statement, values)
   } catch (error) {
@@ -70,8 +70,8 @@ test.each([
   ['id', `chg_${'0'.repeat(27)}`, 'guiche_id_check'],
   ['id', `chg_${'0'.repeat(25)}\n`, 'guiche_id_check'],
   ['id', `charge_${'0'.repeat(23)}`, 'guiche_id_check'],
-])('a charge whose %s is %j is refused by %s', async (column, value, rule) => {
-  expect(await refusedBy(`update charges set ${column} = $1 where id = $2`, [value, charge])).toBe(rule)
+])('a charge whose %s is %j is rejected by %s', async (column, value, rule) => {
+  expect(await rejectedBy(`update charges set ${column} = $1 where id = $2`, [value, charge])).toBe(rule)
 })
 
 test.each([
@@ -95,8 +95,8 @@ test.each([
   ['pix_txid', '', 'payments_pix_txid_check'],
   ['pix_txid', 't'.repeat(36), 'payments_pix_txid_check'],
   ['pix_txid', 'with space', 'payments_pix_txid_check'],
-])('a payment whose %s is %j is refused by %s', async (column, value, rule) => {
-  expect(await refusedBy(`update payments set ${column} = $1 where id = $2`, [value, payment])).toBe(rule)
+])('a payment whose %s is %j is rejected by %s', async (column, value, rule) => {
+  expect(await rejectedBy(`update payments set ${column} = $1 where id = $2`, [value, payment])).toBe(rule)
 })
 
 test.each([
@@ -112,8 +112,8 @@ test.each([
   ['metadata', '[]', 'customers_metadata'],
   ['metadata', JSON.stringify({ much: 'm'.repeat(12_000) }), 'customers_metadata'],
   ['erased_at', '2026-11-21', 'customers_erased'],
-])('a customer whose %s is %j is refused by %s', async (column, value, rule) => {
-  expect(await refusedBy(`update customers set ${column} = $1 where id = $2`, [value, customer.id])).toBe(rule)
+])('a customer whose %s is %j is rejected by %s', async (column, value, rule) => {
+  expect(await rejectedBy(`update customers set ${column} = $1 where id = $2`, [value, customer.id])).toBe(rule)
 })
 
 test.each([
@@ -124,14 +124,14 @@ test.each([
   ['provider_card', '', 'saved_cards_provider_card'],
   ['provider_card', null, 'saved_cards_forgotten'],
   ['forgotten_at', '2026-11-21', 'saved_cards_forgotten'],
-])('a saved card whose %s is %j is refused by %s', async (column, value, rule) => {
-  expect(await refusedBy(`update saved_cards set ${column} = $1 where id = $2`, [value, saved.id])).toBe(rule)
+])('a saved card whose %s is %j is rejected by %s', async (column, value, rule) => {
+  expect(await rejectedBy(`update saved_cards set ${column} = $1 where id = $2`, [value, saved.id])).toBe(rule)
 })
 
 test('a charge of a customer says nothing personal, and a session is short and opened once', async () => {
   const named = `update charges set customer_name = 'Ana' where customer_id is not null`
-  expect(await refusedBy(named, [])).toBe('charges_one_customer')
-  const change = (set: string) => refusedBy(`update customer_sessions set ${set} where id = $1`, [session])
+  expect(await rejectedBy(named, [])).toBe('charges_one_customer')
+  const change = (set: string) => rejectedBy(`update customer_sessions set ${set} where id = $1`, [session])
   expect(await change('secret_hash = null')).toBe('customer_sessions_once')
   expect(await change('browser_hash = secret_hash')).toBe('customer_sessions_once')
   expect(await change(`expires_at = created_at + interval '61 minutes'`)).toBe('customer_sessions_short')
@@ -146,14 +146,14 @@ test.each([
   ['merchant_id', 'm'.repeat(31), 'voucher_affiliations_merchant_id'],
   ['affiliation_id', '', 'voucher_affiliations_affiliation_id'],
   ['affiliation_id', null, 'voucher_affiliations_known'],
-])('an affiliation whose %s is %j is refused by %s', async (column, value, rule) => {
+])('an affiliation whose %s is %j is rejected by %s', async (column, value, rule) => {
   const row = { brand: 'vrbeneficios', kinds: ['meal'], affiliation_id: '1', [column]: value }
   const columns = ['brand', 'kinds', 'tax_id', 'mcc', 'merchant_id', 'affiliation_id'] as const
   const insert = `insert into voucher_affiliations (id, store_id, created_at, ${columns.join(', ')})
     values ('vaf_01k00000000000000000000000', '${world.store.id}', now(), $1, $2, $3, $4, $5, $6)`
   const values: Record<string, unknown> = row
   expect(
-    await refusedBy(
+    await rejectedBy(
       insert,
       columns.map(name => values[name] ?? null),
     ),
@@ -214,14 +214,14 @@ test.each<[keyof typeof around, Record<string, unknown>, string]>([
   ['consent_receipts', { allowed: ['advertising'] }, 'consent_receipts_allowed'],
   ['consent_receipts', { allowed: ['analytics', 'experiments', 'monitoring'] }, 'consent_receipts_fits'],
   ['consent_receipts', { language: 'fr' }, 'consent_receipts_language'],
-])('a row of %s with %j is refused by %s', async (table, change, rule) => {
+])('a row of %s with %j is rejected by %s', async (table, change, rule) => {
   const { owner } = world.database
   const row = { store_id: world.store.id, charge_id: charge, ...around[table] }
   const insert = `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`
   await owner.query('begin')
   await owner.query(insert, [row])
   await owner.query('rollback')
-  expect(await refusedBy(insert, [{ ...row, ...change }])).toBe(rule)
+  expect(await rejectedBy(insert, [{ ...row, ...change }])).toBe(rule)
 })
 
 test.each<[keyof typeof around, string, unknown]>([
@@ -229,10 +229,10 @@ test.each<[keyof typeof around, string, unknown]>([
   ['flag_settings', 'settings', { much }],
   ['flag_payloads', 'features', { much }],
   ['flag_payloads', 'problems', [much]],
-])('a row of %s whose %s are too long is refused', async (table, column, value) => {
+])('a row of %s whose %s are too long is rejected', async (table, column, value) => {
   const row = { store_id: world.store.id, ...around[table], [column]: value }
   const insert = `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`
-  expect(await refusedBy(insert, [row])).toBe(`${table}_${column}`)
+  expect(await rejectedBy(insert, [row])).toBe(`${table}_${column}`)
 })
 
 test('what is asked of each row is asked once', async () => {
@@ -251,18 +251,18 @@ test('one Pix is one payment, and one code is shown at a time', async () => {
     select 'pay_01k00000000000000000000000', store_id, charge_id, provider_account_id, method, ${change}, created_at,
       captured_at from payments where id = $1`
   const again = copy(`status, 'unsolicited', amount, pix_txid, pix_end_to_end_id`)
-  expect(await refusedBy(again, [payment])).toBe('payments_end_to_end_id')
+  expect(await rejectedBy(again, [payment])).toBe('payments_end_to_end_id')
   const sameTxid = copy(`status, 'requested', amount, pix_txid, null`)
-  expect(await refusedBy(sameTxid, [payment])).toBe('payments_txid')
+  expect(await rejectedBy(sameTxid, [payment])).toBe('payments_txid')
   const waiting = (id: string) => copy(`'waiting', 'requested', amount, '${id}', null`)
   await world.database.owner.query(waiting('a'.repeat(26)), [payment])
   const second = waiting('b'.repeat(26)).replace('pay_01k0', 'pay_01k1')
-  expect(await refusedBy(second, [payment])).toBe('payments_one_pix')
+  expect(await rejectedBy(second, [payment])).toBe('payments_one_pix')
 })
 
 test('the books take no posting without money, to itself, or to an account that is none', async () => {
   const post = (source: string, destination: string, amount: number) =>
-    refusedBy(
+    rejectedBy(
       `insert into ledger_postings (entry_id, position, store_id, source, destination, amount)
        select id, 9, store_id, $1, $2, $3 from ledger_entries limit 1`,
       [source, destination, amount],
@@ -273,7 +273,7 @@ test('the books take no posting without money, to itself, or to an account that 
   expect(await post('sales', 'pocket', 1)).toBe('ledger_postings_account_names')
   const entry = `insert into ledger_entries (id, store_id, kind, key, about, at)
     select 'ent_01k00000000000000000000000', store_id, kind, key, about, at from ledger_entries limit 1`
-  expect(await refusedBy(entry, [])).toBe('ledger_entries_key')
+  expect(await rejectedBy(entry, [])).toBe('ledger_entries_key')
 })
 
 test('a row belongs to the store of what it is about', async () => {
@@ -286,9 +286,9 @@ test('a row belongs to the store of what it is about', async () => {
     // What the database works out itself cannot be written.
     const names = Object.keys(row).filter(name => table !== 'payments' || name !== 'amount_unapplied')
     const copied = `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1)`
-    const refused = await refusedBy(copied, [JSON.stringify(row)])
+    const rejected = await rejectedBy(copied, [JSON.stringify(row)])
     await owner.query(`set guiche.store = '${world.store.id}'`)
-    return refused
+    return rejected
   }
   const id = (prefix: string) => ({ id: `${prefix}_01k00000000000000000000009` })
   expect(await copy('payments', { ...id('pay'), status: 'canceled', pix_txid: null, pix_end_to_end_id: null })).toBe(

@@ -222,7 +222,7 @@ test('without a word until its time is over it is lost, and the acquirer’s sil
   expect(await reviewItems(id)).toEqual([])
 })
 
-test('files that are none, too many or too heavy are refused, and nothing is kept of them', async () => {
+test('files that are none, too many or too heavy are rejected, and nothing is kept of them', async () => {
   const { id } = await disputeThat(await contest((await paidByCard()).id), 'evidence_due')
   const png = { ...pdf, media_type: 'image/png' }
   const heavy = { ...pdf, content: Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(4_194_304)]).toString('base64') }

@@ -165,7 +165,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   },
   saved_card_unusable: async () => {
     const { customer, card } = await savedCard(cards)
-    await world.database.owner.query('update saved_cards set refused_at = now() where id = $1', [card.id])
+    await world.database.owner.query('update saved_cards set rejected_at = now() where id = $1', [card.id])
     const { id } = await chargeOf(cards, customer.id)
     return api.post(`/v1/charges/${id}/payments`, { method: 'credit-card', saved_card: card.id })
   },

@@ -95,7 +95,7 @@ test('the file counts as soon as it is there; what is wrong in it is told by nam
   expect((await flagsOf(world.store)).file.state).toBe('absent')
 })
 
-test('the store’s own word counts before the file’s, is audited, can be taken back, and is refused where another came first', async () => {
+test('the store’s own word counts before the file’s, is audited, can be taken back, and is rejected where another came first', async () => {
   sayFeatures({ [ORDER]: { defaultValue: 'voucher_first' } })
   const other = await world.anotherStore()
   const set = (value: string, version?: number) => setFlag(world.store, ORDER, { type: 'value', value }, version)
@@ -121,7 +121,7 @@ test('the store’s own word counts before the file’s, is audited, can be take
   ])
 })
 
-test('what a flag cannot be is refused, each field named', async () => {
+test('what a flag cannot be is rejected, each field named', async () => {
   problemOf(await setFlag(world.store, 'checkout.color', null), 'not_found')
   const arms = (...list: [string, number][]) => ({
     ...half('', ''),

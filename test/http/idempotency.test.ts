@@ -62,7 +62,7 @@ test.each([
   ['another amount', { ...PIX, amount: 12991 }],
   ['another metadata', { ...PIX, metadata: { a: '2', b: '1' } }],
   ['a field less', { amount: 12990 }],
-])('the key of %s is refused, and the first answer stands', async (_, other) => {
+])('the key of %s is rejected, and the first answer stands', async (_, other) => {
   const key = newKey()
   const first = await create(key)
   problemOf(await create(key, other), 'idempotency_key_reused')
@@ -115,7 +115,7 @@ test('a refund is asked for once, however often it is sent', async () => {
   expect((await send()).body).toEqual(first)
 })
 
-test('a refusal by the rules is an answer like any other', async () => {
+test('a rejection by the rules is an answer like any other', async () => {
   const key = newKey()
   const { id } = await newCharge(world.store)
   const accept = () => world.store.api.post(`/v1/charges/${id}/accept`, undefined, { 'idempotency-key': key })
@@ -127,7 +127,7 @@ test('a refusal by the rules is an answer like any other', async () => {
   expect(second.body).toEqual(first.body)
 })
 
-test('what was refused at the door leaves the key free', async () => {
+test('what was rejected at the door leaves the key free', async () => {
   const key = newKey()
   expect(fieldsOf(await create(key, { amount: 0 }))).toEqual(['amount too_small'])
   expect(fieldsOf(await create(key, { amount: 1, methods: ['voucher'] }))).toEqual(['methods.0 not_available'])

@@ -113,7 +113,7 @@ test('whatever the body, it is stored as it came, answered with 200 and ignored'
   }
 })
 
-test('a body of a mebibyte is stored, a larger one refused', async () => {
+test('a body of a mebibyte is stored, a larger one rejected', async () => {
   expect((await post(Buffer.alloc(limits.inboxBody, ' '))).status).toBe(200)
   problemOf(await post(Buffer.alloc(limits.inboxBody + 1, ' ')), 'body_too_large')
 })

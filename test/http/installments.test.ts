@@ -53,7 +53,7 @@ test.each([
   [{ max: 6, monthly_rate: '0.00' }, 'installments.monthly_rate invalid'],
   [{ max: 6, minimum: 0 }, 'installments.minimum too_small'],
   [{}, 'installments.max required'],
-])('terms %j are refused: %s', async (installments, told) => {
+])('terms %j are rejected: %s', async (installments, told) => {
   expect(fieldsOf(await create({ installments }))).toEqual([told])
 })
 
@@ -123,7 +123,7 @@ test.each([
   ['more than the terms have', terms, 10_000, 7, '1, 2, 3, 4, 5, 6'],
   ['below the minimum', terms, 1_499, 3, '1, 2'],
   ['several where there are no terms', undefined, 10_000, 2, '1'],
-])('%s is refused, and nothing is charged', async (_, installments, amount, count, allowed) => {
+])('%s is rejected, and nothing is charged', async (_, installments, amount, count, allowed) => {
   const charge = await newCharge(world.store, { amount, methods, installments })
   expect(problemOf(await pay(charge, count), 'validation_failed').errors).toEqual([
     { field: 'installments', code: 'not_available', message: `Expected one of ${allowed}: what this charge allows.` },
@@ -145,8 +145,8 @@ test('a card pays with the very request that makes the charge, once for its key'
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   expect(again.body).toEqual(answer.body)
 
-  const refused = await create({ reference: 'never-made', ...body, pay_with: { ...pay_with, installments: 4 } })
-  expect(fieldsOf(refused)).toEqual(['pay_with.installments not_available'])
+  const rejected = await create({ reference: 'never-made', ...body, pay_with: { ...pay_with, installments: 4 } })
+  expect(fieldsOf(rejected)).toEqual(['pay_with.installments not_available'])
   expect((await world.store.api.get('/v1/charges?reference=never-made')).body).toMatchObject({ data: [] })
   const byPixAlone = await create({ methods: ['pix'], pay_with })
   expect(problemOf(byPixAlone, 'method_unavailable').detail).toBe('This charge cannot be paid by credit-card.')
@@ -271,7 +271,7 @@ test.each([
   [{ ...contract, days: 0 }, 'days too_small'],
   [{ ...contract, valid_from: '2026-02-30' }, 'valid_from bad_format'],
   [{ ...contract, account: `pra_${'0'.repeat(26)}` }, 'account not_available'],
-])('terms of an acquirer such as %j are refused: %s', async (body, told) => {
+])('terms of an acquirer such as %j are rejected: %s', async (body, told) => {
   expect(fieldsOf(await setTerms(body))).toEqual([told])
 })
 

@@ -161,7 +161,7 @@ test('entries are a table too, a line for each posting', async () => {
   ])
 })
 
-test('what cannot be asked is refused', async () => {
+test('what cannot be asked is rejected', async () => {
   const later = new Date(Date.parse(midnight) + 93 * 86_400_000).toISOString()
   for (const path of [
     `/v1/ledger/balances?from=${later}&at=${midnight}`,

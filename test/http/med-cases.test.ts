@@ -148,7 +148,7 @@ test('a devolução by MED of which nobody knew opens its case, lost already', a
   ])
 })
 
-test('what cannot be blocked is refused', async () => {
+test('what cannot be blocked is rejected', async () => {
   const { charge, payment } = await paidPix()
   expect(fieldsOf(await world.store.api.post(`/v1/payments/${payment}/disputes`, { amount: 0 }))).toEqual([
     'amount too_small',

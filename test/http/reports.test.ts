@@ -204,7 +204,7 @@ test('speed tells how long a payer took, how long the bank, and how quick the pa
   )
 })
 
-test('what a page cannot tell is refused at the door, and so are days without end', async () => {
+test('what a page cannot tell is rejected at the door, and so are days without end', async () => {
   const charge = await newCharge(world.store)
   for (const path of [
     'steps?step=paid&way=pix',

@@ -10,7 +10,7 @@ import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowsOfCards } from '../builders/rows-of-cards.ts'
 import { rowsOfVisits } from '../builders/rows-of-visits.ts'
 import { analytics, putService } from '../builders/services.ts'
-import { refusal } from '../builders/sql-refusal.ts'
+import { rejection } from '../builders/sql-rejection.ts'
 import { growing, tables } from '../builders/store-tables.ts'
 import { setRouting } from '../builders/two-acquirers.ts'
 import { googlePay, putWallet } from '../builders/wallets.ts'
@@ -86,7 +86,7 @@ test('every table is under row-level security, its owner too; a new one fails he
   const others = rows.filter(row => !row.safe).map(({ name }) => name)
   expect(safe.sort()).toEqual([...tables].sort())
   expect(others).toEqual(['guiche_migrations'])
-  expect(await asApp(null, client => refusal(client, 'select * from guiche_migrations'))).toBe(NOT_ALLOWED)
+  expect(await asApp(null, client => rejection(client, 'select * from guiche_migrations'))).toBe(NOT_ALLOWED)
 })
 
 test.each(tables)('%s shows the rows of the named store and no others', async table => {
@@ -108,7 +108,7 @@ test.each(tables)('%s of another store is neither changed nor removed', async ta
       `update ${table} set ${column} = ${column} where ${column} = $1`,
       `delete from ${table} where ${column} = $1`,
     ]) {
-      const code = await refusal(client, statement, [mine.id])
+      const code = await rejection(client, statement, [mine.id])
       if (code !== '') expect(code).toBe(NOT_ALLOWED)
       else expect((await client.query(statement, [mine.id])).rowCount).toBe(0)
     }
@@ -126,7 +126,7 @@ test.each(tables)('no row of another store, and none without a store, gets into 
   const values = names.map(name => json(row[name]))
   const insert = `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`
   for (const store of [theirs.id, null]) {
-    expect(await asApp(store, client => refusal(client, insert, values))).toBe(NOT_ALLOWED)
+    expect(await asApp(store, client => rejection(client, insert, values))).toBe(NOT_ALLOWED)
   }
 })
 
@@ -139,7 +139,7 @@ function json(value: unknown): unknown {
 test.each(growing)('%s only grows, for its own store too', async table => {
   await asApp(mine.id, async client => {
     for (const statement of [`update ${table} set store_id = store_id`, `delete from ${table}`, `truncate ${table}`]) {
-      expect(await refusal(client, statement)).toBe(NOT_ALLOWED)
+      expect(await rejection(client, statement)).toBe(NOT_ALLOWED)
     }
   })
 })
@@ -148,7 +148,7 @@ test('the application removes nothing but what passes, wallets, services and kep
   await asApp(mine.id, async client => {
     const removable = []
     for (const table of tables)
-      if ((await refusal(client, `delete from ${table} where false`)) === '') removable.push(table)
+      if ((await rejection(client, `delete from ${table} where false`)) === '') removable.push(table)
     const sums = ['report_sums', 'report_days', 'report_late']
     const passing = ['idempotency_keys', 'reconciliation_payments']
     expect(removable).toEqual([...passing, 'wallets', 'services', ...sums])
@@ -162,7 +162,7 @@ test('the application removes nothing but what passes, wallets, services and kep
       'select from auth.users',
       'create role somebody',
     ]) {
-      expect(`${statement}: ${await refusal(client, statement)}`).toBe(`${statement}: ${NOT_ALLOWED}`)
+      expect(`${statement}: ${await rejection(client, statement)}`).toBe(`${statement}: ${NOT_ALLOWED}`)
     }
   })
 })
@@ -176,7 +176,7 @@ test('RESET ROLE leads back to the application’s role; SET ROLE NONE to the lo
     expect(await role()).toBe('guiche_app')
     await client.query('reset all')
     expect(await role()).toBe('guiche_app')
-    expect(await refusalOutside(client, 'set role postgres')).toBe(NOT_ALLOWED)
+    expect(await rejectionOutside(client, 'set role postgres')).toBe(NOT_ALLOWED)
     // One DATABASE_URL is enough, so its user is the owner and a member of both roles: the walls hold
     // against a forgotten `where`, not against somebody who can write any statement.
     await client.query('set role none')
@@ -190,7 +190,7 @@ test('RESET ROLE leads back to the application’s role; SET ROLE NONE to the lo
   }
 })
 
-async function refusalOutside(client: pg.ClientBase, statement: string): Promise<string> {
+async function rejectionOutside(client: pg.ClientBase, statement: string): Promise<string> {
   return client.query(statement).then(
     () => '',
     error => error.code,
@@ -203,7 +203,7 @@ test('the role that signs people in sees no store', async () => {
   try {
     expect((await client.query('select email from auth.users')).rows).toEqual([{ email: 'owner@padaria.example' }])
     for (const table of tables) {
-      expect(await refusalOutside(client, `select from public.${table}`)).toBe(NOT_ALLOWED)
+      expect(await rejectionOutside(client, `select from public.${table}`)).toBe(NOT_ALLOWED)
     }
     for (const statement of [
       `select public.find_api_key('x')`,
@@ -211,7 +211,7 @@ test('the role that signs people in sees no store', async () => {
       'select from jobs.job',
       'create table auth.mine (id int)',
     ]) {
-      expect(await refusalOutside(client, statement)).toBe(NOT_ALLOWED)
+      expect(await rejectionOutside(client, statement)).toBe(NOT_ALLOWED)
     }
   } finally {
     client.release()

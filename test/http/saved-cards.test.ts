@@ -91,7 +91,7 @@ test('a card that is held, challenged or answered late is kept when it is accept
   expect((await cardsOf(cards, customer.id)).map(({ id }) => id)).toEqual([captured.saved_card, first.saved_card])
 })
 
-test('a saved card can be declined; one that its issuer refuses for good is offered no more', async () => {
+test('a saved card can be declined; one that its issuer declines for good is offered no more', async () => {
   const { customer, card } = await savedCard(cards)
   const charge = await chargeOf(cards, customer.id)
   await acquirerFault(cards, { kind: 'declined', code: '51', times: 1 })
@@ -103,11 +103,11 @@ test('a saved card can be declined; one that its issuer refuses for good is offe
   expect(await cardsOf(cards, customer.id)).toMatchObject([{ status: 'active' }])
   await acquirerFault(cards, { kind: 'declined', code: '41', times: 1 })
   expect(await payCharge(cards, charge.id, { saved_card: card.id })).toMatchObject({ decline: { retry: 'never' } })
-  expect(await cardsOf(cards, customer.id)).toMatchObject([{ status: 'refused' }])
+  expect(await cardsOf(cards, customer.id)).toMatchObject([{ status: 'rejected' }])
   problemOf(await byCard(charge.id, { saved_card: card.id }), 'saved_card_unusable')
 })
 
-test('a card past its month is refused before anybody is asked', async () => {
+test('a card past its month is rejected before anybody is asked', async () => {
   const soon = new Date()
   const expiry = { expiry_month: soon.getMonth() + 1, expiry_year: soon.getFullYear() }
   const { customer, card } = await savedCard(cards, { card: expiry })
@@ -118,7 +118,7 @@ test('a card past its month is refused before anybody is asked', async () => {
   expect((await readCharge(world.store, charge.id)).payments).toEqual([])
 })
 
-test('another’s card, one of another store, and a charge without a customer are refused', async () => {
+test('another’s card, one of another store, and a charge without a customer are rejected', async () => {
   const { card } = await savedCard(cards)
   const stranger = await newCustomer(cards)
   for (const customer_id of [stranger.id, undefined]) {
@@ -138,7 +138,7 @@ test('a card and its consent go together, and what does not fit is told by its f
   const { id } = await chargeOf(cards, customer.id)
   const saved_card = `crd_${'0'.repeat(26)}`
   const card_token = 'tok_any'
-  const refused: [body: object, fields: string[]][] = [
+  const rejected: [body: object, fields: string[]][] = [
     [{}, ['card_token invalid']],
     [{ card_token, saved_card }, ['saved_card invalid']],
     [{ saved_card, save_card: true, consent }, ['save_card invalid']],
@@ -153,7 +153,7 @@ test('a card and its consent go together, and what does not fit is told by its f
       ['consent.wording too_short', 'consent.language not_in_list'],
     ],
   ]
-  for (const [body, fields] of refused) expect(fieldsOf(await byCard(id, body))).toEqual(fields)
+  for (const [body, fields] of rejected) expect(fieldsOf(await byCard(id, body))).toEqual(fields)
   const debit = { method: 'debit-card', card_token, save_card: true }
   expect(fieldsOf(await world.store.api.post(`/v1/charges/${id}/payments`, debit))).toEqual(['save_card unknown_field'])
 })
@@ -190,7 +190,7 @@ test('a removed card is gone at once, and the acquirer is told until it has forg
       JSON.stringify({ down: state }),
       { 'content-type': 'application/json' },
     )
-  await down('refusing')
+  await down('rejecting')
   expect((await world.store.api.delete(`/v1/customers/${customer.id}/cards/${card.id}`)).status).toBe(204)
   expect(await cardsOf(cards, customer.id)).toEqual([])
   const charge = await chargeOf(cards, customer.id)

@@ -66,7 +66,7 @@ test.each([
   ['monitoring', { dsn: 'https://o1.ingest.sentry.io/42' }, 'dsn'],
   ['monitoring', { ...monitoring, replay_rate: 101 }, 'replay_rate'],
   ['monitoring', { ...monitoring, tunnel: '/x' }, 'tunnel'],
-] as const)('%s with %j is refused by its field', async (kind, body, field) => {
+] as const)('%s with %j is rejected by its field', async (kind, body, field) => {
   expect(fieldsOf(await putService(world.store.api, kind, body)).join()).toContain(field)
 })
 

@@ -166,7 +166,7 @@ test('won when the issuer takes nothing back any more: a person is asked, until 
   await expectSameBooks(cards)
 })
 
-test('contested before it is heard of: what was asked for whole is refused, and the rest goes back when the news has come', async () => {
+test('contested before it is heard of: what was asked for whole is rejected, and the rest goes back when the news has come', async () => {
   const { id } = await newSplitTender(cards)
   const debit = await debitTender(id, 4_000)
   await acquirerFault(cards, { kind: 'webhook_never', times: 1 })

@@ -85,7 +85,7 @@ const refundsThat = (id: string, ...statuses: string[]) =>
 
 const MINUTE = 60_000
 
-test('a devolução that the bank refused is asked for again after a minute, and the tenders are undone then', async () => {
+test('a devolução that the bank rejected is asked for again after a minute, and the tenders are undone then', async () => {
   const { id, pix } = await halfGone()
   await fault({ kind: 'return_failed', times: 1 })
   await payPix(cards, pix)
@@ -96,16 +96,16 @@ test('a devolução that the bank refused is asked for again after a minute, and
   await refundsThat(id, 'failed', 'done')
 })
 
-test('a tender of which the bank took some back by MED is not kept because the rest was refused once', async () => {
+test('a tender of which the bank took some back by MED is not kept because the rest was rejected once', async () => {
   const { id, pix } = await halfGone()
   await fault({ kind: 'return_failed', times: 2 })
   await payPix(cards, pix)
   await refundsThat(id, 'failed')
   await takesBack(pix, 30)
   // The rest is another question than the whole was: it is asked at once.
-  const refused = await refundsThat(id, 'failed', 'done', 'failed')
-  expect(refused.refunds.map(({ amount }) => amount)).toEqual([6_000, 30, 5_970])
-  expect(refused.latest_split_tender).toMatchObject({ status: 'undoing' })
+  const rejected = await refundsThat(id, 'failed', 'done', 'failed')
+  expect(rejected.refunds.map(({ amount }) => amount)).toEqual([6_000, 30, 5_970])
+  expect(rejected.latest_split_tender).toMatchObject({ status: 'undoing' })
   await world.advance(MINUTE + 5_000)
   await expectUndone(cards, id, 'not_completed')
 })
@@ -123,7 +123,7 @@ test('what the bank took back unsolicited and unheard does not stand in the way 
   expect(refunds.map(({ amount, status }) => [amount, status])).toContainEqual([5_970, 'done'])
 })
 
-test('a Pix that comes on a code after its tenders were undone goes back to its payer, refused or not', async () => {
+test('a Pix that comes on a code after its tenders were undone goes back to its payer, rejected or not', async () => {
   const { id } = await newSplitTender(cards)
   await cardTender(cards, id, 4_000)
   const pix = await pixTender(cards, id)
@@ -149,9 +149,9 @@ test('what cannot be given back of such a Pix is put before a person', async () 
   bodyOf(await world.store.api.post(`/v1/charges/${id}/cancel`), 200, chargeSchema)
   await fault({ kind: 'return_failed', times: 6 })
   await moneyArrives(world, { pixKey: world.store.pixKey, txid: pix.pix?.txid ?? '', amount: 6_000 })
-  for (let refused = 1; refused <= 6; refused++) {
-    await refundsThat(id, ...Array.from({ length: refused }, () => 'failed'))
-    if (refused < 6) await world.advance(60 * MINUTE + 5_000)
+  for (let rejected = 1; rejected <= 6; rejected++) {
+    await refundsThat(id, ...Array.from({ length: rejected }, () => 'failed'))
+    if (rejected < 6) await world.advance(60 * MINUTE + 5_000)
   }
   const isAsked = async () => {
     const { body } = await apiClient(world.url, world.store.key).get('/v1/review-items')

@@ -80,7 +80,7 @@ test('its payer gives up: the hold goes, the code goes, and the charge is paid o
   expect(await paidCharge(world.store, id)).toMatchObject({ amount_applied: 10_000, amount_refunded: 0 })
 })
 
-test('a tender is not voided alone: by the API of its payment it is refused, with what to do', async () => {
+test('a tender is not voided alone: by the API of its payment it is rejected, with what to do', async () => {
   const { id } = await newSplitTender(cards)
   const held = await cardTender(cards, id, 5_000)
   problemOf(await cancelOf(cards, held.id), 'split_tender_under_way')

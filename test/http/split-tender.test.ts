@@ -98,7 +98,7 @@ test('paid whole, it is paid as ever: nothing is held and no attempt is made', a
   expect(await readCharge(world.store, id)).toMatchObject({ status: 'paid', latest_split_tender: null })
 })
 
-test('each attempt to pay by split tender that does not fit is refused, field and reason named', async () => {
+test('each attempt to pay by split tender that does not fit is rejected, field and reason named', async () => {
   const whole = await newCharge(world.store, { amount: 1_000, methods: ['pix', 'credit-card'] })
   const card_token = await typeCard(cards.merchant)
   const card = { method: 'credit-card', card_token }

@@ -113,13 +113,13 @@ test('a charge takes vouchers of a kind that the store is affiliated for, throug
   expect((await newCharge(world.store, asked)).voucher).toEqual({ kind: 'meal', eligible_amount: 60 })
   expect((await newCharge(world.store)).voucher).toBeNull()
 
-  const refused = (more: object) => wrong('/v1/charges', { amount: 100, methods, voucher, ...more })
-  expect(await refused({ voucher: undefined })).toEqual(['methods.1 not_available'])
-  expect(await refused({ voucher: { kind: 'fuel' } })).toEqual(['methods.1 not_available'])
-  expect(await refused({ methods: ['pix'] })).toEqual(['voucher not_available'])
-  expect(await refused({ voucher: { kind: 'wine' } })).toEqual(['voucher.kind not_in_list'])
-  expect(await refused({ voucher: { ...voucher, eligible_amount: 101 } })).toEqual(['voucher.eligible_amount invalid'])
-  expect(await refused({ voucher: { ...voucher, eligible_amount: 0 } })).toEqual(['voucher.eligible_amount too_small'])
+  const rejected = (more: object) => wrong('/v1/charges', { amount: 100, methods, voucher, ...more })
+  expect(await rejected({ voucher: undefined })).toEqual(['methods.1 not_available'])
+  expect(await rejected({ voucher: { kind: 'fuel' } })).toEqual(['methods.1 not_available'])
+  expect(await rejected({ methods: ['pix'] })).toEqual(['voucher not_available'])
+  expect(await rejected({ voucher: { kind: 'wine' } })).toEqual(['voucher.kind not_in_list'])
+  expect(await rejected({ voucher: { ...voucher, eligible_amount: 101 } })).toEqual(['voucher.eligible_amount invalid'])
+  expect(await rejected({ voucher: { ...voucher, eligible_amount: 0 } })).toEqual(['voucher.eligible_amount too_small'])
 })
 
 test('a voucher pays at once and whole; its books, events, and no CPF kept', async () => {
@@ -174,7 +174,7 @@ test('a voucher without its money, of somebody else, or of another purchase: why
   await setBalance(world, numbers.ticket, 500_000)
 })
 
-test('what the door refuses', async () => {
+test('what the door rejects', async () => {
   const charge = await voucherCharge(world.store)
   const path = `/v1/charges/${charge.id}/payments`
   const body = { method: 'voucher', card_token: 'tok_any', holder_tax_id: HOLDER }
@@ -203,9 +203,9 @@ test('of vouchers at the same time one is charged', async () => {
 test('what an issuer gives back: the whole on its day, a part where it lets, and nothing on the next', async () => {
   const alelo = await paid()
   const refund = (payment: Payment, amount?: number) => post(`/v1/payments/${payment.id}/refunds`, { amount })
-  const refusalOf = async (payment: Payment, amount?: number) =>
+  const rejectionOf = async (payment: Payment, amount?: number) =>
     problemOf(await refund(payment, amount), 'voucher_not_refundable').detail
-  expect(await refusalOf(alelo, 7_999)).toMatch(
+  expect(await rejectionOf(alelo, 7_999)).toMatch(
     /^Its issuer gives back the whole only: 8000 centavos, until the end of/,
   )
   expect(await readPayment(cards, alelo.id)).toMatchObject({ amount_refunded: 0 })
@@ -219,13 +219,15 @@ test('what an issuer gives back: the whole on its day, a part where it lets, and
   expect(await refundOf(world, ticket.id, 3_000)).toMatchObject({ status: 'done', amount: 3_000 })
   const late = await paid()
   await world.advance(DAY)
-  expect(await refusalOf(late)).toMatch(/^It was paid on \d{4}-\d\d-\d\d, and its issuer gave it back until the end of/)
-  expect(await refusalOf(ticket)).toMatch(/^It was paid on/)
+  expect(await rejectionOf(late)).toMatch(
+    /^It was paid on \d{4}-\d\d-\d\d, and its issuer gave it back until the end of/,
+  )
+  expect(await rejectionOf(ticket)).toMatch(/^It was paid on/)
   expect((await readCharge(world.store, late.charge_id)).refunds).toEqual([])
   await expectSameBooks(cards)
 })
 
-test('on the checkout: what is offered, what is told of a refusal, and the receipt', async () => {
+test('on the checkout: what is offered, what is told of a rejection, and the receipt', async () => {
   const payer = apiClient('', null)
   const part = await voucherCharge(world.store, { eligible_amount: 6_000, methods: ['pix', 'voucher'] })
   const state = async (charge: Charge) => (await payer.get(`${charge.checkout_url}/state`)).body as CheckoutState

@@ -225,7 +225,7 @@ test('a token that nobody can open fails, a card that is declined says why, and 
   expect((await post(charge, 'payments', good)).body).toMatchObject({ face: 'paid' })
 })
 
-test('a number in the place of a token, a token without end, and what is none are refused', async () => {
+test('a number in the place of a token, a token without end, and what is none are rejected', async () => {
   const charge = await newCharge(store, { methods: allWays })
   const pay = async (wallet_token: unknown) =>
     fieldsOf(await post(charge, 'payments', { method: 'google-pay', wallet_token }))

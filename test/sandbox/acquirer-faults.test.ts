@@ -39,7 +39,7 @@ it('no answer, a reset, an error and half an answer: what was done before stays 
   expect(await found(reference)).toBe(true)
 })
 
-it('a refusal on purpose promises that nothing was done; slowness does what was asked', async () => {
+it('a rejection on purpose promises that nothing was done; slowness does what was asked', async () => {
   await tell({ kind: 'rate_limited', operation: 'createPayment' })
   const reference = randomUUID()
   expect(await merchant.pay({ reference })).toMatchObject({ status: 429, body: { processed: false } })
@@ -53,10 +53,10 @@ it('a refusal on purpose promises that nothing was done; slowness does what was 
   expect((await merchant.pay({ reference })).body.status).toBe('captured')
 })
 
-it('an account that is down refuses every call; another goes on', async () => {
+it('an account that is down rejects every call; another goes on', async () => {
   const other = await world.merchant()
   const path = `/accounts/${merchant.merchant_id}`
-  expect((await world.control('PATCH', path, { down: 'refusing' })).body.down).toBe('refusing')
+  expect((await world.control('PATCH', path, { down: 'rejecting' })).body.down).toBe('rejecting')
   expect((await merchant.call('GET', '/payments?reference=a')).body).toMatchObject({ code: 'unavailable' })
   expect((await other.pay()).body.status).toBe('captured')
   await world.control('PATCH', path, { down: 'no' })
@@ -89,7 +89,7 @@ it('a refund fails or takes long, and what failed can be given back again', asyn
   await expect.poll(async () => (await read()).refunds[1].status, { timeout: 10_000 }).toBe('done')
 })
 
-it('what is asked wrongly is refused; a seed repeats its luck', async () => {
+it('what is asked wrongly is rejected; a seed repeats its luck', async () => {
   expect((await world.control('POST', '/faults', { kind: 'slow', code: '51' })).status).toBe(400)
   expect((await world.control('POST', '/faults', { kind: 'declined', operation: 'createPayment' })).status).toBe(400)
   const draw = async () => {

@@ -46,7 +46,7 @@ it('asks the payer, in both languages, and captures what is confirmed', async ()
   expect((await read(id)).status).toBe('captured')
 })
 
-it('declines what is denied, and what the issuer refuses after it was confirmed', async () => {
+it('declines what is denied, and what the issuer declines after it was confirmed', async () => {
   const denied = await challenged()
   await press(denied.url, { answer: 'deny' })
   expect(await read(denied.id)).toMatchObject({
@@ -96,7 +96,7 @@ it('the desk asks for a fault, takes an account down, and ends what is open, by 
   expect((await world.control('GET', '/faults')).body.data).toEqual([])
 
   const account = `/acquirer/accounts/${merchant.merchant_id}`
-  await press(account, { down: 'refusing' })
+  await press(account, { down: 'rejecting' })
   expect((await merchant.call('GET', '/payments?reference=a')).status).toBe(503)
   expect(await desk()).toContain('fora do ar: recusa tudo')
   await press(account, { down: 'no' })

@@ -143,7 +143,7 @@ it('an authorization lapses in five days by itself', async () => {
   await expect.poll(async () => (await read(held.id)).status, { timeout: 10_000 }).toBe('expired')
 })
 
-it('one Idempotency-Key is one payment, whatever the number of times; a POST without one is refused', async () => {
+it('one Idempotency-Key is one payment, whatever the number of times; a POST without one is rejected', async () => {
   const body = {
     token: await merchant.type(),
     reference: randomUUID(),

@@ -100,9 +100,9 @@ it('what a voucher has is read and set for each kind of purchase, by its number'
     { ...card, kind: 'wine', balance: 1 },
     { number: '4000000000000011', kind: 'meal', balance: 1 },
   ]) {
-    const refused = await world.control('PUT', '/vouchers', wrong)
-    expect(refused).toMatchObject({ status: 400, body: { code: 'request_invalid' } })
-    expect(JSON.stringify(refused.body)).not.toContain(wrong.number)
+    const rejected = await world.control('PUT', '/vouchers', wrong)
+    expect(rejected).toMatchObject({ status: 400, body: { code: 'request_invalid' } })
+    expect(JSON.stringify(rejected.body)).not.toContain(wrong.number)
   }
 })
 

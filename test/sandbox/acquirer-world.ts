@@ -90,7 +90,7 @@ export async function startAcquirerWorld({ judged = false } = {}): Promise<Acqui
             responseHeaders: Object.fromEntries(heard.headers),
             responseBody: heard.text,
           })
-          // A request that is wrong on purpose is refused; all else is as described.
+          // A request that is wrong on purpose is rejected; all else is as described.
           problems.push(...(told?.problems ?? []).filter(each => heard.status !== 400 || !/, request: /.test(each)))
           return heard
         },

@@ -47,7 +47,7 @@ describe('the token endpoint', () => {
     }
   })
 
-  it('refuses with the errors of OAuth', async () => {
+  it('rejects with the errors of OAuth', async () => {
     const { client_id, client_secret } = shop
     const cases: [Answer, number, string][] = [
       [await ask(grant, `${client_id}:wrong`), 401, 'invalid_client'],
@@ -75,7 +75,7 @@ describe('the token endpoint', () => {
     })
   })
 
-  it('refuses a call without a token that holds', async () => {
+  it('rejects a call without a token that holds', async () => {
     const call = (headers: Record<string, string>) =>
       callJson(`${world.url()}/bank/api/v2/cob/${'a'.repeat(30)}`, 'GET', undefined, headers)
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: shop.token }]) {

@@ -150,7 +150,7 @@ describe('a charge that is not valid', () => {
     ['too many details', { infoAdicionais: Array(51).fill({ nome: 'a', valor: 'b' }) }, 'cob.infoAdicionais'],
     ['a location that does not exist', { loc: { id: 999_999 } }, 'cob.loc.id'],
   ]
-  it.each(cases)('is refused: %s', async (_name, terms, property) => {
+  it.each(cases)('is rejected: %s', async (_name, terms, property) => {
     const answer = await shop.charge(terms)
     expect(answer.type).toMatch(/^application\/problem\+json/)
     expect(answer).toMatchObject({
@@ -166,11 +166,11 @@ describe('a charge that is not valid', () => {
     })
   })
 
-  it.each(['a'.repeat(25), 'a'.repeat(36), `${'a'.repeat(25)}-`])('is refused: txid %s', async txid => {
+  it.each(['a'.repeat(25), 'a'.repeat(36), `${'a'.repeat(25)}-`])('is rejected: txid %s', async txid => {
     expect((await shop.charge({}, txid)).body).toMatchObject({ violacoes: [{ propriedade: 'cob.txid' }] })
   })
 
-  it('is refused where the bank does not offer the product', async () => {
+  it('is rejected where the bank does not offer the product', async () => {
     const withdrawal = { saque: { valor: '5.00', modalidadeAgente: 'AGPSS', prestadorDoServicoDeSaque: '12345678' } }
     const asked = await shop.charge({ valor: { original: '0.00', modalidadeAlteracao: 1, retirada: withdrawal } })
     expect(asked).toMatchObject({ status: 403, body: { type: `${ERROR}/AcessoNegado` } })
@@ -178,7 +178,7 @@ describe('a charge that is not valid', () => {
     expect((await shop.call('GET', '/nothing')).body.type).toBe(`${ERROR}/NaoEncontrado`)
   })
 
-  it('is refused when it is no JSON', async () => {
+  it('is rejected when it is no JSON', async () => {
     const response = await fetch(`${world.url()}/bank/api/v2/cob/${newTxid()}`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${shop.token}`, 'content-type': 'application/json' },
@@ -220,7 +220,7 @@ describe('the list of charges', () => {
     `${always}&cpf=12345678909&cnpj=11222333000181`,
     `${always}&paginacao.paginaAtual=-1`,
     `${always}&paginacao.itensPorPagina=1001`,
-  ])('refuses %s', async query => {
+  ])('rejects %s', async query => {
     expect(await shop.call('GET', `/cob?${query}`)).toMatchObject({
       status: 400,
       body: { type: `${ERROR}/CobConsultaInvalida`, violacoes: expect.any(Array) },

@@ -83,11 +83,11 @@ it('slow is slow, and then right', async () => {
   expect(performance.now() - began).toBeGreaterThanOrEqual(115)
 })
 
-it('tokens: refused, short-lived, with fewer scopes, rejected; and a certificate past its time', async () => {
+it('tokens: not issued, short-lived, with fewer scopes, rejected; and a certificate past its time', async () => {
   const ask = async (): Promise<Answer> =>
     callJson(`${world.url()}/bank/oauth/token`, 'POST', { grant_type: 'client_credentials', ...credentials })
   const credentials = { client_id: shop.client_id, client_secret: shop.client_secret }
-  await tell({ kind: 'token_refused', times: 1 })
+  await tell({ kind: 'token_not_issued', times: 1 })
   expect(await ask()).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
   await tell({ kind: 'token_short', lifetime: 7, times: 1 })
   expect((await ask()).body.expires_in).toBe(7)
@@ -213,14 +213,14 @@ it('a fault is one store’s alone, counts down, is kept through a restart and c
   expect((await other.call('GET', '/webhook')).status).toBe(200)
 })
 
-it('a fault that makes no sense is refused, with every reason', async () => {
-  const refused = await world.control('POST', '/bank/faults', {
+it('a fault that makes no sense is rejected, with every reason', async () => {
+  const rejected = await world.control('POST', '/bank/faults', {
     kind: 'webhook_late',
     status: 500,
     operation: 'GET /pix',
   })
-  expect(refused.status).toBe(400)
-  expect(refused.body.detail).toContain('webhook_late takes no status')
-  expect(refused.body.detail).toContain('webhook_late strikes no call')
+  expect(rejected.status).toBe(400)
+  expect(rejected.body.detail).toContain('webhook_late takes no status')
+  expect(rejected.body.detail).toContain('webhook_late strikes no call')
   expect((await world.control('POST', '/bank/faults', { kind: 'slow', pix_key: 'nobody' })).status).toBe(404)
 })

@@ -96,7 +96,7 @@ describe('a location', () => {
     expect(await list('tipoCob=cobv')).toEqual([])
   })
 
-  it('is refused and not found in the words of API Pix', async () => {
+  it('is rejected and not found in the words of API Pix', async () => {
     expect((await shop.call('POST', '/loc', { tipoCob: 'x' })).body.type).toBe(
       `${ERROR}/PayloadLocationOperacaoInvalida`,
     )

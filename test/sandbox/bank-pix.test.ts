@@ -102,7 +102,7 @@ describe('a devolução', () => {
     expect((await shop.call('GET', `/pix/${pix}/devolucao/none`)).body.type).toBe(`${ERROR}/PixDevolucaoNaoEncontrada`)
   })
 
-  it('asked twice with one id is one devolução, and another amount under it is refused', async () => {
+  it('asked twice with one id is one devolução, and another amount under it is rejected', async () => {
     const pix = await paidPix()
     const [one, two] = await Promise.all([put(pix, 'e1', { valor: '10.00' }), put(pix, 'e1', { valor: '10.00' })])
     expect(one.status).toBe(201)
@@ -125,7 +125,7 @@ describe('a devolução', () => {
     expect((await put(pix, 'c', { valor: '0.01' })).status).toBe(400)
   })
 
-  it('is refused when it makes no sense', async () => {
+  it('is rejected when it makes no sense', async () => {
     const pix = await paidPix()
     for (const body of [{ valor: '0.00' }, { valor: '1' }, {}, { valor: '1.00', natureza: 'RETIRADA' }]) {
       expect((await put(pix, 'x', body)).body.type).toBe(`${ERROR}/PixDevolucaoInvalida`)
@@ -134,7 +134,7 @@ describe('a devolução', () => {
     expect((await put('E'.repeat(32), 'x', { valor: '1.00' })).status).toBe(404)
   })
 
-  it('is refused after ninety days', async () => {
+  it('is rejected after ninety days', async () => {
     const own = await startBankWorld()
     const merchant = await own.shop()
     const { body } = await merchant.charge()

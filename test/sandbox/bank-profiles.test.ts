@@ -33,7 +33,7 @@ const granted = { ...grant, scope: 'cob.read cob.write webhook.write' }
 const form = (fields: Record<string, string>) => new URLSearchParams(fields)
 
 describe('tokens', () => {
-  it('are refused when they are asked for as another bank wants it', async () => {
+  it('are rejected when they are asked for as another bank wants it', async () => {
     const json = { 'content-type': 'application/json' }
     const [efi, santander, sicoob, inter, c6] = await Promise.all(
       ['efi', 'santander', 'sicoob', 'inter', 'c6'].map(clientOf),
@@ -78,7 +78,7 @@ describe('tokens', () => {
 describe('calls', () => {
   const cob = ({ pix_key }: Client) => ({ calendario: {}, valor: { original: '1.00' }, chave: pix_key })
 
-  it('want Banco do Brasil’s key in the query, and refusals are in its words', async () => {
+  it('want Banco do Brasil’s key in the query, and rejections are in its words', async () => {
     const bank = await clientOf('banco-do-brasil')
     const { body } = await ask(bank.token_url, form(granted), basic(bank))
     const headers = { authorization: `Bearer ${body.access_token}` }

@@ -47,7 +47,7 @@ describe('the registration of a webhook', () => {
     expect((await shop.call('GET', '/webhook')).body.webhooks).toEqual([])
   })
 
-  it("is refused for another's key and for what is no address", async () => {
+  it("is rejected for another's key and for what is no address", async () => {
     const other = await world.shop()
     for (const [key, webhookUrl] of [
       [other.pix_key, endpoint.url],

@@ -42,7 +42,7 @@ describe('reading a code', () => {
       description: 'Pedido 1001',
       details,
       payable: true,
-      refusal: null,
+      rejection: null,
     })
   })
 
@@ -68,8 +68,8 @@ describe('reading a code', () => {
       [removed, 'charge_removed'],
     ] as const
     for (const [charge, code] of cases) {
-      const refusal = { code, title: expect.any(String), action: expect.any(String) }
-      expect((await world.read(String(charge.pixCopiaECola))).body).toMatchObject({ payable: false, refusal })
+      const rejection = { code, title: expect.any(String), action: expect.any(String) }
+      expect((await world.read(String(charge.pixCopiaECola))).body).toMatchObject({ payable: false, rejection })
       const pay = await world.pay(charge.pixCopiaECola)
       expect(pay.type).toMatch(/^application\/problem\+json/)
       expect(pay).toMatchObject({ status: 409, body: { code, action: expect.any(String), detail: expect.any(String) } })
@@ -153,7 +153,7 @@ describe('paying a code', () => {
     [{ br_code: 'x', amount: 1.5 }],
     [{ br_code: 'x', payer: { name: 'A', tax_id: '1' } }],
     [{ br_code: 'x', more: 1 }],
-  ])('refuses %j', async body => {
+  ])('rejects %j', async body => {
     expect(await world.pay(undefined, body)).toMatchObject({
       status: 400,
       body: { code: 'request_invalid', action: expect.any(String) },

@@ -19,7 +19,7 @@ export interface CardCharges extends SplitTenderCharges {
   cardInstallments: Charge
   byVoucher: Charge
   /** Its voucher had too little. */
-  voucherRefused: Charge
+  voucherRejected: Charge
   voucherPaid: Charge
 }
 
@@ -70,7 +70,7 @@ export async function seedCardShop(stage: Stage): Promise<CardShop> {
     cardHeld: await pay('1055', 'ANA B SOUZA', { capture: 'manual', amount: 48_000 }),
     byVoucher: await ask('1058', forMeal),
     // Each card of the sandbox has R$ 500,00.
-    voucherRefused: await eat('1059', { amount: 52_000 }),
+    voucherRejected: await eat('1059', { amount: 52_000 }),
     voucherPaid: await eat('1060'),
     cardInstallments: await pay('1056', 'JOAO P VASCONCELOS', { amount: 64_900, installments: terms }, 6),
   }

@@ -238,7 +238,7 @@ async function leftForPeople(stage: Stage, store: StageStore, charge: Charge) {
   const payment = charge.payments.at(-1)
   stage.clock.set('2026-11-21T12:41:00-03:00')
   await stage.raise(store, {
-    kind: 'webhook_refused',
+    kind: 'webhook_rejected',
     about: store.account,
     charge: null,
     detail: `The bank did not register the webhook of ${store.account}: 403 Acesso negado`,

@@ -11,7 +11,7 @@ export interface AcquirerCall {
   body: unknown
 }
 
-/** What the acquirer answers when it does as asked. A refusal is a thrown `AcquirerProblem`; a decline is an answer. */
+/** The acquirer's answer when it does as asked. A rejection is a thrown `AcquirerProblem`; a decline is an answer. */
 export interface AcquirerAnswer {
   status: number
   body: object | null

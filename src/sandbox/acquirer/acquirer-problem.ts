@@ -42,7 +42,7 @@ export const acquirerProblems = {
 
 export type AcquirerProblemCode = keyof typeof acquirerProblems
 
-/** The acquirer refuses. What a refusal is about stands in `field`, never its value: it may be a card number. */
+/** The acquirer rejects. What a rejection is about stands in `field`, never its value: it may be a card number. */
 export class AcquirerProblem extends Error {
   readonly code: AcquirerProblemCode
   readonly field: string | null
@@ -58,7 +58,7 @@ export class AcquirerProblem extends Error {
     return acquirerProblems[this.code]
   }
 
-  /** An internal failure promises nothing: only what was refused on purpose was surely not done. */
+  /** An internal failure promises nothing: only what was rejected on purpose was surely not done. */
   toBody(): object {
     const told = { code: this.code, message: this.message, field: this.field }
     return this.code === 'internal' ? told : { ...told, processed: false }

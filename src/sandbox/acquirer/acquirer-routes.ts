@@ -21,9 +21,9 @@ const CROSS_ORIGIN = {
 /** The acquirer as programs and card forms meet it. */
 export function acquirerRoutes(acquirer: Acquirer) {
   return async (app: FastifyInstance) => {
-    app.setErrorHandler((error, request, reply) => refuse(acquirer, error, request, reply))
+    app.setErrorHandler((error, request, reply) => reject(acquirer, error, request, reply))
     app.setNotFoundHandler((request, reply) =>
-      refuse(acquirer, new AcquirerProblem('not_found', `There is no ${request.method} here.`), request, reply),
+      reject(acquirer, new AcquirerProblem('not_found', `There is no ${request.method} here.`), request, reply),
     )
     for (const operation of operations) {
       if (operation.caller === 'browser') {
@@ -54,7 +54,7 @@ function answer(
   // Tokens are made by the vault, which stands for itself.
   const down = operation.caller === 'browser' ? 'no' : account.down
   if (down === 'silent') return hangUp(request, reply)
-  if (down === 'refusing') throw new AcquirerProblem('unavailable', 'The acquirer takes no payments now.')
+  if (down === 'rejecting') throw new AcquirerProblem('unavailable', 'The acquirer takes no payments now.')
   const work = () => workOf(acquirer, operation, account, request)
   const fault = strike(acquirer, 'call', { accountId: account.id, operation: operation.name })
   if (fault) return applyFault(fault, request, reply, { work, send: answer => send(answer, reply) })
@@ -80,7 +80,7 @@ function send({ status, body }: AcquirerAnswer, reply: FastifyReply): FastifyRep
 }
 
 /** A body that is not JSON is the caller's fault; what is unforeseen is ours, and is told without the request. */
-function refuse(acquirer: Acquirer, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function reject(acquirer: Acquirer, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = asProblem(error)
   if (problem.code === 'internal') acquirer.log.error({ error, method: request.method }, 'the acquirer failed')
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="guiche-sandbox-acquirer"')

@@ -14,7 +14,7 @@ import {
 } from './contract/answers.ts'
 import { operations } from './operations.ts'
 
-/** What any call may be refused with, besides what its operation names. */
+/** What any call may be rejected with, besides what its operation names. */
 const anywhere: readonly AcquirerProblemCode[] = [
   'invalid_request',
   'unauthorized',

@@ -10,7 +10,7 @@ export interface BankCall {
   body: unknown
 }
 
-/** What the bank answers when it does as asked. A refusal is a thrown `BankProblem`. */
+/** What the bank answers when it does as asked. A rejection is a thrown `BankProblem`. */
 export interface BankAnswer {
   status: number
   /** Absent: no body. */

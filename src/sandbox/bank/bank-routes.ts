@@ -9,7 +9,7 @@ import type { BankAnswer, BankOperation } from './bank-operation.ts'
 import { keepTrace } from './cob/keep-trace.ts'
 import { checkDemands, standardQuery } from './dialect/check-demands.ts'
 import type { PlayedBank } from './dialect/played-bank.ts'
-import { refusalBody } from './dialect/refusal-body.ts'
+import { rejectionBody } from './dialect/rejection-body.ts'
 import { readTokenForm } from './dialect/token-form.ts'
 import { tryWebhook } from './dialect/try-webhook.ts'
 import { applyFault } from './faults/apply-fault.ts'
@@ -26,15 +26,15 @@ const PRODUCTS_NOT_OFFERED = /^[^?]*\/(cobv|lotecobv|rec|solicrec|cobr|locrec|we
 export function bankRoutes(bank: Bank, played: PlayedBank) {
   const { profile } = played
   return async (app: FastifyInstance) => {
-    const refuse = (problem: BankProblem, request: FastifyRequest, reply: FastifyReply) =>
+    const reject = (problem: BankProblem, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(bank, profile, problem, request, reply)
-    app.setErrorHandler((error, request, reply) => refuse(asProblem(error, bank), request, reply))
+    app.setErrorHandler((error, request, reply) => reject(asProblem(error, bank), request, reply))
     app.setNotFoundHandler((request, reply) => {
       checkToken(bank, { ...callerOf(request), scope: null, profile: profile.name })
       const problem = PRODUCTS_NOT_OFFERED.test(request.url)
         ? new BankProblem('AcessoNegado', 'Este produto não faz parte do contrato com este recebedor.')
         : new BankProblem('NaoEncontrado', `Não há ${request.method} neste endereço.`)
-      return refuse(problem, request, reply)
+      return reject(problem, request, reply)
     })
 
     app.post(played.tokenPath, (request, reply) => {
@@ -133,7 +133,7 @@ function sendProblem(
   bank.log.debug({ url: request.url, problem: problem.type, violations: problem.violations }, problem.message)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="guiche-sandbox"')
   const { type, body } = profile
-    ? refusalBody(profile, problem, request.id)
+    ? rejectionBody(profile, problem, request.id)
     : { type: 'application/problem+json', body: problem.toBody(request.id) }
   return reply.code(problem.status).type(type).send(JSON.stringify(body))
 }

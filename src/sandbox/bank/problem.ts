@@ -41,7 +41,7 @@ export interface Violation {
   valor?: string
 }
 
-/** The bank refuses, and says so in API Pix's words: schema `Problema` (RFC 7807). */
+/** The bank rejects, and says so in API Pix's words: schema `Problema` (RFC 7807). */
 export class BankProblem extends Error {
   readonly type: ProblemType
   readonly violations: readonly Violation[]
@@ -53,7 +53,7 @@ export class BankProblem extends Error {
     this.violations = violations
   }
 
-  /** Whether it is of no operation's own: refused before one was looked at. */
+  /** Whether it is of no operation's own: rejected before one was looked at. */
   get isGeneral(): boolean {
     return generalTypes.some(type => type === this.type)
   }

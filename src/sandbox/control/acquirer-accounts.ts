@@ -20,7 +20,7 @@ const accountChange = z.strictObject({
     .max(2_000)
     .nullable()
     .optional(),
-  down: z.enum(['no', 'refusing', 'silent']).optional(),
+  down: z.enum(['no', 'rejecting', 'silent']).optional(),
 })
 
 /**
@@ -29,7 +29,7 @@ const accountChange = z.strictObject({
  */
 export function createAcquirerAccount(acquirer: Acquirer, body: unknown): object {
   const { name, webhook_url, vault } = readRequest(newAccount, body)
-  if (vault !== undefined) refuseUnknownVault(acquirer, vault)
+  if (vault !== undefined) rejectUnknownVault(acquirer, vault)
   const { account, secretKey } = acquirer.db.transaction(() => {
     const opened = openAccount(acquirer, { name, vault })
     if (webhook_url !== undefined) change(acquirer, opened.account, { webhook_url })
@@ -63,7 +63,7 @@ export function knownAccount(acquirer: Acquirer, merchantId: string): Account {
   return account
 }
 
-function refuseUnknownVault({ db }: Acquirer, vault: string): void {
+function rejectUnknownVault({ db }: Acquirer, vault: string): void {
   if (db.one('select 1 from acquirer_account where vault = ?', vault)) return
   throw new SandboxProblem('not_found', `The acquirer has no vault ${vault.slice(0, 60)}.`)
 }

@@ -30,7 +30,7 @@ export function raiseChargeback(acquirer: Acquirer, id: string, body: unknown): 
     if (payment.status === 'captured' && asked < 1) {
       throw new SandboxProblem('nothing_to_dispute', 'All of it was given back or is disputed: name an amount.')
     }
-    refuseMoreThanCaptured(payment, asked)
+    rejectMoreThanCaptured(payment, asked)
     return openChargeback(acquirer, payment, { amount: asked, reason })
   })
   acquirer.wake()
@@ -58,14 +58,14 @@ export function reopenChargeback(acquirer: Acquirer, id: string, body: unknown):
   const { amount } = readRequest(reopening, body ?? {})
   const reopened = acquirer.db.transaction(() => {
     const chargeback = knownChargeback(acquirer, id, { to: 'evidence_due' })
-    refuseMoreThanCaptured(knownPayment(acquirer, chargeback.payment_id), amount ?? chargeback.amount)
+    rejectMoreThanCaptured(knownPayment(acquirer, chargeback.payment_id), amount ?? chargeback.amount)
     return moveChargeback(acquirer, chargeback, 'evidence_due', { ...(amount && { amount }) })
   })
   acquirer.wake()
   return chargebackMessageOf(reopened)
 }
 
-function refuseMoreThanCaptured({ status, captured_amount }: Payment, amount: number): void {
+function rejectMoreThanCaptured({ status, captured_amount }: Payment, amount: number): void {
   const most = status === 'captured' ? captured_amount : 0
   if (amount <= most) return
   throw new SandboxProblem('nothing_to_dispute', `The payment is ${status}: at most ${most} centavos can be disputed.`)

@@ -43,9 +43,9 @@ ${chargebacksView(desk, words)}`,
 
 function accountsView({ language, accounts }: Desk, { accounts: words }: DeskWords): Html {
   if (accounts.length === 0) return html`<p class="soft">${words.none}</p>`
-  const state = { no: words.working, refusing: words.refusing, silent: words.silent }
+  const state = { no: words.working, rejecting: words.rejecting, silent: words.silent }
   return html`<ul class="faults">${accounts.map(({ merchant_id, name, down }) => {
-    const next = down === 'no' ? { down: 'refusing', text: words.takeDown } : { down: 'no', text: words.putUp }
+    const next = down === 'no' ? { down: 'rejecting', text: words.takeDown } : { down: 'no', text: words.putUp }
     return html`<li>
   <div class="who"><p class="name">${name}</p><p class="soft small">${state[down]}</p></div>
   <form method="post" action="/acquirer/accounts/${merchant_id}">${hiddenLanguage(language)}<input type="hidden" name="down" value="${next.down}"><button class="button secondary small-button" type="submit" aria-label="${next.text}: ${name}">${next.text}</button></form>

@@ -12,7 +12,7 @@ export const enGb: DeskWords = {
     title: 'Accounts',
     none: 'The stores’ accounts appear here, and each can be taken down.',
     working: 'working',
-    refusing: 'down: refuses everything',
+    rejecting: 'down: rejects everything',
     silent: 'down: does not answer',
     takeDown: 'Take down',
     putUp: 'Put back up',

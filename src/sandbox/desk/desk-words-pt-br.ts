@@ -12,7 +12,7 @@ export const ptBr: DeskWords = {
     title: 'Contas',
     none: 'As contas das lojas aparecem aqui, e cada uma pode ficar fora do ar.',
     working: 'funcionando',
-    refusing: 'fora do ar: recusa tudo',
+    rejecting: 'fora do ar: recusa tudo',
     silent: 'fora do ar: não responde',
     takeDown: 'Tirar do ar',
     putUp: 'Voltar ao ar',

@@ -12,7 +12,7 @@ export interface DeskWords extends FaultPageWords<FaultKind, FaultPlace> {
     title: string
     none: string
     working: string
-    refusing: string
+    rejecting: string
     silent: string
     takeDown: string
     putUp: string

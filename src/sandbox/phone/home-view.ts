@@ -5,15 +5,20 @@ import { timeText } from '../pages/time-text.ts'
 import { address, type Screen } from './phone-frame.ts'
 import type { PhonePayment } from './phone-payment.ts'
 import { explain, wordsIn } from './phone-words.ts'
-import type { PhoneRefusal } from './refusal.ts'
+import type { PhoneRejection } from './rejection.ts'
 
 /** The first screen: paste a code. A code that could not be read stays in the field, with what is wrong with it. */
 export function homeView(
   screen: Screen,
-  { code, refusal, history, now }: { code: string; refusal: PhoneRefusal | null; history: PhonePayment[]; now: Date },
+  {
+    code,
+    rejection,
+    history,
+    now,
+  }: { code: string; rejection: PhoneRejection | null; history: PhonePayment[]; now: Date },
 ): Html {
   const words = wordsIn(screen.language)
-  const explained = refusal && explain(refusal, screen.language)
+  const explained = rejection && explain(rejection, screen.language)
   return html`<main class="screen">
 <h1>${words.home.title}</h1>
 <p class="soft">${words.home.intro}</p>

@@ -4,7 +4,7 @@ import { type Fault, strike } from '../bank/faults/fault.ts'
 import type { Pix } from '../bank/pix/pix.ts'
 import { type Payer, receivePix } from '../bank/pix/receive-pix.ts'
 import { type ReadCode, readCode } from './read-code.ts'
-import type { PhoneRefusal } from './refusal.ts'
+import type { PhoneRejection } from './rejection.ts'
 
 /** What the phone is asked to pay. */
 export interface Payment {
@@ -19,7 +19,7 @@ export interface Payment {
 /** A payment done, or why it was not. */
 export type PaymentResult =
   | { ok: true; pix: Pix; code: ReadCode }
-  | { ok: false; refusal: PhoneRefusal }
+  | { ok: false; rejection: PhoneRejection }
   | { ok: 'before'; endToEndId: string }
 
 /** Pays a code: reads it again, so that what was shown a minute ago does not count, and moves the money at once. */
@@ -38,10 +38,10 @@ export function payCode(bank: Bank, payment: Payment): PaymentResult {
     if (!reading.ok) return reading
     const { code, target } = reading
     const receiverId = target.receiver.id
-    const unchecked = code.refusal && strike(bank, 'payment', { receiverId, kinds: ['paid_unchecked'] })
-    if (code.refusal && !unchecked) return { ok: false, refusal: code.refusal }
+    const unchecked = code.rejection && strike(bank, 'payment', { receiverId, kinds: ['paid_unchecked'] })
+    if (code.rejection && !unchecked) return { ok: false, rejection: code.rejection }
     const amount = amountToPay(code, payment.amount)
-    if (typeof amount !== 'number') return { ok: false, refusal: amount }
+    if (typeof amount !== 'number') return { ok: false, rejection: amount }
 
     const fault = strike(bank, 'payment', { receiverId, kinds: ['paid_twice', 'paid_short', 'paid_over'] })
     const arrival = {
@@ -80,7 +80,7 @@ function amountArriving(amount: number, fault: Fault | null): number {
   return amount
 }
 
-function amountToPay(code: ReadCode, asked: number | undefined): number | PhoneRefusal {
+function amountToPay(code: ReadCode, asked: number | undefined): number | PhoneRejection {
   const amount = asked ?? code.amount
   if (amount === null) return { code: 'amount_required' }
   if (amount < 1 || amount > MAX_DECIMAL_AMOUNT) return { code: 'amount_invalid' }

@@ -9,7 +9,7 @@ import { payCode } from './pay-code.ts'
 import { payerRequest } from './payer.ts'
 import { explain } from './phone-words.ts'
 import { readCode } from './read-code.ts'
-import { type PhoneRefusal, refusalStatus } from './refusal.ts'
+import { type PhoneRejection, rejectionStatus } from './rejection.ts'
 
 const readSchema = z.strictObject({ br_code: z.string().max(2_000) })
 const paySchema = z.strictObject({
@@ -26,16 +26,16 @@ export function phoneApi(bank: Bank) {
   return async (app: FastifyInstance) => {
     app.post('/read', (request, reply) => {
       const reading = readCode(bank, readRequest(readSchema, request.body).br_code)
-      if (!reading.ok) return sendRefusal(reading.refusal, reply)
-      const { refusal, ...code } = reading.code
-      return { ...code, payable: refusal === null, refusal: refusal && refusalMessage(refusal) }
+      if (!reading.ok) return sendRejection(reading.rejection, reply)
+      const { rejection, ...code } = reading.code
+      return { ...code, payable: rejection === null, rejection: rejection && rejectionMessage(rejection) }
     })
 
     app.post('/pay', (request, reply) => {
       const { br_code, amount, payer } = readRequest(paySchema, request.body)
       const result = payCode(bank, { brCode: br_code, amount, payer, attempt: null })
       if (result.ok === 'before') throw new SandboxProblem('internal', 'a payment without an attempt was repeated')
-      if (!result.ok) return sendRefusal(result.refusal, reply)
+      if (!result.ok) return sendRejection(result.rejection, reply)
       const { pix, code } = result
       return reply.code(201).send({
         end_to_end_id: pix.end_to_end_id,
@@ -48,15 +48,15 @@ export function phoneApi(bank: Bank) {
   }
 }
 
-function sendRefusal(refusal: PhoneRefusal, reply: FastifyReply): FastifyReply {
-  const { title, ...rest } = refusalMessage(refusal)
-  const status = refusalStatus[refusal.code]
+function sendRejection(rejection: PhoneRejection, reply: FastifyReply): FastifyReply {
+  const { title, ...rest } = rejectionMessage(rejection)
+  const status = rejectionStatus[rejection.code]
   return reply
     .code(status)
     .type('application/problem+json')
-    .send(JSON.stringify({ type: `about:blank#${refusal.code}`, title, status, detail: title, ...rest }))
+    .send(JSON.stringify({ type: `about:blank#${rejection.code}`, title, status, detail: title, ...rest }))
 }
 
-function refusalMessage(refusal: PhoneRefusal): { title: string } & Record<string, unknown> {
-  return { ...explain(refusal, API_LANGUAGE), ...refusal }
+function rejectionMessage(rejection: PhoneRejection): { title: string } & Record<string, unknown> {
+  return { ...explain(rejection, API_LANGUAGE), ...rejection }
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../shared/language.ts'
 import { parseMoney } from '../../shared/money/parse-money.ts'
 import type { Bank } from '../bank/bank.ts'
 import type { Html } from '../pages/html.ts'
-import { refuseOtherSites } from '../pages/refuse-other-sites.ts'
+import { rejectOtherSites } from '../pages/reject-other-sites.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { randomText } from '../random-text.ts'
 import { homeView } from './home-view.ts'
@@ -14,7 +14,7 @@ import { findPayment, lastPayments } from './phone-payment.ts'
 import { languageOf, wordsIn } from './phone-words.ts'
 import { readCode } from './read-code.ts'
 import { noReceiptView, receiptView } from './receipt-view.ts'
-import { type PhoneRefusal, refusalStatus } from './refusal.ts'
+import { type PhoneRejection, rejectionStatus } from './rejection.ts'
 import { reviewView } from './review-view.ts'
 
 /** How many payments the first screen remembers. */
@@ -30,11 +30,11 @@ export function phonePages(bank: Bank) {
       const code = textOf(request.query.code).trim()
       return code === ''
         ? sendHome(bank, reply, screen, '', null)
-        : sendReview(bank, reply, screen, { brCode: code, refusal: null, typedAmount: '', attempt: randomText(24) })
+        : sendReview(bank, reply, screen, { brCode: code, rejection: null, typedAmount: '', attempt: randomText(24) })
     })
 
     app.post<{ Body: Fields | undefined }>('/payments', (request, reply) => {
-      refuseOtherSites(request)
+      rejectOtherSites(request)
       const fields = request.body ?? {}
       const screen = screenOf(request, fields)
       const brCode = textOf(fields.code).trim()
@@ -42,7 +42,7 @@ export function phonePages(bank: Bank) {
       const typedAmount = textOf(fields.amount)
       const result = pay(bank, screen.language, { brCode, attempt, typedAmount })
       if (result.ok === false) {
-        return sendReview(bank, reply, screen, { brCode, refusal: result.refusal, typedAmount, attempt })
+        return sendReview(bank, reply, screen, { brCode, rejection: result.rejection, typedAmount, attempt })
       }
       const id = result.ok === true ? result.pix.end_to_end_id : result.endToEndId
       return reply.redirect(address(`/phone/payments/${id}`, screen), 303)
@@ -66,7 +66,7 @@ function pay(
   { brCode, attempt, typedAmount }: { brCode: string; attempt: string; typedAmount: string },
 ): PaymentResult {
   const typed = typedAmount.trim() === '' ? null : parseMoney(typedAmount, language)
-  if (typed && !typed.ok) return { ok: false, refusal: { code: 'amount_invalid' } }
+  if (typed && !typed.ok) return { ok: false, rejection: { code: 'amount_invalid' } }
   return payCode(bank, { brCode, amount: typed?.amount, payer: DEFAULT_PAYER, attempt })
 }
 
@@ -75,14 +75,14 @@ function sendHome(
   reply: FastifyReply,
   screen: Screen,
   code: string,
-  refusal: PhoneRefusal | null,
+  rejection: PhoneRejection | null,
 ): FastifyReply {
   const history = lastPayments(bank, HISTORY)
   return send(reply, screen, {
     path: address('/phone', screen, code === '' ? {} : { code }),
     title: wordsIn(screen.language).home.title,
-    body: homeView(screen, { code, refusal, history, now: bank.now() }),
-    status: refusal ? refusalStatus[refusal.code] : 200,
+    body: homeView(screen, { code, rejection, history, now: bank.now() }),
+    status: rejection ? rejectionStatus[rejection.code] : 200,
   })
 }
 
@@ -91,15 +91,15 @@ function sendReview(
   bank: Bank,
   reply: FastifyReply,
   screen: Screen,
-  asked: { brCode: string; refusal: PhoneRefusal | null; typedAmount: string; attempt: string },
+  asked: { brCode: string; rejection: PhoneRejection | null; typedAmount: string; attempt: string },
 ): FastifyReply {
   const reading = readCode(bank, asked.brCode)
-  if (!reading.ok) return sendHome(bank, reply, screen, asked.brCode.slice(0, 2_000), reading.refusal)
+  if (!reading.ok) return sendHome(bank, reply, screen, asked.brCode.slice(0, 2_000), reading.rejection)
   return send(reply, screen, {
     path: address('/phone', screen, { code: asked.brCode }),
     title: wordsIn(screen.language).review.title,
     body: reviewView(screen, { ...asked, code: reading.code, now: bank.now() }),
-    status: asked.refusal ? refusalStatus[asked.refusal.code] : 200,
+    status: asked.rejection ? rejectionStatus[asked.rejection.code] : 200,
   })
 }
 

@@ -43,7 +43,7 @@ export const enGb: PhoneWords = {
     empty: 'The payments you make appear here.',
     returned: amount => `${amount} returned`,
   },
-  refusals: {
+  rejections: {
     br_code_invalid: {
       title: 'This Pix code is damaged',
       action: 'Copy the code again from the payment page and paste all of it.',

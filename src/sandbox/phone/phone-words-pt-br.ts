@@ -43,7 +43,7 @@ export const ptBr: PhoneWords = {
     empty: 'Os pagamentos que você fizer aparecem aqui.',
     returned: amount => `${amount} devolvido`,
   },
-  refusals: {
+  rejections: {
     br_code_invalid: {
       title: 'Este código Pix está com defeito',
       action: 'Copie o código de novo na página de pagamento e cole por inteiro.',

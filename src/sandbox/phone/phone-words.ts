@@ -2,7 +2,7 @@ import type { BrCodeProblemCode } from '../../shared/brazil/br-code/br-code-prob
 import { type Language, languages } from '../../shared/language.ts'
 import { enGb } from './phone-words-en-gb.ts'
 import { ptBr } from './phone-words-pt-br.ts'
-import type { PhoneRefusal, RefusalCode } from './refusal.ts'
+import type { PhoneRejection, RejectionCode } from './rejection.ts'
 
 /** A sentence that says what happened, and one that says what to do. */
 export interface Explained {
@@ -44,8 +44,8 @@ export interface PhoneWords {
     notFound: Explained
   }
   history: { title: string; empty: string; returned: (amount: string) => string }
-  refusals: Record<RefusalCode, Explained>
-  /** In place of `refusals.br_code_invalid`, where more can be said. */
+  rejections: Record<RejectionCode, Explained>
+  /** In place of `rejections.br_code_invalid`, where more can be said. */
   codeReasons: Partial<Record<BrCodeProblemCode, Explained>>
 }
 
@@ -56,11 +56,11 @@ export function wordsIn(language: Language): PhoneWords {
   return wordsOf[language]
 }
 
-/** What a refusal says. */
-export function explain(refusal: PhoneRefusal, language: Language): Explained {
+/** What a rejection says. */
+export function explain(rejection: PhoneRejection, language: Language): Explained {
   const words = wordsOf[language]
-  if (refusal.code !== 'br_code_invalid') return words.refusals[refusal.code]
-  return words.codeReasons[refusal.reason] ?? words.refusals.br_code_invalid
+  if (rejection.code !== 'br_code_invalid') return words.rejections[rejection.code]
+  return words.codeReasons[rejection.reason] ?? words.rejections.br_code_invalid
 }
 
 /** The language a request asks for, by `?lang=` or by its Accept-Language; Portuguese unless English is preferred. */

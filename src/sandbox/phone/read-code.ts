@@ -8,7 +8,7 @@ import { tokenAt } from '../bank/loc/location-address.ts'
 import { cobAtLocation } from '../bank/payload/cob-at-location.ts'
 import { receiverById, receiverOfKey } from '../bank/receivers/find-receiver.ts'
 import type { Receiver } from '../bank/receivers/receiver.ts'
-import type { PhoneRefusal } from './refusal.ts'
+import type { PhoneRejection } from './rejection.ts'
 
 /** What a phone shows of a code before it pays. */
 export interface ReadCode {
@@ -25,7 +25,7 @@ export interface ReadCode {
   description: string | null
   details: { nome: string; valor: string }[]
   /** Why it cannot be paid; null when it can. */
-  refusal: PhoneRefusal | null
+  rejection: PhoneRejection | null
 }
 
 /** Where the money of a code goes. */
@@ -36,7 +36,7 @@ export interface Target {
 }
 
 /** A code that was read, or why it could not be. */
-export type CodeReading = { ok: true; code: ReadCode; target: Target } | { ok: false; refusal: PhoneRefusal }
+export type CodeReading = { ok: true; code: ReadCode; target: Target } | { ok: false; rejection: PhoneRejection }
 
 /**
  * Reads a code as a payer's bank does: decodes it, then asks the receiver's bank or the Pix directory who and how much.
@@ -45,20 +45,20 @@ export function readCode(bank: Bank, text: string): CodeReading {
   const decoded = decodeBrCode(text)
   if (!decoded.ok) {
     const { code, field } = decoded.problem
-    return refuse({ code: 'br_code_invalid', reason: code, field })
+    return reject({ code: 'br_code_invalid', reason: code, field })
   }
   const { brCode } = decoded
   if (brCode.kind === 'dynamic') return readDynamic(bank, brCode.url)
   if (brCode.kind === 'static') return readStatic(bank, brCode)
-  return refuse({ code: 'recurrence_not_offered' })
+  return reject({ code: 'recurrence_not_offered' })
 }
 
 function readDynamic(bank: Bank, url: string): CodeReading {
   const token = tokenAt(url)
-  if (token === null) return refuse({ code: 'location_unknown' })
+  if (token === null) return reject({ code: 'location_unknown' })
   const cob = cobAtLocation(bank, token)
   const receiver = cob && receiverById(bank, cob.receiver_id)
-  if (!cob || !receiver) return refuse({ code: 'charge_not_found' })
+  if (!cob || !receiver) return reject({ code: 'charge_not_found' })
   const code: ReadCode = {
     kind: 'dynamic',
     payee: payeeOf(receiver),
@@ -68,13 +68,13 @@ function readDynamic(bank: Bank, url: string): CodeReading {
     expires_at: cobExpiresAt(cob).toISOString(),
     description: cob.payer_request,
     details: cob.details_json ? JSON.parse(cob.details_json) : [],
-    refusal: whyNotPayable(cob, bank.now()),
+    rejection: whyNotPayable(cob, bank.now()),
   }
   return { ok: true, code, target: { receiver, pixKey: cob.pix_key, cobId: cob.id } }
 }
 
 /** A real bank pays no charge that is concluded, removed or past its time. */
-function whyNotPayable(cob: Cob, now: Date): PhoneRefusal | null {
+function whyNotPayable(cob: Cob, now: Date): PhoneRejection | null {
   if (cob.status === 'CONCLUIDA') return { code: 'charge_paid' }
   if (cob.status !== 'ATIVA') return { code: 'charge_removed' }
   if (cobExpiresAt(cob) <= now) return { code: 'charge_expired' }
@@ -82,9 +82,9 @@ function whyNotPayable(cob: Cob, now: Date): PhoneRefusal | null {
 }
 
 function readStatic(bank: Bank, brCode: BrCode & { kind: 'static' }): CodeReading {
-  if (brCode.withdrawalFacilitator !== null) return refuse({ code: 'withdrawal_not_offered' })
+  if (brCode.withdrawalFacilitator !== null) return reject({ code: 'withdrawal_not_offered' })
   const receiver = receiverOfKey(bank, brCode.key)
-  if (!receiver) return refuse({ code: 'pix_key_unknown' })
+  if (!receiver) return reject({ code: 'pix_key_unknown' })
   const code: ReadCode = {
     kind: 'static',
     payee: payeeOf(receiver),
@@ -95,7 +95,7 @@ function readStatic(bank: Bank, brCode: BrCode & { kind: 'static' }): CodeReadin
     expires_at: null,
     description: brCode.info,
     details: [],
-    refusal: null,
+    rejection: null,
   }
   return { ok: true, code, target: { receiver, pixKey: brCode.key, cobId: null } }
 }
@@ -105,6 +105,6 @@ function payeeOf(receiver: Receiver): ReadCode['payee'] {
   return { name: receiver.name, city: receiver.city, tax_id: parsed.ok ? maskTaxId(parsed.taxId) : receiver.tax_id }
 }
 
-function refuse(refusal: PhoneRefusal): CodeReading {
-  return { ok: false, refusal }
+function reject(rejection: PhoneRejection): CodeReading {
+  return { ok: false, rejection }
 }

@@ -6,7 +6,7 @@ import { timeLeftText, timeText } from '../pages/time-text.ts'
 import { address, type Screen } from './phone-frame.ts'
 import { explain, wordsIn } from './phone-words.ts'
 import type { ReadCode } from './read-code.ts'
-import type { PhoneRefusal } from './refusal.ts'
+import type { PhoneRejection } from './rejection.ts'
 
 /** What was read, and what the payer typed so far. */
 export interface Review {
@@ -15,7 +15,7 @@ export interface Review {
   /** One press of the button: sent twice, it is one payment. */
   attempt: string
   /** Why the last press did not pay. */
-  refusal: PhoneRefusal | null
+  rejection: PhoneRejection | null
   typedAmount: string
   now: Date
 }
@@ -26,33 +26,33 @@ export function reviewView(screen: Screen, review: Review): Html {
   return html`<main class="screen">
 ${
   // Where that is the main button already, it is not said twice.
-  code.refusal && !screen.back
+  code.rejection && !screen.back
     ? null
     : html`<nav><a class="quiet-link" href="${address('/phone', screen)}">${icon('back', 20)}${wordsIn(screen.language).review.otherCode}</a></nav>`
 }
-${code.refusal ? obstacleView(screen, code.refusal) : null}
+${code.rejection ? obstacleView(screen, code.rejection) : null}
 ${amountView(screen, review)}
 <div class="payee"><p class="name">${code.payee.name}</p><p class="soft">${code.payee.tax_id}<br>${code.payee.city}</p></div>
 ${factsView(screen, review)}
-${code.refusal ? null : formView(screen, review)}
-${code.refusal && html`<p class="actions">${wayOut(screen)}</p>`}
+${code.rejection ? null : formView(screen, review)}
+${code.rejection && html`<p class="actions">${wayOut(screen)}</p>`}
 </main>`
 }
 
-function amountView({ language }: Screen, { code, refusal, typedAmount }: Review): Html {
+function amountView({ language }: Screen, { code, rejection, typedAmount }: Review): Html {
   const words = wordsIn(language).review
-  const eyebrow = html`<h1 class="eyebrow">${code.refusal ? words.titleOff : words.title}</h1>`
+  const eyebrow = html`<h1 class="eyebrow">${code.rejection ? words.titleOff : words.title}</h1>`
   if (code.amount !== null && !code.amount_changeable) {
-    return html`${eyebrow}<p class="amount${code.refusal ? ' off' : ''}">${moneyHtml(code.amount, language, 'hero')}</p>`
+    return html`${eyebrow}<p class="amount${code.rejection ? ' off' : ''}">${moneyHtml(code.amount, language, 'hero')}</p>`
   }
-  if (code.refusal) return eyebrow
+  if (code.rejection) return eyebrow
   const suggested = code.amount === null ? '' : moneyText(code.amount, language).replace(/^R\$\u00a0/, '')
   return html`<h1 class="eyebrow"><label for="amount">${words.amountLabel}</label></h1>
 <div class="amount-frame"><span aria-hidden="true">R$</span><input id="amount" name="amount" form="pay" inputmode="decimal"
   autocomplete="off" required maxlength="20" placeholder="${words.amountPlaceholder}" value="${typedAmount || suggested}"${
-    refusal ? html` aria-invalid="true" aria-describedby="pay-fault"` : null
+    rejection ? html` aria-invalid="true" aria-describedby="pay-fault"` : null
   }></div>
-${refusal ? faultView(language, refusal) : html`<p class="soft small amount-hint">${words.amountHint}</p>`}`
+${rejection ? faultView(language, rejection) : html`<p class="soft small amount-hint">${words.amountHint}</p>`}`
 }
 
 function factsView({ language }: Screen, { code, now }: Review): Html | null {
@@ -60,7 +60,7 @@ function factsView({ language }: Screen, { code, now }: Review): Html | null {
   const facts: { name: string; value: Html | string; note?: string | null }[] = []
   if (code.description) facts.push({ name: words.whatFor, value: code.description })
   for (const { nome, valor } of code.details) facts.push({ name: nome, value: valor })
-  if (code.expires_at && code.refusal?.code !== 'charge_paid') {
+  if (code.expires_at && code.rejection?.code !== 'charge_paid') {
     const at = new Date(code.expires_at)
     const left = timeLeftText(at, now)
     facts.push({
@@ -76,7 +76,7 @@ function factsView({ language }: Screen, { code, now }: Review): Html | null {
   )}</dl>`
 }
 
-function formView(screen: Screen, { code, brCode, attempt, refusal }: Review): Html {
+function formView(screen: Screen, { code, brCode, attempt, rejection }: Review): Html {
   const { language, back } = screen
   const words = wordsIn(language).review
   return html`<form class="actions" id="pay" method="post" action="/phone/payments">
@@ -84,21 +84,21 @@ function formView(screen: Screen, { code, brCode, attempt, refusal }: Review): H
   <input type="hidden" name="attempt" value="${attempt}">
   <input type="hidden" name="lang" value="${language}">
   ${back && html`<input type="hidden" name="back" value="${back.href}">`}
-  ${!code.amount_changeable && refusal && faultView(language, refusal)}
+  ${!code.amount_changeable && rejection && faultView(language, rejection)}
   <button class="button primary" type="submit">${
     code.amount !== null && !code.amount_changeable ? words.pay(moneyText(code.amount, language)) : words.payOpen
   }</button>
 </form>`
 }
 
-function faultView(language: Language, refusal: PhoneRefusal): Html {
-  const { title, action } = explain(refusal, language)
+function faultView(language: Language, rejection: PhoneRejection): Html {
+  const { title, action } = explain(rejection, language)
   return html`<p class="field-fault" id="pay-fault" role="alert">${icon('attention', 20)}<span><strong>${title}</strong> ${action}</span></p>`
 }
 
-function obstacleView({ language }: Screen, refusal: PhoneRefusal): Html {
-  const { title, action } = explain(refusal, language)
-  const tone = refusal.code === 'charge_paid' ? 'positive' : 'warning'
+function obstacleView({ language }: Screen, rejection: PhoneRejection): Html {
+  const { title, action } = explain(rejection, language)
+  const tone = rejection.code === 'charge_paid' ? 'positive' : 'warning'
   return html`<div class="notice ${tone}" role="status">${icon(tone === 'positive' ? 'check' : 'attention', 20)}<p><strong>${title}</strong><br>${action}</p></div>`
 }
 

@@ -37,7 +37,7 @@ export const enGb: TroubleWords = {
     truncated: 'Sends half an answer',
     token_rejected: 'Does not take the token',
     certificate_expired: 'Says that the certificate has expired',
-    token_refused: 'Refuses a token',
+    token_not_issued: 'Does not issue a token',
     token_short: 'Gives a token that ends soon',
     scopes_missing: 'Grants fewer scopes than asked',
     webhook_twice: 'Tells twice',

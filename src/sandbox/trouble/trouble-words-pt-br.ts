@@ -37,7 +37,7 @@ export const ptBr: TroubleWords = {
     truncated: 'Manda meia resposta',
     token_rejected: 'Não aceita o token',
     certificate_expired: 'Diz que o certificado venceu',
-    token_refused: 'Nega o token',
+    token_not_issued: 'Nega o token',
     token_short: 'Dá um token que vence logo',
     scopes_missing: 'Dá menos escopos do que se pediu',
     webhook_twice: 'Avisa duas vezes',

@@ -110,7 +110,7 @@ export function openSignIn(options: {
       return session ? { id: session.user.id, name: session.user.name, email: session.user.email } : null
     },
     async createUser(input) {
-      refuseBadPassword(input.password)
+      rejectBadPassword(input.password)
       const context = await auth.$context
       const email = input.email.toLowerCase()
       if (await context.internalAdapter.findUserByEmail(email)) {
@@ -134,7 +134,7 @@ export function openSignIn(options: {
       return found ? { id: found.user.id, name: found.user.name, email: found.user.email } : null
     },
     async setPassword(user, password) {
-      refuseBadPassword(password)
+      rejectBadPassword(password)
       const context = await auth.$context
       await context.internalAdapter.updatePassword(user, await context.password.hash(password))
       await context.internalAdapter.deleteUserSessions(user)
@@ -142,7 +142,7 @@ export function openSignIn(options: {
   }
 }
 
-function refuseBadPassword(password: string): void {
+function rejectBadPassword(password: string): void {
   if (password.length >= SHORTEST && password.length <= LONGEST) return
   throw new Problem('validation_failed', `A password has ${SHORTEST} to ${LONGEST} characters.`)
 }

@@ -52,7 +52,7 @@ test('connections are kept for the next calls', async () => {
   expect(sockets.size).toBeLessThanOrEqual(2)
 })
 
-test('a refused connection proves that nothing was sent', async () => {
+test('a rejected connection proves that nothing was sent', async () => {
   const { url, close } = await serve(() => {})
   await close()
   expect(await caller().call({ method: 'GET', url })).toMatchObject({
@@ -119,7 +119,7 @@ test('a call that gave up waiting for a connection is never sent', async () => {
   expect(seen.map(each => each.url)).toEqual(['/first', '/third'])
 })
 
-test.each(['with a length', 'in chunks'])('a body beyond the limit is refused, %s', async how => {
+test.each(['with a length', 'in chunks'])('a body beyond the limit is rejected, %s', async how => {
   const { url } = await serve((_, response) => {
     response.writeHead(200, how === 'with a length' ? { 'content-length': 2_000 } : {})
     response.end('x'.repeat(2_000))
@@ -163,7 +163,7 @@ test('no detail repeats the path, which may hold a secret', async () => {
 })
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '0'])(
-  'with private addresses refused, http://%s is not connected to',
+  'with private addresses rejected, http://%s is not connected to',
   async host => {
     const { port, seen } = await serve((_, response) => response.end('secret'))
     const answer = await caller({ allowPrivate: false }).call({ method: 'GET', url: `http://${host}:${port}/` })

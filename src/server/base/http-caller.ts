@@ -14,7 +14,7 @@ export interface HttpCallerOptions {
   totalTimeout: number
   /** The largest body that is read. */
   maxBodyBytes: number
-  /** False refuses to connect to addresses that are not on the public internet: for addresses that others give us. */
+  /** Where false, only addresses on the public internet are connected to: for addresses that others give us. */
   allowPrivate: boolean
   /** Our certificate for mutual TLS, and whom we trust where that is not the public authorities. All PEM. */
   tls?: { cert?: string; key?: string; ca?: string; passphrase?: string }

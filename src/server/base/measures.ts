@@ -34,7 +34,7 @@ export const measures = {
   'guiche.provider.call.duration': {
     kind: 'histogram',
     unit: 's',
-    says: 'Time of a question to a bank or an acquirer: answered, refused, or without an answer that proves anything.',
+    says: 'Time of a question to a bank or an acquirer: answered, rejected, or without an answer that proves anything.',
     labels: ['provider', 'account', 'outcome'],
   },
   'guiche.job.duration': {

@@ -66,7 +66,7 @@ function look(resolve: typeof lookup, all: boolean): Promise<unknown[]> {
   return new Promise(done => publicLookup(resolve)('shop.example', { all }, (...answer) => done(answer)))
 }
 
-test('a name is refused when one of its addresses is private, whichever it is', async () => {
+test('a name is rejected when one of its addresses is private, whichever it is', async () => {
   const mixed = resolving({ address: '8.8.8.8', family: 4 }, { address: '::ffff:10.0.0.1', family: 6 })
   const [error] = await look(mixed, true)
   expect(error).toBeInstanceOf(PrivateAddressError)

@@ -74,15 +74,15 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * A `lookup` for `net.connect` that refuses a name when any of its addresses is private. What it answers is what is
+ * A `lookup` for `net.connect` that rejects a name when any of its addresses is private. What it answers is what is
  * connected to, so a name that changes its address between a check and the call (DNS rebinding) gains nothing.
  */
 export function publicLookup(resolve: typeof lookup = lookup): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       if (error) return callback(error, '')
-      const refused = addresses.find(({ address }) => isPrivateAddress(address))
-      if (refused) return callback(new PrivateAddressError(refused.address), '')
+      const rejected = addresses.find(({ address }) => isPrivateAddress(address))
+      if (rejected) return callback(new PrivateAddressError(rejected.address), '')
       const [first] = addresses
       if (!first) return callback(new Error(`${hostname} has no address`), '')
       if (options.all) callback(null, addresses)

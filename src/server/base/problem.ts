@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalog } from '../../shared/contract/errors.ts'
 import type { FieldError } from '../../shared/contract/problem.ts'
 
 /**
- * An expected refusal on its way to the caller: one code of the closed list and the particulars of this case. The
+ * An expected rejection on its way to the caller: one code of the closed list and the particulars of this case. The
  * HTTP layer turns it into problem+json; everything else that is thrown becomes `internal`.
  */
 export class Problem extends Error {

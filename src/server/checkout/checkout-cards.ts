@@ -50,7 +50,7 @@ export async function formToType(
   if (!route?.account.form) return null
   const { id, form } = route.account
   if (!isPlainAddress(form.tokensUrl)) {
-    // Refused today when an account is connected; one that was kept before must not take the Pix with it.
+    // Rejected today when an account is connected; one that was kept before must not take the Pix with it.
     deps.log.warn({ account: id }, 'no card form: the address for tokens is no plain one; renew the account')
     return null
   }

@@ -32,7 +32,7 @@ async function isCustomers(
 }
 
 /** @throws Problem customer_not_proved. */
-export async function refuseStranger(
+export async function rejectStranger(
   transaction: StoreTransaction,
   charge: Pick<ChargeRow, 'id' | 'customer_id'>,
   browser: BrowserProof,

@@ -89,7 +89,7 @@ const AFTER_FAILURES = [10, 30, 60, 120, 300]
 
 /**
  * Makes the Pix of a charge, or finds the one under way. Null when the charge takes none (any more), and for a while
- * after the bank refused: each try is a payment and an event, and a page may be loaded any number of times.
+ * after the bank rejected: each try is a payment and an event, and a page may be loaded any number of times.
  */
 async function startPix(
   deps: ChargeDeps,

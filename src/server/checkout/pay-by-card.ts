@@ -1,12 +1,12 @@
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { CardCreate } from '../../shared/contract/payment.ts'
 import type { Actor } from '../access/principal.ts'
-import { refuseManyAttempts } from '../charges/cards/attempt-limits.ts'
+import { rejectManyAttempts } from '../charges/cards/attempt-limits.ts'
 import { asksForCustomer } from '../charges/cards/saved-card-terms.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import { lockForPayment, sendStarted, startPayment } from '../charges/payments/start-payment.ts'
 import { PROVIDER_PATIENCE_MS, waitFor } from '../charges/payments/wait-for-provider.ts'
-import { type BrowserProof, refuseStranger } from './checkout-saved-cards.ts'
+import { type BrowserProof, rejectStranger } from './checkout-saved-cards.ts'
 import { checkoutState } from './checkout-state.ts'
 
 /**
@@ -25,8 +25,8 @@ export async function payByCard(
   const { store, charge } = found
   const started = await deps.database.inStore(store, async transaction => {
     const locked = await lockForPayment(deps, transaction, charge, input.method)
-    if (asksForCustomer(input)) await refuseStranger(transaction, locked.charge, browser)
-    refuseManyAttempts(locked.payments, transaction.now)
+    if (asksForCustomer(input)) await rejectStranger(transaction, locked.charge, browser)
+    rejectManyAttempts(locked.payments, transaction.now)
     return startPayment(deps, transaction, locked, input, actor)
   })
   await waitFor(sendStarted(deps, store, started), PROVIDER_PATIENCE_MS, error =>

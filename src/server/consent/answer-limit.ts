@@ -6,7 +6,7 @@ const MOST = 10
 const MINUTE_MS = 60_000
 
 /**
- * Refuses answers that come faster than a person gives them. Counted in memory and nowhere else: a count that were kept
+ * Rejects answers that come faster than a person gives them. Counted in memory and nowhere else: a count that were kept
  * beside a charge would say when its payer answered, and so which receipt is theirs.
  * @throws Problem too_many_attempts.
  */

@@ -3,7 +3,7 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { lockCustomer, refuseTakenReference, tellTaken } from './customer-rows.ts'
+import { lockCustomer, rejectTakenReference, tellTaken } from './customer-rows.ts'
 
 /**
  * Changes what is named of a customer; null takes it away.
@@ -18,7 +18,7 @@ export async function changeCustomer(
   const { db, store, now } = transaction
   const { erased_at } = await lockCustomer(transaction, customer)
   if (erased_at) throw new Problem('customer_erased', `Erased at ${erased_at.toISOString()}.`)
-  if (change.reference) await refuseTakenReference(transaction, change.reference, customer)
+  if (change.reference) await rejectTakenReference(transaction, change.reference, customer)
   await db
     .updateTable('customers')
     .set({ ...change, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: now })

@@ -2,7 +2,7 @@ import type { CustomerCreate } from '../../shared/contract/customer.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { refuseTakenReference, tellTaken } from './customer-rows.ts'
+import { rejectTakenReference, tellTaken } from './customer-rows.ts'
 
 /** Makes a customer. Returns their id. @throws Problem customer_reference_taken. */
 export async function createCustomer(
@@ -12,7 +12,7 @@ export async function createCustomer(
 ): Promise<string> {
   const { db, store, now } = transaction
   const reference = input.reference ?? null
-  if (reference !== null) await refuseTakenReference(transaction, reference, null)
+  if (reference !== null) await rejectTakenReference(transaction, reference, null)
   const id = transaction.newId('cus')
   await db
     .insertInto('customers')

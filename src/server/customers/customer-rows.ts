@@ -29,8 +29,8 @@ export async function lockCustomer({ db, store }: StoreTransaction, customer: st
   return row ?? missing(customer)
 }
 
-/** Refuses a reference that another customer has. @throws Problem customer_reference_taken. */
-export async function refuseTakenReference(
+/** Rejects a reference that another customer has. @throws Problem customer_reference_taken. */
+export async function rejectTakenReference(
   { db, store }: StoreTransaction,
   reference: string,
   own: string | null,

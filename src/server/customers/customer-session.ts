@@ -7,7 +7,7 @@ import { randomToken, sha256 } from '../base/tokens.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge } from '../charges/charge/charge-rows.ts'
 import { checkoutUrl } from '../charges/charge/show-charge.ts'
-import { refuseEnded } from '../charges/payments/create-payment.ts'
+import { rejectEnded } from '../charges/payments/create-payment.ts'
 import type { StoreTransaction } from '../db/database.ts'
 
 /** Characters of the secret in the address, and of what the browser holds: 190 bits each. */
@@ -27,7 +27,7 @@ export async function createCustomerSession(
 ): Promise<CustomerSession> {
   const { db, store, now } = transaction
   const row = await lockCharge(transaction, charge)
-  refuseEnded(row, now)
+  rejectEnded(row, now)
   if (!row.customer_id) throw new Problem('charge_without_customer', `${charge} was made without a customer_id.`)
   const id = transaction.newId('cse')
   const secret = randomToken(SECRET)

@@ -15,7 +15,7 @@ export async function eraseCustomer(transaction: StoreTransaction, customer: str
   const { db, store, now } = transaction
   const { erased_at } = await lockCustomer(transaction, customer)
   if (erased_at) return
-  await refuseInDispute(transaction, customer)
+  await rejectInDispute(transaction, customer)
   await retireSavedCards(transaction, await cardsKept(transaction, customer))
   const personal = { name: null, email: null, phone: null, tax_id: null, reference: null, metadata: '{}' }
   await db
@@ -34,7 +34,7 @@ export async function eraseCustomer(transaction: StoreTransaction, customer: str
   await recordAudit(transaction, actor, 'customer.erase', customer)
 }
 
-async function refuseInDispute({ db, store }: StoreTransaction, customer: string): Promise<void> {
+async function rejectInDispute({ db, store }: StoreTransaction, customer: string): Promise<void> {
   const dispute = await db
     .selectFrom('disputes')
     .innerJoin('charges', join =>

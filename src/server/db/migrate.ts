@@ -35,7 +35,7 @@ export async function migrate(options: { url: string; log: Logger; folder?: stri
     throw explainConnectionFailure(error, options.url)
   }
   try {
-    await refuseOldServer(client)
+    await rejectOldServer(client)
     const applied: string[] = []
     for (;;) {
       const name = await applyNext(client, migrations)
@@ -48,7 +48,7 @@ export async function migrate(options: { url: string; log: Logger; folder?: stri
   }
 }
 
-async function refuseOldServer(client: Client): Promise<void> {
+async function rejectOldServer(client: Client): Promise<void> {
   const { rows } = await client.query<{ number: number; version: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as version`,
   )
@@ -65,8 +65,8 @@ async function applyNext(client: Client, migrations: Migration[]): Promise<strin
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const applied = await readApplied(client)
-    refuseNewerDatabase(applied, migrations)
-    refuseChangedFile(applied, migrations)
+    rejectNewerDatabase(applied, migrations)
+    rejectChangedFile(applied, migrations)
     const next = migrations[applied.length]
     if (next) await apply(client, next)
     await client.query('commit')
@@ -92,7 +92,7 @@ async function readApplied(client: Client): Promise<Applied[]> {
   return rows
 }
 
-function refuseNewerDatabase(applied: Applied[], migrations: Migration[]): void {
+function rejectNewerDatabase(applied: Applied[], migrations: Migration[]): void {
   const newest = migrations.at(-1)?.version ?? 0
   const unknown = applied.find(row => row.version > newest)
   if (!unknown) return
@@ -101,7 +101,7 @@ function refuseNewerDatabase(applied: Applied[], migrations: Migration[]): void 
   )
 }
 
-function refuseChangedFile(applied: Applied[], migrations: Migration[]): void {
+function rejectChangedFile(applied: Applied[], migrations: Migration[]): void {
   for (const [index, row] of applied.entries()) {
     const file = migrations[index]
     if (file?.version === row.version && file.sha256 === row.sha256) continue

@@ -18,7 +18,7 @@ const beginnings: Record<EvidenceType, Buffer> = {
 }
 
 /**
- * Reads the files of an answer. What calls itself a picture and is none would be refused by the acquirer, after the
+ * Reads the files of an answer. What calls itself a picture and is none would be rejected by the acquirer, after the
  * time may be over.
  * @throws Problem validation_failed that names each wrong file, or the first that goes beyond what all may weigh
  * together.

@@ -30,7 +30,7 @@ export async function followDispute(
   })
 }
 
-/** Whether the acquirer has the answer, or has refused it. */
+/** Whether the acquirer has the answer, or has rejected it. */
 async function told(deps: DisputeDeps, store: string, dispute: string): Promise<boolean> {
   await tellAcquirer(deps, store, dispute)
   const { status, answer } = await deps.database.inStore(store, transaction => readDispute(transaction, dispute))

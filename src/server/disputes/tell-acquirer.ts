@@ -10,7 +10,7 @@ import { recordDispute } from './record-dispute.ts'
 
 /**
  * Tells the acquirer what was decided about a dispute, where it does not have it yet, and writes what it answers. An
- * unknown outcome changes nothing: the job tells it again, under the same key. What it refuses is put before a person.
+ * unknown outcome changes nothing: the job tells it again, under the same key. What it rejects is put before a person.
  */
 export async function tellAcquirer(deps: DisputeDeps, store: string, dispute: string): Promise<void> {
   const seen = await deps.database.inStore(store, async transaction => {
@@ -31,7 +31,7 @@ export async function tellAcquirer(deps: DisputeDeps, store: string, dispute: st
     if (told?.outcome === 'ok') await recordDispute(deps, transaction, account.id, told.value)
     const { row: now } = await lockDispute(transaction, dispute)
     if (answer.outcome === 'ok' || now.answer === null || !disputeMayMove(now.status, 'submitted')) return
-    const detail = answer.outcome === 'refused' ? answer.detail : 'The acquirer does not know the dispute.'
+    const detail = answer.outcome === 'rejected' ? answer.detail : 'The acquirer does not know the dispute.'
     await transaction.db
       .updateTable('disputes')
       .set({ answer: null, failure_detail: detail })
@@ -49,21 +49,21 @@ async function ask(
   port: AcquirerPort,
   { id, row, files }: { id: string; row: DisputeRow; files: readonly DisputeFileRow[] },
 ): Promise<Answer<CardDispute>> {
-  if (row.answer === 'accept') return port.acceptDispute?.(id) ?? refused(BY_HAND)
-  if (!port.submitEvidence) return refused(BY_HAND)
+  if (row.answer === 'accept') return port.acceptDispute?.(id) ?? rejected(BY_HAND)
+  if (!port.submitEvidence) return rejected(BY_HAND)
   const contents = await Promise.all(files.map(file => deps.files.get([row.store_id, file.id])))
   const whole = files.flatMap(({ name, media_type, sha256: hash }, index) => {
     const content = contents[index]
     return content && sha256(content).equals(hash) ? [{ name, mediaType: media_type, content }] : []
   })
   if (whole.length < files.length) {
-    return refused('A file of the evidence is no longer whole in the data folder.')
+    return rejected('A file of the evidence is no longer whole in the data folder.')
   }
   return port.submitEvidence(id, { text: row.evidence_text ?? '', files: whole })
 }
 
 const BY_HAND = 'This acquirer takes no answer by program: give it in its own pages.'
 
-function refused(detail: string): Answer<CardDispute> {
-  return { outcome: 'refused', code: 'other', detail }
+function rejected(detail: string): Answer<CardDispute> {
+  return { outcome: 'rejected', code: 'other', detail }
 }

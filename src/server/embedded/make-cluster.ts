@@ -28,13 +28,13 @@ host all all 127.0.0.1/32 scram-sha-256
 /**
  * Makes the cluster when there is none: initdb, then roles and database in single-user mode, so that no server ever
  * runs without its passwords. All of it happens beside the final place, which is taken by a rename at the end: a start
- * that was cut off begins again. A cluster of another major version is refused.
+ * that was cut off begins again. A cluster of another major version is rejected.
  */
 export function makeCluster(options: { place: Place; binaries: Binaries; log: Logger }): void {
   const { place, binaries, log } = options
   const { cluster, facts, home } = place
   if (facts.made) {
-    refuseOtherVersion(cluster, binaries)
+    rejectOtherVersion(cluster, binaries)
     return
   }
   const unfinished = `${cluster}.unfinished`
@@ -49,7 +49,7 @@ export function makeCluster(options: { place: Place; binaries: Binaries; log: Lo
   writeFacts(home, facts)
 }
 
-function refuseOtherVersion(cluster: string, binaries: Binaries): void {
+function rejectOtherVersion(cluster: string, binaries: Binaries): void {
   const theirs = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   const ours = binaries.version.split('.')[0]
   if (theirs === ours) return

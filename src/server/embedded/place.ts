@@ -39,7 +39,7 @@ export async function choosePlace(options: { dataDir: string; binaries: Binaries
 
   const elsewhere = join(ELSEWHERE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   const cluster = facts.clusterElsewhere ?? (canEnter(home, runAs) ? inside : join(elsewhere, 'cluster'))
-  refuseLostCluster({ cluster, facts, home, runAs })
+  rejectLostCluster({ cluster, facts, home, runAs })
   if (cluster !== inside && facts.clusterElsewhere === null) {
     makeElsewhere(elsewhere, runAs)
     facts.clusterElsewhere = cluster
@@ -70,7 +70,7 @@ function letThrough(folders: string[], runAs: RunAs): void {
   }
 }
 
-function refuseLostCluster(options: { cluster: string; facts: Facts; home: string; runAs: RunAs }): void {
+function rejectLostCluster(options: { cluster: string; facts: Facts; home: string; runAs: RunAs }): void {
   const { cluster, facts, home, runAs } = options
   if (!facts.made) return
   if (facts.clusterElsewhere === null && !canEnter(home, runAs)) {

@@ -33,7 +33,7 @@ export function findPostmaster(cluster: string): Postmaster | null {
 
 /**
  * Whether the pid in the file now belongs to a program that is not this server, which happens after a restart of the
- * machine. PostgreSQL would then refuse to start until the file is removed.
+ * machine. PostgreSQL would then not start until the file is removed.
  */
 export function pidTakenByAnother(cluster: string): boolean {
   const pid = Number(readFileIfAny(pidFile(cluster))?.split('\n')[0])

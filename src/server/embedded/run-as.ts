@@ -8,7 +8,7 @@ export type RunAs = { uid?: number; gid?: number }
 const USER = 'postgres'
 
 /**
- * PostgreSQL refuses to run as root. When we are root it runs as the user that owns the cluster, for a cluster that was
+ * PostgreSQL does not run as root. When we are root it runs as the user that owns the cluster, for a cluster that was
  * begun without root, else as the user `postgres`, who is made when missing.
  */
 export function chooseUser(clusterOwner: RunAs | null): RunAs {

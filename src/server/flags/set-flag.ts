@@ -20,7 +20,7 @@ export async function setFlag(
   { version: madeFrom, setting }: FlagPut,
   actor: Actor,
 ): Promise<void> {
-  if (setting) refuseOtherValues(flag, setting)
+  if (setting) rejectOtherValues(flag, setting)
   const now = await readSettings(transaction)
   const version = now.version + 1
   const { [flag]: before, ...others } = now.settings
@@ -49,7 +49,7 @@ function said(flag: FlagKey, setting: FlagSetting, before: SettingColumn | undef
   return { setting, experiment: isSame ? before.experiment : `${flag.replace(/^.*\./, '')}-${version}` }
 }
 
-function refuseOtherValues(flag: FlagKey, setting: FlagSetting): void {
+function rejectOtherValues(flag: FlagKey, setting: FlagSetting): void {
   const message = `Expected one of ${variantsOf(flag).join(', ')}.`
   const code: FieldErrorCode = 'not_in_list'
   const given =

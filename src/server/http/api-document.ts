@@ -2,7 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { limits } from '../../shared/contract/limits.ts'
 
 /**
- * What the document says besides what the routes' schemas say: the header of every write, the shape of every refusal,
+ * What the document says besides what the routes' schemas say: the header of every write, the shape of every rejection,
  * the events that we send. Pure: the same routes give the same document, byte for byte.
  */
 export function finishDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
@@ -50,8 +50,8 @@ const requestId = { description: 'Id of the request in the log.', schema: { type
 const retryAfter = { description: 'Seconds to wait, where waiting helps.', schema: { type: 'integer' } } as const
 
 const responses = {
-  Refused: {
-    description: 'Refused. `code` says why and `action` what to do; docs/reference/errors.md lists every code.',
+  Rejected: {
+    description: 'Rejected. `code` says why and `action` what to do; docs/reference/errors.md lists every code.',
     headers: { 'Request-Id': requestId, 'Retry-After': retryAfter },
     content: problem,
   },
@@ -110,7 +110,7 @@ function finishOperation(operation: Operation, method: string) {
         Object.fromEntries(Object.entries(answers).filter(([status]) => !status.endsWith('XX'))),
         (answer, status) => finishAnswer(answer, status, method),
       ),
-      '4XX': { $ref: '#/components/responses/Refused' },
+      '4XX': { $ref: '#/components/responses/Rejected' },
       '5XX': { $ref: '#/components/responses/Failed' },
     },
   }
@@ -164,7 +164,7 @@ function withUsedSchemas(document: { components: { schemas?: object } }) {
   )
 }
 
-/** An answer may have new fields one day; a program written against this document must not refuse them. */
+/** An answer may have new fields one day; a program written against this document must not reject them. */
 function mayGrow(schema: unknown): unknown {
   return mapDeep(schema, value => {
     if (typeof value !== 'object' || value === null || !('additionalProperties' in value)) return value

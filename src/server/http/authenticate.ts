@@ -7,7 +7,7 @@ import type { SignedIn } from '../access/sign-in.ts'
 import { type Membership, storesOfUser, userPrincipal } from '../access/stores-of-user.ts'
 import { Problem } from '../base/problem.ts'
 import type { HttpDeps } from './http-deps.ts'
-import { refuseCrossSite } from './same-site.ts'
+import { rejectCrossSite } from './same-site.ts'
 
 /** Who is asking, with what the office shows of a user. */
 export interface Caller {
@@ -41,7 +41,7 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
     return { principal, actor: actorOf(`key:${principal.id}`, request), user: null, memberships: [] }
   }
   if (!cookie) throw new Problem('unauthenticated', 'There is neither an Authorization header nor a session.')
-  refuseCrossSite(request, deps.publicUrl)
+  rejectCrossSite(request, deps.publicUrl)
   const user = await deps.signIn.userOf(new Headers({ cookie }))
   if (!user) throw new Problem('unauthenticated', 'The session has ended.')
   const memberships = await storesOfUser(deps.database, user.id)

@@ -2,7 +2,7 @@ import { Problem } from '../base/problem.ts'
 
 /**
  * Counts what pages tell of themselves, by checkout and minute, in this process' memory. Who is over the limit is
- * refused.
+ * rejected.
  * @param perCheckout how many a minute; `checkouts` how many of them are counted at once, beyond which a new one has to
  * wait.
  */

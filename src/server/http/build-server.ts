@@ -12,7 +12,7 @@ import { apiRoutes, describeApi } from './describe-api.ts'
 import type { HttpDeps } from './http-deps.ts'
 import { sendProblem, toProblem } from './problem-reply.ts'
 import { readJsonBodies } from './read-json.ts'
-import { refuseWrongMethods } from './refuse-wrong-methods.ts'
+import { rejectWrongMethods } from './reject-wrong-methods.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { checkoutCardRoutes } from './routes/checkout-cards.ts'
 import { checkoutConsentRoutes } from './routes/checkout-consent.ts'
@@ -63,7 +63,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
     // Who asks is asked before the body is read: a stranger's is not worth it.
     if (isApi(request)) await authenticate(deps, request)
   })
-  const refuseOtherMethods = refuseWrongMethods(server)
+  const rejectOtherMethods = rejectWrongMethods(server)
 
   await server.register(cookie)
   await compressReplies(server)
@@ -97,7 +97,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   checkoutWalletRoutes(server, deps)
   domainAssociationRoute(server, deps)
   officeRoutes(server, deps)
-  refuseOtherMethods()
+  rejectOtherMethods()
   return server
 }
 

@@ -61,14 +61,14 @@ describe('the description of the API', () => {
     expect(new Set(names).size).toBe(operations.length)
   })
 
-  test.each(operations)('says of %s what it takes, gives and refuses', (_, method, operation) => {
+  test.each(operations)('says of %s what it takes, gives and rejects', (_, method, operation) => {
     const known = document.tags?.map(({ name }) => name)
     expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/)
     expect(operation.summary).toBeTruthy()
     expect(known).toEqual(expect.arrayContaining(operation.tags ?? ['none']))
 
-    const { '4XX': refused, '5XX': failed, ...good } = operation.responses ?? {}
-    expect(refused).toEqual({ $ref: '#/components/responses/Refused' })
+    const { '4XX': rejected, '5XX': failed, ...good } = operation.responses ?? {}
+    expect(rejected).toEqual({ $ref: '#/components/responses/Rejected' })
     expect(failed).toEqual({ $ref: '#/components/responses/Failed' })
     const [[status, answer] = ['none', null]] = Object.entries(good)
     expect(Object.keys(good)).toHaveLength(1)

@@ -20,7 +20,7 @@ export interface Write<Body, Begun extends Named, Told, Read> {
   status: number
   /**
    * True when `begin` only makes new rows, whatever there is: the key's row is then written with them, and a key that
-   * came before is known by its refusing them.
+   * came before is known by its rejecting them.
    */
   onlyMakes?: boolean
   /** What `begin` looks at first: it is asked for along with the key, and in vain where the key came before. */
@@ -43,7 +43,7 @@ export interface Write<Body, Begun extends Named, Told, Read> {
 /** Milliseconds after which a first request without an answer has died: the bank's 8 seconds and some more. */
 const RUNNING_MS = 15_000
 const KEY = new RegExp(`^[\\x20-\\x7e]{1,${limits.idempotencyKey}}$`)
-/** Refusals that are not kept: the same request may succeed later without being another one. */
+/** Rejections that are not kept: the same request may succeed later without being another one. */
 const NOT_KEPT = new Set([400, 401, 403, 429])
 
 type First<Body, Begun> = { begun: Begun } | { begun: Begun; body: Body }
@@ -82,11 +82,11 @@ export async function writeOnce<Body, Begun extends Named, Told = undefined, Rea
     return reply.status(write.status).send(await finish(database, store, write, id, begun, key))
   } catch (error) {
     if (error instanceof Problem && isKept(error)) {
-      const refused = problemBody(error, request.id)
+      const rejected = problemBody(error, request.id)
       const known = await database.inStore(store, transaction =>
         isFirst
-          ? keepAnswer(transaction, key, error.status, refused)
-          : insertRefusal<Body>(transaction, request, key, { status: error.status, body: refused }),
+          ? keepAnswer(transaction, key, error.status, rejected)
+          : insertRejection<Body>(transaction, request, key, { status: error.status, body: rejected }),
       )
       if (known?.kind === 'answered') return replay(reply, known)
     }
@@ -216,18 +216,18 @@ async function readKnown<Body>(transaction: StoreTransaction, key: string, finge
 }
 
 /**
- * A refusal by the rules is an answer too. Its transaction was rolled back, so the key's row is made here. Returns what
- * is known of a key that came before.
+ * A rejection by the rules is an answer too. Its transaction was rolled back, so the key's row is made here. Returns
+ * what is known of a key that came before.
  */
-async function insertRefusal<Body>(
+async function insertRejection<Body>(
   transaction: StoreTransaction,
   request: FastifyRequest,
   key: string,
-  refusal: { status: number; body: unknown },
+  rejection: { status: number; body: unknown },
 ): Promise<Known<Body> | null> {
   const fingerprint = fingerprintOf(request)
   const about = { store_id: transaction.store, key, fingerprint, object_id: null, created_at: transaction.now }
-  const inserted = await insertKey(transaction, { ...about, ...answered(refusal.status, refusal.body) })
+  const inserted = await insertKey(transaction, { ...about, ...answered(rejection.status, rejection.body) })
   return inserted ? null : readKnown<Body>(transaction, key, fingerprint)
 }
 

@@ -29,7 +29,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .send(JSON.stringify(problemBody(problem, request.id)))
 }
 
-/** What fastify itself refuses, by its code. */
+/** What fastify itself rejects, by its code. */
 const byFastifyCode: Record<string, { code: ErrorCode; detail: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'body_not_json', detail: 'The body could not be read as JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'body_not_json', detail: 'The body is empty.' },
@@ -58,7 +58,7 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
     request.log.error({ reqId: request.id, err: error }, 'the database cannot be reached')
     return new Problem('unavailable', 'The database cannot be reached at the moment.', { retryAfter: 5 })
   }
-  // What serves files refuses an address with a status alone.
+  // What serves files rejects an address with a status alone.
   if (statusCode !== undefined && statusCode < 500) return new Problem('not_found', 'No file has this address.')
   request.log.error({ reqId: request.id, err: error }, 'an error that nobody expected')
   return new Problem('internal', 'The error is in the log under the request_id.')

@@ -2,7 +2,7 @@ import { Problem } from '../base/problem.ts'
 import type { ApiServer } from './api-server.ts'
 
 /**
- * Takes JSON in UTF-8 and nothing else. Bytes that are no UTF-8 are refused: fastify would put a replacement character
+ * Takes JSON in UTF-8 and nothing else. Bytes that are no UTF-8 are rejected: fastify would put a replacement character
  * in their place, and we would keep another text than the merchant's.
  *
  * Clients send "application/json" with nothing in it on POSTs that need no body: that is no body.

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '../base/problem.ts'
 
 /**
- * Refuses what another site made a signed-in browser send: a change must come from our own pages. Browsers name the
+ * Rejects what another site made a signed-in browser send: a change must come from our own pages. Browsers name the
  * origin of every such request; whoever sends none of the two headers is no browser and should use an API key.
  * @throws Problem cross_site.
  */
-export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
+export function rejectCrossSite(request: FastifyRequest, publicUrl: string): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { origin } = request.headers
   const own = [publicUrl, `${request.protocol}://${request.host}`]
@@ -21,7 +21,7 @@ export function refuseCrossSite(request: FastifyRequest, publicUrl: string): voi
  * neither is no browser.
  * @throws Problem cross_site.
  */
-export function refuseOtherSite(request: FastifyRequest, publicUrl: string): void {
+export function rejectOtherSite(request: FastifyRequest, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   const own = [undefined, publicUrl, `${request.protocol}://${request.host}`]
   if (!publicUrl.startsWith('https:')) own.push('null')

@@ -128,7 +128,7 @@ async function readFromBank(
   if (read.outcome === 'unknown') throw new Error(`The bank did not tell about ${endToEndId}: ${read.detail}`)
   // What the bank takes for no id of a Pix, it will not take later either.
   if (read.code === 'invalid_request') return { note: `The bank has no ${endToEndId}.` }
-  throw new Error(`The bank refused to tell about ${endToEndId}: ${read.detail}`)
+  throw new Error(`The bank did not tell about ${endToEndId}: ${read.detail}`)
 }
 
 /** A devolução of the Pix has news: the refunds under way look at the bank now instead of at their next round. */

@@ -17,7 +17,7 @@ export async function recordCardNews(
   const read = await opened.port.read(payment)
   if (read.outcome === 'absent') return `The acquirer does not know ${payment}.`
   // What the acquirer takes for no id of a payment, it will not take later either.
-  if (read.outcome === 'refused' && read.code === 'invalid_request') return `The acquirer has no ${payment}.`
+  if (read.outcome === 'rejected' && read.code === 'invalid_request') return `The acquirer has no ${payment}.`
   if (read.outcome !== 'ok') throw new Error(`The acquirer did not tell about ${payment}: ${read.detail}`)
   const became = await recordToldCard(deps, store, opened, read.value)
   if (became.what === 'written') return null

@@ -3,7 +3,7 @@ import type { CardBrandName } from '../../shared/cards/card-brands.ts'
 import type { VoucherKind } from '../../shared/cards/voucher-kinds.ts'
 import type { DeclineReason, DeclineRetry } from '../../shared/declines/decline-reasons.ts'
 import type { Centavos } from '../../shared/money/centavos.ts'
-import type { Answer, RefusalCode } from './port.ts'
+import type { Answer, RejectionCode } from './port.ts'
 
 /**
  * What the rest of the house asks of an acquirer of cards, in our own words. A card's number is never among them: the
@@ -39,7 +39,7 @@ export interface CardPaymentRequest {
   capture: 'automatic' | 'manual'
   /** On the payer's statement, at most 22 characters. */
   softDescriptor: string | null
-  /** A card of a brand that is not among the affiliations is refused, and its issuer never asked. */
+  /** A card of a brand that is not among the affiliations is rejected, and its issuer never asked. */
   voucher: {
     kind: VoucherKind
     holderTaxId: string
@@ -166,7 +166,7 @@ export interface CardPayment {
  * What became of a payment that was asked for.
  * - `ok`: the acquirer took it up; its status says how far it is, `declined` apart.
  * - `declined`: the issuer or the acquirer said no to this card. Nothing was charged.
- * - `refused`: the request itself is wrong, or the token is; elsewhere it would be no better. Nothing was charged.
+ * - `rejected`: the request itself is wrong, or the token is; elsewhere it would be no better. Nothing was charged.
  * - `not_charged`: proved of this asking: nothing was done. It may be asked for elsewhere, unless an earlier
  *   asking by this reference was left unknown: that one is reversed first.
  * - `unknown`: it may have been charged. Read it until it is known, or reverse it.
@@ -174,13 +174,13 @@ export interface CardPayment {
 export type CardAnswer =
   | { outcome: 'ok'; payment: CardPayment }
   | { outcome: 'declined'; payment: CardPayment; decline: CardDecline }
-  | { outcome: 'refused'; code: CardRefusalCode; detail: string }
+  | { outcome: 'rejected'; code: CardRejectionCode; detail: string }
   | { outcome: 'not_charged'; detail: string }
   | { outcome: 'unknown'; detail: string }
 
-/** Why a request was refused: besides what any provider says, what a person at the checkout can put right. */
-export type CardRefusalCode =
-  | RefusalCode
+/** Why a request was rejected: besides what any provider says, what a person at the checkout can put right. */
+export type CardRejectionCode =
+  | RejectionCode
   | 'instrument_unusable'
   | 'authentication_required'
   | 'not_eligible'

@@ -1,6 +1,6 @@
 import type { ProviderTools } from './port.ts'
 
-const outcomes = { message: 'answered', problem: 'refused', nothing: 'no_answer' } as const
+const outcomes = { message: 'answered', problem: 'rejected', nothing: 'no_answer' } as const
 
 /** Notes how long a question took and what it came to, by its account. `took` is in milliseconds. */
 export function noteCall(

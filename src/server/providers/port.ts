@@ -10,17 +10,17 @@ import type { AcquirerPort, CallProof, CardForm, CardHint, InboxCall } from './a
 /**
  * The answer to a question put to a provider.
  * - `ok`: it was done, or read.
- * - `refused`: the provider answered and nothing was done. `code` is one of ours, `detail` is for a person.
+ * - `rejected`: the provider answered and nothing was done. `code` is one of ours, `detail` is for a person.
  * - `absent`: the provider answered that it does not know the thing.
  * - `unknown`: no answer, or one that proves nothing (timeout, 5xx, broken JSON). It may have been done: read.
  */
 export type Answer<T> =
   | { outcome: 'ok'; value: T }
-  | { outcome: 'refused'; code: RefusalCode; detail: string }
+  | { outcome: 'rejected'; code: RejectionCode; detail: string }
   | { outcome: 'absent' }
   | { outcome: 'unknown'; detail: string }
 
-const refusalCodes = [
+const rejectionCodes = [
   'invalid_request',
   'not_authorized',
   'conflict',
@@ -28,10 +28,10 @@ const refusalCodes = [
   'rate_limited',
   'other',
 ] as const
-export type RefusalCode = (typeof refusalCodes)[number]
+export type RejectionCode = (typeof rejectionCodes)[number]
 
-export function isRefusalCode(text: string): text is RefusalCode {
-  return (refusalCodes as readonly string[]).includes(text)
+export function isRejectionCode(text: string): text is RejectionCode {
+  return (rejectionCodes as readonly string[]).includes(text)
 }
 
 /** What we ask a bank to charge by Pix. `txid` is ours: asking twice with the same one is the same charge. */

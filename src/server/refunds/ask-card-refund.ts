@@ -39,8 +39,8 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
   if (after.outcome !== 'ok') return false
   if (await written(deps, store, row, after.value)) return true
   if (asked.outcome === 'ok') return false
-  const code = asked.outcome === 'refused' ? asked.code : 'conflict'
-  const detail = asked.outcome === 'refused' ? asked.detail : 'The acquirer does not know this payment.'
+  const code = asked.outcome === 'rejected' ? asked.code : 'conflict'
+  const detail = asked.outcome === 'rejected' ? asked.detail : 'The acquirer does not know this payment.'
   await fail(deps, store, row, { code, detail })
   // What stood in its way may have been given back without our asking.
   await recordCardReturns(deps, store, row.payment_id, after.value)
@@ -49,7 +49,7 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
 
 /** The acquirer may have done it, or wants to be asked later. */
 function isOpen(answer: Answer<unknown>): boolean {
-  return answer.outcome === 'unknown' || (answer.outcome === 'refused' && answer.code === 'rate_limited')
+  return answer.outcome === 'unknown' || (answer.outcome === 'rejected' && answer.code === 'rate_limited')
 }
 
 /** Whole, on the day of the capture by São Paulo's calendar, and while nothing else was done with it. */

@@ -23,7 +23,7 @@ interface UnsolicitedRefund {
 /**
  * Books money that went back without our asking, as a refund that is done: what a bank or an acquirer did is booked,
  * however little the payment has left by our own count. The charge is locked. Returns false, and books nothing, while a
- * refund under way claims the same money: the provider refuses that one soon, or carries both out.
+ * refund under way claims the same money: the provider rejects that one soon, or carries both out.
  */
 export async function bookUnsolicitedRefund(
   deps: Pick<ChargeDeps, 'publicUrl'>,

@@ -9,9 +9,9 @@ import { bookUnsolicitedRefund } from './book-unsolicited-refund.ts'
 
 /**
  * Books the devoluções that the bank has carried out and that we did not ask for: by MED, by somebody at the bank's own
- * means, or one of ours that the bank first refused. Each once, by its id at the bank. Those under way here are left to
- * their jobs. Returns how many were booked.
- * @throws Error while a refund under way claims the same money: the bank refuses it soon, then there is room.
+ * means, or one of ours that the bank first rejected. Each once, by its id at the bank. Those under way here are left
+ * to their jobs. Returns how many were booked.
+ * @throws Error while a refund under way claims the same money: the bank rejects it soon, then there is room.
  */
 export async function bookUnsolicitedRefunds(
   deps: Pick<ChargeDeps, 'publicUrl'>,

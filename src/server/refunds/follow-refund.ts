@@ -51,7 +51,7 @@ export async function lookAtRefund(deps: ChargeDeps, store: string, refund: stri
   const endToEndId = payment.pix_end_to_end_id ?? ''
   let answer = await account.port.readReturn(endToEndId, idBody(row.id))
   // The bank would not tell, which says nothing of the devolução: what it was asked for it may be carrying out.
-  if (answer.outcome === 'refused') return false
+  if (answer.outcome === 'rejected') return false
   if (answer.outcome === 'absent') answer = await account.port.requestReturn(endToEndId, idBody(row.id), row.amount)
   return recordReturnAnswer(deps, store, refund, answer)
 }

@@ -104,7 +104,7 @@ async function recordVoid(deps: ChargeDeps, transaction: StoreTransaction, payme
 }
 
 /**
- * While a refund under way claims the same money nothing is booked: the acquirer refuses that one soon, and tells this
+ * While a refund under way claims the same money nothing is booked: the acquirer rejects that one soon, and tells this
  * again.
  */
 async function bookUnsolicited(

@@ -6,7 +6,7 @@ import { failRefund, finishRefund } from './end-refund.ts'
 import { readRefund } from './refund-rows.ts'
 
 /**
- * Writes what the bank answered about a devolução: done, refused, or not ended yet. Runs any number of times with
+ * Writes what the bank answered about a devolução: done, rejected, or not ended yet. Runs any number of times with
  * the same answer to the same end. Returns whether the refund has ended.
  */
 export async function recordReturnAnswer(
@@ -20,7 +20,7 @@ export async function recordReturnAnswer(
     await lockCharge(transaction, charge_id)
     const row = await readRefund(transaction, refund)
     if (row.status !== 'processing') return refundHasEnded(row.status)
-    if (answer.outcome === 'refused') {
+    if (answer.outcome === 'rejected') {
       await failRefund(deps, transaction, row, answer)
       return true
     }

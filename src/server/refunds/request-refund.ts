@@ -12,7 +12,7 @@ import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
 import { isTenderOf, lastSplitTenderOf } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { tellRefund } from './refund-rows.ts'
-import { refuseAgainstIssuer } from './voucher-rule.ts'
+import { rejectAgainstIssuer } from './voucher-rule.ts'
 
 const DAY_MS = 86_400_000
 /** Seconds after which the job looks whether the caller has asked the bank, or died. */
@@ -40,7 +40,7 @@ export async function requestRefund(
   }
   const days = methodTraits[row.method].refundDays ?? (await acquirerDays(deps, transaction, row))
   const amount = refundableAmount(row, input.amount ?? null, days, transaction.now)
-  refuseAgainstIssuer(row, amount, transaction.now)
+  rejectAgainstIssuer(row, amount, transaction.now)
   return claimRefund(deps, transaction, row, { amount, reason: input.reason || null }, actor)
 }
 

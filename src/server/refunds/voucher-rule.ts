@@ -25,10 +25,10 @@ export function issuerObstacle(
 }
 
 /**
- * Refuses what the issuer of a voucher would not give back. Other payments pass. @throws Problem
+ * Rejects what the issuer of a voucher would not give back. Other payments pass. @throws Problem
  * voucher_not_refundable.
  */
-export function refuseAgainstIssuer(payment: ToRefund, amount: number, now: Date): void {
+export function rejectAgainstIssuer(payment: ToRefund, amount: number, now: Date): void {
   const obstacle = issuerObstacle(payment, amount, now)
   if (!obstacle) return
   const { why, captured, last } = obstacle

@@ -8,7 +8,7 @@ export interface Asks {
   codes: PaymentRow[]
   /** Refunds that were requested. */
   refunds: string[]
-  /** Pix of which a devolução was refused: what the bank has of them is read before they are asked for again. */
+  /** Pix of which a devolução was rejected: what the bank has of them is read before they are asked for again. */
   reads: PaymentRow[]
 }
 

@@ -63,7 +63,7 @@ function ofOpen({ charge, tenders, isTimeOver }: SplitTenderFacts): Step {
   ) {
     return { do: tenders.some(({ status }) => status === 'authorized') ? 'capture' : 'complete' }
   }
-  const declines = tenders.filter(({ status }) => paymentIs(status, 'refused')).length
+  const declines = tenders.filter(({ status }) => paymentIs(status, 'rejected')).length
   const isAnyLeft = tenders.some(
     tender => paymentIs(tender.status, 'undecided') || (paymentIs(tender.status, 'secured') && tender.principal > 0),
   )

@@ -7,7 +7,7 @@ import type { Asks, Before } from './asks.ts'
 import { refundTender } from './refund-tender.ts'
 import { type Aftermath, type TenderMoney, tenderMoneyOf } from './tender-money.ts'
 
-/** A person is told when the first refusal is so many ms ago. */
+/** A person is told when the first rejection is so many ms ago. */
 const TOO_LONG = 2 * 3_600_000
 
 /**
@@ -44,20 +44,20 @@ export async function refundKeptMoney(
   return asks
 }
 
-function isTooLong({ refused }: TenderMoney, now: Date): boolean {
-  const [first] = refused
+function isTooLong({ rejected }: TenderMoney, now: Date): boolean {
+  const [first] = rejected
   return first !== undefined && now.getTime() - first.created_at.getTime() > TOO_LONG
 }
 
 async function putBeforePerson(
   transaction: StoreTransaction,
   { id, charge_id, amount_disputed }: PaymentRow,
-  { left, refused, isForPerson }: TenderMoney,
+  { left, rejected, isForPerson }: TenderMoney,
 ): Promise<void> {
   const contested = amount_disputed > 0 ? `${amount_disputed} centavos of it are disputed, and ` : ''
   const why = isForPerson
     ? 'are not taken back by its issuer any more'
-    : `were refused ${refused.length} times when they were given back`
+    : `were rejected ${rejected.length} times when they were given back`
   const detail = `A tender of an undone split tender: ${contested}${left} centavos ${why}.`
   await raiseReviewItem(transaction, { kind: 'tender_kept', about: id, charge: charge_id, detail })
 }

@@ -8,29 +8,29 @@ import type { Asks, Before } from './asks.ts'
 import type { TenderMoney } from './tender-money.ts'
 
 /**
- * Seconds after which a refund that was refused is asked for again, by how often it was: for two hours, for a day, then
- * once a day.
+ * Seconds after which a refund that was rejected is asked for again, by how often it was: for two hours, for a day,
+ * then once a day.
  */
 const AGAIN = [60, 120, ...Array.from({ length: 23 }, () => 300), ...Array.from({ length: 24 }, () => 3600)]
 const ONCE_A_DAY = 86_400
 
 /**
  * Requests that what is left of a tender goes back to its payer, with the look that comes when it is to be asked for
- * again. What was refused is left until then, and of a Pix the bank is read first: it may have given some of it back
+ * again. What was rejected is left until then, and of a Pix the bank is read first: it may have given some of it back
  * without our asking. Rows only. The charge is locked, and there is something left that is not for a person.
  */
 export async function refundTender(
   deps: Pick<ChargeDeps, 'publicUrl'>,
   transaction: StoreTransaction,
   tender: PaymentRow,
-  { left, refused }: TenderMoney,
+  { left, rejected }: TenderMoney,
   before: Before,
 ): Promise<Pick<Asks, 'refunds' | 'reads'>> {
-  const last = refused.at(-1)
+  const last = rejected.at(-1)
   if (last && !isAnsweredByAcquirer(tender) && !before.read.has(tender.id)) return { refunds: [], reads: [tender] }
-  if (last && transaction.now < againAt(last.created_at, refused.length)) return { refunds: [], reads: [] }
+  if (last && transaction.now < againAt(last.created_at, rejected.length)) return { refunds: [], reads: [] }
   const refund = await claimRefund(deps, transaction, tender, { amount: left, reason: null }, systemActor)
-  const due = againAt(transaction.now, refused.length + 1)
+  const due = againAt(transaction.now, rejected.length + 1)
   await lookAgain(transaction, tender.charge_id, due)
   return { refunds: [refund], reads: [] }
 }

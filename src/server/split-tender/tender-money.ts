@@ -16,10 +16,10 @@ export interface Aftermath {
 export interface TenderMoney {
   /** Neither given back, nor about to be, nor contested. */
   left: Centavos
-  /** Refunds of exactly `left` that the provider refused since anything else happened to it, oldest first. */
-  refused: readonly RefundRow[]
+  /** Refunds of exactly `left` that the provider rejected since anything else happened to it, oldest first. */
+  rejected: readonly RefundRow[]
   /**
-   * Whether `left` cannot be given back by us: some of it was contested, and its issuer takes no rest, or has refused
+   * Whether `left` cannot be given back by us: some of it was contested, and its issuer takes no rest, or has rejected
    * it since.
    */
   isForPerson: boolean
@@ -30,17 +30,17 @@ export function tenderMoneyOf(tender: PaymentRow, { refunds, disputes, now }: Af
   const left = paymentBalance(tender).refundable
   const own = disputes.filter(({ payment_id }) => payment_id === tender.id)
   const changed = Math.max(0, ...own.map(({ created_at, ended_at }) => (ended_at ?? created_at).getTime()))
-  const refused = refunds.filter(
+  const rejected = refunds.filter(
     one =>
       one.payment_id === tender.id &&
       one.status === 'failed' &&
       one.amount === left &&
       one.created_at.getTime() >= changed,
   )
-  // A bank's refusal of a devolução is of the moment, an issuer's is not.
-  const isRefusedForGood = isAnsweredByAcquirer(tender) && refused.length > 0
-  const isForPerson = own.length > 0 && left > 0 && (isRefusedForGood || issuerObstacle(tender, left, now) !== null)
-  return { left, refused, isForPerson }
+  // A bank's rejection of a devolução is of the moment, an issuer's is not.
+  const isRejectedForGood = isAnsweredByAcquirer(tender) && rejected.length > 0
+  const isForPerson = own.length > 0 && left > 0 && (isRejectedForGood || issuerObstacle(tender, left, now) !== null)
+  return { left, rejected, isForPerson }
 }
 
 /** What of a captured tender is still to be given back, or is on its way: a person's share is nobody's to wait for. */

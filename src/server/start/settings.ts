@@ -152,7 +152,7 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   applePayHosts: {
     name: 'APPLE_PAY_HOSTS',
     meaning:
-      'Hosts at which sessions of Apple Pay are opened, separated by commas; what a payer’s browser names besides is refused. Set it where calls leave your network through a gateway of your own, whose certificate `NODE_EXTRA_CA_CERTS` vouches for.',
+      'Hosts at which sessions of Apple Pay are opened, separated by commas; what a payer’s browser names besides is rejected. Set it where calls leave your network through a gateway of your own, whose certificate `NODE_EXTRA_CA_CERTS` vouches for.',
     standard: 'Apple’s own, for the world, for China and for testing',
     example: 'apple-pay.gateway.example:8443',
     parse: text => parseHosts('APPLE_PAY_HOSTS', text),

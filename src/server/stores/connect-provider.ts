@@ -37,7 +37,7 @@ export async function connectProvider(
   input: NewProviderAccount,
   actor: Actor,
 ): Promise<string> {
-  await refuseBadCredentials(deps, transaction, input)
+  await rejectBadCredentials(deps, transaction, input)
   const takes = deps.providers[input.provider]?.connectCards ? 'cards' : 'pix'
   if (takes === 'cards' && input.payerAppUrl) {
     throw new Problem('validation_failed', 'A payer’s app opens Pix codes, and this account takes cards.')
@@ -67,7 +67,7 @@ export async function connectProvider(
 }
 
 /** @throws Problem validation_failed with the provider's sentences, or when a live store would use the sandbox. */
-export async function refuseBadCredentials(
+export async function rejectBadCredentials(
   deps: ConnectDeps,
   transaction: StoreTransaction,
   input: { provider: string; credentials: unknown },

@@ -30,12 +30,12 @@ export async function registerWebhook(deps: RegisterDeps, input: { store: string
     const why = 'detail' in answer ? answer.detail : answer.outcome
     const detail = `The ${caller} did not register the webhook of ${input.account}: ${why}`
     await deps.database.inStore(input.store, transaction =>
-      raiseReviewItem(transaction, { kind: 'webhook_refused', about: input.account, charge: null, detail }),
+      raiseReviewItem(transaction, { kind: 'webhook_rejected', about: input.account, charge: null, detail }),
     )
     throw new Error(detail)
   }
   await deps.database.inStore(input.store, async transaction => {
-    settleReviewItem(transaction, 'webhook_refused', input.account)
+    settleReviewItem(transaction, 'webhook_rejected', input.account)
     const { db, now } = transaction
     await db
       .updateTable('provider_accounts')

@@ -2,7 +2,7 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { type ConnectDeps, refuseBadCredentials } from './connect-provider.ts'
+import { type ConnectDeps, rejectBadCredentials } from './connect-provider.ts'
 import { sealPurpose } from './connections.ts'
 import { openCredentials } from './open-credentials.ts'
 
@@ -22,7 +22,7 @@ export async function renewCredentials(
   const row = await openCredentials(deps, transaction, account)
   if (!row) throw new Problem('not_found', `There is no account ${account} in this store.`)
   const credentials = deps.providers[row.provider]?.renewed(row.credentials, input.credentials) ?? input.credentials
-  await refuseBadCredentials(deps, transaction, { provider: row.provider, credentials })
+  await rejectBadCredentials(deps, transaction, { provider: row.provider, credentials })
   await transaction.db
     .updateTable('provider_accounts')
     .set({ sealed_credentials: deps.sealer.seal(sealPurpose(account), JSON.stringify(credentials)) })

@@ -21,7 +21,7 @@ export async function setCardRouting(
 ): Promise<void> {
   const accounts = await deps.connections.cardAccounts(transaction)
   if (accounts.length === 0) throw new Problem('method_unavailable', 'The store has no account with an acquirer yet.')
-  refuseUnknown(new Set(accounts.map(({ id }) => id)), [
+  rejectUnknown(new Set(accounts.map(({ id }) => id)), [
     ...rules.map(({ to }, place) => [`rules.${place}.to`, to] as const),
     ['otherwise', otherwise],
   ])
@@ -46,7 +46,7 @@ export async function setCardRouting(
   await recordAudit(transaction, actor, 'card_routing.set', null, { version, rules, otherwise })
 }
 
-function refuseUnknown(
+function rejectUnknown(
   known: ReadonlySet<string>,
   lists: readonly (readonly [string, readonly RoutingTarget[]])[],
 ): void {

@@ -42,18 +42,18 @@ export async function setService(transaction: StoreTransaction, input: ServiceSe
 /** The same with its address as a policy of a page names it. */
 function checked(input: ServiceSet, mode: 'test' | 'live'): ServiceSet {
   if (input.kind === 'monitoring') {
-    refuse('dsn', addressFault(input.dsn, mode, 'path'), mode)
+    reject('dsn', addressFault(input.dsn, mode, 'path'), mode)
     return input
   }
   if (input.kind === 'analytics') {
-    refuse('host', addressFault(input.host, mode), mode)
+    reject('host', addressFault(input.host, mode), mode)
     return { ...input, host: originOf(input.host) }
   }
-  refuse('api_host', addressFault(input.api_host, mode), mode)
+  reject('api_host', addressFault(input.api_host, mode), mode)
   return { ...input, api_host: originOf(input.api_host) }
 }
 
-function refuse(field: string, fault: AddressFault | null, mode: 'test' | 'live'): void {
+function reject(field: string, fault: AddressFault | null, mode: 'test' | 'live'): void {
   if (fault === null) return
   const messages = {
     not_an_address: 'Expected an address, such as https://metrics.example.com.',

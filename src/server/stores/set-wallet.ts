@@ -27,7 +27,7 @@ export async function setWallet(
 ): Promise<Wallet> {
   const { db, store, now } = transaction
   const { mode } = await readStore(transaction)
-  if (input.wallet !== 'apple-pay') refuseOtherEnvironment(input.environment, mode)
+  if (input.wallet !== 'apple-pay') rejectOtherEnvironment(input.environment, mode)
   const written = input.wallet === 'apple-pay' ? await appleColumns(deps.sealer, transaction, input) : plain(input)
   const settings = JSON.stringify(written.settings)
   const change = { ...written, settings, updated_at: now }
@@ -73,7 +73,7 @@ async function appleColumns(
 }
 
 /** A test store takes no real money, and a live one no pretended money. */
-function refuseOtherEnvironment(environment: string, mode: 'test' | 'live'): void {
+function rejectOtherEnvironment(environment: string, mode: 'test' | 'live'): void {
   if ((environment === 'production') === (mode === 'live')) return
   const message = mode === 'live' ? 'A live store takes production alone.' : 'A test store takes no production.'
   throw new Problem('validation_failed', `This is a ${mode} store.`, {

@@ -103,7 +103,7 @@ const profileFields = z.strictObject({
         .max(299, { error: 'must be 200 to 299' }),
     )
     .default({}),
-  /** Bodies of refusals besides the standard's `Problema`. */
+  /** Bodies of rejections besides the standard's `Problema`. */
   errors: z.array(errorShape).default([]),
   webhook: z
     .strictObject({
@@ -112,7 +112,7 @@ const profileFields = z.strictObject({
       /** Whether it posts to the address as registered, once, before it takes it. */
       testCall: z.boolean({ error: 'must be true or false' }).default(false),
       /** What it makes of an address that is registered already. */
-      sameAgain: oneOf(['taken', 'refused']).default('taken'),
+      sameAgain: oneOf(['taken', 'rejected']).default('taken'),
     })
     .prefault({}),
   notOffered: z.array(operation).default([]),

@@ -114,7 +114,7 @@ describe('addBankDays', () => {
     expect(days).toBe(expected)
   })
 
-  it.each([-1, 0.5, Number.NaN])('refuses %s', days => {
+  it.each([-1, 0.5, Number.NaN])('rejects %s', days => {
     expect(() => addBankDays(on('2026-11-27'), days)).toThrow(RangeError)
   })
 })

@@ -17,7 +17,7 @@ describe('parseCalendarDate', () => {
     '2026-1-1',
     '21/11/2026',
     '2026-11-21T00:00',
-  ])('refuses %j', text => {
+  ])('rejects %j', text => {
     expect(parseCalendarDate(text)).toEqual({ ok: false, problem: 'not_a_date' })
     expect(() => calendarDate(text)).toThrow(RangeError)
   })

@@ -10,7 +10,7 @@ export type CalendarDateResult = { ok: true; date: CalendarDate } | { ok: false;
 
 const DAY_MS = 86_400_000
 
-/** Reads `yyyy-MM-dd`. A day that no calendar has (30 February) is refused. */
+/** Reads `yyyy-MM-dd`. A day that no calendar has (30 February) is rejected. */
 export function parseCalendarDate(text: string): CalendarDateResult {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   const instant = new Date(0)

@@ -14,7 +14,7 @@ describe('cnpjCheckDigits', () => {
     expect(cnpjCheckDigits(firstTwelve)).toBe(digits)
   })
 
-  it('refuses anything but twelve positions', () => {
+  it('rejects anything but twelve positions', () => {
     for (const text of ['12ABC34501D', '12ABC34501DE3', '12abc34501de', '12ABC3450-DE']) {
       expect(() => cnpjCheckDigits(text)).toThrow(RangeError)
     }
@@ -49,7 +49,7 @@ describe('parseCnpj', () => {
     ['12ABD34501DE35', 'wrong_check_digits'],
     ['00000000000000', 'repeated_digit'],
     ['11.111.111/1111-11', 'repeated_digit'],
-  ])('refuses %j: %s', (text, problem) => {
+  ])('rejects %j: %s', (text, problem) => {
     expect(parseCnpj(text)).toEqual({ ok: false, problem })
   })
 })

@@ -25,7 +25,7 @@ describe('parseCpf', () => {
     ['12345678919', 'wrong_check_digits'],
     ['11111111111', 'repeated_digit'],
     ['000.000.000-00', 'repeated_digit'],
-  ])('refuses %j: %s', (text, problem) => {
+  ])('rejects %j: %s', (text, problem) => {
     expect(parseCpf(text)).toEqual({ ok: false, problem })
   })
 
@@ -45,7 +45,7 @@ describe('parseCpf', () => {
 })
 
 describe('cpfCheckDigits', () => {
-  it('refuses anything but nine digits', () => {
+  it('rejects anything but nine digits', () => {
     for (const text of ['12345678', '1234567890', '12345678A']) expect(() => cpfCheckDigits(text)).toThrow(RangeError)
   })
 })

@@ -40,7 +40,7 @@ describe('parsePhone', () => {
     ['23912345678', 'unknown_area_code'],
     ['61-91234-567a', 'invalid_character'],
     ['++5561912345678', 'invalid_character'],
-  ])('refuses %j: %s', (text, problem) => {
+  ])('rejects %j: %s', (text, problem) => {
     expect(parsePhone(text)).toEqual({ ok: false, problem })
   })
 

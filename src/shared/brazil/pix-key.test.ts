@@ -51,7 +51,7 @@ describe('parsePixKey', () => {
     ['bank-account', '', 'invalid_key'],
     ['bank-account', 'conta corrente', 'invalid_key'],
     ['bank-account', 'x'.repeat(78), 'invalid_key'],
-  ])('refuses as %s: %j', (kind, text, problem) => {
+  ])('rejects as %s: %j', (kind, text, problem) => {
     expect(parsePixKey(text, kind)).toEqual({ ok: false, problem })
   })
 

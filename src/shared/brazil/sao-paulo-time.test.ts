@@ -18,7 +18,7 @@ describe('saoPauloClock', () => {
     expect(saoPauloClock(new Date(instant))).toEqual({ date, time })
   })
 
-  it('refuses an invalid date', () => {
+  it('rejects an invalid date', () => {
     expect(() => saoPauloClock(new Date(Number.NaN))).toThrow(RangeError)
   })
 })

@@ -20,7 +20,7 @@ describe('parseTaxId', () => {
     ['123456789012', 'wrong_length'],
     ['', 'wrong_length'],
     ['11111111111', 'repeated_digit'],
-  ])('refuses %j: %s', (text, problem) => {
+  ])('rejects %j: %s', (text, problem) => {
     expect(parseTaxId(text)).toEqual({ ok: false, problem })
   })
 })

@@ -42,7 +42,7 @@ export const cardFieldFaults = [
   'month',
   'expired',
   'too-far',
-  'refused',
+  'rejected',
 ] as const
 export type CardFieldFault = (typeof cardFieldFaults)[number]
 
@@ -75,13 +75,13 @@ export interface TokenisedCard {
 }
 
 /**
- * Why no token came: `incomplete` (a field needs the payer), `refused` (the provider says which field), `wrong-use`
+ * Why no token came: `incomplete` (a field needs the payer), `rejected` (the provider says which field), `wrong-use`
  * (the card cannot do what was chosen), `busy` (asked while one is on its way), `network`, `timeout` and `unavailable`
  * (may be tried again), `too-many` (later), `forbidden` (this store's key).
  */
 export const cardFieldsFailures = [
   'incomplete',
-  'refused',
+  'rejected',
   'wrong-use',
   'busy',
   'network',

@@ -18,7 +18,7 @@ export type CardKind =
 
 /**
  * `legacy` issues few cards of its own or none; `unverified` means that we found no proof of life and none of death.
- * `closed` cards are recognized and refused kindly, never offered; `renamed` stands in old records alone.
+ * `closed` cards are recognized and rejected kindly, never offered; `renamed` stands in old records alone.
  */
 export type CardBrandStatus = 'active' | 'legacy' | 'unverified' | 'closed' | 'renamed'
 

@@ -41,7 +41,7 @@ it.each([
   ['10/26', 'expired'],
   ['12/25', 'expired'],
   ['01/47', 'too-far'],
-])('refuses %s: %s', (text, fault) => {
+])('rejects %s: %s', (text, fault) => {
   expect(readCardExpiry(text, () => today)).toEqual({ ok: false, fault })
 })
 

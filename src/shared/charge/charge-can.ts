@@ -31,7 +31,7 @@ interface PaymentUnderWay {
 
 /** What may be done to a charge now. A button asks these, and the server enforces the same lines. */
 export const chargeCan = {
-  /** Start another payment. The server also refuses from `expires_at` on. */
+  /** Start another payment. The server also rejects from `expires_at` on. */
   pay: (charge: ChargeToAct): boolean => charge.status === 'open',
   /**
    * Not while nobody knows whether money is being taken; what is held on a card is voided first, and tenders are

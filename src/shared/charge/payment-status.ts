@@ -41,7 +41,7 @@ export type PaymentFact =
   /** It ended without money. */
   | 'unpaid'
   /** The provider or the issuer said no. */
-  | 'refused'
+  | 'rejected'
   /** Whether it will bring money is not known. */
   | 'undecided'
   /** An answer is on its way: the provider's, or that of the payer who confirms a card. */
@@ -63,8 +63,8 @@ const paymentFacts = {
   challenge: ['undecided', 'awaited', 'chargeable', 'cancelable', 'voidable'],
   authorized: ['chargeable', 'cancelable', 'voidable', 'secured'],
   captured: ['ended', 'final', 'secured'],
-  declined: ['ended', 'final', 'unpaid', 'refused'],
-  failed: ['ended', 'final', 'unpaid', 'refused'],
+  declined: ['ended', 'final', 'unpaid', 'rejected'],
+  failed: ['ended', 'final', 'unpaid', 'rejected'],
   expired: ['ended', 'unpaid'],
   canceled: ['ended', 'unpaid'],
 } as const satisfies Record<PaymentStatus, readonly PaymentFact[]>

@@ -226,7 +226,7 @@ test('what is true of a payment in which status', () => {
     ended: ['captured', 'declined', 'failed', 'expired', 'canceled'],
     final: ['captured', 'declined', 'failed'],
     unpaid: ['declined', 'failed', 'expired', 'canceled'],
-    refused: ['declined', 'failed'],
+    rejected: ['declined', 'failed'],
     undecided: ['created', 'processing', 'waiting', 'challenge'],
     awaited: ['processing', 'challenge'],
     chargeable: ['processing', 'challenge', 'authorized'],

@@ -54,9 +54,9 @@ it('asks until there is an answer about these services in the words of today, an
 })
 
 it('takes Global Privacy Control for a no, which only an answer given under it changes', () => {
-  const refused = { allowed: [], ask: false, gpc: true, receipt: null }
-  expect(consentNow(recipients, null, true)).toMatchObject(refused)
-  expect(consentNow(recipients, given, true)).toMatchObject(refused)
+  const rejected = { allowed: [], ask: false, gpc: true, receipt: null }
+  expect(consentNow(recipients, null, true)).toMatchObject(rejected)
+  expect(consentNow(recipients, given, true)).toMatchObject(rejected)
   const knowing = { ...given, gpc: true }
   expect(consentNow(recipients, knowing, true)).toMatchObject({ allowed: ['analytics'], ask: false, gpc: false })
   expect(consentNow([], null, true)).toMatchObject({ ask: false, gpc: false })

@@ -118,7 +118,7 @@ export const paymentRoutingSchema = z
         name: z.string(),
         reference: z.string().describe('What the payment is called at the acquirer.'),
         outcome: z
-          .enum(['open', 'taken', 'declined', 'refused', 'not_charged'])
+          .enum(['open', 'taken', 'declined', 'rejected', 'not_charged'])
           .describe('Only after not_charged, which proves that nothing was done, is the next account asked.'),
         detail: z.string().nullable(),
         ended_at: instantSchema.nullable().describe('When the next account was asked; null for the last one.'),

@@ -60,8 +60,8 @@ export const customerListQuerySchema = z.strictObject({
 })
 export const customerListSchema = pageSchema(customerSchema).meta({ id: 'CustomerList' })
 
-/** What can be said of a card that is kept: `expired` by its month, `refused` by its issuer, for good. */
-export const savedCardStatuses = ['active', 'expired', 'refused'] as const
+/** What can be said of a card that is kept: `expired` by its month, `rejected` once its issuer declined it for good. */
+export const savedCardStatuses = ['active', 'expired', 'rejected'] as const
 export type SavedCardStatus = (typeof savedCardStatuses)[number]
 
 /** A card that a customer agreed to have kept. Its number is nowhere here, and the acquirer's id of it is not shown. */

@@ -201,7 +201,7 @@ export const errorCatalog = {
     status: 409,
     title: 'This saved card cannot be paid with.',
     action:
-      'Use another card of the customer: "detail" says whether this one has expired or its issuer refused it for good.',
+      'Use another card of the customer: "detail" says whether this one has expired or its issuer declined it for good.',
   },
   saved_cards_full: {
     status: 409,

@@ -13,7 +13,7 @@ export function idSchema<Prefix extends string>(prefix: Prefix) {
 
 /**
  * A text that can be kept and answered again as it came. PostgreSQL holds no null character, and UTF-8 no half of a
- * surrogate pair: the one would be refused by the database, the other changed on its way.
+ * surrogate pair: the one would be rejected by the database, the other changed on its way.
  */
 export function textSchema() {
   return z.string().refine(text => text.isWellFormed() && !text.includes('\0'), {

@@ -21,7 +21,7 @@ export const installmentTermsCreateSchema = z
     monthly_rate: monthlyRateSchema.optional(),
     minimum: amountSchema.default(limits.installmentMinimumDefault).describe(MINIMUM),
   })
-  .superRefine(refuseContradiction)
+  .superRefine(rejectContradiction)
   .meta({ id: 'InstallmentTermsCreate' })
 
 /**
@@ -42,10 +42,10 @@ export const installmentOptionsQuerySchema = z
       .default(limits.installmentMinimumDefault)
       .describe(MINIMUM),
   })
-  .superRefine(refuseContradiction)
+  .superRefine(rejectContradiction)
 
-/** Terms that say two things at once are refused rather than read kindly. */
-function refuseContradiction(
+/** Terms that say two things at once are rejected rather than read kindly. */
+function rejectContradiction(
   { max, interest_free_up_to: free, monthly_rate: rate }: Terms,
   context: z.core.$RefinementCtx,
 ): void {

@@ -6,7 +6,7 @@ const reviewItemKinds = [
   'payment_unknown',
   'refund_unknown',
   'message_unread',
-  'webhook_refused',
+  'webhook_rejected',
   'reconciliation_stuck',
   'books_differ',
   'dispute_evidence_due',

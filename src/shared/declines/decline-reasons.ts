@@ -33,7 +33,7 @@ export type DeclineReason = keyof typeof declineReasons
 export type DeclineAction = (typeof declineReasons)[DeclineReason]['action']
 
 /**
- * Whether the same card may be tried again. `never`: the schemes fine an attempt that a definitive refusal has answered
+ * Whether the same card may be tried again. `never`: the schemes fine an attempt that a definitive decline has answered
  * already. `now`: with what was wrong put right.
  */
 export type DeclineRetry = (typeof declineReasons)[DeclineReason]['retry']

@@ -9,7 +9,7 @@ describe('centavos', () => {
   })
 
   it.each([12.99, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 2n ** 53n, 2n ** 63n])(
-    'refuses %s',
+    'rejects %s',
     value => {
       expect(() => centavos(value)).toThrow(RangeError)
     },
@@ -45,7 +45,7 @@ describe('sumCentavos', () => {
     expect(sumCentavos([])).toBe(0)
   })
 
-  it('refuses a sum that is no longer exact', () => {
+  it('rejects a sum that is no longer exact', () => {
     const huge = centavos(Number.MAX_SAFE_INTEGER)
     expect(() => sumCentavos([huge, centavos(1)])).toThrow(RangeError)
   })

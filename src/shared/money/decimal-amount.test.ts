@@ -30,7 +30,7 @@ describe('parseDecimalAmount', () => {
     '10000000000.00',
     '1e2.00',
     '١.٠٠',
-  ])('refuses %j', text => {
+  ])('rejects %j', text => {
     expect(parseDecimalAmount(text)).toEqual({ ok: false, problem: 'not_a_decimal_amount' })
   })
 })
@@ -46,7 +46,7 @@ describe('formatDecimalAmount', () => {
     expect(formatDecimalAmount(centavos(amount))).toBe(text)
   })
 
-  it('refuses what the format cannot say', () => {
+  it('rejects what the format cannot say', () => {
     expect(() => formatDecimalAmount(centavos(-1))).toThrow(RangeError)
     expect(() => formatDecimalAmount(centavos(MAX_DECIMAL_AMOUNT + 1))).toThrow(RangeError)
   })

@@ -58,7 +58,7 @@ describe('parseMoney', () => {
     ['1,00,00', 'wrong_grouping'],
     ['90.071.992.547.409,92', 'too_large'],
     ['9'.repeat(400), 'too_large'],
-  ])('refuses %j in Portuguese: %s', (text, problem) => {
+  ])('rejects %j in Portuguese: %s', (text, problem) => {
     expect(parseMoney(text, 'pt-BR')).toEqual({ ok: false, problem })
   })
 
@@ -68,7 +68,7 @@ describe('parseMoney', () => {
     ['1.299', 'ambiguous_separators'],
     ['12.999.9', 'wrong_grouping'],
     ['1.2999', 'too_many_decimals'],
-  ])('refuses %j in English: %s', (text, problem) => {
+  ])('rejects %j in English: %s', (text, problem) => {
     expect(parseMoney(text, 'en-GB')).toEqual({ ok: false, problem })
   })
 

@@ -27,23 +27,23 @@ export function parseMoney(text: string, locale: MoneyLocale): MoneyResult {
   // \s takes the no-break spaces that formatting puts in.
   const compact = text.replace(/\s/g, '').replace(/\u2212/g, '-')
   const [, before = '', after = '', number = ''] = /^(-?)(?:R\$)?(-?)(.*)$/i.exec(compact) ?? []
-  if (number === '') return refuse(compact === '' ? 'empty' : 'not_a_number')
-  if (before && after) return refuse('not_a_number')
+  if (number === '') return reject(compact === '' ? 'empty' : 'not_a_number')
+  if (before && after) return reject('not_a_number')
 
   const digits = centavoDigits(number, locale)
   if (digits !== null) {
     const amount = Number(digits)
-    if (!isCentavos(amount)) return refuse('too_large')
+    if (!isCentavos(amount)) return reject('too_large')
     if (amount === 0) return { ok: true, amount }
     return { ok: true, amount: ((before || after ? -1 : 1) * amount) as Centavos }
   }
-  if (!/^\d[\d.,]*$/.test(number)) return refuse('not_a_number')
-  if (centavoDigits(number, locale === 'pt-BR' ? 'en-GB' : 'pt-BR') !== null) return refuse('ambiguous_separators')
+  if (!/^\d[\d.,]*$/.test(number)) return reject('not_a_number')
+  if (centavoDigits(number, locale === 'pt-BR' ? 'en-GB' : 'pt-BR') !== null) return reject('ambiguous_separators')
   const { decimal, grouping } = SEPARATORS[locale]
   const [whole = '', ...decimals] = number.split(decimal)
-  if (decimals.length > 1 || decimals[0]?.includes(grouping)) return refuse('wrong_grouping')
-  if (whole.includes(grouping) && !GROUPED[locale].test(whole)) return refuse('wrong_grouping')
-  return refuse((decimals[0]?.length ?? 0) > 2 ? 'too_many_decimals' : 'not_a_number')
+  if (decimals.length > 1 || decimals[0]?.includes(grouping)) return reject('wrong_grouping')
+  if (whole.includes(grouping) && !GROUPED[locale].test(whole)) return reject('wrong_grouping')
+  return reject((decimals[0]?.length ?? 0) > 2 ? 'too_many_decimals' : 'not_a_number')
 }
 
 const GROUPED = { 'pt-BR': /^\d{1,3}(?:\.\d{3})+$/, 'en-GB': /^\d{1,3}(?:,\d{3})+$/ } as const
@@ -60,6 +60,6 @@ function centavoDigits(number: string, locale: MoneyLocale): string | null {
   return whole.replace(/[.,]/g, '') + decimals.padEnd(2, '0')
 }
 
-function refuse(problem: MoneyProblem): { ok: false; problem: MoneyProblem } {
+function reject(problem: MoneyProblem): { ok: false; problem: MoneyProblem } {
   return { ok: false, problem }
 }

@@ -16,7 +16,7 @@ describe('parsePercent', () => {
     expect(percent('999.000001')).toEqual({ numerator: 999_000_001n, denominator: 100_000_000n })
   })
 
-  it.each(['', '1,99', '-1', '+1', '1.', '.5', '1000', '1.9999999', '1e2', '1.99%', ' 1'])('refuses %j', text => {
+  it.each(['', '1,99', '-1', '+1', '1.', '.5', '1000', '1.9999999', '1e2', '1.99%', ' 1'])('rejects %j', text => {
     expect(parsePercent(text)).toEqual({ ok: false, problem: 'not_a_rate' })
   })
 })

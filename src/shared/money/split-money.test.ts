@@ -48,7 +48,7 @@ describe('splitInstallments', () => {
 })
 
 describe.each([splitEvenly, splitInstallments])('%o', divide => {
-  it.each([0, -1, 1.5, Number.NaN])('refuses %s parts', parts => {
+  it.each([0, -1, 1.5, Number.NaN])('rejects %s parts', parts => {
     expect(() => divide(centavos(100), parts)).toThrow(RangeError)
   })
 
@@ -56,7 +56,7 @@ describe.each([splitEvenly, splitInstallments])('%o', divide => {
     expect(divide(centavos(101), 1)).toEqual([101])
   })
 
-  it('refuses a negative amount', () => {
+  it('rejects a negative amount', () => {
     expect(() => divide(centavos(-100), 3)).toThrow(RangeError)
   })
 })
@@ -111,11 +111,11 @@ describe('splitByWeights', () => {
     )
   })
 
-  it.each([[[]], [[0, 0]], [[2, -1]], [[0.5, 0.5]], [[Number.NaN]]])('refuses weights %j', weights => {
+  it.each([[[]], [[0, 0]], [[2, -1]], [[0.5, 0.5]], [[Number.NaN]]])('rejects weights %j', weights => {
     expect(() => splitByWeights(centavos(100), weights)).toThrow(RangeError)
   })
 
-  it('refuses a negative amount', () => {
+  it('rejects a negative amount', () => {
     expect(() => splitByWeights(centavos(-1), [1])).toThrow(RangeError)
   })
 })

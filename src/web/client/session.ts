@@ -3,7 +3,7 @@ import { NoAnswer } from './problem.ts'
 /** How a sign-in ended. Expected ends are values, not throws. */
 export type SignInEnd =
   | { outcome: 'signed_in' }
-  | { outcome: 'refused' }
+  | { outcome: 'rejected' }
   | { outcome: 'too_many_attempts'; retryAfter: number | null }
 
 /**
@@ -30,7 +30,7 @@ export function createSession(settings: { baseUrl: string; fetch: typeof fetch }
       if (response.ok) return { outcome: 'signed_in' }
       if (response.status === 429) return { outcome: 'too_many_attempts', retryAfter: secondsToWait(response) }
       // 400 is an address that cannot be one, 403 an account that may not sign in: both are told as a wrong pair.
-      if (response.status < 500) return { outcome: 'refused' }
+      if (response.status < 500) return { outcome: 'rejected' }
       throw new NoAnswer('not_the_api')
     },
 

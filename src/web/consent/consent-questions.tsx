@@ -59,7 +59,7 @@ export function ConsentAbout({ consent, language }: { consent: Consent; language
   )
 }
 
-/** The three answers of the panel, of one weight. What is allowed now is taken back, what is not is refused. */
+/** The three answers of the panel, of one weight. What is allowed now is taken back, what is not is rejected. */
 export function ConsentAnswers({ say, isAllowing }: { say: ConsentWords; isAllowing: boolean }) {
   const answer = { className: 'button', type: 'submit', name: 'action', 'data-intent': 'secondary' } as const
   return (

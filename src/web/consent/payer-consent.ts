@@ -107,7 +107,7 @@ function forget(): void {
   document.cookie = `${cookie}=; path=/c; max-age=0`
 }
 
-/** The switches say what holds, and one button what it does: refuse, or take back. */
+/** The switches say what holds, and one button what it does: reject, or take back. */
 function fitPanel(): void {
   const allowed = allowedNow()
   for (const box of panel.querySelectorAll<HTMLInputElement>('input[name=allowed]')) {

@@ -3,7 +3,7 @@ import type { CardFunding } from '../../shared/cards/card-brand-facts.ts'
 import { cardBrand } from '../../shared/cards/card-brands.ts'
 import type { CompleteCard } from './card-entry.ts'
 
-/** How the provider answered. A refusal may name the field that it is about. */
+/** How the provider answered. A rejection may name the field that it is about. */
 export type TokenAnswer =
   | { readonly ok: true; readonly card: TokenisedCard }
   | { readonly ok: false; readonly failure: CardFieldsFailure; readonly field: CardFieldName | null }
@@ -36,7 +36,7 @@ export async function askForToken(endpoint: string, publishableKey: string, card
     })
     const answer: unknown = await response.json().catch(() => null)
     if (giveUp.signal.aborted) return failed('timeout')
-    return response.status === 201 ? tokenIn(answer, card) : refusalOf(response.status, answer)
+    return response.status === 201 ? tokenIn(answer, card) : rejectionOf(response.status, answer)
   } catch {
     return failed(giveUp.signal.aborted ? 'timeout' : 'network')
   } finally {
@@ -81,10 +81,10 @@ function tokenIn(answer: unknown, card: CompleteCard): TokenAnswer {
   }
 }
 
-function refusalOf(status: number, answer: unknown): TokenAnswer {
+function rejectionOf(status: number, answer: unknown): TokenAnswer {
   if (status === 400 || status === 422) {
     const code = isRecord(answer) && typeof answer.code === 'string' ? answer.code : ''
-    return { ok: false, failure: 'refused', field: fieldOfCode[code] ?? null }
+    return { ok: false, failure: 'rejected', field: fieldOfCode[code] ?? null }
   }
   if (status === 401 || status === 403) return failed('forbidden')
   return failed(status === 429 ? 'too-many' : 'unavailable')

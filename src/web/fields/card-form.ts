@@ -25,7 +25,7 @@ export interface CardForm {
   complete(): CompleteCard | null
   /** Holds the fields while the card is on its way; nothing typed is lost. */
   hold(isHeld: boolean): void
-  /** Says why no token came. A refusal of one field is said there until it is changed. */
+  /** Says why no token came. A rejection of one field is said there until it is changed. */
   tell(failure: CardFieldsFailure, field: CardFieldName | null): void
   focus(): void
   clear(): void
@@ -52,7 +52,7 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
   let failure: CardFieldsFailure | null = null
   /** Fields whose faults are said: those that were left, and all of them once somebody wanted to pay. */
   const left = new Set<CardFieldName>()
-  const refused = new Set<CardFieldName>()
+  const rejected = new Set<CardFieldName>()
   let drawnMarks = ''
   let drawnCvv = 0
 
@@ -97,8 +97,8 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
       failure = null
       const { card, faults } = check()
       show()
-      if (card && refused.size === 0) return card
-      const wrong = fieldOrder.find(name => faults[name] ?? refused.has(name))
+      if (card && rejected.size === 0) return card
+      const wrong = fieldOrder.find(name => faults[name] ?? rejected.has(name))
       if (wrong) controlOf(wrong)?.focus()
       return null
     },
@@ -110,20 +110,20 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
       // Where nobody is asked for the brand, it is the number that tells it.
       const fieldName = field === 'brand' && !check().asksBrand ? 'number' : field
       failure = fieldName ? null : told
-      if (fieldName) refused.add(fieldName)
+      if (fieldName) rejected.add(fieldName)
       show()
       if (fieldName) controlOf(fieldName)?.focus()
     },
     focus() {
       const { faults } = check()
-      controlOf(fieldOrder.find(name => faults[name] ?? refused.has(name)) ?? 'number')?.focus()
+      controlOf(fieldOrder.find(name => faults[name] ?? rejected.has(name)) ?? 'number')?.focus()
     },
     clear() {
       entry = { ...emptyEntry }
       for (const { input } of [number, expiry, cvv, holder]) input.value = ''
       brand.select.value = ''
       left.clear()
-      refused.clear()
+      rejected.clear()
       failure = null
       show()
     },
@@ -151,7 +151,7 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
 
   function change(name: CardFieldName, part: Partial<CardEntry>): void {
     entry = { ...entry, ...part }
-    refused.delete(name)
+    rejected.delete(name)
     // Nobody is told off while writing.
     left.delete(name)
     // A provider's answer about the whole card is about the card as it was.
@@ -176,10 +176,10 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
     const say = fieldsWords[language]
     const checked = check()
     const fault = (name: CardFieldName): string | null => {
-      const found: CardFieldFault | undefined = checked.faults[name] ?? (refused.has(name) ? 'refused' : undefined)
+      const found: CardFieldFault | undefined = checked.faults[name] ?? (rejected.has(name) ? 'rejected' : undefined)
       // No more digits can help a card that is not taken: that is said at once.
       const isFinal = found === 'closed' || (found === 'not-taken' && name === 'number')
-      return found && (left.has(name) || refused.has(name) || isFinal)
+      return found && (left.has(name) || rejected.has(name) || isFinal)
         ? sayFault(name, found, { language, brand: checked.brand, cvvDigits: checked.cvvDigits })
         : null
     }
@@ -220,11 +220,11 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
 
   function stateOf({ brand, use, faults, card }: CheckedEntry): CardFieldsState {
     const told: Partial<Record<CardFieldName, CardFieldFault>> = { ...faults }
-    for (const name of refused) told[name] ??= 'refused'
+    for (const name of rejected) told[name] ??= 'rejected'
     return {
       brand,
       use,
-      complete: card !== null && refused.size === 0,
+      complete: card !== null && rejected.size === 0,
       faults: told,
     }
   }

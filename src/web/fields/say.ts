@@ -29,17 +29,17 @@ export function sayFault(field: CardFieldName, fault: CardFieldFault, facts: Fau
   switch (field) {
     case 'number':
       if (fault === 'missing') return say.numberMissing
-      if (fault === 'refused') return say.numberRefused
+      if (fault === 'rejected') return say.numberRejected
       return fault === 'check-digit' ? say.numberWrong : say.numberIncomplete
     case 'brand':
-      return fault === 'refused' ? say.brandRefused : say.brandMissing
+      return fault === 'rejected' ? say.brandRejected : say.brandMissing
     case 'expiry':
       return sayExpiry(fault, say)
     case 'cvv':
-      if (fault === 'refused') return say.cvvRefused
+      if (fault === 'rejected') return say.cvvRejected
       return fault === 'missing' ? say.cvvMissing : say.cvvIncomplete(facts.cvvDigits)
     case 'holder':
-      if (fault === 'refused') return say.holderRefused
+      if (fault === 'rejected') return say.holderRejected
       return fault === 'missing' ? say.holderMissing : say.holderDigits
     case 'use':
       return say.useMissing
@@ -71,8 +71,8 @@ function sayExpiry(fault: CardFieldFault, say: FieldsWords): string {
       return say.expired
     case 'too-far':
       return say.expiryFar
-    case 'refused':
-      return say.expiryRefused
+    case 'rejected':
+      return say.expiryRejected
     default:
       return say.expiryIncomplete
   }

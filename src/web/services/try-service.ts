@@ -1,7 +1,7 @@
 import type { Service } from '../../shared/contract/service.ts'
 
-/** How a test went. `refused`: it answered, and said no; `strange`: it answered what such a service does not say. */
-export type TryOutcome = 'received' | 'refused' | 'strange' | 'silent' | 'unreachable'
+/** How a test went. `rejected`: it answered, and said no; `strange`: it answered what such a service does not say. */
+export type TryOutcome = 'received' | 'rejected' | 'strange' | 'silent' | 'unreachable'
 
 /** Milliseconds until it counts as silent. */
 const patience = 10_000
@@ -18,7 +18,7 @@ export async function tryService(service: Service): Promise<TryOutcome> {
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(patience),
     })
-    if (!response.ok) return response.status < 500 ? 'refused' : 'strange'
+    if (!response.ok) return response.status < 500 ? 'rejected' : 'strange'
     const answer: unknown = await response.json().catch(() => null)
     if (typeof answer !== 'object' || answer === null) return 'strange'
     return service.kind === 'experiments' && !('features' in answer || 'encryptedFeatures' in answer)

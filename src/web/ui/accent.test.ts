@@ -71,7 +71,7 @@ describe('accentShades', () => {
     }
   })
 
-  it('refuses what is no color', () => {
+  it('rejects what is no color', () => {
     expect(() => accentShades('green')).toThrow(RangeError)
   })
 })

@@ -15,7 +15,7 @@ interface ButtonLook {
 export type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
     /**
-     * Work is under way: keeps its width and its focus, refuses presses. A text is read out: "Devolvendo o dinheiro".
+     * Work is under way: keeps its width and its focus, takes no presses. A text is read out: "Devolvendo o dinheiro".
      */
     busy?: boolean | string | undefined
     ref?: Ref<HTMLButtonElement>
@@ -23,20 +23,20 @@ export type ButtonProps = ButtonLook &
 
 /**
  * A button. `type` is `button` unless told otherwise, so that none submits a form by accident. With `aria-disabled` it
- * refuses presses and keeps its place in the order of Tab, so that it can say why (blocked-button); `disabled` takes it
- * out.
+ * takes no presses and keeps its place in the order of Tab, so that it can say why (blocked-button); `disabled` takes
+ * it out.
  */
 export function Button({ intent, size, icon, wide, busy, children, type = 'button', ...rest }: ButtonProps) {
-  const refuses = Boolean(busy || rest['aria-disabled'])
+  const ignores = Boolean(busy || rest['aria-disabled'])
   return (
     <>
       <button
         {...rest}
         {...buttonLook(intent, size, wide)}
         type={type}
-        aria-disabled={refuses || undefined}
+        aria-disabled={ignores || undefined}
         data-busy={busy ? '' : undefined}
-        onClick={refuses ? refuse : rest.onClick}
+        onClick={ignores ? ignore : rest.onClick}
       >
         {icon && <Icon name={icon} />}
         {children}
@@ -51,7 +51,7 @@ export function Button({ intent, size, icon, wide, busy, children, type = 'butto
 }
 
 /** Enter in a field presses its form's button: that must not send the form again either. */
-function refuse(event: MouseEvent) {
+function ignore(event: MouseEvent) {
   event.preventDefault()
 }
 

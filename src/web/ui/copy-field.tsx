@@ -9,7 +9,7 @@ interface CopyFieldProps {
   /** The button's name: "Copiar identificador". */
   copyLabel: string
   copiedLabel: string
-  /** Said when the browser refuses: the text stays selectable. */
+  /** Said when the browser does not allow it: the text stays selectable. */
   failedLabel: string
 }
 

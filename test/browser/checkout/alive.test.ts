@@ -138,7 +138,7 @@ it('copies the code and says so, in place', async () => {
   await close()
 })
 
-it('copies in the old way where the new one is refused, and tells the payer what to do when both are', async () => {
+it('copies in the old way where the new one is rejected, and tells the payer what to do when both are', async () => {
   const { page, close } = await visit()
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

@@ -53,7 +53,7 @@ const isPaid = (page: Page) => page.getByRole('heading', { name: 'Pagamento rece
 
 it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async () => {
   const { visit, type, leave, typed, sent, tokenBodies } = payer
-  // Declined; then refused by the form, with the number where the name belongs and one digit wrong; then paid.
+  // Declined; then rejected by the form, with the number where the name belongs and one digit wrong; then paid.
   {
     const { page } = await visit(12_990)
     await type(page, made('453981726354091', '953'), { holder: 'OTHE' })

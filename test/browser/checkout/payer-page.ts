@@ -15,7 +15,7 @@ const types = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', wo
 /** A charge as a test's server has it. The test changes it; the page hears of it as from the real server. */
 export interface ServedCharge {
   state: CheckoutState
-  /** `broken`: events are refused, as some proxies do. `down`: nothing is answered at all. */
+  /** `broken`: events are rejected, as some proxies do. `down`: nothing is answered at all. */
   network: 'fine' | 'broken' | 'down'
   /** When the state was asked for, in milliseconds. */
   asked: number[]

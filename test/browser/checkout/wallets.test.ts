@@ -235,11 +235,11 @@ it('a wallet that breaks says so, and a card that is declined says why', async (
     await page.context().close()
   }
   apple.answer = 417
-  const refused = await visit({ methods: ['apple-pay'] })
-  await button(refused.page, 'apple-pay').click()
-  await refused.page.getByRole('alert').getByText(refused.say.trouble).waitFor()
+  const rejected = await visit({ methods: ['apple-pay'] })
+  await button(rejected.page, 'apple-pay').click()
+  await rejected.page.getByRole('alert').getByText(rejected.say.trouble).waitFor()
   apple.answer = 200
-  await refused.page.context().close()
+  await rejected.page.context().close()
 
   const { page, charge, say } = await visit({ methods: ['google-pay'], card: { holder_name: 'OTHE' } })
   await button(page, 'google-pay').click()

@@ -43,7 +43,7 @@ const words = {
 /** A number of no brand's range. */
 const unknown = '9999999999999995'
 /**
- * The brands whose cards are recognized and refused, those that have no range, and the name that stands in history
+ * The brands whose cards are recognized and rejected, those that have no range, and the name that stands in history
  * alone.
  */
 const closed: readonly CardBrandName[] = ['hiper', 'hipercard']
@@ -69,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 it.each(['pt-BR', 'en-GB'] as const)(
-  'every brand is told, refused or asked for as it should be, in %s',
+  'every brand is told, rejected or asked for as it should be, in %s',
   async language => {
     const say = words[language]
     const opened = await stage.open({

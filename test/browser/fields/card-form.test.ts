@@ -157,18 +157,23 @@ describe('paying', () => {
   it.each([
     [
       { status: 422, body: { code: 'invalid_cvv', message: 'cvv' } },
-      'refused',
+      'rejected',
       'cvv',
       'A operadora não reconheceu este código.',
     ],
     [
       { status: 422, body: { code: 'invalid_number', message: 'x' } },
-      'refused',
+      'rejected',
       'number',
       'A operadora não reconheceu este número.',
     ],
-    [{ status: 422, body: { code: 'odd', message: 'x' } }, 'refused', null, 'A operadora não aceitou estes dados.'],
-    [{ status: 422, body: { code: 'brand_required' } }, 'refused', 'number', 'A operadora não reconheceu este número.'],
+    [{ status: 422, body: { code: 'odd', message: 'x' } }, 'rejected', null, 'A operadora não aceitou estes dados.'],
+    [
+      { status: 422, body: { code: 'brand_required' } },
+      'rejected',
+      'number',
+      'A operadora não reconheceu este número.',
+    ],
     [
       { status: 201, body: { ...token, funding: ['debit'] } },
       'wrong-use',

@@ -88,9 +88,9 @@ it('lets the form speak to its endpoint alone, and the page not look inside', as
   const { page, close } = await stage.open()
   const inside = page.frames().find(frame => frame.url().startsWith(stage.fieldsUrl))
   const reach = (address: string) =>
-    inside?.evaluate(`fetch(${JSON.stringify(address)}, { mode: 'no-cors' }).then(() => 'reached', () => 'refused')`)
-  expect(await reach(`${stage.pageUrl}/`)).toBe('refused')
-  expect(await reach(`${new URL(stage.endpoint).origin}/elsewhere`)).toBe('refused')
+    inside?.evaluate(`fetch(${JSON.stringify(address)}, { mode: 'no-cors' }).then(() => 'reached', () => 'rejected')`)
+  expect(await reach(`${stage.pageUrl}/`)).toBe('rejected')
+  expect(await reach(`${new URL(stage.endpoint).origin}/elsewhere`)).toBe('rejected')
   expect(await page.evaluate(`(() => { try { return frames[0].document.title } catch { return 'closed' } })()`)).toBe(
     'closed',
   )
@@ -181,9 +181,9 @@ it('serves files only: no cookie, no body, a strict policy', async () => {
   const marked = page.replace(/<(script|style)\b.*?<\/\1>/gs, '')
   expect(marked).not.toMatch(/\bsrc=|href=|style=|\son[a-z]+=|https?:\/\/(?!localhost)/)
   for (const method of ['POST', 'PUT', 'DELETE']) {
-    const refused = await fetch(address, { method, body: JSON.stringify({ number }) })
-    expect(refused.status, method).toBe(405)
-    expect(await refused.text()).toBe('')
+    const rejected = await fetch(address, { method, body: JSON.stringify({ number }) })
+    expect(rejected.status, method).toBe(405)
+    expect(await rejected.text()).toBe('')
   }
 })
 

@@ -268,10 +268,10 @@ test('what comes first once it is paid the device decides after a yes; what it d
   expect(toldOf()).not.toContain('experiment_viewed')
   await forced.end()
 
-  const refused = await pay({ defaultValue: 'receipt_first' }, false)
-  expect(refused.seen).toEqual(usual)
+  const rejected = await pay({ defaultValue: 'receipt_first' }, false)
+  expect(rejected.seen).toEqual(usual)
   expect(services.recorded).toEqual([])
-  await refused.end()
+  await rejected.end()
   const unknown = await pay({ defaultValue: 'coupon_first' })
   expect(unknown.seen).toEqual(usual)
   await unknown.end()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => gallery?.close())
 
 describe('button', () => {
-  it('keeps its width and its focus while it works, says what goes on, and refuses a second press', async () => {
+  it('keeps its width and its focus while it works, says what goes on, and rejects a second press', async () => {
     const { page } = gallery
     await gallery.show('button')
     const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Ocupado' }) })

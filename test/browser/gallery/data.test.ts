@@ -117,7 +117,7 @@ describe('breadcrumb, progress bar, avatar', () => {
 })
 
 describe('file drop', () => {
-  it('takes a file by the keyboard and by hand, and says why it refuses one', async () => {
+  it('takes a file by the keyboard and by hand, and says why it rejects one', async () => {
     const { page } = gallery
     await gallery.show('file-drop')
     const [chooser] = await Promise.all([

@@ -124,6 +124,6 @@ test('a customer is reached from their charge; a card of theirs is removed after
   const { body } = await world.store.api.get(`/v1/customers/${customer.id}`)
   expect(body).toMatchObject({ name: null, erased_at: expect.any(String) })
   await page.context().close()
-  // The browser writes every refusal down.
+  // The browser writes every rejection down.
   expect(browser.troubles.filter(trouble => !trouble.includes('status of 409'))).toEqual([])
 })

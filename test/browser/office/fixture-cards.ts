@@ -2,7 +2,7 @@ import type { Charge } from '../../../src/shared/contract/charge.ts'
 import type { Payment } from '../../../src/shared/contract/payment.ts'
 import { type Receivable, type ReceivableList, receivableListSchema } from '../../../src/shared/contract/receivable.ts'
 import { aPaidCharge, aPix, aRefund, fixtureId, instantAgo } from './fixture-charges.ts'
-import { type FixtureShop, Refusal } from './fixture-shop.ts'
+import { type FixtureShop, Rejection } from './fixture-shop.ts'
 
 /** A card, and what statements name its sale by. */
 export function aCard(): NonNullable<Payment['card']> {
@@ -43,7 +43,7 @@ export function aChargeInThree(): Charge {
  */
 export function receivablesIn(shop: FixtureShop, id: string): ReceivableList {
   const payment = shop.charges.flatMap(charge => charge.payments).find(one => one.id === id)
-  if (!payment) throw new Refusal('payment_not_found')
+  if (!payment) throw new Rejection('payment_not_found')
   if (payment.installments?.count !== 3) return { data: [], totals: { gross: 0, fee: 0, net: 0 } }
   const line = (given: Pick<Receivable, 'kind' | 'number' | 'gross' | 'fee' | 'expected_on'>): Receivable => ({
     id: fixtureId('rcv'),

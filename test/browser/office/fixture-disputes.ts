@@ -7,7 +7,7 @@ import {
   evidenceCreateSchema,
 } from '../../../src/shared/contract/dispute.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
-import { type FixtureShop, Refusal } from './fixture-shop.ts'
+import { type FixtureShop, Rejection } from './fixture-shop.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -86,7 +86,7 @@ export function everyDispute(chargeId: string): Dispute[] {
 
 export function disputeIn(shop: FixtureShop, id: string): Dispute {
   const dispute = shop.disputes.find(candidate => candidate.id === id)
-  if (!dispute) throw new Refusal('dispute_not_found')
+  if (!dispute) throw new Rejection('dispute_not_found')
   return disputeSchema.parse(dispute)
 }
 
@@ -94,7 +94,7 @@ export function disputeIn(shop: FixtureShop, id: string): Dispute {
 export function openDisputeIn(shop: FixtureShop, paymentId: string, body: unknown): Dispute {
   const charge = shop.charges.find(({ payments }) => payments.some(({ id }) => id === paymentId))
   const amount = disputeCreateSchema.parse(body).amount ?? 0
-  if (!charge || amount === 0) throw new Refusal('payment_not_disputable')
+  if (!charge || amount === 0) throw new Rejection('payment_not_disputable')
   const payments = charge.payments.map(one => (one.id === paymentId ? { ...one, amount_disputed: amount } : one))
   shop.change(charge.id, { payments })
   const dispute = aDispute(charge.id, { kind: 'med', status: 'opened', payment_id: paymentId, amount })

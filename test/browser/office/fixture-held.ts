@@ -3,7 +3,7 @@ import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { captureCreateSchema, type Payment } from '../../../src/shared/contract/payment.ts'
 import { aCard } from './fixture-cards.ts'
 import { aCharge, aPix, instantAgo } from './fixture-charges.ts'
-import { type FixtureShop, Refusal } from './fixture-shop.ts'
+import { type FixtureShop, Rejection } from './fixture-shop.ts'
 
 const HOUR = 3_600_000
 
@@ -34,8 +34,8 @@ export function aHeldCharge(given: Partial<Charge> = {}): Charge {
 export function captureIn(shop: FixtureShop, id: string, body: unknown): Payment {
   const { charge, payment } = find(shop, id)
   const { amount = payment.amount } = captureCreateSchema.parse(body)
-  if (!paymentCan.capture(payment)) throw new Refusal('payment_not_capturable')
-  if (amount > payment.amount) throw new Refusal('capture_exceeds_authorized')
+  if (!paymentCan.capture(payment)) throw new Rejection('payment_not_capturable')
+  if (amount > payment.amount) throw new Rejection('capture_exceeds_authorized')
   const covered = amount === charge.amount
   return end(
     shop,
@@ -51,14 +51,14 @@ export function captureIn(shop: FixtureShop, id: string, body: unknown): Payment
 /** The acquirer voids what is held. */
 export function releaseIn(shop: FixtureShop, id: string): Payment {
   const { charge, payment } = find(shop, id)
-  if (!paymentCan.cancel(payment)) throw new Refusal('payment_not_cancelable')
+  if (!paymentCan.cancel(payment)) throw new Rejection('payment_not_cancelable')
   return end(shop, charge, payment, { status: 'canceled' }, {})
 }
 
 function find(shop: FixtureShop, id: string) {
   const charge = shop.charges.find(candidate => candidate.payments.some(payment => payment.id === id))
   const payment = charge?.payments.find(candidate => candidate.id === id)
-  if (!charge || !payment) throw new Refusal('payment_not_found')
+  if (!charge || !payment) throw new Rejection('payment_not_found')
   return { charge, payment }
 }
 

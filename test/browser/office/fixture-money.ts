@@ -13,7 +13,7 @@ import {
   unappliedMoveListSchema,
 } from '../../../src/shared/contract/unapplied.ts'
 import { aPix, fixtureId, instantAgo } from './fixture-charges.ts'
-import { type FixtureShop, Refusal } from './fixture-shop.ts'
+import { type FixtureShop, Rejection } from './fixture-shop.ts'
 
 export function aCustomer(given: Partial<Customer> = {}): Customer {
   return customerSchema.parse({
@@ -43,7 +43,7 @@ export const decisions: Record<string, (shop: FixtureShop, charge: string, body:
   },
   'unapplied/move': (shop, id, body) => {
     const { amount = 0, to, reason = null } = unappliedMoveCreateSchema.parse(body)
-    if (shop.find(to).amount_due < amount) throw new Refusal('unapplied_not_enough')
+    if (shop.find(to).amount_due < amount) throw new Rejection('unapplied_not_enough')
     const source = takenFrom(shop.find(id), amount)
     const to_payment_id = payWith(shop, to, source, amount)
     keep(shop, source, { moved_to: 'charge', to_charge_id: to, to_payment_id, customer_id: null, amount, reason })
@@ -67,14 +67,14 @@ export const decisions: Record<string, (shop: FixtureShop, charge: string, body:
     const { amount = 0 } = creditUseSchema.parse(body)
     const credit = creditRows(shop, shop.find(id).customer_id ?? '').find(one => one.amount >= amount)
     const source = credit && paymentIn(shop, credit.payment_id)
-    if (!credit || !source) throw new Refusal('unapplied_not_enough')
+    if (!credit || !source) throw new Rejection('unapplied_not_enough')
     const used = { ...credit, amount, to_charge_id: id, to_payment_id: payWith(shop, id, source, amount) }
     const rest = { ...credit, id: fixtureId('mov'), amount: credit.amount - amount }
     shop.moves = shop.moves.flatMap(one => (one.id !== credit.id ? one : rest.amount > 0 ? [used, rest] : used))
     return shop.find(id)
   },
   reopen: (shop, id, body) => {
-    if (!chargeCan.reopen(shop.find(id))) throw new Refusal('charge_not_reopenable')
+    if (!chargeCan.reopen(shop.find(id))) throw new Rejection('charge_not_reopenable')
     const expires_at = new Date(Date.now() + chargeReopenSchema.parse(body).expires_in * 1000).toISOString()
     return shop.change(id, { status: 'open', paid_at: null, reopened_at: instantAgo(0), expires_at })
   },
@@ -82,7 +82,7 @@ export const decisions: Record<string, (shop: FixtureShop, charge: string, body:
 
 export function takeBackIn(shop: FixtureShop, id: string): Charge {
   const move = shop.moves.find(one => one.id === id)
-  if (!move || move.ended_at) throw new Refusal('unapplied_not_enough')
+  if (!move || move.ended_at) throw new Rejection('unapplied_not_enough')
   if (move.to_payment_id) {
     changePayment(shop, move.to_payment_id, one => ({ amount_applied: 0, amount_moved: one.amount }))
   }
@@ -116,7 +116,7 @@ export function customersIn(shop: FixtureShop, params: URLSearchParams) {
 
 export function customerIn(shop: FixtureShop, id: string): Customer {
   const customer = shop.customers.find(one => one.id === id)
-  if (!customer) throw new Refusal('not_found')
+  if (!customer) throw new Rejection('not_found')
   return customer
 }
 
@@ -126,7 +126,7 @@ function creditRows({ moves }: FixtureShop, customer: string): UnappliedMove[] {
 
 function takenFrom({ payments }: Charge, amount: number): Payment {
   const source = payments.find(({ amount_unapplied }) => amount > 0 && amount_unapplied >= amount)
-  if (!source) throw new Refusal('unapplied_not_enough')
+  if (!source) throw new Rejection('unapplied_not_enough')
   return source
 }
 
@@ -136,7 +136,7 @@ function paymentIn({ charges }: FixtureShop, id: string): Payment | undefined {
 
 function changePayment(shop: FixtureShop, id: string, change: (payment: Payment) => Partial<Payment>): Charge {
   const charge = shop.charges.find(({ payments }) => payments.some(one => one.id === id))
-  if (!charge) throw new Refusal('payment_not_found')
+  if (!charge) throw new Rejection('payment_not_found')
   const payments = charge.payments.map(one => (one.id === id ? { ...one, ...change(one) } : one))
   return shop.change(charge.id, { payments })
 }

@@ -47,7 +47,7 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
         ago: 2 * DAY,
       }),
       item({
-        kind: 'webhook_refused',
+        kind: 'webhook_rejected',
         about: account,
         detail: `The bank did not register the webhook of ${account}: 403 Forbidden`,
         ago: 6 * DAY,

@@ -1,6 +1,6 @@
 import { type CardRouting, cardRoutingPutSchema, cardRoutingSchema } from '../../../src/shared/contract/card-routing.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
-import { Refusal } from './fixture-shop.ts'
+import { Rejection } from './fixture-shop.ts'
 
 /** A store with three acquirers, of which two take each other's tokens, and no rules yet. */
 export function threeAcquirers(): CardRouting {
@@ -50,6 +50,6 @@ export function someRules(): CardRouting {
 /** Takes rules as the API does. */
 export function changedRouting(routing: CardRouting, body: unknown): CardRouting {
   const { version, ...rules } = cardRoutingPutSchema.parse(body)
-  if (version !== undefined && version !== routing.version) throw new Refusal('routing_changed')
+  if (version !== undefined && version !== routing.version) throw new Rejection('routing_changed')
   return cardRoutingSchema.parse({ ...routing, ...rules, version: routing.version + 1, created_at: instantAgo(0) })
 }

@@ -10,7 +10,7 @@ import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fi
 import { captureIn, releaseIn } from './fixture-held.ts'
 import { creditIn, customerIn, customersIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
 import { changedRouting } from './fixture-routing.ts'
-import { FixtureShop, Refusal } from './fixture-shop.ts'
+import { FixtureShop, Rejection } from './fixture-shop.ts'
 import { undoIn } from './fixture-split-tender.ts'
 
 /** A server that answers the office as the contract says, from memory: the pages are tested apart from the real one. */
@@ -32,9 +32,9 @@ export async function startFixtureServer(webFolder: string, port = 0): Promise<F
   const shop = new FixtureShop()
   const server = createServer((request, response) => {
     answer(request, response, shop, webFolder).catch(error => {
-      if (error instanceof Refusal) sendProblem(response, error.code, error.fields)
+      if (error instanceof Rejection) sendProblem(response, error.code, error.fields)
       else sendProblem(response, 'internal')
-      if (!(error instanceof Refusal)) console.error(error)
+      if (!(error instanceof Rejection)) console.error(error)
     })
   })
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
@@ -69,16 +69,16 @@ async function answerAuth(request: IncomingMessage, response: ServerResponse, sh
   const end = shop.signIn(body.email, body.password)
   if (end === 'too_many')
     return sendJson(response.setHeader('Retry-After', '30'), 429, { message: 'Too many requests.' })
-  if (end === 'refused') return sendJson(response, 401, { code: 'INVALID_EMAIL_OR_PASSWORD' })
+  if (end === 'rejected') return sendJson(response, 401, { code: 'INVALID_EMAIL_OR_PASSWORD' })
   response.setHeader('Set-Cookie', 'session=open; Path=/; HttpOnly; SameSite=Lax')
   return sendJson(response, 200, { user: shop.me().user })
 }
 
 async function answerApi(request: IncomingMessage, response: ServerResponse, shop: FixtureShop, url: URL) {
-  if (!request.headers.cookie?.includes('session=open')) throw new Refusal('unauthenticated')
+  if (!request.headers.cookie?.includes('session=open')) throw new Rejection('unauthenticated')
   if (shop.delayMs > 0) await new Promise(resolve => setTimeout(resolve, shop.delayMs))
   const failure = shop.takeFailure(`${request.method} ${url.pathname}`)
-  if (failure) throw new Refusal(failure)
+  if (failure) throw new Rejection(failure)
 
   const [, , noun, id = '', verb = '', ...more] = url.pathname.split('/')
   if (request.method === 'GET') {
@@ -95,7 +95,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'customers' && verb === 'cards') return sendJson(response, 200, { data: [], next_cursor: null })
     if (noun === 'customers' && id) return sendJson(response, 200, customerIn(shop, id))
     if (noun === 'customers') return sendJson(response, 200, customersIn(shop, url.searchParams))
-    if (noun !== 'charges') throw new Refusal('not_found')
+    if (noun !== 'charges') throw new Rejection('not_found')
     if (!id) return sendJson(response, 200, shop.list(url.searchParams))
     if (verb === 'entries') return sendJson(response, 200, shop.entries(id))
     if (verb === 'unapplied-moves') return sendJson(response, 200, movesIn(shop, id))
@@ -108,7 +108,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     return sendJson(response, 200, shop.routing)
   }
   const key = request.headers['idempotency-key']
-  if (typeof key !== 'string') throw new Refusal('idempotency_key_invalid')
+  if (typeof key !== 'string') throw new Rejection('idempotency_key_invalid')
   shop.keys.push(key)
   if (noun === 'charges' && !id) return sendJson(response, 201, shop.create(await readBody(request)))
   if (noun === 'charges' && verb === 'cancel') return sendJson(response, 200, shop.cancel(id))
@@ -139,7 +139,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
       changeDisputeIn(shop, id, { status: 'lost', amount_held: 0, ended_at: instantAgo(0) }),
     )
   if (noun === 'deliveries' && verb === 'retry') return sendJson(response, 200, shop.retry(id))
-  throw new Refusal('not_found')
+  throw new Rejection('not_found')
 }
 
 function openStream(response: ServerResponse, shop: FixtureShop) {

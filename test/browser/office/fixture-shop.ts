@@ -33,7 +33,7 @@ import { isAskedFor } from './fixture-filters.ts'
 import { anUnmatched, aTakenBack } from './fixture-unsolicited.ts'
 
 /** The shop says no, as the API would. */
-export class Refusal extends Error {
+export class Rejection extends Error {
   readonly code: ErrorCode
   readonly fields: FieldError[]
   constructor(code: ErrorCode, fields: FieldError[] = []) {
@@ -88,11 +88,11 @@ export class FixtureShop {
     })
   }
 
-  signIn(email?: string, password?: string): 'signed_in' | 'refused' | 'too_many' {
+  signIn(email?: string, password?: string): 'signed_in' | 'rejected' | 'too_many' {
     if (this.#wrongPasswords >= 5) return 'too_many'
     if (email === 'marina@girassol.com.br' && password === 'girassol') return 'signed_in'
     this.#wrongPasswords += 1
-    return 'refused'
+    return 'rejected'
   }
 
   /** The next such request fails: `failNext('POST /v1/charges', 'internal')`.  */
@@ -126,7 +126,7 @@ export class FixtureShop {
 
   find(id: string): Charge {
     const charge = this.charges.find(candidate => candidate.id === id)
-    if (!charge) throw new Refusal('charge_not_found')
+    if (!charge) throw new Rejection('charge_not_found')
     return charge
   }
 
@@ -134,7 +134,7 @@ export class FixtureShop {
     const asked = chargeCreateSchema.parse(body)
     const { amount, description, reference, customer, expires_in } = asked
     if (reference === 'recusada') {
-      throw new Refusal('validation_failed', [{ field: 'reference', code: 'too_long', message: 'Too long.' }])
+      throw new Rejection('validation_failed', [{ field: 'reference', code: 'too_long', message: 'Too long.' }])
     }
     const charge = aCharge({
       amount,
@@ -165,12 +165,12 @@ export class FixtureShop {
   }
 
   cancel(id: string): Charge {
-    if (!chargeCan.cancel(this.find(id))) throw new Refusal('charge_not_open')
+    if (!chargeCan.cancel(this.find(id))) throw new Rejection('charge_not_open')
     return this.change(id, { status: 'canceled', canceled_at: instantAgo(0) })
   }
 
   accept(id: string): Charge {
-    if (!chargeCan.accept(this.find(id))) throw new Refusal('charge_nothing_to_accept')
+    if (!chargeCan.accept(this.find(id))) throw new Rejection('charge_nothing_to_accept')
     const payments = this.find(id).payments.map(one => ({
       ...one,
       amount_applied: one.amount_applied + one.amount_unapplied,
@@ -182,9 +182,9 @@ export class FixtureShop {
   refund(paymentId: string, body: unknown): Refund {
     const charge = this.charges.find(candidate => candidate.payments.some(payment => payment.id === paymentId))
     const payment = charge?.payments.find(candidate => candidate.id === paymentId)
-    if (!charge || !payment) throw new Refusal('payment_not_found')
+    if (!charge || !payment) throw new Rejection('payment_not_found')
     const { amount = payment.amount_refundable, reason } = refundCreateSchema.parse(body)
-    if (amount > payment.amount_refundable) throw new Refusal('refund_exceeds_refundable')
+    if (amount > payment.amount_refundable) throw new Rejection('refund_exceeds_refundable')
     const refund = aRefund(payment, {
       amount,
       reason: reason ?? null,
@@ -268,10 +268,10 @@ export class FixtureShop {
 
   retry(deliveryId: string): Delivery {
     const charge = this.charges.find(candidate => candidate.id.endsWith(deliveryId.slice(-21)))
-    if (!charge) throw new Refusal('delivery_not_found')
+    if (!charge) throw new Rejection('delivery_not_found')
     this.#retried.add(charge.id)
     const delivery = this.deliveriesOf(charge.id).data.find(candidate => candidate.id === deliveryId)
-    if (!delivery) throw new Refusal('delivery_not_found')
+    if (!delivery) throw new Rejection('delivery_not_found')
     return delivery
   }
 

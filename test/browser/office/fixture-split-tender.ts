@@ -2,7 +2,7 @@ import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
 import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { aCard } from './fixture-cards.ts'
 import { aCharge, aPix, fixtureId, instantAgo } from './fixture-charges.ts'
-import { type FixtureShop, Refusal } from './fixture-shop.ts'
+import { type FixtureShop, Rejection } from './fixture-shop.ts'
 
 const MINUTE = 60_000
 
@@ -52,7 +52,8 @@ export function aSplitTenderCharge(): Charge {
 /** Undoes the tenders of a charge: the hold is voided and the voucher given back. */
 export function undoIn(shop: FixtureShop, id: string): Charge {
   const charge = shop.find(id)
-  if (!charge.latest_split_tender || !chargeCan.undoSplitTender(charge)) throw new Refusal('split_tender_not_undoable')
+  if (!charge.latest_split_tender || !chargeCan.undoSplitTender(charge))
+    throw new Rejection('split_tender_not_undoable')
   const now = instantAgo(0)
   const payments = charge.payments.map(payment =>
     payment.status === 'captured'

@@ -193,7 +193,7 @@ test('it is kept as the credit of the charge’s customer or of another one, sho
   await other.context().close()
 })
 
-test('a sale whose money went back takes what came twice, and what is refused is said', async () => {
+test('a sale whose money went back takes what came twice, and what is rejected is said', async () => {
   const charge = twice()
   const [first, second] = charge.payments as [Charge['payments'][0], Charge['payments'][0]]
   const given = { ...first, amount_refunded: 10_000, amount_refundable: 0 }

@@ -26,13 +26,13 @@ test('what waits for a person is counted beside its way, says what to do, and le
   const items = page.getByRole('list', { name: 'Pendências' }).getByRole('listitem')
   await expect.poll(() => items.count()).toBe(11)
 
-  const refused = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
-  await refused.getByRole('button', { name: 'Copiar Comando' }).press('Enter')
-  await refused.getByText('Copiado').waitFor()
-  const { about } = shop.reviewItems.find(({ kind }) => kind === 'webhook_refused') ?? {}
+  const rejected = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
+  await rejected.getByRole('button', { name: 'Copiar Comando' }).press('Enter')
+  await rejected.getByText('Copiado').waitFor()
+  const { about } = shop.reviewItems.find(({ kind }) => kind === 'webhook_rejected') ?? {}
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`npm run -s guiche -- provider webhook ${about}`)
-  await refused.getByText('Detalhes para o suporte').press('Enter')
-  await refused.getByText('403 Forbidden').waitFor()
+  await rejected.getByText('Detalhes para o suporte').press('Enter')
+  await rejected.getByText('403 Forbidden').waitFor()
 
   const nights = page.getByRole('list', { name: 'Conferência com banco e adquirente' })
   await nights.getByText('288 Pix no banco · 2 faltavam no caixa e entraram · 1 devolução faltava e entrou').waitFor()

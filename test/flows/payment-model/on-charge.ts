@@ -4,7 +4,7 @@ import { isCard } from './at-acquirer.ts'
 import { idAtAcquirer, type Payment } from './looks.ts'
 import type { OnCharge } from './operations.ts'
 import { pay } from './pay.ts'
-import { chargeAt, doneOrRefused, type Shop, tell } from './shop.ts'
+import { chargeAt, doneOrRejected, type Shop, tell } from './shop.ts'
 import { onUnapplied } from './unapplied.ts'
 import { partOf, pick } from './which.ts'
 
@@ -13,7 +13,7 @@ export async function onCharge(shop: Shop, what: OnCharge): Promise<void> {
   const charge = await chargeAt(shop, what.charge)
   if (!charge) return
   const { api } = shop.store
-  const post = async (path: string, body: object = {}) => void doneOrRefused(await api.post(`/v1${path}`, body))
+  const post = async (path: string, body: object = {}) => void doneOrRejected(await api.post(`/v1${path}`, body))
   const page = new URL(charge.checkout_url).pathname
   const paid = 'payment' in what ? pick(charge.payments.filter(isCaptured), what.payment) : undefined
   switch (what.do) {
@@ -40,12 +40,12 @@ export async function onCharge(shop: Shop, what: OnCharge): Promise<void> {
     case 'cancel':
       return post(`/charges/${charge.id}/cancel`)
     case 'accept': {
-      const isAccepted = doneOrRefused(await api.post(`/v1/charges/${charge.id}/accept`))
+      const isAccepted = doneOrRejected(await api.post(`/v1/charges/${charge.id}/accept`))
       if (isAccepted) shop.accepted.push(charge.id)
       return
     }
     case 'reopen': {
-      const isReopened = doneOrRefused(await api.post(`/v1/charges/${charge.id}/reopen`, { expires_in: 86_400 }))
+      const isReopened = doneOrRejected(await api.post(`/v1/charges/${charge.id}/reopen`, { expires_in: 86_400 }))
       if (isReopened) shop.reopened.push(charge.id)
       return
     }
@@ -59,8 +59,8 @@ export async function onCharge(shop: Shop, what: OnCharge): Promise<void> {
       return expect((await api.get(page)).status).toBe(200)
     case 'undo':
       return what.by === 'payer'
-        ? void doneOrRefused(await shop.payer.post(`${page}/split-tender/undo`, {}))
-        : void doneOrRefused(await api.post(`/v1/charges/${charge.id}/split-tender/undo`))
+        ? void doneOrRejected(await shop.payer.post(`${page}/split-tender/undo`, {}))
+        : void doneOrRejected(await api.post(`/v1/charges/${charge.id}/split-tender/undo`))
     case 'show a code':
       return post(`/charges/${charge.id}/payments`, { method: 'pix' })
     case 'pay a code':
@@ -94,7 +94,7 @@ export async function onCharge(shop: Shop, what: OnCharge): Promise<void> {
 async function answerChallenge(shop: Shop, charge: Charge, answer: 'confirm' | 'deny' | 'leave'): Promise<void> {
   if (answer === 'leave') {
     const path = `${new URL(charge.checkout_url).pathname}/challenge/leave`
-    return void doneOrRefused(await shop.payer.post(path, {}))
+    return void doneOrRejected(await shop.payer.post(path, {}))
   }
   const url = charge.payments.find(({ next_action }) => next_action !== null)?.next_action?.url
   if (!url) return
@@ -103,7 +103,7 @@ async function answerChallenge(shop: Shop, charge: Charge, answer: 'confirm' | '
   expect((await shop.outside.send('POST', pathname, `answer=${answer}`, form)).status).toBe(303)
 }
 
-/** The payer's phone pays the code that was shown last. It may refuse: then no money moves. */
+/** The payer's phone pays the code that was shown last. It may reject: then no money moves. */
 async function payCode(shop: Shop, charge: Charge, how: string | null): Promise<void> {
   const code = charge.payments.findLast(({ pix }) => pix?.br_code)?.pix?.br_code
   if (!code) return

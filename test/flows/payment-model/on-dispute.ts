@@ -1,7 +1,7 @@
 import { type Dispute, disputeListSchema } from '../../../src/shared/contract/dispute.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import type { OnDispute } from './operations.ts'
-import { doneOrRefused, type Shop } from './shop.ts'
+import { doneOrRejected, type Shop } from './shop.ts'
 import { partOf, pick } from './which.ts'
 
 /** What is done about a dispute, whichever it is: by the merchant, or by the scheme or the bank. */
@@ -21,7 +21,7 @@ export async function onDispute(shop: Shop, what: OnDispute): Promise<void> {
 /** The same of a dispute that is known. */
 export async function stepOf({ store, outside }: Shop, dispute: Dispute, what: DisputeStep): Promise<void> {
   const answer = async (path: string, body: object) =>
-    void doneOrRefused(await store.api.post(`/v1/disputes/${dispute.id}/${path}`, body))
+    void doneOrRejected(await store.api.post(`/v1/disputes/${dispute.id}/${path}`, body))
   if (what.do === 'give evidence') return answer('evidence', { text: 'Entregue na loja.' })
   if (what.do === 'accept a dispute') return answer('accept', {})
   if (dispute.kind === 'med') return what.do === 'win' ? answer('release', {}) : undefined

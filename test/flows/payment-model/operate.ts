@@ -13,12 +13,12 @@ import { onDispute } from './on-dispute.ts'
 import type { OnAccounts, Operation } from './operations.ts'
 import { payAgain } from './pay-again.ts'
 import { payBySplitTender } from './pay-in-tenders.ts'
-import { allCharges, doneOrRefused, type Shop, tell } from './shop.ts'
+import { allCharges, doneOrRejected, type Shop, tell } from './shop.ts'
 import { endTenders, MINUTE } from './wait.ts'
 import { pick } from './which.ts'
 
 /**
- * Carries an operation out. Whatever is possible is answered as done, the rest is refused for a reason of the business.
+ * Carries an operation out. What is possible is answered as done, the rest is rejected for a reason of the business.
  */
 export async function operate(shop: Shop, what: Operation): Promise<void> {
   const { world, store, acquirers } = shop
@@ -117,7 +117,7 @@ function hasVoucherWaiting({
 async function removeCard({ store, customer }: Shop, index: number): Promise<void> {
   const path = `/v1/customers/${customer}/cards`
   const card = pick(bodyOf(await store.api.get(path), 200, savedCardListSchema).data, index)
-  if (card) doneOrRefused(await store.api.delete(`${path}/${card.id}`))
+  if (card) doneOrRejected(await store.api.delete(`${path}/${card.id}`))
 }
 
 async function onAccounts({ world, store, acquirers }: Shop, what: OnAccounts): Promise<void> {

@@ -143,7 +143,7 @@ const onAccounts = fc.oneof(
   fc.record({
     do: fc.constant('account is' as const),
     account: which,
-    down: fc.constantFrom('no' as const, 'refusing' as const, 'refusing' as const, 'silent' as const),
+    down: fc.constantFrom('no' as const, 'rejecting' as const, 'rejecting' as const, 'silent' as const),
   }),
 )
 

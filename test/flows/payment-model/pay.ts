@@ -5,7 +5,7 @@ import { consent } from '../../builders/saved-cards.ts'
 import { HOLDER, STRANGER, setBalance } from '../../builders/vouchers.ts'
 import { walletToken } from '../../builders/wallets.ts'
 import { bodyOf } from '../../harness/api-client.ts'
-import { doneOrRefused, type Shop, tell } from './shop.ts'
+import { doneOrRejected, type Shop, tell } from './shop.ts'
 import type { WayToPay } from './ways-to-pay.ts'
 import { partOf, pick } from './which.ts'
 
@@ -40,7 +40,7 @@ export async function pay(shop: Shop, charge: Charge, what: WayToPay): Promise<v
   const page = new URL(charge.checkout_url).pathname
   if ('lost' in what && what.lost) await loseAnAnswer(shop)
   const isPayer = 'by' in what && what.by === 'payer' && !('save_card' in asked)
-  doneOrRefused(
+  doneOrRejected(
     isPayer
       ? await shop.payer.post(`${page}/payments`, body)
       : await shop.store.api.post(`/v1/charges/${charge.id}/payments`, body),

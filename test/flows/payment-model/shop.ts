@@ -86,7 +86,7 @@ export async function allCharges({ store }: Shop): Promise<Charge[]> {
 }
 
 /** What may be answered to somebody who asks for what is not possible now, or not any more. */
-const refusals = new Set([
+const rejections = new Set([
   'charge_not_open',
   'charge_expired',
   'charge_processing',
@@ -118,16 +118,16 @@ const refusals = new Set([
 /** What may be wrong with a field when it was right when it was looked at: what is left of a charge changes. */
 const outdated = new Set(['not_available', 'too_large'])
 
-/** Sees that the application did what was asked, or refused it for a reason of the business. */
-export function doneOrRefused(answer: ApiAnswer): boolean {
+/** Sees that the application did what was asked, or rejected it for a reason of the business. */
+export function doneOrRejected(answer: ApiAnswer): boolean {
   if (answer.status < 300) return true
   const { code = '', errors = [] } = answer.body as { code?: string; errors?: { code: string }[] }
   const isOutdated = code === 'validation_failed' && errors.every(error => outdated.has(error.code))
-  if (!refusals.has(code) && !isOutdated) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  if (!rejections.has(code) && !isOutdated) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return false
 }
 
-/** Asks the sandbox for something that it cannot refuse. */
+/** Asks the sandbox for something that it cannot reject. */
 export async function tell(
   { outside }: Shop,
   method: 'post' | 'delete',

@@ -41,10 +41,10 @@ export function keptOfUndone(charge: Charge, ours: OurBooks | undefined): Paymen
     .filter(one => one.amount_refunded + one.amount_disputed + one.amount_moved < one.amount)
 }
 
-/** What was contested of a voucher its issuer may take back no more, and what of any card it has refused. */
+/** What was contested of a voucher its issuer may take back no more, and what of any card it has declined. */
 function isLeftToPerson({ refunds }: Charge, { id, method }: Payment, disputes: Dispute[]): boolean {
-  const isRefused = refunds.some(({ payment_id, status }) => payment_id === id && status === 'failed')
-  return disputes.some(one => one.payment_id === id) && (method === 'voucher' || isRefused)
+  const isRejected = refunds.some(({ payment_id, status }) => payment_id === id && status === 'failed')
+  return disputes.some(one => one.payment_id === id) && (method === 'voucher' || isRejected)
 }
 
 function isUndone({ latest_split_tender: splitTender }: Charge, payment: Payment | undefined): boolean {

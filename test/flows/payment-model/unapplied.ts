@@ -2,7 +2,7 @@ import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { type UnappliedMove, unappliedMoveListSchema } from '../../../src/shared/contract/unapplied.ts'
 import { bodyOf } from '../../harness/api-client.ts'
 import type { OnCharge } from './operations.ts'
-import { doneOrRefused, type Shop } from './shop.ts'
+import { doneOrRejected, type Shop } from './shop.ts'
 import { partOf, pick } from './which.ts'
 
 type OnUnapplied = Extract<OnCharge, { do: 'apply' | 'move' | 'keep as credit' | 'use credit' | 'take back' }>
@@ -10,7 +10,7 @@ type OnUnapplied = Extract<OnCharge, { do: 'apply' | 'move' | 'keep as credit' |
 /** What a person does with money that pays nothing. */
 export async function onUnapplied(shop: Shop, charge: Charge, what: OnUnapplied): Promise<void> {
   const { store, customer } = shop
-  const post = async (path: string, body: object) => void doneOrRefused(await store.api.post(`/v1${path}`, body))
+  const post = async (path: string, body: object) => void doneOrRejected(await store.api.post(`/v1${path}`, body))
   const amount = 'part' in what && what.do !== 'use credit' ? partOf(charge.amount_unapplied, what.part) : null
   const some = amount ? { amount } : {}
   switch (what.do) {

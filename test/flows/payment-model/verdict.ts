@@ -12,7 +12,7 @@ import { acquirerBooksOf, bankBooksOf, dueJobsOf, jobsLeftOf, type OurBooks, our
 import { disputesOf } from './on-dispute.ts'
 import { allGoRight, compareWithBank } from './operate.ts'
 import { cardsNotKeptAsAgreed } from './saved-cards.ts'
-import { allCharges, doneOrRefused, type Shop } from './shop.ts'
+import { allCharges, doneOrRejected, type Shop } from './shop.ts'
 import { takenTwice } from './taken-twice.ts'
 import { wronglyToldPaid } from './told-paid.ts'
 import { movesOf } from './unapplied.ts'
@@ -49,7 +49,7 @@ export async function settle(shop: Shop): Promise<void> {
 /** The bank and the schemes decide what a person has answered; what nobody answered is lost by its time. */
 async function decideAll(shop: Shop): Promise<void> {
   for (const { id, kind, provider_id, status } of await disputesOf(shop)) {
-    if (kind === 'med') doneOrRefused(await shop.store.api.post(`/v1/disputes/${id}/release`, {}))
+    if (kind === 'med') doneOrRejected(await shop.store.api.post(`/v1/disputes/${id}/release`, {}))
     else if (status === 'submitted') await decide(shop, provider_id, id < 'dsp_n' ? 'won' : 'lost')
   }
 }

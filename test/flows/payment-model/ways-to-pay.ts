@@ -82,7 +82,7 @@ const someOfIt = fc.oneof(
 
 /**
  * A new charge is paid by two tenders or three, one after the other: what is held first, what is taken then, a Pix
- * last. A tender that was refused leaves more for the last, which pays all that is left.
+ * last. A tender that was rejected leaves more for the last, which pays all that is left.
  */
 export const bySplitTender = fc.record({
   do: fc.constant('pay by split tender' as const),

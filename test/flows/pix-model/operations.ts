@@ -242,7 +242,7 @@ async function refund(
   })
 }
 
-/** What the payer and the bank do. They may refuse: then no money moves. */
+/** What the payer and the bank do. They may reject: then no money moves. */
 async function moveMoney(
   sequence: Sequence,
   charge: Charge,
@@ -281,11 +281,11 @@ async function moveMoney(
   if (fault) await sequence.phone.delete(`/control/bank/faults/${fault.id}`)
 }
 
-/** Whether it was done; else the refusal is one of those that the contract has for it. */
-function allowed(answer: ApiAnswer, done: number, refusals: readonly string[]): boolean {
+/** Whether it was done; else the rejection is one of those that the contract has for it. */
+function allowed(answer: ApiAnswer, done: number, rejections: readonly string[]): boolean {
   if (answer.status === done) return true
   const { code } = answer.body as { code?: string }
-  if (!refusals.includes(code ?? '')) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  if (!rejections.includes(code ?? '')) throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`)
   return false
 }
 

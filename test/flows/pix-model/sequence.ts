@@ -93,7 +93,7 @@ function sorted(ids: readonly string[]): string {
   return ids.toSorted().join()
 }
 
-/** Asks the sandbox for something that it cannot refuse. */
+/** Asks the sandbox for something that it cannot reject. */
 export async function control(
   sequence: Sequence,
   method: 'post' | 'delete',

@@ -37,7 +37,7 @@ export function checkoutScenes(shop: Shop): Scene[] {
     cardForm(charges.byCard),
     cardAlone(charges.cardAlone),
     voucherForm(charges.byVoucher),
-    voucherRefused(charges.voucherRefused),
+    voucherRejected(charges.voucherRejected),
     faceOf('voucher-paid', charges.voucherPaid),
     faceOf('card-paid', charges.cardPaid),
     faceOf('card-declined', charges.cardDeclined),
@@ -92,9 +92,9 @@ function voucherForm(charge: Charge): Scene {
 }
 
 /** There was too little on the voucher: the page opens on why. */
-function voucherRefused(charge: Charge): Scene {
+function voucherRejected(charge: Charge): Scene {
   return {
-    name: 'checkout-voucher-refused',
+    name: 'checkout-voucher-rejected',
     frame: 'page',
     async open(page, { language }: View) {
       await page.goto(`${charge.checkout_url}?lang=${language}`)

@@ -142,11 +142,11 @@ function doorScenes({ stage, store }: Shop): Scene[] {
       await page.getByRole('button', { name: signIn.submit }).click()
       await page.getByText(signIn.passwordNeeded).waitFor()
     }),
-    door('sign-in-refused', async (page, { signIn }) => {
+    door('sign-in-rejected', async (page, { signIn }) => {
       await page.getByLabel(signIn.email).fill(store.owner.email)
       await page.getByLabel(signIn.password, { exact: true }).fill('não era esta')
       await page.getByRole('button', { name: signIn.submit }).click()
-      await page.getByText(signIn.refused).waitFor()
+      await page.getByText(signIn.rejected).waitFor()
       // The right password makes the door forget the wrong one: the next picture would be of a longer wait.
       await page.request.post(`${stage.url}/auth/sign-in/email`, {
         data: store.owner,

@@ -6,7 +6,7 @@ import { AcquirerProblem } from '../acquirer-problem.ts'
 
 /**
  * Does a POST once: the work and its answer are written together, so that the same key again gets the same answer and
- * does nothing. What was refused is not kept: it did nothing, and may be put right under the same key.
+ * does nothing. What was rejected is not kept: it did nothing, and may be put right under the same key.
  * @throws AcquirerProblem `idempotency_key_missing`, or `idempotency_key_reused` for another request under a key.
  */
 export function answerOnce(

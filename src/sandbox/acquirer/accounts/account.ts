@@ -13,7 +13,7 @@ export interface Account {
   merchant_number: string
   terminal: string
   webhook_url: string | null
-  down: 'no' | 'refusing' | 'silent'
+  down: 'no' | 'rejecting' | 'silent'
   created_at: number
 }
 

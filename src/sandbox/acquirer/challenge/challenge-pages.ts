@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuseOtherSites } from '../../pages/refuse-other-sites.ts'
+import { rejectOtherSites } from '../../pages/reject-other-sites.ts'
 import { sendPage } from '../../pages/send-page.ts'
 import { languageOf } from '../../phone/phone-words.ts'
 import { SandboxProblem } from '../../sandbox-problem.ts'
@@ -23,7 +23,7 @@ export function challengePages(acquirer: Acquirer) {
     })
 
     app.post<{ Params: { secret: string }; Body: Fields | undefined }>('/:secret', (request, reply) => {
-      refuseOtherSites(request)
+      rejectOtherSites(request)
       const { answer, lang } = request.body ?? {}
       const { secret } = request.params
       const payment = known(answerChallenge(acquirer, secret, answer === 'confirm'))

@@ -3,7 +3,7 @@ import { cardBrandNames } from '../../../shared/cards/card-brands.ts'
 import { voucherKinds } from '../../../shared/cards/voucher-kinds.ts'
 import { MAX_AMOUNT } from '../../../shared/money/centavos.ts'
 
-/** What programs may ask of the acquirer. Unknown fields are refused. */
+/** What programs may ask of the acquirer. Unknown fields are rejected. */
 
 const amount = z.int().min(1).max(MAX_AMOUNT)
 const reference = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
@@ -28,7 +28,7 @@ const instrument = {
 }
 
 /**
- * What an issuer of vouchers knows the merchant by. A card of a brand that is not among those given is refused before
+ * What an issuer of vouchers knows the merchant by. A card of a brand that is not among those given is rejected before
  * its issuer is asked.
  */
 const affiliation = z.strictObject({

@@ -4,7 +4,7 @@ import type { AcquirerAnswer } from '../acquirer-operation.ts'
 import { AcquirerProblem } from '../acquirer-problem.ts'
 import type { Fault } from './fault.ts'
 
-/** Does a call wrongly: refuses it on purpose, or spoils it. `work` is what the acquirer would do. */
+/** Does a call wrongly: rejects it on purpose, or spoils it. `work` is what the acquirer would do. */
 export async function applyFault(
   fault: Fault,
   request: FastifyRequest,

@@ -92,24 +92,24 @@ function putOff(acquirer: Acquirer, id: string, { kind, told }: Fault): void {
 }
 
 function checkRefundable(acquirer: Acquirer, payment: Payment, amount: number, left: number): void {
-  const refuse = (message: string) => new AcquirerProblem('not_refundable', message)
-  if (payment.status !== 'captured' || payment.captured_at === null) throw refuse(`The payment is ${payment.status}.`)
+  const reject = (message: string) => new AcquirerProblem('not_refundable', message)
+  if (payment.status !== 'captured' || payment.captured_at === null) throw reject(`The payment is ${payment.status}.`)
   if (left <= 0 || amount > left) {
     throw new AcquirerProblem('amount_too_large', `Only ${Math.max(left, 0)} centavos are left to give back.`, 'amount')
   }
   const now = acquirer.now()
   if (payment.funding !== 'voucher') {
-    if (now.getTime() > payment.captured_at + REFUND_WINDOW) throw refuse('The 180 days for a refund are over.')
+    if (now.getTime() > payment.captured_at + REFUND_WINDOW) throw reject('The 180 days for a refund are over.')
     return
   }
   const today = saoPauloDate(now)
   const rule = voucherRefundRule(readInstrument(acquirer, payment.instrument_id).brand, today)
   const captured = saoPauloDate(new Date(payment.captured_at))
   const obstacle = voucherRefundObstacle(rule, { captured, today, whole: amount === payment.captured_amount })
-  if (obstacle) throw refuse(voucherRefusals[obstacle])
+  if (obstacle) throw reject(voucherRejections[obstacle])
 }
 
-const voucherRefusals: Readonly<Record<'no_rule' | 'too_late' | 'whole_only', string>> = {
+const voucherRejections: Readonly<Record<'no_rule' | 'too_late' | 'whole_only', string>> = {
   no_rule: 'This issuer gives nothing back.',
   too_late: 'The days in which this issuer gives back are over.',
   whole_only: 'This issuer gives back the whole only.',

@@ -7,7 +7,7 @@ import { paymentMessageOf } from '../payments/payment-message.ts'
 
 /**
  * `POST /v1/reversals` (desfazimento): whatever became of a reference, nothing is charged by it, now or later. A
- * payment that had come is undone; one that has not will be refused. It is what a program asks that lost an answer and
+ * payment that had come is undone; one that has not will be rejected. It is what a program asks that lost an answer and
  * wants to charge elsewhere.
  * @throws AcquirerProblem `not_cancelable` when the payment can only be refunded.
  */

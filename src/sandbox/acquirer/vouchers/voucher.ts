@@ -3,7 +3,7 @@ import type { Acquirer } from '../acquirer.ts'
 /** Centavos on a voucher that nobody set otherwise: R$ 500,00 for each kind. */
 export const FIRST_BALANCE = 50_000
 
-/** A CPF with right check digits that is nobody's voucher's: a payment with it is refused as the holder's. */
+/** A CPF with right check digits that is nobody's voucher's: a payment with it is rejected as the holder's. */
 export const STRANGERS_CPF = '11144477735'
 
 /** Centavos that a card still has for a kind of purchase. */

@@ -46,7 +46,7 @@ export function startNotifier(acquirer: Acquirer): Deliveries {
   })
 }
 
-/** A notice that is signed wrongly on purpose is sent once: its refusal is what was asked for. */
+/** A notice that is signed wrongly on purpose is sent once: its rejection is what was asked for. */
 function record({ db }: Acquirer, { delivery: notice, failure }: Outcome<Notice>, now: number): void {
   const again = failure === null || notice.url === null || notice.signed !== 'rightly' ? null : nextTry(notice, now)
   if (again === null) {

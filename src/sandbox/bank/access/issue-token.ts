@@ -41,23 +41,23 @@ type TokenError = 'invalid_request' | 'invalid_client' | 'unsupported_grant_type
  */
 export function issueToken(bank: Bank, request: TokenRequest): TokenAnswer {
   const { form, certificate } = request
-  if (typeof form.grant_type !== 'string') return refuse(400, 'invalid_request', 'grant_type is missing')
+  if (typeof form.grant_type !== 'string') return reject(400, 'invalid_request', 'grant_type is missing')
   if (form.grant_type !== 'client_credentials') {
-    return refuse(400, 'unsupported_grant_type', 'this bank grants tokens by client_credentials only')
+    return reject(400, 'unsupported_grant_type', 'this bank grants tokens by client_credentials only')
   }
   const credentials = credentialsOf(request)
-  if (!credentials) return refuse(401, 'invalid_client', 'client_id and client_secret are missing')
+  if (!credentials) return reject(401, 'invalid_client', 'client_id and client_secret are missing')
   const receiver = clientOf(bank, request)
   const needsSecret = request.profile.token.client !== 'id-only'
   if (!receiver || (needsSecret && !secretMatches(credentials.secret, receiver.client_secret_hash))) {
-    return refuse(401, 'invalid_client', 'client_id or client_secret is wrong')
+    return reject(401, 'invalid_client', 'client_id or client_secret is wrong')
   }
   const asked =
     typeof form.scope === 'string' && form.scope.trim() !== '' ? form.scope.trim().split(/\s+/) : [...SCOPES]
   const unknown = asked.find(scope => !isScope(scope))
-  if (unknown !== undefined) return refuse(400, 'invalid_scope', `this client has no scope ${unknown.slice(0, 60)}`)
+  if (unknown !== undefined) return reject(400, 'invalid_scope', `this client has no scope ${unknown.slice(0, 60)}`)
   const fault = strike(bank, 'token', { receiverId: receiver.id })
-  if (fault?.kind === 'token_refused') return refuse(401, 'invalid_client', 'the client is blocked')
+  if (fault?.kind === 'token_not_issued') return reject(401, 'invalid_client', 'the client is blocked')
   const missing = fault?.kind === 'scopes_missing' ? (fault.told.scopes ?? ['pix.write']) : []
   const scopes = asked.filter(scope => !missing.includes(scope))
   const life = fault?.kind === 'token_short' ? (fault.told.lifetime ?? 1) : TOKEN_LIFE
@@ -104,7 +104,7 @@ export function clientOf(
   )
 }
 
-function refuse(status: 400 | 401, error: TokenError, description: string): TokenAnswer {
+function reject(status: 400 | 401, error: TokenError, description: string): TokenAnswer {
   return { status, body: { error, error_description: description } }
 }
 

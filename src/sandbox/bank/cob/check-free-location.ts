@@ -1,7 +1,7 @@
 import type { Bank } from '../bank.ts'
 import { findLocation } from '../loc/location.ts'
 import { BankProblem } from '../problem.ts'
-import { cobRefusal } from './cob-body.ts'
+import { cobRejection } from './cob-body.ts'
 
 /**
  * Whether a charge may be served at a location: it exists, is this receiver's, is for a `cob` and serves no other.
@@ -18,7 +18,7 @@ export function checkFreeLocation(bank: Bank, receiverId: number, locationId: nu
           ? 'O location referenciado por loc.id já está sendo utilizado por outra cobrança.'
           : null
   if (reason === null) return
-  throw new BankProblem(cobRefusal.problem, cobRefusal.detail, [
+  throw new BankProblem(cobRejection.problem, cobRejection.detail, [
     { razao: reason, propriedade: 'cob.loc.id', valor: String(locationId) },
   ])
 }

@@ -25,7 +25,7 @@ const debtor = z
     error: 'O objeto cob.devedor deve ter cpf ou cnpj, e não ambos.',
   })
 
-/** API Pix, `CobValor`. `retirada` (Pix Saque, Pix Troco) is read only to be refused. */
+/** API Pix, `CobValor`. `retirada` (Pix Saque, Pix Troco) is read only to be rejected. */
 const amountFields = {
   original: amountText,
   modalidadeAlteracao: z.union([z.literal(0), z.literal(1)]).optional(),
@@ -62,8 +62,8 @@ export const cobChange = z.object({
 export type CobRequest = z.output<typeof cobRequest>
 export type CobChange = z.output<typeof cobChange>
 
-/** How a refused charge is told: API Pix, `CobOperacaoInvalida`. */
-export const cobRefusal = {
+/** How a rejected charge is told: API Pix, `CobOperacaoInvalida`. */
+export const cobRejection = {
   name: 'cob',
   problem: 'CobOperacaoInvalida',
   detail:
@@ -123,5 +123,5 @@ export function checkTerms(bank: Bank, receiverId: number, terms: CobTerms, with
       valor: terms.pix_key,
     })
   }
-  if (violations.length > 0) throw new BankProblem(cobRefusal.problem, cobRefusal.detail, violations)
+  if (violations.length > 0) throw new BankProblem(cobRejection.problem, cobRejection.detail, violations)
 }

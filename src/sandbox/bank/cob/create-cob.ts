@@ -4,7 +4,7 @@ import { BankProblem } from '../problem.ts'
 import type { Receiver } from '../receivers/receiver.ts'
 import { checkFreeLocation } from './check-free-location.ts'
 import { type Cob, type CobTerms, findCob, insertTerms } from './cob.ts'
-import { cobRefusal } from './cob-body.ts'
+import { cobRejection } from './cob-body.ts'
 
 /**
  * Writes a new charge at revision 0, at the location it names or a new one. Within a transaction.
@@ -16,7 +16,7 @@ export function createCob(
   { txid, terms, locationId }: { txid: string; terms: CobTerms; locationId: number | undefined },
 ): Cob {
   if (bank.db.one('select 1 from cob where tax_id = ? and txid = ?', receiver.tax_id, txid)) {
-    throw new BankProblem(cobRefusal.problem, cobRefusal.detail, [
+    throw new BankProblem(cobRejection.problem, cobRejection.detail, [
       { razao: 'O campo cob.txid encontra-se em uso.', propriedade: 'cob.txid', valor: txid },
     ])
   }

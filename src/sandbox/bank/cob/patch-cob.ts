@@ -3,17 +3,17 @@ import type { BankAnswer, BankCall } from '../bank-operation.ts'
 import { BankProblem } from '../problem.ts'
 import { readInput } from '../read-input.ts'
 import { findCob } from './cob.ts'
-import { changedTerms, checkTerms, cobChange, cobRefusal } from './cob-body.ts'
+import { changedTerms, checkTerms, cobChange, cobRejection } from './cob-body.ts'
 import { cobMessage } from './cob-message.ts'
 import { cobNotFound } from './cob-not-found.ts'
 import { reviseCob } from './revise-cob.ts'
 
 /** `PATCH /cob/{txid}`: revises an active charge, or removes it; not both at once. */
 export function patchCob(bank: Bank, { receiver, params, body }: BankCall): BankAnswer {
-  const change = readInput(cobChange, body, cobRefusal)
+  const change = readInput(cobChange, body, cobRejection)
   const { status, ...others } = change
   if (status !== undefined && Object.values(others).some(value => value !== undefined)) {
-    throw new BankProblem(cobRefusal.problem, cobRefusal.detail, [
+    throw new BankProblem(cobRejection.problem, cobRejection.detail, [
       { razao: 'A cobrança não pode ser removida juntamente com outras alterações.', propriedade: 'cob.status' },
     ])
   }

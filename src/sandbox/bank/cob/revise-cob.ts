@@ -2,7 +2,7 @@ import type { Bank } from '../bank.ts'
 import { BankProblem } from '../problem.ts'
 import { checkFreeLocation } from './check-free-location.ts'
 import { type Cob, type CobTerms, insertTerms, selectCob } from './cob.ts'
-import { cobRefusal } from './cob-body.ts'
+import { cobRejection } from './cob-body.ts'
 
 /** What a revision changes. Removing goes alone. */
 export interface CobRevision {
@@ -18,7 +18,7 @@ export interface CobRevision {
  */
 export function reviseCob(bank: Bank, cob: Cob, { terms, locationId, remove = false }: CobRevision): Cob {
   if (cob.status !== 'ATIVA') {
-    throw new BankProblem(cobRefusal.problem, cobRefusal.detail, [
+    throw new BankProblem(cobRejection.problem, cobRejection.detail, [
       {
         razao: `A cobrança está no status ${cob.status}; somente cobranças ATIVAS podem ser alteradas.`,
         propriedade: 'cob.status',

@@ -25,7 +25,7 @@ const WINDOW_MS = 90 * 24 * 3_600_000
 /** Ms that a devolução takes which was told to be slow. */
 const SLOW_RETURN = 5_000
 
-const refusal = {
+const rejection = {
   name: 'devolucao',
   problem: 'PixDevolucaoInvalida',
   detail: 'A presente requisição de devolução não respeita o schema ou não faz sentido semanticamente.',
@@ -33,14 +33,14 @@ const refusal = {
 
 /**
  * `PUT /pix/{e2eid}/devolucao/{id}`: gives money back to the payer. The same request again answers with the same
- * devolução as it stands now; another request under the same id is refused.
+ * devolução as it stands now; another request under the same id is rejected.
  */
 export function putDevolucao(bank: Bank, { receiver, params, body }: BankCall): BankAnswer {
   const id = params.id ?? ''
   if (!/^[a-zA-Z0-9]{1,35}$/.test(id)) {
-    throw refuse([{ razao: 'O id não respeita o schema.', propriedade: 'devolucao.id', valor: id.slice(0, 140) }])
+    throw reject([{ razao: 'O id não respeita o schema.', propriedade: 'devolucao.id', valor: id.slice(0, 140) }])
   }
-  const request = readInput(devolucaoRequest, body, refusal)
+  const request = readInput(devolucaoRequest, body, rejection)
   const devolucao = bank.db.transaction(() => {
     const pix = receivedPix(bank, receiver.id, params.e2eid)
     const existing = findDevolucao(bank, pix.end_to_end_id, id)
@@ -58,7 +58,7 @@ function sameAsBefore(existing: Devolucao, request: DevolucaoRequest): Devolucao
     existing.nature === request.natureza &&
     existing.description === (request.descricao ?? null)
   if (same) return existing
-  throw refuse([
+  throw reject([
     {
       razao: 'O id já foi utilizado por outra requisição de devolução para este e2eid.',
       propriedade: 'devolucao.id',
@@ -97,7 +97,7 @@ function checkReturnable(bank: Bank, pix: Pix, request: DevolucaoRequest): void 
       valor: new Date(pix.paid_at).toISOString(),
     })
   }
-  if (violations.length > 0) throw refuse(violations)
+  if (violations.length > 0) throw reject(violations)
 }
 
 function requestDevolucao(bank: Bank, pix: Pix, id: string, request: DevolucaoRequest): Devolucao {
@@ -112,6 +112,6 @@ function requestDevolucao(bank: Bank, pix: Pix, id: string, request: DevolucaoRe
   })
 }
 
-function refuse(violations: Violation[]): BankProblem {
-  return new BankProblem(refusal.problem, refusal.detail, violations)
+function reject(violations: Violation[]): BankProblem {
+  return new BankProblem(rejection.problem, rejection.detail, violations)
 }

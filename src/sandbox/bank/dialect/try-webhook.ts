@@ -6,7 +6,7 @@ import { BankProblem } from '../problem.ts'
 const PATIENCE = 5_000
 
 /**
- * What some banks do before they take the address of a webhook: refuse one that they have, or post to it as it stands.
+ * What some banks do before they take the address of a webhook: reject one that they have, or post to it as it stands.
  * @throws BankProblem `WebhookOperacaoInvalida`.
  */
 export async function tryWebhook(
@@ -15,9 +15,12 @@ export async function tryWebhook(
   { key, body }: { key: string; body: unknown },
 ): Promise<void> {
   const url = (body as { webhookUrl?: unknown } | null)?.webhookUrl
-  // The operation itself refuses what is no address.
+  // The operation itself rejects what is no address.
   if (typeof url !== 'string' || !URL.canParse(url)) return
-  if (webhook.sameAgain === 'refused' && bank.db.one('select 1 from webhook where pix_key = ? and url = ?', key, url)) {
+  if (
+    webhook.sameAgain === 'rejected' &&
+    bank.db.one('select 1 from webhook where pix_key = ? and url = ?', key, url)
+  ) {
     throw new BankProblem('WebhookOperacaoInvalida', 'A URL informada já está cadastrada para a chave.')
   }
   if (webhook.testCall && !(await answers(url))) {

@@ -4,7 +4,7 @@ import { BankProblem } from '../problem.ts'
 import { errorBodies, expiredCertificate } from './error-body.ts'
 import type { Fault } from './fault.ts'
 
-/** Does a call wrongly: refuses who calls, or spoils it. `work` is what the bank would do. */
+/** Does a call wrongly: rejects who calls, or spoils it. `work` is what the bank would do. */
 export async function applyFault<Answer extends { status: number; body?: object }>(
   fault: Fault,
   request: FastifyRequest,

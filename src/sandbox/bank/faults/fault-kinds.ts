@@ -37,7 +37,7 @@ export const faultKinds = {
   truncated: { place: 'call', takes: [] },
   token_rejected: { place: 'call', takes: [] },
   certificate_expired: { place: 'call', takes: [] },
-  token_refused: { place: 'token', takes: [] },
+  token_not_issued: { place: 'token', takes: [] },
   token_short: { place: 'token', takes: ['lifetime'] },
   scopes_missing: { place: 'token', takes: ['scopes'] },
   webhook_twice: { place: 'notice', takes: ['delay_ms'] },

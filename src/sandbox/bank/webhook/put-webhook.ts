@@ -10,7 +10,7 @@ import { readInput } from '../read-input.ts'
  */
 const webhookRequest = z.object({ webhookUrl: z.url({ protocol: /^https?$/ }).max(2_000) })
 
-const refusal = {
+const rejection = {
   name: 'webhook',
   problem: 'WebhookOperacaoInvalida',
   detail: 'A presente requisição busca criar um webhook sem respeitar o schema ou com semântica inválida.',
@@ -19,10 +19,10 @@ const refusal = {
 /** `PUT /webhook/{chave}`: sets where the bank calls when the key is paid. A new address takes the place of the old. */
 export function putWebhook(bank: Bank, { receiver, params, body }: BankCall): BankAnswer {
   const key = params.chave ?? ''
-  const { webhookUrl } = readInput(webhookRequest, body, refusal)
+  const { webhookUrl } = readInput(webhookRequest, body, rejection)
   bank.db.transaction(() => {
     if (!bank.db.one('select 1 from pix_key where value = ? and receiver_id = ?', key, receiver.id)) {
-      throw new BankProblem(refusal.problem, refusal.detail, [
+      throw new BankProblem(rejection.problem, rejection.detail, [
         {
           razao: 'O parâmetro chave não corresponde a uma chave DICT pertencente a este usuário recebedor.',
           propriedade: 'webhook.chave',

@@ -23,10 +23,10 @@ export function cardAttempts(payments: readonly PaymentRow[]): { isLeft: boolean
 }
 
 /**
- * Refuses a payer's card after too many that came to nothing, or too soon after the last of them.
+ * Rejects a payer's card after too many that came to nothing, or too soon after the last of them.
  * @throws Problem method_unavailable, too_many_attempts.
  */
-export function refuseManyAttempts(payments: readonly PaymentRow[], now: Date): void {
+export function rejectManyAttempts(payments: readonly PaymentRow[], now: Date): void {
   const { isLeft, notBefore } = cardAttempts(payments)
   if (!isLeft) throw new Problem('method_unavailable', `This charge takes no card after ${MOST} that came to nothing.`)
   if (notBefore && notBefore > now) {

@@ -15,6 +15,6 @@ export const cardVerbs: MethodVerbs = {
   },
   finishCancel: async (deps, store, { id }) => {
     const ended = await performCardOperation(deps, store, id)
-    return ended.outcome === 'refused' ? ended.detail : null
+    return ended.outcome === 'rejected' ? ended.detail : null
   },
 }

@@ -18,7 +18,7 @@ export function instrumentTerms(input: CardCreate, saved: ChosenCard | null): In
   switch (input.method) {
     case 'credit-card':
       return {
-        // The contract has refused a request with neither of the two.
+        // The contract has rejected a request with neither of the two.
         instrument: saved
           ? { kind: 'stored', id: saved.provider_card }
           : { kind: 'token', token: input.card_token ?? '' },

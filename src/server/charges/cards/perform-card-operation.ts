@@ -13,9 +13,12 @@ import { recordCard, writeCard } from './record-card-answer.ts'
  * What became of what the acquirer was to do with a card.
  * - `done`: the acquirer has done it, or nothing is pending any more.
  * - `unknown`: it may be done; the job asks again.
- * - `refused`: it will not be done and is not pending any more. What the acquirer has instead is written.
+ * - `rejected`: it will not be done and is not pending any more. What the acquirer has instead is written.
  */
-export type CardOperationOutcome = { outcome: 'done' } | { outcome: 'unknown' } | { outcome: 'refused'; detail: string }
+export type CardOperationOutcome =
+  | { outcome: 'done' }
+  | { outcome: 'unknown' }
+  | { outcome: 'rejected'; detail: string }
 
 type Carried = Pick<CardOperation, 'payment' | 'port' | 'id' | 'capture'>
 
@@ -104,10 +107,10 @@ async function writeAnswer(
     return { outcome: 'done' }
   }
   if (answer.outcome === 'unknown') return { outcome: 'unknown' }
-  if (answer.outcome === 'refused' && answer.code === 'rate_limited') return { outcome: 'unknown' }
+  if (answer.outcome === 'rejected' && answer.code === 'rate_limited') return { outcome: 'unknown' }
 
-  // A refusal does not say what there is instead: lapsed, captured by somebody else, or still held.
-  const detail = answer.outcome === 'refused' ? answer.detail : 'The acquirer does not know this payment.'
+  // A rejection does not say what there is instead: lapsed, captured by somebody else, or still held.
+  const detail = answer.outcome === 'rejected' ? answer.detail : 'The acquirer does not know this payment.'
   const read = await port.read(id)
   if (read.outcome !== 'ok') return { outcome: 'unknown' }
   await recordCard(deps, store, payment, read.value, pending)
@@ -115,5 +118,5 @@ async function writeAnswer(
     const { payment: now } = await lockPayment(transaction, payment)
     if (pendingOperation(now) === pending) await dropCardOperation(transaction, now)
   })
-  return { outcome: 'refused', detail }
+  return { outcome: 'rejected', detail }
 }

@@ -43,7 +43,7 @@ export async function writeCardAnswer(
   if (answer.outcome === 'ok' || answer.outcome === 'declined') {
     return writeCard(deps, transaction, readAttemptReference(reference).id, answer.payment)
   }
-  const code = answer.outcome === 'refused' ? answer.code : 'acquirers_down'
+  const code = answer.outcome === 'rejected' ? answer.code : 'acquirers_down'
   return writeFailure(deps, transaction, reference, { code, detail: answer.detail })
 }
 

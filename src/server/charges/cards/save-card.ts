@@ -23,7 +23,7 @@ export async function noteSavedCard(
   } else if (isNews && accepted) {
     await writeOf(transaction, saved_card_id, { last_used_at: transaction.now })
   } else if (isNews && told.status === 'declined' && told.decline?.retry === 'never') {
-    await writeOf(transaction, saved_card_id, { refused_at: transaction.now })
+    await writeOf(transaction, saved_card_id, { rejected_at: transaction.now })
   }
 }
 
@@ -100,7 +100,7 @@ async function keepCard(
 async function writeOf(
   { db, store }: StoreTransaction,
   card: string,
-  written: Partial<Record<'last_used_at' | 'refused_at' | 'removed_at' | 'forgotten_at', Date>> & {
+  written: Partial<Record<'last_used_at' | 'rejected_at' | 'removed_at' | 'forgotten_at', Date>> & {
     provider_card?: null
   },
 ): Promise<void> {

@@ -23,7 +23,7 @@ export function cardsKept({ db, store }: StoreTransaction, customer: string): Pr
 /** What can be said of a saved card at an instant. */
 export function savedCardStatus(row: SavedCardRow, now: Date): SavedCardStatus {
   if (isPastExpiry({ month: row.expiry_month, year: row.expiry_year }, saoPauloClock(now).date)) return 'expired'
-  return row.refused_at ? 'refused' : 'active'
+  return row.rejected_at ? 'rejected' : 'active'
 }
 
 /** Takes saved cards out of use at once, with the jobs that have the acquirer forget them. */

@@ -21,7 +21,7 @@ export type ChosenCard = Pick<SavedCardRow, 'id' | 'provider_account_id' | 'bran
 /**
  * The saved card that a payment names; null for a card that was typed.
  * @throws Problem validation_failed when it is not the charge's customer's, saved_card_unusable when it is past its
- * month or refused.
+ * month or rejected.
  */
 export async function savedCardOf(
   transaction: StoreTransaction,
@@ -34,7 +34,7 @@ export async function savedCardOf(
   if (!row?.provider_card) throw notAvailable('saved_card', 'The charge’s customer has no such card.')
   const status = savedCardStatus(row, transaction.now)
   if (status === 'expired') throw new Problem('saved_card_unusable', 'The card is past its month.')
-  if (status === 'refused') throw new Problem('saved_card_unusable', 'The issuer has refused the card for good.')
+  if (status === 'rejected') throw new Problem('saved_card_unusable', 'The issuer has declined the card for good.')
   return { ...row, provider_card: row.provider_card }
 }
 

@@ -10,7 +10,7 @@ import { principalOf } from '../split-tender/split-tender-rows.ts'
 
 /**
  * What the acquirer is told of a voucher: what it pays for, whose it is, and which issuers know the store. The brand
- * stands in no token, so it is the acquirer that refuses a card of any other.
+ * stands in no token, so it is the acquirer that rejects a card of any other.
  * @throws Problem method_unavailable where the store has no such affiliation any more, voucher_not_enough.
  */
 export async function voucherTerms(

@@ -54,13 +54,13 @@ export async function requestCancel(
 
 /**
  * Removes the codes at the bank and the holds at the acquirer. What is not known to be gone then, jobs finish.
- * @returns why a provider does not give something up, in its own words; null where nobody refused.
+ * @returns why a provider does not give something up, in its own words; null where nobody rejected.
  */
 export async function finishCancelOf(
   deps: ChargeDeps,
   store: string,
   payments: readonly PaymentRow[],
 ): Promise<string | null> {
-  const refusals = await Promise.all(payments.map(payment => verbsOf(payment).finishCancel(deps, store, payment)))
-  return refusals.find(detail => detail !== null) ?? null
+  const rejections = await Promise.all(payments.map(payment => verbsOf(payment).finishCancel(deps, store, payment)))
+  return rejections.find(detail => detail !== null) ?? null
 }

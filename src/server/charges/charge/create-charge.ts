@@ -55,7 +55,7 @@ export async function createCharge(
   if (acquirer && input.voucher && (await affiliationsFor(transaction, input.voucher.kind)).length > 0) {
     available.push('voucher')
   }
-  refuseUnavailable(input, methods, available)
+  rejectUnavailable(input, methods, available)
   if (input.customer_id) await requireCustomer(transaction, input.customer_id)
 
   const { now } = transaction
@@ -132,7 +132,7 @@ function whyNot(method: PaymentMethod, voucher: ChargeCreate['voucher']): string
 
 const insertCharge = statement((db, row: Insertable<ChargeTable>) => db.insertInto('charges').values(row))
 
-function refuseUnavailable(
+function rejectUnavailable(
   {
     installments,
     capture,

@@ -1,7 +1,7 @@
 /** Why a payment or a refund failed: a closed list, each with what to do. */
 export const failures = {
   invalid_request: 'Check the store’s connection to the bank or acquirer; its own words are in the message.',
-  not_authorized: 'The provider refused the store’s credentials. Connect it again or renew the certificate.',
+  not_authorized: 'The provider rejected the store’s credentials. Connect it again or renew the certificate.',
   conflict: 'Read the charge again: the provider has a different state of it.',
   not_refundable:
     'The acquirer gives nothing of it back any more: too late, disputed, or by a rule of the card. Pay the customer back in another way, such as Pix.',

@@ -18,7 +18,7 @@ import type { TenderAmount } from '../split-tender/reserve-tender-amount.ts'
 export const FIRST_LOOK = 10
 
 /** @throws Problem charge_not_open, charge_expired: no payment starts any more. */
-export function refuseEnded(row: ChargeRow, now: Date): void {
+export function rejectEnded(row: ChargeRow, now: Date): void {
   if (row.status === 'expired' || (row.status === 'open' && row.expires_at <= now)) {
     throw new Problem('charge_expired', `The charge could be paid until ${row.expires_at.toISOString()}.`)
   }

@@ -26,7 +26,7 @@ export function showRouting(row: PaymentRow): PaymentRouting | null {
   if (!routing) return null
   const { version, rule, passedOver, brand, amount, draw, candidates, notCharged } = routing
   const before = notCharged.map(({ detail, at }) => ({ outcome: 'not_charged' as const, detail, ended_at: at }))
-  const failed = failure_code === 'not_sent' || failure_code === 'acquirers_down' ? 'not_charged' : 'refused'
+  const failed = failure_code === 'not_sent' || failure_code === 'acquirers_down' ? 'not_charged' : 'rejected'
   const outcome = status === 'failed' ? failed : answered[status]
   const attempts = [...before, { outcome, detail: status === 'failed' ? failure_detail : null, ended_at: null }]
   return {

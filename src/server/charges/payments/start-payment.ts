@@ -8,7 +8,7 @@ import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { type LockedCharge, lockWithPayments } from '../charge/charge-rows.ts'
 import { createPixCharge } from '../pix/create-pix-charge.ts'
 import { createPixPayment } from '../pix/create-pix-payment.ts'
-import { refuseEnded } from './create-payment.ts'
+import { rejectEnded } from './create-payment.ts'
 
 /** A payment that was written, and what is to be sent after the commit. */
 export type StartedPayment = { id: string; card: UnsentCard | null }
@@ -46,7 +46,7 @@ export async function startPayment(
     const { amount } = input satisfies { method: 'pix' }
     return { id: await createPixPayment(deps, transaction, locked, actor, amount), card: null }
   }
-  refuseEnded(locked.charge, transaction.now)
+  rejectEnded(locked.charge, transaction.now)
   const card = await createCardPayment(deps, transaction, locked, input, actor)
   return { id: card.payment, card }
 }

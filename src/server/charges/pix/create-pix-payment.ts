@@ -6,7 +6,7 @@ import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import type { LockedCharge } from '../charge/charge-rows.ts'
-import { insertPayment, refuseEnded } from '../payments/create-payment.ts'
+import { insertPayment, rejectEnded } from '../payments/create-payment.ts'
 import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import { splitTenderUnderWay } from '../split-tender/split-tender-rows.ts'
 import { withdrawStalePixCodes } from './withdraw-pix-codes.ts'
@@ -26,7 +26,7 @@ export async function createPixPayment(
   asked?: number,
 ): Promise<string> {
   const account = await deps.connections.pix(transaction)
-  refuseEnded(row, transaction.now)
+  rejectEnded(row, transaction.now)
   if (!account || !row.methods.includes('pix')) {
     throw new Problem('method_unavailable', 'This charge cannot be paid by pix.')
   }

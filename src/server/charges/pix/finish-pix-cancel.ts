@@ -16,9 +16,9 @@ export async function finishPixCancel(deps: ChargeDeps, store: string, payment: 
     deps.connections.pixOf(transaction, payment.provider_account_id),
   )
   let answer = await port.removeCharge(txid)
-  // A bank may refuse to remove what is paid, expired or removed already: what it has now decides.
-  if (answer.outcome === 'refused') answer = await port.readCharge(txid)
-  if (answer.outcome === 'unknown' || answer.outcome === 'refused') return false
+  // A bank may reject the removal of what is paid, expired or removed already: what it has now decides.
+  if (answer.outcome === 'rejected') answer = await port.readCharge(txid)
+  if (answer.outcome === 'unknown' || answer.outcome === 'rejected') return false
 
   const received = answer.outcome === 'ok' ? answer.value.received : []
   await deps.database.inStore(store, async transaction => {

@@ -16,7 +16,7 @@ import { bookReceivedPix } from './book-received-pix.ts'
 const ASK_AGAIN = 2
 
 /**
- * Writes what the bank answered about a payment that is `processing`: shown, paid, refused, or still unknown.
+ * Writes what the bank answered about a payment that is `processing`: shown, paid, rejected, or still unknown.
  * Runs any number of times with the same answer to the same end.
  */
 export async function recordPixAnswer(
@@ -67,7 +67,7 @@ export async function writePixAnswer(
     if (splitTender && shown.split_tender_id === null) await enqueueSplitTenderFollowUp(transaction, charge.id)
     return showCharge(charge, now, refunds, { publicUrl: deps.publicUrl, mode }, splitTender)
   }
-  if (answer.outcome === 'refused') {
+  if (answer.outcome === 'rejected') {
     const why = { failure_code: answer.code, failure_detail: answer.detail }
     const failed = await movePayment(transaction, row, 'failed', why)
     if (failed) await recordPaymentEvent(transaction, 'payment.failed', failed)

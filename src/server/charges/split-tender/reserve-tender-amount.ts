@@ -44,20 +44,20 @@ export async function reserveTenderAmount(
   const all = leftToPay(charge, payments)
   if (!charge.split_tender) {
     if (wanted.amount !== undefined && wanted.amount !== all) {
-      refuse(wanted, 'not_available', `This charge is paid whole: ${all} centavos.`)
+      reject(wanted, 'not_available', `This charge is paid whole: ${all} centavos.`)
     }
     return { amount: all, splitTender: null }
   }
   const current = await splitTenderUnderWay(transaction, charge)
   if (!current) {
     const amount = centavos(wanted.amount ?? all)
-    if (amount > all) refuse(wanted, 'too_large', `At most ${all} centavos are left to pay.`)
+    if (amount > all) reject(wanted, 'too_large', `At most ${all} centavos are left to pay.`)
     if (amount === all) return { amount, splitTender: null }
     if (wanted.kind === 'shown') {
       throw new Problem('tender_out_of_order', `A Pix pays all that is left, ${all} centavos, and comes last.`)
     }
     const splitTender = await beginSplitTender(transaction, charge, all, amount)
-    refuseLateVoucher(splitTender, wanted, transaction.now)
+    rejectLateVoucher(splitTender, wanted, transaction.now)
     await withdrawPixCodes(transaction, payments)
     return { amount, splitTender }
   }
@@ -72,7 +72,7 @@ export async function reserveTenderAmount(
   const left = Math.min(all - covered, current.amount - current.amount_reserved)
   if (left <= 0) throw new Problem('charge_processing', 'The tenders that are under way pay all of this charge.')
   const amount = centavos(wanted.amount ?? left)
-  if (amount > left) refuse(wanted, 'too_large', `At most ${left} centavos are left to pay.`)
+  if (amount > left) reject(wanted, 'too_large', `At most ${left} centavos are left to pay.`)
   const reached = tenders.map(({ method, status }) => tenderOrder(tenderKind({ method, status })))
   if (tenderOrder(wanted.kind) < Math.max(0, ...reached)) {
     throw new Problem('tender_out_of_order', `A ${wanted.method} cannot be a tender after what has been paid already.`)
@@ -80,16 +80,16 @@ export async function reserveTenderAmount(
   if (wanted.kind === 'shown' && amount < left) {
     throw new Problem('tender_out_of_order', `A Pix pays all that is left, ${left} centavos, and comes last.`)
   }
-  refuseLateVoucher(current, wanted, transaction.now)
+  rejectLateVoucher(current, wanted, transaction.now)
   growReservation(transaction, current.id, amount)
   return { amount, splitTender: current }
 }
 
-function refuse({ at }: Wanted, code: 'not_available' | 'too_large', message: string): never {
+function reject({ at }: Wanted, code: 'not_available' | 'too_large', message: string): never {
   throw new Problem('validation_failed', message, { errors: [{ field: `${at ?? ''}amount`, code, message }] })
 }
 
-function refuseLateVoucher({ expires_at }: SplitTenderRow, { method }: Wanted, now: Date): void {
+function rejectLateVoucher({ expires_at }: SplitTenderRow, { method }: Wanted, now: Date): void {
   if (methodTraits[method].refundedBy === 'issuer' && !canVoidSameDay(now, expires_at)) {
     throw new Problem('voucher_too_late', 'What a voucher pays could not be taken back before midnight in São Paulo.')
   }

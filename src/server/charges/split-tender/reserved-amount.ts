@@ -4,7 +4,7 @@ import { statement } from '../../db/driver/statement.ts'
 import type { PaymentRow } from '../charge/charge-rows.ts'
 
 /**
- * Reserves so many centavos more of a split tender, or releases them where `by` is negative. The database refuses too
+ * Reserves so many centavos more of a split tender, or releases them where `by` is negative. The database rejects too
  * many.
  */
 export function growReservation(transaction: StoreTransaction, splitTender: string, by: number): void {

@@ -49,7 +49,7 @@ export interface SavedCardTable {
   created_at: Date
   last_used_at: Date
   /** When its issuer said that it is not to be tried again. */
-  refused_at: Generated<Date | null>
+  rejected_at: Generated<Date | null>
   removed_at: Generated<Date | null>
   forgotten_at: Generated<Date | null>
 }

@@ -34,7 +34,7 @@ export function readCardPage(dir: string, publicUrl: string): CardPage {
     style: hashOf(/<style>(.*?)<\/style>/s, built),
     packed(accepted = '') {
       const taken = accepted.split(',').map(one => one.trim().toLowerCase())
-      // `br;q=0` refuses it; any other weight says that it is taken.
+      // `br;q=0` rejects it; any other weight says that it is taken.
       const takes = (encoding: string) => taken.some(one => new RegExp(`^${encoding}(;q=(?!0(\\.0*)?$).*)?$`).test(one))
       if (takes('br')) return { body: br, encoding: 'br' }
       if (takes('gzip')) return { body: gzip, encoding: 'gzip' }

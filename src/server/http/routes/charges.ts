@@ -124,10 +124,10 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
             async () => undefined, // whoever asked has their answer: the reason is told to nobody any more
             error => request.log.error({ err: error }, 'what is shown or held was not removed; a job will'),
           ),
-        async answer(transaction, charge, _begun, refusal) {
+        async answer(transaction, charge, _begun, rejection) {
           const now = await readCharge(transaction, charge, publicUrl)
           if (now.status === 'paid') throw new Problem('charge_not_open', 'The charge was paid in this very moment.')
-          if (now.status === 'open' && refusal !== null) throw new Problem('payment_not_cancelable', refusal)
+          if (now.status === 'open' && rejection !== null) throw new Problem('payment_not_cancelable', rejection)
           return now
         },
       })

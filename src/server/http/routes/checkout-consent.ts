@@ -17,7 +17,7 @@ import type { HttpDeps } from '../http-deps.ts'
 import { pageLanguage } from '../page-language.ts'
 import { securePage } from '../page-security.ts'
 import { sendProblem, toProblem } from '../problem-reply.ts'
-import { refuseOtherSite } from '../same-site.ts'
+import { rejectOtherSite } from '../same-site.ts'
 import { notFoundPage, pageOptions, pageRoute, unavailablePage } from './checkout.ts'
 
 const ofCheckout = z.object({ token: z.string() })
@@ -29,7 +29,7 @@ const FORM = 'application/x-www-form-urlencoded'
 export async function checkoutConsentRoutes(server: ApiServer, deps: HttpDeps): Promise<void> {
   const { database, pages } = deps
   const secure = deps.publicUrl.startsWith('https:')
-  const refuseHaste = createAnswerLimit(deps.clock)
+  const rejectHaste = createAnswerLimit(deps.clock)
 
   server.get<{ Params: { token: string } }>('/c/:token/consent', pageRoute(deps), async (request, reply) => {
     const { token } = request.params
@@ -55,10 +55,10 @@ export async function checkoutConsentRoutes(server: ApiServer, deps: HttpDeps): 
       errorHandler: answerFailure(deps),
     }
     forms.withTypeProvider<ZodTypeProvider>().post('/c/:token/consent', options, async (request, reply) => {
-      refuseOtherSite(request, deps.publicUrl)
+      rejectOtherSite(request, deps.publicUrl)
       const { token } = request.params
       const { store } = await checkoutOf(deps, token)
-      refuseHaste(token)
+      rejectHaste(token)
       const gpc = hasPrivacyControl(request) || request.body.gpc
       const kept = await database.inStore(store, async transaction => {
         const recipients = await recipientsOfStore(transaction)

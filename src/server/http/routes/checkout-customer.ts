@@ -3,7 +3,7 @@ import { customerProofSchema } from '../../../shared/contract/customer.ts'
 import { idSchema } from '../../../shared/contract/fields.ts'
 import { PAYER } from '../../access/principal.ts'
 import { readChargeRow } from '../../charges/charge/charge-rows.ts'
-import { refuseStranger } from '../../checkout/checkout-saved-cards.ts'
+import { rejectStranger } from '../../checkout/checkout-saved-cards.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
 import { openCustomerSession } from '../../customers/customer-session.ts'
 import { removeSavedCard } from '../../customers/remove-saved-card.ts'
@@ -43,7 +43,7 @@ export function checkoutCustomerRoutes(server: ApiServer, deps: HttpDeps): void 
     const { card } = request.params
     await database.inStore(store, async transaction => {
       const row = await readChargeRow(transaction, charge)
-      await refuseStranger(transaction, row, proof)
+      await rejectStranger(transaction, row, proof)
       await removeSavedCard(transaction, { customer: row.customer_id ?? '', card }, actorOf(PAYER, request))
     })
     const state = await database.read(store, transaction => checkoutState(deps, transaction, charge, proof))

@@ -120,7 +120,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
         operationId: 'eraseCustomer',
         summary: 'Erase what is personal of a customer',
         description:
-          'Name, e-mail, phone, tax id, reference and metadata are gone at once, and their saved cards with them, here and at the acquirer. Charges, payments and books stay and name the customer by id alone. Refused while a payment of theirs is disputed.',
+          'Name, e-mail, phone, tax id, reference and metadata are gone at once, and their saved cards with them, here and at the acquirer. Charges, payments and books stay and name the customer by id alone. Rejected while a payment of theirs is disputed.',
         params: ofCustomer,
         response: { 200: customerSchema, '4xx': problemSchema },
       },

@@ -13,7 +13,7 @@ import type { HttpDeps } from '../http-deps.ts'
 /** What a person of the office allows third parties to be told. It is kept with them and not with the browser. */
 export function meConsentRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database } = deps
-  const refuseHaste = createAnswerLimit(deps.clock)
+  const rejectHaste = createAnswerLimit(deps.clock)
 
   server.get(
     '/v1/me/consent',
@@ -40,7 +40,7 @@ export function meConsentRoutes(server: ApiServer, deps: HttpDeps): void {
       schema: {
         tags: ['access'],
         operationId: 'giveConsent',
-        summary: 'Allow or refuse what third parties may be told',
+        summary: 'Allow or reject what third parties may be told',
         description:
           'Each answer is a receipt of its own, which nothing changes. An answer about services that are no longer those of the store counts for nothing: `ask` is still true then.',
         body: consentGiveSchema,
@@ -49,7 +49,7 @@ export function meConsentRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { store, user } = await personOf(deps, request)
-      refuseHaste(user)
+      rejectHaste(user)
       const gpc = hasPrivacyControl(request) || request.body.gpc
       return database.inStore(store, async transaction => {
         const recipients = await recipientsOfStaff(transaction)

@@ -5,7 +5,7 @@ import { beginAttempt, forgetFailures } from '../../access/sign-in-throttle.ts'
 import { Problem } from '../../base/problem.ts'
 import type { ApiServer } from '../api-server.ts'
 import type { HttpDeps } from '../http-deps.ts'
-import { refuseCrossSite } from '../same-site.ts'
+import { rejectCrossSite } from '../same-site.ts'
 
 /**
  * Signing in to the office and out of it. Of what the library answers to, these two and nothing else: an address more
@@ -14,7 +14,7 @@ import { refuseCrossSite } from '../same-site.ts'
 export function signInRoutes(server: ApiServer, deps: HttpDeps): void {
   const hidden = {
     schema: { hide: true },
-    onRequest: async (request: FastifyRequest) => refuseCrossSite(request, deps.publicUrl),
+    onRequest: async (request: FastifyRequest) => rejectCrossSite(request, deps.publicUrl),
   }
   server.post('/auth/sign-in/email', hidden, (request, reply) => signIn(deps, request, reply))
   server.post('/auth/sign-out', hidden, async (request, reply) =>

@@ -23,7 +23,7 @@ export interface AcquirerApiRequest<T> {
 /**
  * What a request came to.
  * - `message`: it was done, or read.
- * - `problem`: a refusal that promises that nothing was done.
+ * - `problem`: a rejection that promises that nothing was done.
  * - `nothing`: no answer, or one that promises nothing. `sent: 'no'` says that the acquirer saw nothing of it.
  */
 export type AcquirerApiReply<T> =
@@ -73,7 +73,7 @@ export function createAcquirerApiClient(credentials: AcquirerApiCredentials, too
       if (reply.kind === 'nothing') {
         tools.log.warn({ ...fields, sent: reply.sent, detail: reply.detail }, 'no answer of the acquirer')
       } else if (reply.kind === 'problem') {
-        tools.log.info({ ...fields, status: reply.status, code: reply.code }, 'refused by the acquirer')
+        tools.log.info({ ...fields, status: reply.status, code: reply.code }, 'rejected by the acquirer')
       }
       return reply
     },
@@ -100,8 +100,8 @@ function readAnswer<T>(answer: HttpAnswer, request: AcquirerApiRequest<T>): Acqu
     return { kind: 'message', message: data as T }
   }
   const problem = problemMessage.safeParse(json)
-  // A read changes nothing, so its refusal needs no promise; that of a gateway which does not know the path is none of
-  // the API's.
+  // A read changes nothing, so its rejection needs no promise; that of a gateway which does not know the path is none
+  // of the API's.
   const promised = problem.success && (problem.data.processed === false || request.method === 'GET')
   if (!promised || !problem.success) return nothing(problem.success ? problem.data.code : 'not the API’s own words')
   const { code, message } = problem.data

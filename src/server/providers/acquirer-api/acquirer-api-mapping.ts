@@ -10,7 +10,7 @@ import type {
   CardPaymentRequest,
   CardPaymentStatus,
   CardRefund,
-  CardRefusalCode,
+  CardRejectionCode,
   CardVerificationRequest,
   SettlementLine,
 } from '../acquirer-port.ts'
@@ -64,20 +64,20 @@ const DISPUTE_REASONS: Record<CardDispute['reason'], CardDispute['reason']> = {
 /** Ids that stand in a path: what came from elsewhere must not lead elsewhere. */
 export const ID = /^[A-Za-z0-9_-]{1,80}$/
 export const NOT_AN_ID = {
-  outcome: 'refused',
+  outcome: 'rejected',
   code: 'invalid_request',
   detail: 'not an id or a reference of this API',
 } as const
 
-/** The acquirer's own refusals, in letters where ABECS has digits. */
+/** The acquirer's own declines, in letters where ABECS has digits. */
 const OWN_DECLINES: Readonly<Record<string, DeclineReason>> = {
   AUTHENTICATION_FAILED: 'not_authenticated',
   AUTHENTICATION_REQUIRED: 'not_authenticated',
   HOLDER_MISMATCH: 'holder_not_confirmed',
 }
 
-/** What a request's refusal is to us; a code that is new is `other`. */
-const REFUSALS: Readonly<Record<string, CardRefusalCode>> = {
+/** What a request's rejection is to us; a code that is new is `other`. */
+const REJECTIONS: Readonly<Record<string, CardRejectionCode>> = {
   invalid_request: 'invalid_request',
   idempotency_key_missing: 'invalid_request',
   idempotency_key_reused: 'conflict',
@@ -109,12 +109,12 @@ const REFUSALS: Readonly<Record<string, CardRefusalCode>> = {
   installments_invalid: 'installments_invalid',
 }
 
-/** What a refusal of the acquirer is in our words. */
-export function refusalOf(code: string): CardRefusalCode {
-  return Object.hasOwn(REFUSALS, code) ? (REFUSALS[code] ?? 'other') : 'other'
+/** What a rejection of the acquirer is in our words. */
+export function rejectionOf(code: string): CardRejectionCode {
+  return Object.hasOwn(REJECTIONS, code) ? (REJECTIONS[code] ?? 'other') : 'other'
 }
 
-/** Whether an acquirer that refused so is the one at fault: then the payment may be asked for elsewhere. */
+/** Whether an acquirer that rejected so is the one at fault: then the payment may be asked for elsewhere. */
 export function isAboutAcquirer(code: string): boolean {
   return ['unavailable', 'rate_limited', 'unauthorized', 'wrong_key'].includes(code)
 }

@@ -87,7 +87,7 @@ export const reversalMessage = z.object({
   payment: paymentMessage.nullable(),
 })
 
-/** A refusal. Only `processed: false` promises that nothing was done. */
+/** A rejection. Only `processed: false` promises that nothing was done. */
 export const problemMessage = z.object({
   code: z.string(),
   message: z.string().catch(''),

@@ -153,13 +153,13 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
     const send = () => post(operation, path, `charge-${reference}`, body, budget)
     const first = await send()
     if (first.outcome === 'ok') return judge(first.value)
-    if (first.outcome === 'absent') return refusedAs('the acquirer does not know this call')
-    if (first.outcome === 'refused' && first.code !== 'conflict') return refusal(first)
+    if (first.outcome === 'absent') return rejectedAs('the acquirer does not know this call')
+    if (first.outcome === 'rejected' && first.code !== 'conflict') return rejection(first)
 
     if (first.outcome === 'unknown' && first.sent === 'no') return { outcome: 'not_charged', detail: first.detail }
     const found = await find(reference, budget)
     if (found.outcome === 'ok') return judge(found.value)
-    if (first.outcome === 'refused') return refusal(first)
+    if (first.outcome === 'rejected') return rejection(first)
     if (found.outcome !== 'absent') return { outcome: 'unknown', detail: first.detail }
 
     const second = await send()
@@ -167,7 +167,7 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
 
     function judge(payment: CardPayment): CardAnswer {
       if (amount !== null && payment.amount !== amount)
-        return refusedAs('this reference names a payment of another amount')
+        return rejectedAs('this reference names a payment of another amount')
       const { decline } = payment
       return decline ? { outcome: 'declined', payment, decline } : { outcome: 'ok', payment }
     }
@@ -213,11 +213,11 @@ function reversed(payment: PaymentMessage | null): Mapped<{ payment: CardPayment
   return mapped.ok ? { ok: true, value: { payment: mapped.value } } : mapped
 }
 
-function refusedAs(detail: string): CardAnswer {
-  return { outcome: 'refused', code: 'conflict', detail }
+function rejectedAs(detail: string): CardAnswer {
+  return { outcome: 'rejected', code: 'conflict', detail }
 }
 
 /** An acquirer that is in trouble of its own promised that nothing was done: elsewhere it may go better. */
-function refusal({ code, detail, ofAcquirer }: Extract<Told<never>, { outcome: 'refused' }>): CardAnswer {
-  return ofAcquirer ? { outcome: 'not_charged', detail } : { outcome: 'refused', code, detail }
+function rejection({ code, detail, ofAcquirer }: Extract<Told<never>, { outcome: 'rejected' }>): CardAnswer {
+  return ofAcquirer ? { outcome: 'not_charged', detail } : { outcome: 'rejected', code, detail }
 }

@@ -1,16 +1,16 @@
 import type { TimeBudget } from '../../base/time-budget.ts'
-import type { CardRefusalCode } from '../acquirer-port.ts'
-import { type Answer, isRefusalCode } from '../port.ts'
+import type { CardRejectionCode } from '../acquirer-port.ts'
+import { type Answer, isRejectionCode } from '../port.ts'
 import type { AcquirerApiClient, AcquirerApiRequest } from './acquirer-api-client.ts'
-import { isAboutAcquirer, type Mapped, refusalOf } from './acquirer-api-mapping.ts'
+import { isAboutAcquirer, type Mapped, rejectionOf } from './acquirer-api-mapping.ts'
 
 /**
- * An answer of the acquirer in our words, with what only a write must know: whether a refusal is the acquirer's own
+ * An answer of the acquirer in our words, with what only a write must know: whether a rejection is the acquirer's own
  * trouble, and whether an unknown write can have reached it.
  */
 export type Told<T> =
   | { outcome: 'ok'; value: T }
-  | { outcome: 'refused'; code: CardRefusalCode; ofAcquirer: boolean; detail: string }
+  | { outcome: 'rejected'; code: CardRejectionCode; ofAcquirer: boolean; detail: string }
   | { outcome: 'absent' }
   | { outcome: 'unknown'; sent: 'no' | 'maybe'; detail: string }
 
@@ -26,7 +26,7 @@ export async function ask<M, T>(
   if (reply.kind === 'problem') {
     if (reply.status === 404) return { outcome: 'absent' }
     const { code, detail } = reply
-    return { outcome: 'refused', code: refusalOf(code), ofAcquirer: isAboutAcquirer(code), detail }
+    return { outcome: 'rejected', code: rejectionOf(code), ofAcquirer: isAboutAcquirer(code), detail }
   }
   const mapped = map(reply.message)
   if (mapped.ok) return { outcome: 'ok', value: mapped.value }
@@ -36,14 +36,14 @@ export async function ask<M, T>(
 /** Takes the connector's own knowledge off an answer. */
 export function answerOf<T>(told: Told<T>): Answer<T> {
   if (told.outcome === 'unknown') return { outcome: 'unknown', detail: told.detail }
-  if (told.outcome !== 'refused') return told
+  if (told.outcome !== 'rejected') return told
   const { code, detail } = told
-  return { outcome: 'refused', code: isRefusalCode(code) ? code : 'other', detail }
+  return { outcome: 'rejected', code: isRejectionCode(code) ? code : 'other', detail }
 }
 
 /**
  * Changes something once: what is in doubt is read, and asked for a second time under the same key only when the
- * reading shows that the first did nothing. A refusal that may mean "this is done" is read too.
+ * reading shows that the first did nothing. A rejection that may mean "this is done" is read too.
  * @param done what was asked for, where what the acquirer has already shows it; else null.
  */
 export async function changeOnce<R, T>({
@@ -57,19 +57,19 @@ export async function changeOnce<R, T>({
 }): Promise<Answer<T>> {
   const first = await write()
   if (first.outcome === 'ok' || first.outcome === 'absent') return answerOf(first)
-  if (first.outcome === 'refused' && !mayBeDone.has(first.code)) return answerOf(first)
+  if (first.outcome === 'rejected' && !mayBeDone.has(first.code)) return answerOf(first)
   const found = await read()
   if (found.outcome !== 'ok') return answerOf(first)
   const held = done(found.value)
   if (held !== null) return { outcome: 'ok', value: held }
-  return first.outcome === 'refused' ? answerOf(first) : answerOf(inDoubt(first, await write()))
+  return first.outcome === 'rejected' ? answerOf(first) : answerOf(inDoubt(first, await write()))
 }
 
 /** What an acquirer may also say of what it has done already. */
-const mayBeDone: ReadonlySet<CardRefusalCode> = new Set(['conflict', 'not_refundable'])
+const mayBeDone: ReadonlySet<CardRejectionCode> = new Set(['conflict', 'not_refundable'])
 
-/** A second refusal does not say that the first attempt did nothing. */
+/** A second rejection does not say that the first attempt did nothing. */
 function inDoubt<T>(first: Told<T>, second: Told<T>): Told<T> {
   const firstMayHaveCome = first.outcome === 'unknown' && first.sent === 'maybe'
-  return second.outcome === 'refused' && firstMayHaveCome ? first : second
+  return second.outcome === 'rejected' && firstMayHaveCome ? first : second
 }

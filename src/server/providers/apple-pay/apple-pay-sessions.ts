@@ -32,7 +32,7 @@ export function applePaySessions(hosts: readonly string[]): WalletSessions {
     isOurs,
     async open(address, merchant) {
       if (!isOurs(address))
-        return { outcome: 'refused', code: 'invalid_request', detail: 'not an address of Apple Pay' }
+        return { outcome: 'rejected', code: 'invalid_request', detail: 'not an address of Apple Pay' }
       const allowPrivate = !(appleHosts as readonly string[]).includes(new URL(address).host)
       const tls = { cert: merchant.certificate, key: merchant.privateKey }
       const caller = createHttpCaller({ ...times, allowPrivate, tls })
@@ -60,7 +60,7 @@ function question({ merchantId, displayName, host }: WalletMerchant) {
 function readSession(answer: HttpAnswer): Answer<unknown> {
   if (answer.kind === 'no-answer') return { outcome: 'unknown', detail: answer.detail }
   if (answer.status !== 200) {
-    return { outcome: 'refused', code: 'not_authorized', detail: `Apple Pay answered ${answer.status}` }
+    return { outcome: 'rejected', code: 'not_authorized', detail: `Apple Pay answered ${answer.status}` }
   }
   try {
     const session: unknown = JSON.parse(answer.body.toString('utf8'))

@@ -24,20 +24,20 @@ function dialectOf(profile: string, more: object = {}) {
 }
 
 test('both shapes of Banco do Brasil’s errors are read, and the standard’s', () => {
-  const { refusal } = dialectOf('banco-do-brasil', { extra: { gwDevAppKey: 'k' } })
-  expect(refusal({ erros: [{ codigo: '4769', mensagem: 'Cobrança não encontrada', ocorrencia: 'X91' }] })).toBe(
+  const { rejection } = dialectOf('banco-do-brasil', { extra: { gwDevAppKey: 'k' } })
+  expect(rejection({ erros: [{ codigo: '4769', mensagem: 'Cobrança não encontrada', ocorrencia: 'X91' }] })).toBe(
     '4769: Cobrança não encontrada [X91]',
   )
-  expect(refusal({ erros: [{ codigo: 1, mensagem: 'a' }, { mensagem: 'b' }] })).toBe('1: a; b')
-  expect(refusal({ statusCode: 401, error: 'Unauthorized', message: 'Bad key' })).toBe('Unauthorized: Bad key')
-  expect(refusal({ type: 'x', title: 'Não encontrado.', detail: 'nada', correlationId: '7' })).toBe('nada [7]')
+  expect(rejection({ erros: [{ codigo: 1, mensagem: 'a' }, { mensagem: 'b' }] })).toBe('1: a; b')
+  expect(rejection({ statusCode: 401, error: 'Unauthorized', message: 'Bad key' })).toBe('Unauthorized: Bad key')
+  expect(rejection({ type: 'x', title: 'Não encontrado.', detail: 'nada', correlationId: '7' })).toBe('nada [7]')
   for (const none of [{ erros: [] }, { erros: 'x' }, { error: 'x' }, [], null, 'x', undefined]) {
-    expect(refusal(none)).toBeNull()
+    expect(rejection(none)).toBeNull()
   }
 })
 
 test('another bank’s shapes of errors prove nothing', () => {
-  expect(dialectOf('standard').refusal({ erros: [{ codigo: '1', mensagem: 'a' }] })).toBeNull()
+  expect(dialectOf('standard').rejection({ erros: [{ codigo: '1', mensagem: 'a' }] })).toBeNull()
 })
 
 test('a field that the bank calls otherwise is read, in a list too, and the standard’s name goes first', () => {

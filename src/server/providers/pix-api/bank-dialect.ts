@@ -21,8 +21,8 @@ export interface BankDialect {
   tokenRequest(scopes: readonly string[]): HttpRequest
   /** A message with the standard's names of its fields. */
   inStandardWords(operation: PixOperation, json: unknown): unknown
-  /** What the bank says in a refusal; null when the body is not the API's own. */
-  refusal(json: unknown): string | null
+  /** What the bank says in a rejection; null when the body is not the API's own. */
+  rejection(json: unknown): string | null
 }
 
 export function bankDialect(credentials: PixApiCredentials, profile: BankProfile): BankDialect {
@@ -43,7 +43,7 @@ export function bankDialect(credentials: PixApiCredentials, profile: BankProfile
     headers: operation => Object.fromEntries(additions('headers', operation)),
     tokenRequest: scopes => tokenRequest(credentials, profile, scopes),
     inStandardWords: (operation, json) => inStandardWords(json, messageKindOf(pathOf(operation)), profile.aliases),
-    refusal: json => refusalText(json, profile),
+    rejection: json => rejectionText(json, profile),
   }
 }
 
@@ -86,7 +86,7 @@ function basic(id: string, secret: string): string {
   return `Basic ${Buffer.from(`${encode(id)}:${encode(secret)}`).toString('base64')}`
 }
 
-function refusalText(json: unknown, { errors }: BankProfile): string | null {
+function rejectionText(json: unknown, { errors }: BankProfile): string | null {
   const { data: problema } = problemaMessage.safeParse(json)
   if (problema) {
     const { title, detail, violacoes, correlationId } = problema

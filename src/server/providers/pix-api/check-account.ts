@@ -113,7 +113,7 @@ async function* chargeChecks(account: PixApiAccount): AsyncGenerator<ProviderChe
     payer: null,
   })
   if (made.outcome !== 'ok') {
-    const hint = made.outcome === 'refused' && made.code === 'invalid_request' ? ' Compare pixKey.' : ''
+    const hint = made.outcome === 'rejected' && made.code === 'invalid_request' ? ' Compare pixKey.' : ''
     yield broken('charge', `One of R$ 0,01 cannot be made: ${wordsOf(made)}.${hint}`)
     if (made.outcome !== 'unknown') return
   } else yield works('charge', 'One of R$ 0,01 was made, with its code.')

@@ -38,5 +38,5 @@ export function openPixApiAccount(
 
 /** Something that API Pix cannot say, found before anything is sent. */
 export function notSayable(detail: string): Answer<never> {
-  return { outcome: 'refused', code: 'invalid_request', detail }
+  return { outcome: 'rejected', code: 'invalid_request', detail }
 }

@@ -23,7 +23,7 @@ export interface PixApiRequest<T> {
 /**
  * What a request came to.
  * - `message`: 2xx and a body that could be read. Banks mix up 200, 201 and 202; any will do.
- * - `problem`: a refusal.
+ * - `problem`: a rejection.
  * - `nothing`: no answer, or one that proves nothing. `sent: 'no'` says that the API saw nothing of it.
  */
 export type PixApiReply<T> =
@@ -69,7 +69,7 @@ export function createPixApiClient(
       if (reply.kind === 'nothing')
         tools.log.warn({ ...fields, sent: reply.sent, detail: reply.detail }, 'no answer of the bank')
       else if (reply.kind === 'problem')
-        tools.log.info({ ...fields, status: reply.status, detail: reply.detail }, 'refused by the bank')
+        tools.log.info({ ...fields, status: reply.status, detail: reply.detail }, 'rejected by the bank')
       return reply
     },
   }
@@ -77,7 +77,7 @@ export function createPixApiClient(
   async function attempt<T>(request: PixApiRequest<T>, budget: TimeBudget, mayRenew: boolean): Promise<PixApiReply<T>> {
     const token = await tokens.take(budget)
     if (token.kind === 'nothing') return { kind: 'nothing', sent: 'no', detail: token.detail }
-    if (token.kind === 'refused') {
+    if (token.kind === 'rejected') {
       // A token request's 400 is about the client, never about the charge.
       const status = token.status === 429 ? 429 : 401
       return { kind: 'problem', status, detail: token.detail }
@@ -126,14 +126,14 @@ function readAnswer<T>(answer: HttpAnswer, request: PixApiRequest<T>, dialect: B
     if (error) return nothing(`a body that API Pix does not know: ${error.issues.map(issueText).join('; ')}`)
     return { kind: 'message', message: data as T }
   }
-  const refusal = dialect.refusal(json)
-  const said = refusal ?? (text.trim() === '' ? 'an empty body' : excerpt(text))
-  if (!proves(status, refusal !== null)) return nothing(said)
+  const rejection = dialect.rejection(json)
+  const said = rejection ?? (text.trim() === '' ? 'an empty body' : excerpt(text))
+  if (!proves(status, rejection !== null)) return nothing(said)
   return { kind: 'problem', status, detail: `${status}: ${said}` }
 }
 
 /**
- * Whether an answer shows that the API looked at the request and refused it. A 404 that is not the API's own may be a
+ * Whether an answer shows that the API looked at the request and rejected it. A 404 that is not the API's own may be a
  * gateway's that does not know the path, and must not pass for "there is no such charge".
  */
 function proves(status: number, isProblem: boolean): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centavos } from '../../../shared/money/centavos.ts'
 import examples from './fixtures/standard-examples.json' with { type: 'json' }
-import { chargeOf, cobOf, cobRevisionOf, listTime, receivedOf, refusalOf, returnOf } from './pix-api-mapping.ts'
+import { chargeOf, cobOf, cobRevisionOf, listTime, receivedOf, rejectionOf, returnOf } from './pix-api-mapping.ts'
 import { cobMessage, devolucaoMessage, pixMessage, problemaMessage, webhookMessage } from './pix-api-messages.ts'
 
 const KEY = '7d9f0335-8dcc-4054-9bf9-0dbd61d36906'
@@ -27,7 +27,7 @@ test.each([
   expect(cobOf({ ...ASKED, payer: { name: 'Ana', taxId } }, KEY)).toMatchObject({ ok: true, value: { devedor } })
 })
 
-test('a payer whose tax id is none is refused before anything is sent', () => {
+test('a payer whose tax id is none is rejected before anything is sent', () => {
   expect(cobOf({ ...ASKED, payer: { name: 'Ana', taxId: '123' } }, KEY)).toMatchObject({ ok: false })
 })
 
@@ -171,7 +171,7 @@ test.each([
   [429, 'rate_limited'],
   [418, 'other'],
 ])('HTTP %i is %s', (status, code) => {
-  expect(refusalOf(status)).toBe(code)
+  expect(rejectionOf(status)).toBe(code)
 })
 
 test('a list is asked for in whole seconds that leave nothing out', () => {

@@ -3,7 +3,7 @@ import { parseTaxId } from '../../../shared/brazil/tax-id.ts'
 import { isReceivedTxid } from '../../../shared/brazil/txid.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatDecimalAmount, parseDecimalAmount } from '../../../shared/money/decimal-amount.ts'
-import type { PixCharge, PixChargeRequest, PixReturn, ReceivedPix, RefusalCode } from '../port.ts'
+import type { PixCharge, PixChargeRequest, PixReturn, ReceivedPix, RejectionCode } from '../port.ts'
 import type { CobMessage, DevolucaoMessage, PixMessage } from './pix-api-messages.ts'
 
 /** A value, or why what was said cannot be it. */
@@ -152,8 +152,8 @@ export function returnOf(devolucao: DevolucaoMessage): Mapped<PixReturn> {
   }
 }
 
-/** What a refusal's HTTP status means in our words; null where the bank says that it does not know the thing. */
-export function refusalOf(status: number): RefusalCode | null {
+/** What a rejection's HTTP status means in our words; null where the bank says that it does not know the thing. */
+export function rejectionOf(status: number): RejectionCode | null {
   switch (status) {
     case 404:
     case 410:

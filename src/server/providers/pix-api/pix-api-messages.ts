@@ -66,8 +66,8 @@ const violacaoMessage = z.object({
 })
 
 /**
- * A refusal: schema `Problema` (RFC 7807). `type`, `title` and `status` are required; a body with neither of the first
- * two is some gateway's, not the API's. Some banks write the status as text: it is not read, the answer's own is.
+ * A rejection: schema `Problema` (RFC 7807). `type`, `title` and `status` are required; a body with neither of the
+ * first two is some gateway's, not the API's. Some banks write the status as text: it is not read, the answer's own is.
  */
 export const problemaMessage = z
   .object({
@@ -86,7 +86,7 @@ export const tokenMessage = z.object({
   scope: z.string().nullish().catch(null),
 })
 
-/** A token refused: RFC 6749, 5.2. */
+/** A token rejected: RFC 6749, 5.2. */
 export const tokenErrorMessage = z.object({ error: z.string(), error_description: z.string().nullish().catch(null) })
 
 function isObject(value: unknown): boolean {

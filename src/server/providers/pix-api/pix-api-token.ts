@@ -8,13 +8,13 @@ import { tokenErrorMessage, tokenMessage } from './pix-api-messages.ts'
 /** An access token, or why there is none. Without one nothing was sent to the API. */
 export type TokenAnswer =
   | { kind: 'token'; token: string }
-  | { kind: 'refused'; status: number; detail: string }
+  | { kind: 'rejected'; status: number; detail: string }
   | { kind: 'nothing'; detail: string }
 
 /** The access token of one account. */
 export interface TokenSource {
   take(budget: TimeBudget): Promise<TokenAnswer>
-  /** The API refused this token: the next `take` asks for another. */
+  /** The API rejected this token: the next `take` asks for another. */
   discard(token: string): void
   /** The scopes that the bank did not grant, by its own word with the last token. */
   missingScopes(): readonly string[]
@@ -26,8 +26,8 @@ export interface TokenSource {
 const UNSAID_LIFETIME = 300
 /** A token is renewed this long before its end, so that none ends on the way. */
 const RENEW_BEFORE = 60_000
-/** A refusal stands this long: some banks block an address that asks too often (Sicredi). */
-const REFUSAL_STANDS = 5_000
+/** A rejection stands this long: some banks block an address that asks too often (Sicredi). */
+const REJECTION_STANDS = 5_000
 
 /**
  * Gets and keeps the account's token: OAuth2 client credentials (RFC 6749, 4.4), asked for as the bank wants it.
@@ -40,7 +40,7 @@ export function createTokenSource(
 ): TokenSource {
   const scopes = [...new Set(account.scopes)].sort()
   let kept: { token: string; renewAt: number } | null = null
-  let refusal: { answer: TokenAnswer; until: number } | null = null
+  let rejection: { answer: TokenAnswer; until: number } | null = null
   let underWay: Promise<TokenAnswer> | null = null
   let missing: readonly string[] = []
   let granted: readonly string[] | null = null
@@ -49,7 +49,7 @@ export function createTokenSource(
     async take(budget) {
       const now = tools.now().getTime()
       if (kept && now < kept.renewAt) return { kind: 'token', token: kept.token }
-      if (refusal && now < refusal.until) return refusal.answer
+      if (rejection && now < rejection.until) return rejection.answer
       underWay ??= ask().finally(() => {
         underWay = null
       })
@@ -71,12 +71,12 @@ export function createTokenSource(
         { provider: 'pix-api', operation: 'token', outcome: read.kind, detail: read.detail },
         'no token from the bank',
       )
-      if (read.kind === 'refused') refusal = { answer: read, until: now + REFUSAL_STANDS }
+      if (read.kind === 'rejected') rejection = { answer: read, until: now + REJECTION_STANDS }
       return read
     }
     const lifetime = read.lifetime * 1000
     kept = { token: read.token, renewAt: now + lifetime - Math.min(RENEW_BEFORE, lifetime / 5) }
-    refusal = null
+    rejection = null
     granted = read.scopes
     missing = read.scopes === null ? [] : scopes.filter(scope => !read.scopes?.includes(scope))
     if (missing.length > 0) {
@@ -104,8 +104,8 @@ function readTokenAnswer(answer: HttpAnswer): ReadToken {
   const error = tokenErrorMessage.safeParse(body).data
   const said = error ? `: ${[error.error, error.error_description].filter(Boolean).join(', ')}` : ''
   const detail = `the token server answered ${status}${said}`
-  const refused = status === 400 || status === 401 || status === 403 || status === 429
-  return refused ? { kind: 'refused', status, detail } : { kind: 'nothing', detail }
+  const rejected = status === 400 || status === 401 || status === 403 || status === 429
+  return rejected ? { kind: 'rejected', status, detail } : { kind: 'nothing', detail }
 }
 
 /** Each who waits has their own time; the request that they share goes on for the others. */

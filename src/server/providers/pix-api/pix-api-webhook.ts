@@ -22,7 +22,7 @@ export function webhookOperations({
       const registered = await writeOnce(
         {
           write: () => put(url, budget),
-          // Some banks refuse an address that is registered already (Itaú): then reading shows it.
+          // Some banks reject an address that is registered already (Itaú): then reading shows it.
           read: () => get(budget),
           holds: held => (withoutSlash(held.url) === withoutSlash(url) ? 'yes' : 'not-yet'),
         },

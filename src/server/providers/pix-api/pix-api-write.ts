@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { TimeBudget } from '../../base/time-budget.ts'
 import type { Answer } from '../port.ts'
 import type { PixApiClient, PixApiRequest } from './pix-api-client.ts'
-import { type Mapped, refusalOf } from './pix-api-mapping.ts'
+import { type Mapped, rejectionOf } from './pix-api-mapping.ts'
 
 /** An answer that remembers whether an unknown write can have reached the bank. */
 export type Told<T> =
@@ -19,8 +19,8 @@ export async function ask<M, T>(
   const reply = await client.send(request, budget)
   if (reply.kind === 'nothing') return { outcome: 'unknown', sent: reply.sent, detail: reply.detail }
   if (reply.kind === 'problem') {
-    const code = refusalOf(reply.status)
-    return code === null ? { outcome: 'absent' } : { outcome: 'refused', code, detail: reply.detail }
+    const code = rejectionOf(reply.status)
+    return code === null ? { outcome: 'absent' } : { outcome: 'rejected', code, detail: reply.detail }
   }
   const mapped = map(reply.message)
   if (mapped.ok) return { outcome: 'ok', value: mapped.value }
@@ -50,14 +50,14 @@ const PAUSE_BEFORE_REPEAT = 150
 
 /**
  * Writes once, reads when the outcome is in doubt, and writes a second time only when the reading shows that the first
- * did nothing. A refusal that may mean "this exists" (400, 409) is read too: asking twice is asking once.
+ * did nothing. A rejection that may mean "this exists" (400, 409) is read too: asking twice is asking once.
  * Everything within the budget; what is unknown at its end stays unknown.
  */
 export async function writeOnce<T>({ write, read, holds }: RepeatableWrite<T>, budget: TimeBudget): Promise<Answer<T>> {
   const first = await write()
   if (first.outcome === 'ok') return judge(first.value) ?? UNEXPECTED
   if (first.outcome === 'absent') return first
-  if (first.outcome === 'refused') return isAboutContent(first) ? await existingInstead(first) : first
+  if (first.outcome === 'rejected') return isAboutContent(first) ? await existingInstead(first) : first
 
   if (first.sent === 'maybe') {
     const found = await read()
@@ -73,36 +73,36 @@ export async function writeOnce<T>({ write, read, holds }: RepeatableWrite<T>, b
   const second = await write()
   if (second.outcome === 'ok') return judge(second.value) ?? UNEXPECTED
   // The first write may have arrived after the reading, and the second have found it there.
-  if (second.outcome === 'refused') {
+  if (second.outcome === 'rejected') {
     if (isAboutContent(second)) return await existingInstead(second)
     if (first.sent === 'maybe') return answerOf(first)
   }
   return answerOf(second)
 
   /**
-   * What is there although the bank refused to write it; the refusal where there is nothing; unknown where the bank is
+   * What is there although the bank rejected the write; the rejection where there is nothing; unknown where the bank is
    * silent on that.
    */
-  async function existingInstead(refusal: Refusal): Promise<Answer<T>> {
+  async function existingInstead(rejection: Rejection): Promise<Answer<T>> {
     const existing = await read()
     if (existing.outcome === 'unknown') return answerOf(existing)
-    if (existing.outcome !== 'ok') return refusal
-    const answer = judge(existing.value) ?? refusal
-    return answer.outcome === 'refused' && answer !== refusal
-      ? { ...answer, detail: `${answer.detail} (the bank said: ${refusal.detail})` }
+    if (existing.outcome !== 'ok') return rejection
+    const answer = judge(existing.value) ?? rejection
+    return answer.outcome === 'rejected' && answer !== rejection
+      ? { ...answer, detail: `${answer.detail} (the bank said: ${rejection.detail})` }
       : answer
   }
 
   function judge(value: T): Answer<T> | null {
     const verdict = holds(value)
     if (verdict === 'yes') return { outcome: 'ok', value }
-    return verdict === 'not-yet' ? null : { outcome: 'refused', code: 'conflict', detail: verdict.never }
+    return verdict === 'not-yet' ? null : { outcome: 'rejected', code: 'conflict', detail: verdict.never }
   }
 }
 
-type Refusal = Extract<Answer<never>, { outcome: 'refused' }>
+type Rejection = Extract<Answer<never>, { outcome: 'rejected' }>
 
-/** Whether the bank refused what was asked, and not who asked or how often: then it may be because it exists. */
-function isAboutContent({ code }: Refusal): boolean {
+/** Whether the bank rejected what was asked, and not who asked or how often: then it may be because it exists. */
+function isAboutContent({ code }: Rejection): boolean {
   return code === 'invalid_request' || code === 'conflict'
 }

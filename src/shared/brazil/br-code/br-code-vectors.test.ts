@@ -12,7 +12,7 @@ const vectors: Vector[] = fixture.vectors
 const valid = vectors.filter(vector => vector.valid)
 const invalid = vectors.filter(vector => !vector.valid)
 
-// The example of the BR Code manual shows other arrangements beside Pix's and a txid that Pix refuses.
+// The example of the BR Code manual shows other arrangements beside Pix's and a txid that Pix rejects.
 const foreign = 'brcode-manual-multi'
 
 const reasons: Record<string, BrCodeProblem> = {
@@ -63,7 +63,7 @@ describe.each(valid)('$id', ({ id, payload, kind, decoded }) => {
     expect(brCode.txid).toBe(additional['05'] === '***' ? null : additional['05'])
   })
 
-  it(id === foreign ? 'is refused when strict' : 'is read the same when strict', () => {
+  it(id === foreign ? 'is rejected when strict' : 'is read the same when strict', () => {
     const strict = decodeBrCode(payload, { strict: true })
     if (id === foreign) expect(strict).toEqual({ ok: false, problem: { code: 'invalid_txid', field: '62-05' } })
     else expect(strict).toEqual(result)
@@ -77,7 +77,7 @@ it.each(valid.filter(vector => vector.id !== foreign))('$id is written byte for 
 })
 
 describe.each(invalid)('$id', ({ id, payload }) => {
-  it('is refused for its reason', () => {
+  it('is rejected for its reason', () => {
     expect(decodeBrCode(payload)).toEqual({ ok: false, problem: reasons[id] })
     expect(decodeBrCode(payload, { strict: true }).ok).toBe(false)
   })

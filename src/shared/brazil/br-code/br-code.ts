@@ -49,7 +49,7 @@ type PaidByKey = {
   /** Null when the payer decides. */
   amount: Centavos | null
   /**
-   * True where the code writes an amount of zero, such as `0.00`: then the payer decides, and strict readers refuse it.
+   * True where the code writes an amount of zero, such as `0.00`: then the payer decides, and strict readers reject it.
    */
   writesZero: boolean
   /** Null when the code carries none (`***`). */

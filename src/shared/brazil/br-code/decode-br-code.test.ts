@@ -35,7 +35,7 @@ function seal(text: string): string {
   return `${text}6304${crc16(`${text}6304`)}`
 }
 
-function refused(text: string, options?: { strict: boolean }): [BrCodeProblemCode, string | null] | 'read' {
+function rejected(text: string, options?: { strict: boolean }): [BrCodeProblemCode, string | null] | 'read' {
   const result = decodeBrCode(text, options)
   return result.ok ? 'read' : [result.problem.code, result.problem.field]
 }
@@ -72,8 +72,8 @@ describe('decodeBrCode, around the fields', () => {
       '26-00',
     ],
     ['another arrangement that is no template', code({ ...staticFields, '27': 'plain' }), 'invalid_field_id', '27'],
-  ])('refuses %s', (_, text, problem, field) => {
-    expect(refused(text)).toEqual([problem, field])
+  ])('rejects %s', (_, text, problem, field) => {
+    expect(rejected(text)).toEqual([problem, field])
   })
 
   it('takes 512 characters', () => {
@@ -83,20 +83,20 @@ describe('decodeBrCode, around the fields', () => {
     const last = fill - filling.length - 4
     const text = seal(`${start}${filling}69${String(last).padStart(2, '0')}${'x'.repeat(last)}`)
     expect(text).toHaveLength(512)
-    expect(refused(text)).toBe('read')
+    expect(rejected(text)).toBe('read')
   })
 
   it('trims what was pasted, unless strict', () => {
-    expect(refused(` ${good}\n`)).toBe('read')
-    expect(refused(` ${good}`, { strict: true })).toEqual(['not_a_br_code', null])
-    expect(refused(`${good}\n`, { strict: true })).toEqual(['invalid_character', null])
+    expect(rejected(` ${good}\n`)).toBe('read')
+    expect(rejected(` ${good}`, { strict: true })).toEqual(['not_a_br_code', null])
+    expect(rejected(`${good}\n`, { strict: true })).toEqual(['invalid_character', null])
   })
 
   it('takes a checksum in lower case, unless strict', () => {
     const lower = good.slice(0, -4) + good.slice(-4).toLowerCase()
     expect(lower).not.toBe(good)
-    expect(refused(lower)).toBe('read')
-    expect(refused(lower, { strict: true })).toEqual(['invalid_value', '63'])
+    expect(rejected(lower)).toBe('read')
+    expect(rejected(lower, { strict: true })).toEqual(['invalid_value', '63'])
   })
 
   it('takes names outside ASCII whose lengths count characters or bytes, unless strict', () => {
@@ -104,9 +104,9 @@ describe('decodeBrCode, around the fields', () => {
     for (const length of ['04', '05']) {
       const text = seal(`${start}59${length}João6008BRASILIA62070503***`)
       expect(decodeBrCode(text)).toMatchObject({ ok: true, brCode: { merchantName: 'João', merchantCity: 'BRASILIA' } })
-      expect(refused(text, { strict: true })).toEqual(['invalid_character', null])
+      expect(rejected(text, { strict: true })).toEqual(['invalid_character', null])
     }
-    expect(refused(seal(`${start}5906João6008BRASILIA62070503***`))).not.toBe('read')
+    expect(rejected(seal(`${start}5906João6008BRASILIA62070503***`))).not.toBe('read')
   })
 })
 
@@ -157,18 +157,18 @@ describe('decodeBrCode, field by field', () => {
       'unexpected_field',
       '26-03',
     ],
-  ])('refuses %s, strict or not', (_, change, problem, field) => {
-    expect(refused(code({ ...staticFields, ...change }))).toEqual([problem, field])
-    expect(refused(code({ ...staticFields, ...change }), { strict: true })).toEqual([problem, field])
+  ])('rejects %s, strict or not', (_, change, problem, field) => {
+    expect(rejected(code({ ...staticFields, ...change }))).toEqual([problem, field])
+    expect(rejected(code({ ...staticFields, ...change }), { strict: true })).toEqual([problem, field])
   })
 
   it.each<[string, Fields, BrCodeProblemCode, string]>([
     ['an address with a scheme', { '26': { '00': GUI, '25': `https://${URL}` } }, 'invalid_url', '26-25'],
     ['an address without a path', { '26': { '00': GUI, '25': 'pix.example.com' } }, 'invalid_url', '26-25'],
     ['a recurrence on another host', { '80': { '00': GUI, '25': 'pix.other.com/rec/1' } }, 'different_hosts', '80-25'],
-  ])('refuses a dynamic code with %s, strict or not', (_, change, problem, field) => {
-    expect(refused(code({ ...dynamicFields, ...change }))).toEqual([problem, field])
-    expect(refused(code({ ...dynamicFields, ...change }), { strict: true })).toEqual([problem, field])
+  ])('rejects a dynamic code with %s, strict or not', (_, change, problem, field) => {
+    expect(rejected(code({ ...dynamicFields, ...change }))).toEqual([problem, field])
+    expect(rejected(code({ ...dynamicFields, ...change }), { strict: true })).toEqual([problem, field])
   })
 
   it.each<[string, Fields, object, BrCodeProblemCode, string]>([
@@ -201,7 +201,7 @@ describe('decodeBrCode, field by field', () => {
     ],
   ])('takes a static code with %s, unless strict', (_, change, brCode, problem, field) => {
     expect(decodeBrCode(code({ ...staticFields, ...change }))).toMatchObject({ ok: true, brCode })
-    expect(refused(code({ ...staticFields, ...change }), { strict: true })).toEqual([problem, field])
+    expect(rejected(code({ ...staticFields, ...change }), { strict: true })).toEqual([problem, field])
   })
 
   it.each<[string, Fields, string]>([
@@ -214,7 +214,7 @@ describe('decodeBrCode, field by field', () => {
       ok: true,
       brCode: { kind: 'dynamic', url: URL, amount: null, txid: null, info: null, withdrawalFacilitator: null },
     })
-    expect(refused(code({ ...dynamicFields, ...change }), { strict: true })).toEqual(['unexpected_field', field])
+    expect(rejected(code({ ...dynamicFields, ...change }), { strict: true })).toEqual(['unexpected_field', field])
   })
 
   it.each<[string, Fields, string]>([
@@ -226,7 +226,7 @@ describe('decodeBrCode, field by field', () => {
       ok: true,
       brCode: { kind: 'composite-rec', recurrenceUrl: REC, amount: null, txid: null, info: null },
     })
-    expect(refused(code({ ...recOnlyFields, ...change }), { strict: true })).toEqual(['unexpected_field', field])
+    expect(rejected(code({ ...recOnlyFields, ...change }), { strict: true })).toEqual(['unexpected_field', field])
   })
 })
 
@@ -277,11 +277,11 @@ describe('decodeBrCode, what it tells', () => {
       brCode: { kind: 'composite-dynamic', url: URL, recurrenceUrl: REC },
     })
     const misplaced = { ...fields, '99': { '00': GUI } }
-    expect(refused(code(misplaced))).toEqual(['missing_field', '99-25'])
+    expect(rejected(code(misplaced))).toEqual(['missing_field', '99-25'])
   })
 
   it('looks for Pix in no reserved field', () => {
-    expect(refused(code({ ...staticFields, '26': undefined, '52': '0000', '25': `0014${GUI}0111a@b` }))).toEqual([
+    expect(rejected(code({ ...staticFields, '26': undefined, '52': '0000', '25': `0014${GUI}0111a@b` }))).toEqual([
       'no_pix_template',
       null,
     ])

@@ -29,9 +29,9 @@ export type DecodeOptions = {
  */
 export function decodeBrCode(text: string, { strict = false }: DecodeOptions = {}): DecodedBrCode {
   const code = strict ? text : text.trim()
-  if (!code.startsWith('000201')) return refuse('not_a_br_code', null)
-  if (code.length > MAX_BR_CODE_LENGTH) return refuse('code_too_long', null)
-  if (!(strict ? PRINTABLE_ASCII : READABLE).test(code)) return refuse('invalid_character', null)
+  if (!code.startsWith('000201')) return reject('not_a_br_code', null)
+  if (code.length > MAX_BR_CODE_LENGTH) return reject('code_too_long', null)
+  if (!(strict ? PRINTABLE_ASCII : READABLE).test(code)) return reject('invalid_character', null)
 
   const read = readBrCodeFields(code, { strict })
   if (!read.ok) return read
@@ -70,15 +70,15 @@ function singleFieldProblem(
 function interpret(fields: BrCodeFields, strict: boolean): DecodedBrCode {
   const payments = pixTemplates(fields, '26', '51')
   const [payment] = payments
-  if (payment === undefined) return refuse('no_pix_template', null)
-  if (payments.length > 1) return refuse('duplicate_field', payments[1]?.id ?? null)
+  if (payment === undefined) return reject('no_pix_template', null)
+  if (payments.length > 1) return reject('duplicate_field', payments[1]?.id ?? null)
   const reference = templateText(fields, '62', '05')
-  if (reference === null) return refuse('missing_field', '62-05')
-  if (Array.from(reference).length > MAX_FIELD_LENGTH['62-05']) return refuse('field_too_long', '62-05')
+  if (reference === null) return reject('missing_field', '62-05')
+  if (Array.from(reference).length > MAX_FIELD_LENGTH['62-05']) return reject('field_too_long', '62-05')
 
   const key = templateText(fields, payment.id, '01')
   const url = templateText(fields, payment.id, '25')
-  if (key !== null && url !== null) return refuse('key_and_url', `${payment.id}-25`)
+  if (key !== null && url !== null) return reject('key_and_url', `${payment.id}-25`)
   const recurrence = readRecurrence(fields, url, strict)
   if (!recurrence.ok) return recurrence
   const { recurrenceUrl } = recurrence
@@ -104,7 +104,7 @@ function interpret(fields: BrCodeFields, strict: boolean): DecodedBrCode {
       }
     }
     // The payment in a composite code cannot be a cash-out.
-    if (withdrawalFacilitator !== null) return refuse('unexpected_field', `${payment.id}-03`)
+    if (withdrawalFacilitator !== null) return reject('unexpected_field', `${payment.id}-03`)
     return {
       ok: true,
       brCode: { kind: 'composite-static', ...common, ...paid, url: null, recurrenceUrl, withdrawalFacilitator },
@@ -113,7 +113,7 @@ function interpret(fields: BrCodeFields, strict: boolean): DecodedBrCode {
 
   // From here on nothing in the code says what is paid: only strictness minds what a reader has to ignore.
   const surplus = strict ? surplusField(fields, payment.id, reference) : null
-  if (surplus !== null) return refuse('unexpected_field', surplus)
+  if (surplus !== null) return reject('unexpected_field', surplus)
   const elsewhere = {
     key: null,
     amount: null,
@@ -123,12 +123,12 @@ function interpret(fields: BrCodeFields, strict: boolean): DecodedBrCode {
     withdrawalFacilitator: null,
   } as const
   if (url !== null) {
-    if (locationHost(url, { strict }) === null) return refuse('invalid_url', `${payment.id}-25`)
+    if (locationHost(url, { strict }) === null) return reject('invalid_url', `${payment.id}-25`)
     return recurrenceUrl === null
       ? { ok: true, brCode: { kind: 'dynamic', ...common, ...elsewhere, url, recurrenceUrl } }
       : { ok: true, brCode: { kind: 'composite-dynamic', ...common, ...elsewhere, url, recurrenceUrl } }
   }
-  if (recurrenceUrl === null) return refuse('missing_field', `${payment.id}-01`)
+  if (recurrenceUrl === null) return reject('missing_field', `${payment.id}-01`)
   return { ok: true, brCode: { kind: 'composite-rec', ...common, ...elsewhere, url, recurrenceUrl } }
 }
 
@@ -149,17 +149,17 @@ function readKeyPayment(
   strict: boolean,
 ): { ok: true; payment: KeyPayment } | { ok: false; problem: BrCodeProblem } {
   // No limits of length here: the 99 of the template leave 77 to a key, and 72 to info beside the shortest one.
-  if (strict ? !isDictKey(key) : key.trim() === '') return refuse('invalid_key', `${template}-01`)
+  if (strict ? !isDictKey(key) : key.trim() === '') return reject('invalid_key', `${template}-01`)
   const withdrawalFacilitator = templateText(fields, template, '03')
   // An ISPB may hold letters since API Pix 2.9.0.
   if (withdrawalFacilitator !== null && !/^[0-9A-Z]{8}$/.test(withdrawalFacilitator)) {
-    return refuse('invalid_value', `${template}-03`)
+    return reject('invalid_value', `${template}-03`)
   }
   const written = text(fields, '54')
   const amount = readAmount(written, strict)
   const writesZero = written !== null && amount === null
-  if (amount === 'invalid') return refuse('invalid_amount', '54')
-  if (strict && reference !== NO_TXID && !isStaticTxid(reference)) return refuse('invalid_txid', '62-05')
+  if (amount === 'invalid') return reject('invalid_amount', '54')
+  if (strict && reference !== NO_TXID && !isStaticTxid(reference)) return reject('invalid_txid', '62-05')
   const txid = reference === NO_TXID ? null : reference
   const info = templateText(fields, template, '02')
   return { ok: true, payment: { key, amount, writesZero, txid, info, withdrawalFacilitator } }
@@ -183,15 +183,15 @@ function readRecurrence(
   const templates = pixTemplates(fields, '80', '99')
   const [template] = templates
   if (template === undefined) return { ok: true, recurrenceUrl: null }
-  if (templates.length > 1) return refuse('duplicate_field', templates[1]?.id ?? null)
+  if (templates.length > 1) return reject('duplicate_field', templates[1]?.id ?? null)
   const field = `${template.id}-25`
   const recurrenceUrl = template.fields['25'] ?? null
-  if (recurrenceUrl === null) return refuse('missing_field', field)
+  if (recurrenceUrl === null) return reject('missing_field', field)
   const host = locationHost(recurrenceUrl, { strict })
-  if (host === null) return refuse('invalid_url', field)
+  if (host === null) return reject('invalid_url', field)
   // One bank answers for both. An address of the payment that is none is told by whoever reads the payment.
   const paymentHost = paymentUrl === null ? null : locationHost(paymentUrl, { strict })
-  if (paymentHost !== null && paymentHost !== host) return refuse('different_hosts', field)
+  if (paymentHost !== null && paymentHost !== host) return reject('different_hosts', field)
   return { ok: true, recurrenceUrl }
 }
 
@@ -224,6 +224,6 @@ function templateText(fields: BrCodeFields, template: string, id: string): strin
   return typeof value === 'object' ? (value[id] ?? null) : null
 }
 
-function refuse(code: BrCodeProblemCode, field: string | null): { ok: false; problem: BrCodeProblem } {
+function reject(code: BrCodeProblemCode, field: string | null): { ok: false; problem: BrCodeProblem } {
   return { ok: false, problem: { code, field } }
 }

@@ -40,17 +40,17 @@ function garbage(next: (below: number) => number, payloads: readonly string[]): 
   return next(2) && body.endsWith('6304') ? body + crc16(body) : text
 }
 
-it(`${RUNS.toLocaleString('en-GB')} random and altered codes are read or refused, never thrown at`, () => {
+it(`${RUNS.toLocaleString('en-GB')} random and altered codes are read or rejected, never thrown at`, () => {
   const next = random(20_261_121)
   const payloads = fixture.vectors.map(vector => vector.payload)
-  const refusals = new Map<BrCodeProblemCode, number>()
+  const rejections = new Map<BrCodeProblemCode, number>()
   let read = 0
   for (let run = 0; run < RUNS; run++) {
     const text = garbage(next, payloads)
     const lenient = decodeBrCode(text)
     const strict = decodeBrCode(text, { strict: true })
     if (!lenient.ok) {
-      refusals.set(lenient.problem.code, (refusals.get(lenient.problem.code) ?? 0) + 1)
+      rejections.set(lenient.problem.code, (rejections.get(lenient.problem.code) ?? 0) + 1)
       if (strict.ok) throw new Error(`only strictly read: ${JSON.stringify(text)}`)
       continue
     }
@@ -90,6 +90,6 @@ it(`${RUNS.toLocaleString('en-GB')} random and altered codes are read or refused
     'invalid_url',
     'different_hosts',
   ] as const) {
-    expect([code, refusals.get(code) ?? 0]).toEqual([code, expect.toSatisfy((count: number) => count >= 5)])
+    expect([code, rejections.get(code) ?? 0]).toEqual([code, expect.toSatisfy((count: number) => count >= 5)])
   }
 }, 60_000)

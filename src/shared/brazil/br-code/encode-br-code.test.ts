@@ -78,7 +78,7 @@ describe('encodeStaticBrCode', () => {
     ['an ISPB of seven', { withdrawalFacilitator: '1234567' }, 'invalid_value', '26-03'],
     ['a recurrence with its scheme', { recurrenceUrl: `https://${recurrenceUrl}` }, 'invalid_url', '80-25'],
     ['a cash-out with a recurrence', { withdrawalFacilitator: '12345678', recurrenceUrl }, 'unexpected_field', '26-03'],
-  ])('refuses %s', (_, change, code, field) => {
+  ])('rejects %s', (_, change, code, field) => {
     expect(encodeStaticBrCode({ ...merchant, key: EVP, ...change })).toEqual({ ok: false, problems: [{ code, field }] })
   })
 
@@ -115,7 +115,7 @@ describe('encodeDynamicBrCode', () => {
     ['78 characters', { url: `pix.example.com/${'x'.repeat(62)}` }, [['invalid_url', '26-25']]],
     ['a recurrence of another bank', { recurrenceUrl: 'other.example.com/rec/1' }, [['different_hosts', '80-25']]],
     ['no name', { merchantName: '' }, [['missing_field', '59']]],
-  ])('refuses %s', (_, change, problems) => {
+  ])('rejects %s', (_, change, problems) => {
     expect(encodeDynamicBrCode({ ...merchant, url: 'pix.example.com/x', ...change })).toEqual({
       ok: false,
       problems: problems.map(([code, field]) => ({ code, field })),

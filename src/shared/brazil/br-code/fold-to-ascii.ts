@@ -33,7 +33,7 @@ const REPLACEMENTS: { readonly [character: string]: string } = {
  * Rewrites a text in printable ASCII: accents fall (`São João` is `Sao Joao`), what has no counterpart disappears,
  * runs of space become one. Cut to `maxLength` characters when given, with no space left at the end.
  *
- * A BR Code's name and city go through here: the Manual is silent on accents, and strict payer apps refuse a code with
+ * A BR Code's name and city go through here: the Manual is silent on accents, and strict payer apps reject a code with
  * them (bacen/pix-api issues 318 and 635).
  */
 export function foldToAscii(text: string, maxLength = Number.POSITIVE_INFINITY): string {

@@ -8,8 +8,8 @@ export type ReadBrCodeFields = { ok: true; fields: BrCodeFields } | { ok: false;
 /**
  * Reads a code into its fields and proves its checksum, whatever the fields mean.
  * Fields before checksum: a wrong length says more than "something is wrong".
- * EMV QRCPS Merchant-Presented Mode 1.1, 3 and 4.7.3; an invalid checksum must be refused (bacen/pix-api issue 444).
- * @param strict refuses a checksum in lower case as well.
+ * EMV QRCPS Merchant-Presented Mode 1.1, 3 and 4.7.3; an invalid checksum must be rejected (bacen/pix-api issue 444).
+ * @param strict rejects a checksum in lower case as well.
  */
 export function readBrCodeFields(code: string, { strict }: { strict: boolean }): ReadBrCodeFields {
   const root = readRoot(code)

@@ -10,7 +10,7 @@ describe('writeTlv', () => {
     expect(writeTlv('26', 'x'.repeat(99))).toBe(`2699${'x'.repeat(99)}`)
   })
 
-  it.each(['', 'x'.repeat(100), 'São Paulo', 'a\nb'])('refuses %j', value => {
+  it.each(['', 'x'.repeat(100), 'São Paulo', 'a\nb'])('rejects %j', value => {
     expect(() => writeTlv('59', value)).toThrow(RangeError)
   })
 })
@@ -38,7 +38,7 @@ describe('readTlv', () => {
     ['01 2xy', 'invalid_length', '01'],
     ['0103ab', 'length_overrun', '01'],
     ['0101a0101b', 'duplicate_field', '01'],
-  ])('refuses %j: %s', (text, code, field) => {
+  ])('rejects %j: %s', (text, code, field) => {
     expect(readTlv(text, characters)).toEqual({ ok: false, problem: { code, field } })
   })
 
@@ -63,7 +63,7 @@ describe('readTlv', () => {
     expect(readTlv('5901🎂6001B', characters)).toMatchObject({ ok: true, fields: [{ value: '🎂' }, { value: 'B' }] })
   })
 
-  it('refuses a length in bytes that cuts a character', () => {
+  it('rejects a length in bytes that cuts a character', () => {
     const result = readTlv('5902São', { unit: 'bytes' })
     expect(result).toEqual({ ok: false, problem: { code: 'invalid_character', field: '59' } })
   })

@@ -41,7 +41,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
   const [isPaying, setPaying] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const isBusy = useRef(false)
-  const refusedForGood = useRef(new Set<string>())
+  const declinedForGood = useRef(new Set<string>())
 
   const pay = async () => {
     const form = fields.current
@@ -60,7 +60,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     // The form says why, and the focus is where something is to be done.
     if (!outcome.ok) return
     const { card } = outcome
-    if (refusedForGood.current.has(nameOf(card))) return setTrouble(say.trouble.sameCard)
+    if (declinedForGood.current.has(nameOf(card))) return setTrouble(say.trouble.sameCard)
     const answer = await sendCard(address, paymentWith(card, { amount, installments, account, consent }))
     const said = troubleOf(answer, say)
     await check()
@@ -83,7 +83,7 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     const { action, retry } = declineReasons[reason]
     // What may only need another digit stays to be looked at.
     if (action === 'check_details' || retry !== 'never') return
-    refusedForGood.current.add(nameOf(card))
+    declinedForGood.current.add(nameOf(card))
     form.clear()
   }
 

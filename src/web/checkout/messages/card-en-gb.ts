@@ -34,7 +34,7 @@ export const cardEnGb: CardMessages = {
     status: {
       active: expiry => `Expires ${expiry}`,
       expired: expiry => `Expired ${expiry}: it can pay no more`,
-      refused: () => 'The bank takes this card no more',
+      rejected: () => 'The bank takes this card no more',
     },
     other: 'Another card',
     remove: 'Remove',
@@ -52,7 +52,7 @@ export const cardEnGb: CardMessages = {
 
   trouble: {
     network: 'The connection was lost before the payment arrived. Nothing was charged: try again.',
-    sameCard: 'This card was refused for good. Use another card, or pay another way.',
+    sameCard: 'This card was declined for good. Use another card, or pay another way.',
     unavailable: 'We cannot charge the card right now. Nothing was charged: try again in a while.',
     tooMany: seconds => `That was many tries in a row. Wait ${wait(seconds)} and try again.`,
   },

@@ -41,7 +41,7 @@ export const cardPtBr = {
     status: {
       active: (expiry: string) => `Vence em ${expiry}`,
       expired: (expiry: string) => `Venceu em ${expiry}: não dá mais para pagar com ele`,
-      refused: () => 'O banco não aceita mais este cartão',
+      rejected: () => 'O banco não aceita mais este cartão',
     },
     other: 'Outro cartão',
     remove: 'Remover',

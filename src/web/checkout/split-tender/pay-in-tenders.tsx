@@ -101,7 +101,7 @@ const AGAIN_MS = 3_000
 /**
  * The code of the whole is removed when tenders begin, and made when the page is opened (docs/decisions/0003): once no
  * tender is under way it is asked for again, unseen, until it is there, so that a Pix can pay the whole. The server
- * spares a bank that has refused it.
+ * spares a bank that has rejected it.
  */
 function useCodeOfWhole(address: string, state: CheckoutState, check: () => Promise<void>): void {
   const isMissing = state.face === 'loading' && splitTenderUnderWay(state) === null

@@ -10,7 +10,7 @@ const words = {
     invite: 'Solte o arquivo aqui, ou escolha um',
     hint: 'OFX ou CSV, até 5 MB',
     got: (name: string) => `Recebido: ${name}`,
-    refused: (name: string) => `${name} não é OFX nem CSV. Baixe o extrato em um desses formatos.`,
+    rejected: (name: string) => `${name} não é OFX nem CSV. Baixe o extrato em um desses formatos.`,
     failed: 'O arquivo passou de 5 MB. Baixe um período menor.',
   },
   'en-GB': {
@@ -18,7 +18,7 @@ const words = {
     invite: 'Drop the file here, or choose one',
     hint: 'OFX or CSV, up to 5 MB',
     got: (name: string) => `Received: ${name}`,
-    refused: (name: string) => `${name} is neither OFX nor CSV. Download the statement as one of these.`,
+    rejected: (name: string) => `${name} is neither OFX nor CSV. Download the statement as one of these.`,
     failed: 'The file is larger than 5 MB. Download a shorter period.',
   },
 } as const
@@ -32,7 +32,7 @@ export const page: GalleryPage = {
       title: { 'pt-BR': 'Estados', 'en-GB': 'States' },
       note: {
         'pt-BR': 'Arraste, ou use espaço e Enter. O que é recusado diz por quê.',
-        'en-GB': 'Drag, or use Space and Enter. What is refused says why.',
+        'en-GB': 'Drag, or use Space and Enter. What is rejected says why.',
       },
       Show: ({ language }) => {
         const { label, invite, hint, failed } = words[language]
@@ -49,7 +49,7 @@ export const page: GalleryPage = {
 }
 
 function Live({ language }: { language: Language }) {
-  const { label, invite, hint, got, refused } = words[language]
+  const { label, invite, hint, got, rejected } = words[language]
   const [file, setFile] = useState<File>()
   const [wrong, setWrong] = useState<File>()
   return (
@@ -58,12 +58,12 @@ function Live({ language }: { language: Language }) {
       invite={file ? got(file.name) : invite}
       hint={hint}
       accept=".ofx,.csv"
-      error={wrong && refused(wrong.name)}
+      error={wrong && rejected(wrong.name)}
       onFiles={([first]) => {
         setFile(first)
         setWrong(undefined)
       }}
-      onRefused={([first]) => setWrong(first)}
+      onRejected={([first]) => setWrong(first)}
     />
   )
 }

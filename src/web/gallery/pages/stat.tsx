@@ -10,7 +10,7 @@ const words = {
     week: 'Subiu nos últimos sete dias',
     coming: 'A receber em dezembro',
     same: 'Igual a novembro',
-    refused: 'Cartões recusados',
+    declined: 'Cartões recusados',
     less: '3 a mais que ontem',
     risen: 'Recusas dos últimos sete dias, em alta',
     failed: 'O banco não respondeu. Tentamos de novo em 1 minuto.',
@@ -21,7 +21,7 @@ const words = {
     week: 'Rose over the last seven days',
     coming: 'To come in December',
     same: 'The same as November',
-    refused: 'Cards declined',
+    declined: 'Cards declined',
     less: '3 more than yesterday',
     risen: 'Declines of the last seven days, rising',
     failed: 'The bank did not answer. We try again in 1 minute.',
@@ -55,7 +55,7 @@ export const page: GalleryPage = {
               change={{ text: told.same }}
             />
             <Stat
-              label={told.refused}
+              label={told.declined}
               value={'7'}
               change={{ text: told.less, tone: 'negative' }}
               picture={<Sparkline label={told.risen} values={[2, 3, 2, 4, 3, 4, 7]} />}

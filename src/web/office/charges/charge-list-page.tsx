@@ -26,7 +26,7 @@ export function ChargeListPage() {
   const { api } = useOffice()
   const address = useSearch({ from: '/staff/charges' })
   const navigate = useNavigate()
-  // What an address says beside what the list knows comes along with it: the API would refuse it.
+  // What an address says beside what the list knows comes along with it: the API would reject it.
   const search = useMemo(() => readChargeSearch({ ...address }), [address])
   const today = saoPauloDate(useNow())
   // While another page or another filter is on its way, what stood there stays.

@@ -93,7 +93,7 @@ function EvidenceForm({ dispute }: { dispute: Dispute }) {
         disabled={files.length >= limits.evidenceFiles}
         error={fault ? answer[fault] : undefined}
         onFiles={add}
-        onRefused={() => setFault('wrongKind')}
+        onRejected={() => setFault('wrongKind')}
       />
       {files.length > 0 && (
         <ul className="dispute-files" aria-label={answer.files}>

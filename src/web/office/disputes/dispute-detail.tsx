@@ -119,7 +119,7 @@ function DisputeNotice({ dispute }: { dispute: Dispute }) {
   return (
     <>
       {failure && (
-        <Alert tone="negative" title={disputes.answer.refused}>
+        <Alert tone="negative" title={disputes.answer.rejected}>
           {/* The acquirer's own words. */}
           <p>{failure}</p>
         </Alert>

@@ -21,7 +21,7 @@ const tones: Record<ReviewItemKind, Tone> = {
   payment_unknown: 'warning',
   refund_unknown: 'warning',
   message_unread: 'neutral',
-  webhook_refused: 'warning',
+  webhook_rejected: 'warning',
   reconciliation_stuck: 'neutral',
   books_differ: 'negative',
   dispute_evidence_due: 'warning',
@@ -117,7 +117,7 @@ function CopiedCommand({ command }: { command: string }) {
 /** What is typed on the server for what cannot be done here. */
 function useCommand({ kind, about }: ReviewItem): string | null {
   const { store } = useMe()
-  if (kind === 'webhook_refused') return `npm run -s guiche -- provider webhook ${about}`
+  if (kind === 'webhook_rejected') return `npm run -s guiche -- provider webhook ${about}`
   if (kind === 'reconciliation_stuck' || kind === 'books_differ')
     return `npm run -s guiche -- reconcile --store ${store.id} --days 7`
   return null

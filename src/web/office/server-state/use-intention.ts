@@ -30,7 +30,7 @@ export function useIntention<Input, Answer>({ send, changes, onDone }: Intention
     },
     onError(error) {
       if (!isPassing(error)) kept.current = null
-      // A refusal usually means that the screen is behind: read again what it shows.
+      // A rejection usually means that the screen is behind: read again what it shows.
       if (!isPassing(error)) void queryClient.invalidateQueries({ queryKey: ['charge'] })
     },
   })

@@ -41,7 +41,7 @@ export function ServiceForm({ kind, known, onClosed }: ServiceFormProps) {
     (attempts > 0 ? faults[field] : undefined) ?? tellFieldProblem(saving.error, field, words)
 
   // To the first field with something wrong, once it is marked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press and each refusal leads there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press and each rejection leads there
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts, saving.error])

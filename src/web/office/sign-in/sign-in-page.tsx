@@ -57,7 +57,7 @@ function SignInForm() {
   const entering = useMutation({
     mutationFn: (pair: { email: string; password: string }) => session.signIn(pair.email, pair.password),
     async onSuccess(end) {
-      if (end.outcome === 'refused') password.current?.select()
+      if (end.outcome === 'rejected') password.current?.select()
       if (end.outcome !== 'signed_in') return
       queryClient.clear()
       if (next) router.history.push(router.basepath + next)
@@ -79,7 +79,7 @@ function SignInForm() {
 
   return (
     <form className="sign-in-form" onSubmit={submit} noValidate>
-      <Refusal end={entering.data} words={signIn} />
+      <Rejection end={entering.data} words={signIn} />
       <ProblemAlert error={entering.error} />
       {next && entering.isIdle && <Alert tone="info">{signIn.sessionOver}</Alert>}
       <TextField
@@ -115,11 +115,11 @@ function SignInForm() {
   )
 }
 
-function Refusal({ end, words }: { end: SignInEnd | undefined; words: SignInWords }) {
+function Rejection({ end, words }: { end: SignInEnd | undefined; words: SignInWords }) {
   if (!end || end.outcome === 'signed_in') return null
-  const text = end.outcome === 'refused' ? words.refused : toldWait(end.retryAfter, words)
+  const text = end.outcome === 'rejected' ? words.rejected : toldWait(end.retryAfter, words)
   return (
-    <Alert tone={end.outcome === 'refused' ? 'negative' : 'warning'} live="alert">
+    <Alert tone={end.outcome === 'rejected' ? 'negative' : 'warning'} live="alert">
       {text}
     </Alert>
   )

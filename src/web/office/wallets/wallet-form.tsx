@@ -39,16 +39,16 @@ export function WalletForm({ wallet, known, onClosed }: WalletFormProps) {
     onDone: () => tell({ tone: 'positive', text: known ? say.form.saved(name) : say.form.done(name) }),
   })
   const faults = walletFaults(draft, say)
-  const faultOf = (field: WalletField) => (attempts > 0 ? faults[field] : undefined) ?? refusedOf(field)
+  const faultOf = (field: WalletField) => (attempts > 0 ? faults[field] : undefined) ?? rejectedOf(field)
 
-  function refusedOf(field: WalletField): string | null {
+  function rejectedOf(field: WalletField): string | null {
     const told = tellFieldProblem(saving.error, field, words)
-    if (told && (field === 'certificate' || field === 'private_key') && draft.written[field]) return say.refused[field]
+    if (told && (field === 'certificate' || field === 'private_key') && draft.written[field]) return say.rejected[field]
     return told
   }
 
   // To the first field with something wrong, once it is marked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press and each refusal leads there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press and each rejection leads there
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempts, saving.error])

@@ -8,18 +8,18 @@ interface FileDropProps {
   invite: string
   /** Which files, and how large. */
   hint?: string
-  /** As in `<input accept>`. A dropped file of another kind is told to `onRefused`. */
+  /** As in `<input accept>`. A dropped file of another kind is told to `onRejected`. */
   accept?: string
   several?: boolean
   disabled?: boolean
   error?: string | undefined
   onFiles: (files: File[]) => void
-  onRefused?: (files: File[]) => void
+  onRejected?: (files: File[]) => void
 }
 
 /** A native file input that is also a place to drop on: Space and Enter open the system's own window. */
 export function FileDrop(props: FileDropProps) {
-  const { label, invite, hint, accept, several = false, disabled = false, error, onFiles, onRefused } = props
+  const { label, invite, hint, accept, several = false, disabled = false, error, onFiles, onRejected } = props
   const id = useId()
   // Children send their own enter and leave: only the last leave means that the file has gone.
   const depth = useRef(0)
@@ -34,9 +34,9 @@ export function FileDrop(props: FileDropProps) {
   function take(files: readonly File[]) {
     const few = several ? files : files.slice(0, 1)
     const good = few.filter(file => isAccepted(file, accept))
-    const refused = files.filter(file => !good.includes(file))
+    const rejected = files.filter(file => !good.includes(file))
     if (good.length > 0) onFiles(good)
-    if (refused.length > 0) onRefused?.(refused)
+    if (rejected.length > 0) onRejected?.(rejected)
   }
 
   function drop(event: DragEvent) {

@@ -38,8 +38,8 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
   const creating = useChargeCreation(onCreated)
 
   const faults = draftFaults(draft, chargeForm, formWords[language])
-  const faultOf = (field: keyof ChargeDraft) => (left.has(field) ? faults[field] : undefined) ?? refusalOf(field)
-  const refusalOf = (field: keyof ChargeDraft) =>
+  const faultOf = (field: keyof ChargeDraft) => (left.has(field) ? faults[field] : undefined) ?? rejectionOf(field)
+  const rejectionOf = (field: keyof ChargeDraft) =>
     apiFieldsOf(field, creating.variables?.charge)
       .map(name => tellFieldProblem(creating.error, name, words))
       .find(told => told !== null) ?? null

@@ -41,7 +41,7 @@ export const customers: CustomerWords = {
   expires: expiry => `Expires ${expiry}`,
   lastUsed: 'Last used',
   agreed: { checkout: 'Agreed on the payment page', api: 'Agreed at your site' },
-  cardStatus: { active: 'Active', expired: 'Expired', refused: 'Refused by the bank' },
+  cardStatus: { active: 'Active', expired: 'Expired', rejected: 'Declined by the bank' },
   remove: 'Remove',
   removeNamed: card => `Remove ${card}`,
   removing: {

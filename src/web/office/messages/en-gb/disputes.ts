@@ -57,7 +57,7 @@ export const disputes: DisputeWords = {
     submitMed: 'Keep the answer',
     sent: 'Answer sent.',
     over: 'The time to answer is over.',
-    refused: 'The acquirer did not take the answer',
+    rejected: 'The acquirer did not take the answer',
   },
   accept: {
     open: 'Accept the dispute',

@@ -16,7 +16,7 @@ export const reviewItems: ReviewItemWords = {
     text: 'We tried to read its message for a whole day.',
     todo: 'Tonight’s comparison finds that Pix. If this is still here tomorrow, call the bank.',
   },
-  webhook_refused: {
+  webhook_rejected: {
     title: 'The bank did not accept the address for its messages',
     text: 'Without them, payments take longer to show.',
     todo: 'Check the connection with the bank. Then register the address again on the server:',
@@ -43,7 +43,7 @@ export const reviewItems: ReviewItemWords = {
   },
   tender_kept: {
     title: 'Part of an undone split payment stayed with the store',
-    text: 'The split payment was undone, and the rest of one of its payments did not go back: its issuer does not take it after a dispute, or the bank keeps refusing.',
+    text: 'The split payment was undone, and the rest of one of its payments did not go back: its issuer does not take it after a dispute, or the bank keeps rejecting.',
     todo: 'Agree with the customer how it goes back. If they keep the purchase, accept the amount on the charge.',
   },
   unapplied_money: {

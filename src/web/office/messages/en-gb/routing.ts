@@ -78,7 +78,7 @@ export const routing: RoutingWords = {
       open: 'has not answered yet',
       taken: 'took it',
       declined: 'the card was declined',
-      refused: 'did not accept the request',
+      rejected: 'did not accept the request',
       not_charged: 'down, nothing was charged',
     },
   },

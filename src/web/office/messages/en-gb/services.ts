@@ -44,7 +44,7 @@ export const services: ServiceWords = {
     sendOf: name => `Send a test: ${name}`,
     outcomes: {
       received: 'The service received the test.',
-      refused: 'The service said no. Check the key.',
+      rejected: 'The service said no. Check the key.',
       strange: 'The address answered, but not as this service does. Check the address.',
       silent: 'The service did not answer within 10 seconds.',
       unreachable: 'The service could not be reached. Check the address, and whether this browser blocks it.',

@@ -14,7 +14,7 @@ export const signIn: SignInWords = {
   submitting: 'Signing in',
   emailNeeded: 'Enter the email of your account.',
   passwordNeeded: 'Enter your password.',
-  refused: 'Email and password do not match. Check both and try again.',
+  rejected: 'Email and password do not match. Check both and try again.',
   waitSeconds: seconds =>
     plural(rules, seconds, {
       one: 'That was too many attempts in a row. Wait 1 second and try again.',

@@ -90,7 +90,7 @@ export const wallets: WalletWords = {
     },
     'samsung-pay': { service_id: idWrong, merchant_url: 'Write the domain alone, such as bakery.example.' },
   },
-  refused: {
+  rejected: {
     certificate: 'This certificate cannot be used: see that it opens, has not expired, and is of this merchant ID.',
     private_key: 'This key cannot be used: see that it is this certificate’s and has no passphrase.',
   },

@@ -3,7 +3,7 @@ import type { SavedCardStatus } from '../../../../shared/contract/customer.ts'
 const cardStatus: Record<SavedCardStatus, string> = {
   active: 'Ativo',
   expired: 'Vencido',
-  refused: 'Recusado pelo banco',
+  rejected: 'Recusado pelo banco',
 }
 
 /** What is said of customers, which travels with their pages and not with the first one. */

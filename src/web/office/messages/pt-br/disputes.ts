@@ -70,7 +70,7 @@ export const disputes = {
     submitMed: 'Guardar resposta',
     sent: 'Resposta enviada.',
     over: 'O prazo para responder passou.',
-    refused: 'A adquirente não aceitou a resposta',
+    rejected: 'A adquirente não aceitou a resposta',
   },
   accept: {
     open: 'Aceitar a disputa',

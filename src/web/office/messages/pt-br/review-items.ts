@@ -24,7 +24,7 @@ export const reviewItems: ReviewItemWords = {
     text: 'Tentamos ler o aviso por um dia inteiro.',
     todo: 'A conferência da noite encontra esse Pix. Se amanhã isto ainda estiver aqui, fale com o banco.',
   },
-  webhook_refused: {
+  webhook_rejected: {
     title: 'O banco não aceitou o endereço dos avisos',
     text: 'Sem os avisos, os pagamentos demoram mais para aparecer.',
     todo: 'Confira a conexão com o banco. Depois, registre o endereço de novo no servidor:',

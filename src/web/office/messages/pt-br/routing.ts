@@ -78,7 +78,7 @@ export const routing = {
       open: 'ainda não respondeu',
       taken: 'atendeu',
       declined: 'o cartão foi recusado',
-      refused: 'não aceitou o pedido',
+      rejected: 'não aceitou o pedido',
       not_charged: 'fora do ar, nada foi cobrado',
     },
   },

@@ -50,7 +50,7 @@ export const services = {
     sendOf: (name: string) => `Enviar um teste: ${name}`,
     outcomes: {
       received: 'O serviço recebeu o teste.',
-      refused: 'O serviço respondeu que não. Confira a chave.',
+      rejected: 'O serviço respondeu que não. Confira a chave.',
       strange: 'O endereço respondeu, mas não como este serviço. Confira o endereço.',
       silent: 'O serviço não respondeu em 10 segundos.',
       unreachable: 'Não deu para chegar ao serviço. Confira o endereço e se um bloqueador está ligado neste navegador.',

@@ -14,7 +14,7 @@ export const signIn = {
   submitting: 'Entrando',
   emailNeeded: 'Escreva o e-mail da sua conta.',
   passwordNeeded: 'Escreva a sua senha.',
-  refused: 'E-mail e senha não conferem. Confira os dois e tente de novo.',
+  rejected: 'E-mail e senha não conferem. Confira os dois e tente de novo.',
   waitSeconds: (seconds: number) =>
     plural(rules, seconds, {
       one: 'Foram muitas tentativas seguidas. Espere 1 segundo e tente de novo.',

@@ -97,7 +97,7 @@ export const wallets = {
     'samsung-pay': { service_id: idWrong, merchant_url: 'Escreva só o domínio, como padaria.com.br.' },
   } satisfies Record<WalletMethod, Partial<Record<WalletField, string>>>,
   /** What the server found when it opened them. */
-  refused: {
+  rejected: {
     certificate: 'Este certificado não serve: confira se abre, se não venceu e se é deste Merchant ID.',
     private_key: 'Esta chave não serve: confira se é a deste certificado e se está sem senha.',
   },

@@ -19,13 +19,13 @@ afterAll(async () => {
   await bank.close()
 })
 
-const refused = {
+const rejected = {
   status: 403,
   body: { type: 'https://pix.bcb.gov.br/api/v2/error/AcessoNegado', title: 'Acesso negado.', status: 403 },
 }
 
-test('a checkout that is loaded again and again asks a refusing bank again only after a while', async () => {
-  bank.beforeAnswer = ({ call }) => (call.startsWith('PUT /cob/') ? refused : undefined)
+test('a checkout that is loaded again and again asks a rejecting bank again only after a while', async () => {
+  bank.beforeAnswer = ({ call }) => (call.startsWith('PUT /cob/') ? rejected : undefined)
   const charge = await newCharge(store)
   const load = async () => expect((await fetch(charge.checkout_url)).status).toBe(200)
   for (let loads = 0; loads < 5; loads++) await load()
@@ -43,9 +43,9 @@ test('a checkout that is loaded again and again asks a refusing bank again only 
   expect(await payments()).toEqual(['failed', 'failed', 'waiting'])
 })
 
-test('while a bank refuses the new address of the inbox, the old one is good', async () => {
+test('while a bank rejects the new address of the inbox, the old one is good', async () => {
   const old = bank.webhookUrl ?? ''
-  bank.refusesWebhook = true
+  bank.rejectsWebhook = true
   await world.app.parts.database.inStore(store.id, transaction =>
     transaction.enqueue({ name: 'register-webhook', data: { store: store.id, account: store.account } }),
   )
@@ -62,7 +62,7 @@ test('while a bank refuses the new address of the inbox, the old one is good', a
     await paidCharge(store, charge.id)
   }
 
-  bank.refusesWebhook = false
+  bank.rejectsWebhook = false
   await world.advance(300_000)
   await until(() => bank.webhookUrl !== old, 'the bank has agreed')
   expect(bank.webhookUrl).toBe(offered)

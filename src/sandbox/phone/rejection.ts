@@ -1,7 +1,7 @@
 import type { BrCodeProblemCode } from '../../shared/brazil/br-code/br-code-problem.ts'
 
 /** Why the phone does not pay: a closed list, each with its HTTP status. The words are in `phone-words-*.ts`. */
-export const refusalStatus = {
+export const rejectionStatus = {
   br_code_invalid: 422,
   location_unknown: 422,
   charge_not_found: 404,
@@ -16,9 +16,9 @@ export const refusalStatus = {
   amount_invalid: 422,
 } as const
 
-export type RefusalCode = keyof typeof refusalStatus
+export type RejectionCode = keyof typeof rejectionStatus
 
-/** One refusal; of a code that cannot be read, what is wrong with it and where. */
-export type PhoneRefusal =
-  | { code: Exclude<RefusalCode, 'br_code_invalid'> }
+/** One rejection; of a code that cannot be read, what is wrong with it and where. */
+export type PhoneRejection =
+  | { code: Exclude<RejectionCode, 'br_code_invalid'> }
   | { code: 'br_code_invalid'; reason: BrCodeProblemCode; field: string | null }

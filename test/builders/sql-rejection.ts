@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** The SQLSTATE of a refusal; '' where the statement was carried out. */
-export async function refusal(client: pg.ClientBase, statement: string, values: unknown[] = []): Promise<string> {
+/** The SQLSTATE of a rejection; '' where the statement was carried out. */
+export async function rejection(client: pg.ClientBase, statement: string, values: unknown[] = []): Promise<string> {
   await client.query('savepoint before_it')
   try {
     await client.query(statement, values)

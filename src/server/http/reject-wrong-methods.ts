@@ -8,7 +8,7 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 
  * Answers 405 with the header Allow where an address exists and the method does not; fastify alone says 404. Notes
  * every route from now on: the function that comes back is called when all are there.
  */
-export function refuseWrongMethods(server: ApiServer): () => void {
+export function rejectWrongMethods(server: ApiServer): () => void {
   const taken = new Map<string, Set<string>>()
   server.addHook('onRoute', ({ url, method }) => {
     const methods = taken.get(url) ?? new Set()
@@ -18,9 +18,9 @@ export function refuseWrongMethods(server: ApiServer): () => void {
   return () => {
     for (const [url, methods] of [...taken]) {
       const allow = [...methods].sort().join(', ')
-      const refused = METHODS.filter(method => !methods.has(method))
+      const rejected = METHODS.filter(method => !methods.has(method))
       server.route({
-        method: [...refused],
+        method: [...rejected],
         url,
         schema: { hide: true },
         // Before the body is looked at: it belongs to nothing.

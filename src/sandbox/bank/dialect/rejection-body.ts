@@ -2,10 +2,10 @@ import type { BankProfile } from '../../../shared/bank-profiles/bank-profile.ts'
 import type { BankProblem } from '../problem.ts'
 
 /**
- * A refusal as this bank writes it. Where it has several shapes, the first is for what an operation refuses and the
- * last for what is refused before: when a real bank uses which, nobody told us.
+ * A rejection as this bank writes it. Where it has several shapes, the first is for what an operation rejects and the
+ * last for what is rejected before: when a real bank uses which, nobody told us.
  */
-export function refusalBody(
+export function rejectionBody(
   { errors }: BankProfile,
   problem: BankProblem,
   correlationId: string,
