@@ -35,7 +35,7 @@ const leftOver: readonly (readonly [RegExp, string])[] = [
   [/\brefus(e|es|ed|ing|als?)\b/, 'decline, of an issuer; reject, of anybody else'],
 ]
 
-/** Names that stay as they were given: OpenFeature's reason, PostgreSQL's function, and what torture's seeds draw by. */
+/** Names that stay as they were given: OpenFeature's reason, PostgreSQL's function, what torture's seeds draw by. */
 const theirs = new Set(['SPLIT', 'split_part', 'weather-of-cards'])
 
 const code = /^(src|scripts|bench|torture|test)\//
