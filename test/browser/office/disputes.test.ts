@@ -95,7 +95,7 @@ test('accepting asks first, and a viewer is offered nothing', async () => {
   const question = page.getByRole('dialog', { name: 'Accept the dispute?' })
   await question.getByText(/^The customer keeps R\$\s?129\.90\./).waitFor()
   expect(await axeFaults(page)).toEqual([])
-  await question.getByRole('button', { name: 'Let the customer have it' }).press('Enter')
+  await question.getByRole('button', { name: 'Accept the dispute' }).press('Enter')
   await drawer.getByText('Accepted: the customer has the amount').waitFor()
   await page.context().close()
 

@@ -140,7 +140,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       schema: {
         tags: ['charges'],
         operationId: 'acceptCharge',
-        summary: 'Take what was received as enough',
+        summary: 'Accept a partial payment',
         params,
         body: noBodySchema,
         response: { 200: chargeSchema, '4xx': problemSchema },

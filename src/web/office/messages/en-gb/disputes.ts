@@ -63,7 +63,7 @@ export const disputes: DisputeWords = {
     open: 'Accept the dispute',
     title: 'Accept the dispute?',
     text: amount => `The customer keeps ${amount}. This cannot be undone.`,
-    submit: 'Let the customer have it',
+    submit: 'Accept the dispute',
     done: 'Dispute accepted.',
   },
   release: {

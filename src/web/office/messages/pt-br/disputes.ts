@@ -76,7 +76,7 @@ export const disputes = {
     open: 'Aceitar a disputa',
     title: 'Aceitar a disputa?',
     text: (amount: string) => `O cliente fica com ${amount}. Isto não tem volta.`,
-    submit: 'Deixar com o cliente',
+    submit: 'Aceitar a disputa',
     done: 'Disputa aceita.',
   },
   release: {
