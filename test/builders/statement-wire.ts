@@ -21,7 +21,9 @@ export interface StatementWire {
   url: string
   /** The statements since the arming. */
   seen: string[]
-  /** How often PostgreSQL was waited for since the arming: what travels together counts once. */
+  /**
+   * How often PostgreSQL was waited for since the arming: what is sent before it answered what came before counts once.
+   */
   turns: number
   /** Stops the program there, once. Resolves when it did. Without a stop it only counts. */
   arm(stop: Stop | null): Promise<void>
@@ -61,7 +63,13 @@ export async function layStatementWire(
     dying.add(die)
     near.on('error', () => undefined).on('close', () => gone || far.destroy())
     far.on('error', () => undefined)
-    far.on('data', chunk => gone || near.write(chunk))
+    /** Statements sent that PostgreSQL has not answered. */
+    let unanswered = 0
+    const countAnswers = answersReader()
+    far.on('data', (chunk: Buffer) => {
+      unanswered -= countAnswers(chunk)
+      if (!gone) near.write(chunk)
+    })
     far.on('close', () => gone || near.destroy())
 
     const part = (how: Stop['end'], carriedOut: boolean) => {
@@ -75,7 +83,10 @@ export async function layStatementWire(
     near.on('data', (chunk: Buffer) => {
       for (const { bytes, statement, isSync, isCounted } of read(chunk)) {
         if (gone) return
-        if (isSync && isCounted) turns++
+        if (isSync) {
+          if (isCounted && unanswered === 0) turns++
+          unanswered++
+        }
         if (statement !== null) {
           seen.push(statement)
           if (armed && seen.length === armed.stop.statement) {
@@ -88,7 +99,7 @@ export async function layStatementWire(
           }
         }
         far.write(bytes)
-        // Those behind it in its batch were never sent: the answer is due at a Sync, and this is the last.
+        // Those behind it were never sent: the answer is due at a Sync, and this is the last.
         if (hit && armed?.stop.side === 'after') {
           if (!isSync) far.write(SYNC)
           part(armed.stop.end, true)
@@ -137,6 +148,29 @@ interface Message {
   isSync: boolean
   /** Whether it is of the application's pool. */
   isCounted: boolean
+}
+
+const READY_FOR_QUERY = 'Z'.charCodeAt(0)
+
+/** Reads what PostgreSQL sends. Returns how many Syncs and simple queries a chunk answers to the end. */
+function answersReader(): (chunk: Buffer) => number {
+  let rest = Buffer.alloc(0)
+  let signedIn = false
+  return chunk => {
+    rest = Buffer.concat([rest, chunk])
+    let answers = 0
+    while (rest.length >= 5) {
+      const length = 1 + rest.readUInt32BE(1)
+      if (rest.length < length) break
+      if (rest[0] === READY_FOR_QUERY) {
+        // The first says that the connection is open.
+        if (signedIn) answers++
+        signedIn = true
+      }
+      rest = rest.subarray(length)
+    }
+    return answers
+  }
 }
 
 /** Reads what a client sends: a start-up packet without a type, then messages of a type and a length. */

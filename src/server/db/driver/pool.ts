@@ -25,6 +25,7 @@ export function createPool(options: {
   const search = options.schema ? ` -c search_path=${options.schema}` : ''
   const pool = new pg.Pool({
     Client: PreparingClient,
+    pipeline: true,
     connectionString: options.url,
     max: options.max,
     min: options.kept ?? 0,
