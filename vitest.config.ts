@@ -4,15 +4,15 @@ import LongestFirst from './scripts/tests/longest-first.ts'
 /**
  * `unit` is pure and fast. `outside` is the sandbox and the connectors that speak to it, without a database of ours.
  * The others meet a real PostgreSQL: `ground` starts and stops it; `http`, `flows` and `browser` share the one that the
- * global set-up starts, a template database a file. A group begins when the one before it has ended; the three that
- * begin programs and wait for them are one, and have a third worker for the time of waiting.
+ * global set-up starts, a template database a file. A group begins when the one before it has ended. The last two wait
+ * more than they work, so they have more workers than a small machine has cores.
  */
 const worldSetup = './test/harness/global-setup.ts'
 /** The amounts of every charge are what its postings say, after every test. */
 const afterEachTest = './test/harness/after-each-test.ts'
 /** On a busy machine a program may take longer than a second to say what it will say. */
 const patient = { expect: { poll: { timeout: 10_000 } } }
-const mostlyWaiting = { ...patient, maxWorkers: 3, sequence: { groupOrder: 2 } }
+const mostlyWaiting = { ...patient, maxWorkers: 5, sequence: { groupOrder: 2 } }
 /** A file leaves nothing behind but what it closed: one process takes many, and loads the application once. */
 const together = { isolate: false }
 
@@ -90,7 +90,7 @@ export default defineConfig({
           hookTimeout: 90_000,
           ...patient,
           ...together,
-          maxWorkers: 3,
+          maxWorkers: 6,
           sequence: { groupOrder: 3 },
         },
       },
