@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { installJobQueue } from '../../src/server/db/jobs/install-job-queue.ts'
+import { openLogins } from '../../src/server/db/logins.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
 import { capturedLog } from './captured-log.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -28,6 +31,19 @@ beforeEach(async () => {
   await ask(`create database ${name}`, postgres.url)
   url = postgres.url.replace(/\/guiche$/, `/${name}`)
 })
+
+/** The connection string of another database, which is made now. */
+async function another(name: string): Promise<string> {
+  await ask(`create database "${name}"`, postgres.url)
+  return postgres.url.replace(/\/guiche$/, `/${encodeURIComponent(name)}`)
+}
+
+function superuserOf(at: string): string {
+  const changed = new URL(at)
+  changed.username = SUPERUSER
+  changed.password = readFacts(join(dataDir, 'postgres'))?.superuserPassword ?? ''
+  return changed.href
+}
 
 async function ask(sql: string, at = url): Promise<unknown[]> {
   const client = new Client({ connectionString: at })
@@ -112,4 +128,32 @@ test('a database that cannot be reached is answered by a sentence without the pa
   expect(String(failure)).not.toContain('hunter2')
   const noSuch = url.replace(/\/test_\d+$/, '/absent')
   await expect(migrate({ url: noSuch, log })).rejects.toThrow('it has no such database. Make it (create database')
+})
+
+test('two installations live on one server, each with roles of its own', async () => {
+  const other = await another('Loja da Ana')
+  for (const at of [url, other]) {
+    await migrate({ url: at, log })
+    await installJobQueue(at)
+  }
+  const [mine, theirs] = await Promise.all([openLogins(url), openLogins(other)])
+  const usernames = [mine, theirs].flatMap(logins => Object.values(logins).map(login => new URL(login).username))
+  expect(new Set(usernames).size).toBe(6)
+  for (const login of Object.values(mine)) {
+    const elsewhere = new URL(login)
+    elsewhere.pathname = new URL(other).pathname
+    await expect(ask('select 1', elsewhere.href)).rejects.toThrow('permission denied for database')
+  }
+  expect(await ask('select current_user', mine.application)).toEqual([new URL(mine.application).username])
+})
+
+test('a role that was given more than its work starts nothing, and the sentence says what to take back', async () => {
+  await migrate({ url, log })
+  await installJobQueue(url)
+  const role = new URL((await openLogins(url)).application).username
+  await ask(`grant pg_monitor to ${role}`, superuserOf(url))
+  await expect(openLogins(url)).rejects.toThrow(`The database role ${role} may do more than Guichê allows it.`)
+  await ask(`revoke pg_monitor from ${role}`, superuserOf(url))
+  await ask(`alter role ${role} password 'another' nologin`)
+  expect(await ask('select 1', (await openLogins(url)).application)).toEqual([1])
 })

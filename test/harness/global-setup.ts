@@ -5,12 +5,10 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { buildIfStale } from '../../scripts/build.ts'
 import { createLog } from '../../src/server/base/log.ts'
-import { quietMonitor } from '../../src/server/base/monitor.ts'
-import { openJobQueue } from '../../src/server/db/jobs/job-queue.ts'
+import { installJobQueue } from '../../src/server/db/jobs/install-job-queue.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { ADDRESS, readFacts, SUPERUSER } from '../../src/server/embedded/facts.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded/start-embedded-postgres.ts'
-import { jobNames } from '../../src/server/jobs/start-jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -69,8 +67,7 @@ async function makeTemplate(dataDir: string): Promise<EmbeddedPostgres> {
   await admin.end()
   const template = withDatabase(postgres.url, TEMPLATE)
   await migrate({ url: template, log })
-  const queue = await openJobQueue({ url: template, log, names: jobNames, supervise: false, monitor: quietMonitor })
-  await queue.close()
+  await installJobQueue(template)
   return postgres
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openLogins } from '../../src/server/db/logins.ts'
 import { chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type ReceivableList, receivableListSchema } from '../../src/shared/contract/receivable.ts'
@@ -68,7 +69,7 @@ test('the search asks indexes for a mark, whatever the size of the store', async
   const client = world.database.owner
   await client.query('begin')
   try {
-    await client.query(`set local role guiche_app`)
+    await client.query(`set local role ${new URL((await openLogins(world.database.url)).application).username}`)
     await client.query('set local enable_seqscan = off')
     for (const [table, column, index] of [
       ['payments', 'card_nsu', 'payments_by_card_nsu'],

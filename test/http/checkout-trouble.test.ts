@@ -15,7 +15,7 @@ test('a checkout that cannot be shown says so to a person, and is shown when the
     const response = await fetch(`${charge.checkout_url}?lang=${language}`)
     return { response, page: await response.text() }
   }
-  await world.database.owner.query('revoke select on charges from guiche_app')
+  await world.database.owner.query('revoke select on charges from guiche_template_app')
 
   const portuguese = await open('pt-BR')
   expect(portuguese.response.status).toBe(503)
@@ -23,10 +23,10 @@ test('a checkout that cannot be shown says so to a person, and is shown when the
   expect(portuguese.response.headers.get('retry-after')).toBe('5')
   expect(portuguese.response.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(portuguese.page).toContain('Não conseguimos abrir a cobrança agora')
-  expect(portuguese.page).not.toMatch(/permission denied|at async|guiche_app/i)
+  expect(portuguese.page).not.toMatch(/permission denied|at async|guiche_template_app/i)
   expect((await open('en-GB')).page).toContain('We cannot open the charge right now')
 
-  await world.database.owner.query('grant select on charges to guiche_app')
+  await world.database.owner.query('grant select on charges to guiche_template_app')
   const healed = await open('pt-BR')
   expect(healed.response.status).toBe(200)
   expect(healed.page).toContain('49,90')

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sha256 } from '../../src/server/base/tokens.ts'
 import { createPool } from '../../src/server/db/driver/pool.ts'
+import { openLogins } from '../../src/server/db/logins.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { raiseReviewItem } from '../../src/server/stores/review-items.ts'
 import { answerConsent } from '../builders/consent.ts'
@@ -51,7 +52,7 @@ beforeAll(async () => {
     await transaction.db.insertInto('reconciliation_payments').values(listed).execute()
   })
   await rowsOfFlags(world)
-  app = createPool({ url: world.database.url, role: 'guiche_app', max: 1 })
+  app = createPool({ url: (await openLogins(world.database.url)).application, name: 'test', max: 1 })
 })
 afterAll(async () => {
   await app.end()
@@ -81,11 +82,12 @@ test('every table is under row-level security, its owner too; a new one fails he
         -- A view that reads with the rights of whoever asks is as safe as its tables.
         and not (relkind = 'v' and 'security_invoker=true' = any(reloptions)) order by relname`,
   )
-  // The list of migrations holds nothing of a store, and the application reads its versions and no more.
+  // The list of migrations holds nothing of a store, and the application reads its versions and no more. The roles and
+  // their passwords are the owner's.
   const safe = rows.filter(row => row.safe).map(({ name }) => name)
   const others = rows.filter(row => !row.safe).map(({ name }) => name)
   expect(safe.sort()).toEqual([...tables].sort())
-  expect(others).toEqual(['guiche_migrations'])
+  expect(others).toEqual(['guiche_migrations', 'guiche_roles'])
   expect(await asApp(null, client => rejection(client, 'select * from guiche_migrations'))).toBe(NOT_ALLOWED)
 })
 
@@ -167,29 +169,6 @@ test('the application removes nothing but what passes, wallets, services and kep
   })
 })
 
-test('RESET ROLE leads back to the application’s role; SET ROLE NONE to the login’s, the owner', async () => {
-  const client = await app.connect()
-  const role = async () => (await client.query('select current_user as role')).rows[0].role
-  try {
-    expect(await role()).toBe('guiche_app')
-    await client.query('reset role')
-    expect(await role()).toBe('guiche_app')
-    await client.query('reset all')
-    expect(await role()).toBe('guiche_app')
-    expect(await rejectionOutside(client, 'set role postgres')).toBe(NOT_ALLOWED)
-    // One DATABASE_URL is enough, so its user is the owner and a member of both roles: the walls hold
-    // against a forgotten `where`, not against somebody who can write any statement.
-    await client.query('set role none')
-    expect(await role()).toBe(new URL(world.database.url).username)
-    // Even so the owner, no superuser, is under row-level security: no store named, no money seen.
-    expect((await client.query('select from payments')).rowCount).toBe(0)
-    const { rows } = await client.query('select rolsuper, rolbypassrls from pg_roles where rolname = current_user')
-    expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false }])
-  } finally {
-    client.release(true)
-  }
-})
-
 async function rejectionOutside(client: pg.ClientBase, statement: string): Promise<string> {
   return client.query(statement).then(
     () => '',
@@ -198,7 +177,7 @@ async function rejectionOutside(client: pg.ClientBase, statement: string): Promi
 }
 
 test('the role that signs people in sees no store', async () => {
-  const auth = createPool({ url: world.database.url, role: 'guiche_auth', schema: 'auth', max: 1 })
+  const auth = createPool({ url: (await openLogins(world.database.url)).signIn, name: 'test', schema: 'auth', max: 1 })
   const client = await auth.connect()
   try {
     expect((await client.query('select email from auth.users')).rows).toEqual([{ email: 'owner@padaria.example' }])
@@ -255,6 +234,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_checkout',
     'find_domain_association',
     'find_inbox',
+    'find_job_trace',
     'find_measured_stores',
     'find_pix_account',
     'find_stale_webhooks',

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPool } from '../../src/server/db/driver/pool.ts'
+import { openLogins } from '../../src/server/db/logins.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** What the pool's connections make of values, rows and failures: the statements of a transaction travel together. */
@@ -9,7 +10,7 @@ let pool: pg.Pool
 let client: pg.PoolClient
 beforeAll(async () => {
   world = await openWorld()
-  pool = createPool({ url: world.database.url, role: 'guiche_app', max: 1 })
+  pool = createPool({ url: (await openLogins(world.database.url)).application, name: 'test', max: 1 })
   client = await pool.connect()
 })
 afterAll(async () => {

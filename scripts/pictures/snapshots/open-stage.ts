@@ -9,7 +9,7 @@ import { systemActor } from '../../../src/server/access/principal.ts'
 import { createLog } from '../../../src/server/base/log.ts'
 import { beginReconciliation } from '../../../src/server/inbox/begin-reconciliation.ts'
 import { reconcileStep } from '../../../src/server/inbox/reconcile-step.ts'
-import { jobNames } from '../../../src/server/jobs/start-jobs.ts'
+import { jobNames } from '../../../src/server/db/jobs/jobs.ts'
 import { type App, startApp } from '../../../src/server/start/app.ts'
 import { readConfig } from '../../../src/server/start/config.ts'
 import {

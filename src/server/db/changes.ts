@@ -49,7 +49,7 @@ export function openChanges(options: { url: string; log: Logger }): Changes {
   }
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: options.url, options: '-c role=guiche_app', keepAlive: true })
+    const next = new pg.Client({ connectionString: options.url, keepAlive: true })
     next.on('notification', message => {
       const read = JSON.parse(message.payload ?? '{}') as Message
       if (read.from === self) return

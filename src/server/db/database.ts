@@ -77,7 +77,10 @@ export interface Database {
  */
 const KEPT = 4
 
-/** Opens the pool. The role cannot see beyond the store that a transaction names, whatever the query says. */
+/**
+ * Opens the pool. `url` is of the application's role, which cannot see beyond the store that a transaction names,
+ * whatever the query says.
+ */
 export function openDatabase(options: {
   url: string
   clock: Clock
@@ -89,7 +92,7 @@ export function openDatabase(options: {
   failed?: (store: string, error: unknown) => Promise<void>
 }): Database {
   const { url, connections: max } = options
-  const pool = createPool({ url, role: 'guiche_app', max, kept: Math.min(KEPT, max) })
+  const pool = createPool({ url, name: 'guiche_app', max, kept: Math.min(KEPT, max) })
   pool.on('error', () => undefined) // an idle connection that broke is replaced at its next use
   const dialect = new PostgresDialect({ pool })
   const { monitor } = options
@@ -168,8 +171,7 @@ export function openDatabase(options: {
 
 async function readTrace(db: Kysely<Tables>, name: JobName, key: string): Promise<string | null> {
   const { rows } = await sql<{ trace: string | null }>`
-    select coalesce(data->>'traceparent', data->>'tracelink') as trace from jobs.job_common
-    where name = ${name} and id = ${idOfJob(name, key)}::uuid`.execute(db)
+    select find_job_trace(${name}, ${idOfJob(name, key)}::uuid) as trace`.execute(db)
   return rows[0]?.trace ?? null
 }
 

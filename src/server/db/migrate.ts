@@ -4,6 +4,7 @@ import type { Logger } from '../base/log.ts'
 import { StartError } from '../base/start-error.ts'
 import { explainConnectionFailure } from './driver/explain-connection-failure.ts'
 import { type Migration, readMigrations } from './read-migrations.ts'
+import { type DatabaseRole, ensureRoles, withRoleNames } from './roles.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url))
 const OLDEST_POSTGRES = 15
@@ -67,8 +68,9 @@ async function applyNext(client: Client, migrations: Migration[]): Promise<strin
     const applied = await readApplied(client)
     rejectNewerDatabase(applied, migrations)
     rejectChangedFile(applied, migrations)
+    const roles = await ensureRoles(client, applied.length === 0)
     const next = migrations[applied.length]
-    if (next) await apply(client, next)
+    if (next) await apply(client, next, roles)
     await client.query('commit')
     return next?.name ?? null
   } catch (error) {
@@ -111,7 +113,7 @@ function rejectChangedFile(applied: Applied[], migrations: Migration[]): void {
   }
 }
 
-async function apply(client: Client, migration: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration, roles: DatabaseRole[]): Promise<void> {
   try {
     // Recorded first: the file may change the role or the search path.
     await client.query('insert into guiche_migrations (version, name, sha256) values ($1, $2, $3)', [
@@ -119,7 +121,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
       migration.name,
       migration.sha256,
     ])
-    await client.query(migration.sql)
+    await client.query(withRoleNames(migration.sql, roles))
   } catch (error) {
     throw new StartError(
       `The migration ${migration.name} failed, and nothing of it was kept: ${place(error, migration)}`,

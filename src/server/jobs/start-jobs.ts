@@ -4,7 +4,7 @@ import { expireCharge } from '../charges/charge/expire-charge.ts'
 import { followPayment } from '../charges/payments/follow-payment.ts'
 import { forgetCard } from '../customers/forget-card.ts'
 import type { JobQueue, QueueSettings } from '../db/jobs/job-queue.ts'
-import type { JobName, Jobs } from '../db/jobs/jobs.ts'
+import { type JobName, type Jobs, jobNames } from '../db/jobs/jobs.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
 import { followDispute } from '../disputes/follow-dispute.ts'
 import { type DeliveryDeps, deliverEvent } from '../events/deliver-event.ts'
@@ -55,9 +55,6 @@ const settings: Record<JobName, QueueSettings> = {
   reconcile: { workers: 1, batch: 2, poll: 2 },
   'register-webhook': { workers: 1, batch: 4, poll: 1 },
 }
-
-/** The names of all queues. */
-export const jobNames = Object.keys(handlers) as JobName[]
 
 /** Starts the workers of every queue. A wake-up after a commit makes them look at once. */
 export async function startJobs(queue: JobQueue, deps: JobDeps): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Logger } from '../base/log.ts'
+import { installJobQueue } from '../db/jobs/install-job-queue.ts'
 import { migrate } from '../db/migrate.ts'
 import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
 import type { Config } from './config.ts'
@@ -19,6 +20,7 @@ export async function openDatabase(options: {
   const { config, log } = options
   const url = config.databaseUrl ?? (await startOwn(options))
   await migrate({ url, log })
+  await installJobQueue(url)
   return url
 }
 

@@ -116,7 +116,7 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   databaseUrl: {
     name: 'DATABASE_URL',
     meaning:
-      'An outside PostgreSQL, version 15 or later, to use instead of the embedded one. The user must own the database and be allowed to create a role.',
+      'An outside PostgreSQL, version 15 or later, to use instead of the embedded one. The user must own the database and be allowed to create a role. It migrates; all else is done by three roles of fewer rights, which the migrations make and which sign in with passwords of their own.',
     standard: 'the embedded PostgreSQL',
     example: 'postgres://guiche:password@db.example.com:5432/guiche',
     parse: text => parseDatabaseUrl('DATABASE_URL', text),

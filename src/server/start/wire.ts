@@ -10,9 +10,10 @@ import { openAuthDatabase } from '../db/auth-database.ts'
 import { openChanges } from '../db/changes.ts'
 import { openDatabase } from '../db/database.ts'
 import { openJobQueue } from '../db/jobs/job-queue.ts'
+import { openLogins } from '../db/logins.ts'
 import { openFlags } from '../flags/open-flags.ts'
 import { frameAddresses } from '../http/card-fields/frame-address.ts'
-import { type JobDeps, jobNames } from '../jobs/start-jobs.ts'
+import type { JobDeps } from '../jobs/start-jobs.ts'
 import { applePaySessions } from '../providers/apple-pay/apple-pay-sessions.ts'
 import { openProviders } from '../providers/registry.ts'
 import { openConnections } from '../stores/connections.ts'
@@ -24,7 +25,10 @@ import { watchParts } from './watch-parts.ts'
 /** What the parts are made of. */
 export interface WireOptions {
   config: Config
-  /** The owner's connection string, of a database that was brought to the newest version. */
+  /**
+   * The owner's connection string, of a database that was brought to the newest version: asked once, for the logins of
+   * the roles that everything else is done as.
+   */
   databaseUrl: string
   /** 32 bytes in base64. */
   secretKey: string
@@ -63,10 +67,11 @@ export async function wire(options: WireOptions) {
   const { config, databaseUrl, secretKey, log, monitor = quietMonitor } = options
   const clock = options.clock ?? systemClock
   const providers = openProviders(loadProfiles(config.profilesDir))
-  const queue = await openJobQueue({ url: databaseUrl, log, names: jobNames, supervise: options.supervise, monitor })
-  const changes = openChanges({ url: databaseUrl, log })
+  const logins = await openLogins(databaseUrl)
+  const queue = await openJobQueue({ url: logins.jobs, log, supervise: options.supervise, monitor })
+  const changes = openChanges({ url: logins.application, log })
   const database = openDatabase({
-    url: databaseUrl,
+    url: logins.application,
     clock,
     queue,
     changes,
@@ -74,7 +79,7 @@ export async function wire(options: WireOptions) {
     monitor,
     failed: (store, error) => reviewEntryConflict({ database, log }, store, error),
   })
-  const authDatabase = openAuthDatabase(databaseUrl)
+  const authDatabase = openAuthDatabase(logins.signIn)
   const sealer = createSealer(secretKey)
   const connections = openConnections({ sealer, providers, tools: { now: () => clock.now(), log, monitor } })
   const signIn = openSignIn({

@@ -8,16 +8,13 @@ const INT8_DOMAIN_ARRAY = 1016
 /** Ms after which a silent connection says that it is still there: a router between forgets one that never does. */
 const KEEP_ALIVE_AFTER = 60_000
 
-/** The role whose rights a connection has from its first statement on (migrations/ make both). */
-export type DatabaseRole = 'guiche_app' | 'guiche_auth'
-
 /**
- * A pool whose every connection has the role from the start-up packet on, so no statement can run without it.
- * `bigint` is read as an exact number or not at all. As many as `kept` stay while nothing is asked.
+ * A pool of connections. `url` is of the role that they sign in as; `name` is what the server lists them by. `bigint`
+ * is read as an exact number or not at all. As many as `kept` stay while nothing is asked.
  */
 export function createPool(options: {
   url: string
-  role: DatabaseRole
+  name: string
   max: number
   kept?: number
   schema?: string
@@ -31,8 +28,8 @@ export function createPool(options: {
     min: options.kept ?? 0,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-    application_name: options.role,
-    options: `-c role=${options.role} -c timezone=UTC -c statement_timeout=15000${search}`,
+    application_name: options.name,
+    options: `-c timezone=UTC -c statement_timeout=15000${search}`,
     connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: ((oid: number, format: 'text' | 'binary') => {

@@ -4,6 +4,7 @@ import type { Logger } from '../../base/log.ts'
 import type { Monitor } from '../../base/monitor.ts'
 import { PreparingClient } from '../driver/preparing-client.ts'
 import { HAND_OVER_SECONDS, type HandedOverJobs, openHandedOverJobs } from './handed-over-jobs.ts'
+import { SCHEMA } from './install-job-queue.ts'
 import { idOfJob, openJobRows } from './job-rows.ts'
 import type { Job, JobName, Jobs } from './jobs.ts'
 import { type Traced, watchJob } from './watch-job.ts'
@@ -49,9 +50,6 @@ export interface JobQueue {
   close(): Promise<void>
 }
 
-// A job that dies with its process is taken again after EXPIRE_SECONDS, at the next look of the supervisor.
-const EXPIRE_SECONDS = 30
-const RETRY = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 }
 const GRACE_MS = 12_000
 
 /**
@@ -64,17 +62,17 @@ const GRACE_MS = 12_000
  */
 const preparing = { Client: PreparingClient, options: '-c enable_seqscan=off -c synchronous_commit=off' }
 
-/** Opens the queues. `url` is the owner's: pg-boss keeps its own schema and migrates it under a lock of its own. */
+/** Opens the queues that `installJobQueue` made. `url` is of the jobs' role. */
 export async function openJobQueue(options: {
   url: string
   log: Logger
-  names: readonly JobName[]
   supervise: boolean
   monitor: Monitor
 }): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: options.url,
-    schema: 'jobs',
+    schema: SCHEMA,
+    migrate: false,
     max: 6,
     ...preparing,
     application_name: 'guiche_jobs',
@@ -85,16 +83,9 @@ export async function openJobQueue(options: {
   })
   boss.on('error', error => options.log.error({ err: error }, 'job queue'))
   await boss.start()
-  for (const name of options.names) {
-    await boss.createQueue(name, { ...RETRY, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 })
-  }
   const database = boss.getDb()
-  await database.executeSql('grant usage on schema jobs to guiche_app')
-  await database.executeSql('grant select, insert on all tables in schema jobs to guiche_app')
-  await database.executeSql('grant execute on all functions in schema jobs to guiche_app')
-
   const execute = (text: string, values: unknown[]) => database.executeSql(text, values)
-  const rows = await openJobRows(execute, options.names, options.log)
+  const rows = await openJobRows(execute, options.log)
   const handedOver = openHandedOverJobs({ rows, execute, log: options.log })
   const workers = new Map<JobName, Worker[]>()
   let closing = false

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Logger } from '../../base/log.ts'
-import type { Job, JobName } from './jobs.ts'
+import { type Job, type JobName, jobNames } from './jobs.ts'
 import type { Traced } from './watch-job.ts'
 
 /** Carries out one statement on pg-boss's own connections, outside of any transaction of the application's. */
@@ -48,8 +48,8 @@ export function idOfJob(name: JobName, key: string | undefined): string {
 }
 
 /** Reads the settings of the queues, which each job takes over. */
-export async function openJobRows(execute: Execute, names: readonly JobName[], log: Logger): Promise<JobRows> {
-  const { rows } = await execute('select * from jobs.queue where name = any($1)', [names])
+export async function openJobRows(execute: Execute, log: Logger): Promise<JobRows> {
+  const { rows } = await execute('select * from jobs.queue where name = any($1)', [jobNames])
   const insertions = new Map((rows as QueueRow[]).map(row => [row.name, insertionInto(row)]))
   const waiting = new Map<JobName, string[]>()
   let timer: NodeJS.Timeout | null = null

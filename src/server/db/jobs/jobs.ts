@@ -27,6 +27,24 @@ export interface Jobs {
 }
 export type JobName = keyof Jobs
 
+const named: Record<JobName, true> = {
+  'follow-payment': true,
+  'follow-hold': true,
+  'follow-split-tender': true,
+  'follow-refund': true,
+  'follow-dispute': true,
+  'find-disputes': true,
+  'forget-card': true,
+  'expire-charge': true,
+  'process-inbox': true,
+  'deliver-event': true,
+  reconcile: true,
+  'register-webhook': true,
+}
+
+/** The names of all queues. */
+export const jobNames = Object.keys(named) as JobName[]
+
 /**
  * A job to be put in its queue. `after` is in seconds from now. `key` names it, once in all time, so that it can be
  * taken out of its queue again (`StoreTransaction.dismiss`).

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { codeOf } from '../../base/start-error.ts'
+import { readRoles } from '../roles.ts'
+import { jobNames } from './jobs.ts'
+
+/** pg-boss's schema. */
+export const SCHEMA = 'jobs'
+/** A job that dies with its process is taken again after so many seconds, at the next look of the supervisor. */
+const EXPIRE_SECONDS = 30
+const RETRY = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 }
+/** Two starts granted the same at once; what the other one granted is ours as well. */
+const CHANGED_MEANWHILE = 'XX000'
+
+/**
+ * Makes pg-boss's schema or brings it to its newest version, makes the queues, and says which role may do what with
+ * them. `url` is the owner's, of a migrated database; several processes may do so at once.
+ */
+export async function installJobQueue(url: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: 1,
+    application_name: 'guiche migrate',
+    supervise: false,
+    schedule: false,
+  })
+  let failure: unknown = null
+  boss.on('error', error => {
+    failure = error
+  })
+  await boss.start()
+  try {
+    for (const name of jobNames) {
+      await boss.createQueue(name, { ...RETRY, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 })
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  if (failure) throw failure
+  await grantToRoles(url)
+}
+
+async function grantToRoles(url: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url, application_name: 'guiche migrate' })
+  owner.on('error', () => undefined) // a connection lost between two statements is told by the next one
+  await owner.connect()
+  try {
+    const roles = await readRoles(owner)
+    const nameOf = (kind: 'app' | 'jobs') => pg.escapeIdentifier(roles.find(role => role.kind === kind)?.name ?? '')
+    const [app, jobs] = [nameOf('app'), nameOf('jobs')]
+    await owner.query(`
+      revoke all on all tables in schema ${SCHEMA} from ${app};
+      revoke all on all functions in schema ${SCHEMA} from public, ${app};
+      grant usage on schema ${SCHEMA} to ${app}, ${jobs};
+      grant insert on ${SCHEMA}.job_common to ${app};
+      grant select (name, state, blocked, start_after, created_on) on ${SCHEMA}.job_common to ${app};
+      grant select on ${SCHEMA}.queue to ${app};
+      grant execute on function ${SCHEMA}.job_now to ${app};
+      grant select, insert, update, delete on all tables in schema ${SCHEMA} to ${jobs};
+      grant usage on all sequences in schema ${SCHEMA} to ${jobs};
+      grant execute on all functions in schema ${SCHEMA} to ${jobs};`)
+  } catch (error) {
+    if (codeOf(error) !== CHANGED_MEANWHILE) throw error
+  } finally {
+    await owner.end()
+  }
+}
