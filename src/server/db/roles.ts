@@ -14,7 +14,7 @@ export interface DatabaseRole {
 
 const KINDS: readonly RoleKind[] = ['app', 'auth', 'jobs']
 /** What the roles' names begin with in the migrations, and in databases that are older than `guiche_roles`. */
-export const FIRST_PREFIX = 'guiche'
+const FIRST_PREFIX = 'guiche'
 /** PostgreSQL cuts a name after 63 bytes. */
 const LONGEST = 40
 
@@ -28,7 +28,7 @@ export function withRoleNames(sql: string, roles: readonly Pick<DatabaseRole, 'k
   return sql.replaceAll(new RegExp(`\\b${FIRST_PREFIX}_(app|auth|jobs)\\b`, 'g'), (same, kind) => names[kind] ?? same)
 }
 
-/** A database's name as the beginning of names that need no quotes. No other database of the server has the same. */
+/** A database's name as the beginning of names that need no quotes. No other database of the server has the same. @internal */
 export function rolePrefix(database: string): string {
   if (/^[a-z_][a-z0-9_]*$/.test(database) && database.length <= LONGEST) return database
   const hash = createHash('sha256').update(database).digest('hex').slice(0, 8)
