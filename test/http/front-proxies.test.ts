@@ -71,7 +71,7 @@ async function registeredWebhook(): Promise<string> {
   const opened = await parts.database.inStore(world.store.id, transaction =>
     openCredentials(parts, transaction, world.store.account),
   )
-  const { baseUrl, tokenUrl, clientId, clientSecret } = opened?.credentials as Record<string, string>
+  const { baseUrl, tokenUrl, clientId, clientSecret } = (opened?.credentials ?? {}) as Record<string, string>
   const body = new URLSearchParams({ grant_type: 'client_credentials' })
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
   const granted = await fetch(`${tokenUrl}`, { method: 'POST', body, headers: { authorization: `Basic ${basic}` } })
