@@ -159,7 +159,8 @@ describe.each(here)('behind %s', name => {
   test('headers are what Mozilla asks for, on the pages and on the card form', async () => {
     const at = client(name)
     const charge = await newCharge(at)
-    const page = await at.ask(pathOf(charge))
+    const page = await at.ask(`${pathOf(charge)}?lang=en-GB`)
+    expect(page.headers['set-cookie']).toHaveLength(1)
     const form = new URL(world.app.parts.frameAddresses.addressFor('https://acquirer.example/v1/tokens'))
     const card = await client(name, CARD).ask(form.pathname + form.search)
     expect(card.status).toBe(200)
