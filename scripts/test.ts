@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkSteps } from './tests/check-steps.ts'
 import { countTests, filesThatDidNotRun } from './tests/count-tests.ts'
 import { ensureChromium } from './tests/ensure-chromium.ts'
+import { ensureProxies } from './tests/ensure-proxies.ts'
 import { runSteps, type Step } from './tests/run-steps.ts'
 import { vitestStep } from './tests/vitest-step.ts'
 import { isUnitTest, readProjectFiles } from './tidy/project-files.ts'
@@ -30,6 +31,7 @@ try {
   console.log(error instanceof Error ? error.message : error)
   failed += 1
 }
+for (const line of ensureProxies()) console.log(line)
 
 const results = [
   ...(await runSteps([unit.step, ...checkSteps()], 2)),

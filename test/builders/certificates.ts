@@ -11,8 +11,8 @@ export interface CertificatePair {
 /** An authority of our own that signs certificates with OpenSSL, in a folder that the test throws away. */
 export interface CertificateAuthority {
   cert: string
-  /** A server's certificate names 127.0.0.1; a passphrase locks the key. */
-  sign(name: string, passphrase?: string): CertificatePair
+  /** A server's certificate names 127.0.0.1, or the hosts that are given; a passphrase locks the key. */
+  sign(name: string, passphrase?: string, hosts?: readonly string[]): CertificatePair
 }
 
 export function makeCertificateAuthority(folder: string, name: string, days = 2): CertificateAuthority {
@@ -35,10 +35,11 @@ export function makeCertificateAuthority(folder: string, name: string, days = 2)
 
   return {
     cert: readFileSync(file('crt'), 'utf8'),
-    sign(subject, passphrase) {
+    sign(subject, passphrase, hosts) {
       const own = (ending: string) => file(`${subject}.${ending}`)
       const lock = passphrase === undefined ? ['-nodes'] : ['-passout', `pass:${passphrase}`]
-      const extension = ['-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost']
+      const names = hosts?.map(host => `DNS:${host}`) ?? ['IP:127.0.0.1', 'DNS:localhost']
+      const extension = ['-addext', `subjectAltName=${names.join()}`]
       openssl(
         'req',
         ...newKey,

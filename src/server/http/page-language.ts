@@ -11,7 +11,8 @@ const YEAR = 31_536_000
 export function pageLanguage(request: FastifyRequest, reply: FastifyReply): Language {
   const { lang } = request.query as { lang?: unknown }
   if (isLanguage(lang)) {
-    void reply.setCookie(COOKIE, lang, { path: '/', maxAge: YEAR, sameSite: 'lax', httpOnly: true })
+    const secure = request.protocol === 'https'
+    void reply.setCookie(COOKIE, lang, { path: '/', maxAge: YEAR, sameSite: 'lax', httpOnly: true, secure })
     return lang
   }
   const kept = request.cookies[COOKIE]

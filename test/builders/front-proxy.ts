@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findProxy, type ProxyName } from '../../scripts/tests/find-proxies.ts'
+import { portState } from '../../src/server/base/port.ts'
+import { until } from '../harness/until.ts'
+
+/** Host names that lead nowhere (RFC 6761), in the place of those that the configurations of `deploy` name. */
+export const PAY = 'pay.guiche.test'
+export const CARD = 'card.guiche.test'
+
+/** What stands in for what an installation has: where the application is, and the files that a proxy reads. */
+interface Place {
+  /** A folder for the proxy alone, which the test throws away. */
+  folder: string
+  applicationPort: number
+  fieldsPort: number
+  /** The proxy's own. */
+  httpsPort: number
+  httpPort: number
+  /** Paths, PEM: a certificate with both host names, its key, and who signs the banks' certificates. */
+  certificate: string
+  key: string
+  bankAuthorities: string
+}
+
+/** A proxy of Debian's in front of the application, as `deploy` says. */
+export interface FrontProxy {
+  name: ProxyName
+  httpsPort: number
+  httpPort: number
+  /** What it wrote of the requests so far. */
+  accessLog(): string
+  close(): Promise<void>
+}
+
+const deploy = join(import.meta.dirname, '../../deploy')
+
+/** Starts a proxy with the configuration of `deploy`, in which nothing is another but names, ports and paths. */
+export async function startFrontProxy(name: ProxyName, place: Place): Promise<FrontProxy> {
+  const program = findProxy(name)
+  if (!program) throw new Error(`There is no ${name} on this machine.`)
+  mkdirSync(place.folder, { recursive: true })
+  const log = join(place.folder, 'access.log')
+  const words = name === 'nginx' ? nginxWords(place, log) : caddyWords(place, log)
+  const child = spawn(program, words, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', HOME: place.folder },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', text => (said += String(text)))
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`${name} ended: ${said}`)
+    return (await portState(place.httpsPort, '127.0.0.1')) === 'taken'
+  }, `${name} listens`)
+  return {
+    name,
+    httpsPort: place.httpsPort,
+    httpPort: place.httpPort,
+    accessLog: () => readFileSync(log, 'utf8'),
+    // Caddy waits for who is still connected; nginx alone takes its workers along.
+    close: () => end(child, name === 'caddy' ? 'SIGKILL' : 'SIGTERM'),
+  }
+}
+
+function nginxWords(place: Place, log: string): string[] {
+  const own = settled('nginx/guiche.conf', [
+    ...shared(place),
+    ['listen 443', `listen 127.0.0.1:${place.httpsPort}`],
+    ['listen 80', `listen 127.0.0.1:${place.httpPort}`],
+    ['/var/log/nginx/guiche-access.log', log],
+    ['/var/log/nginx/guiche-error.log', join(place.folder, 'error.log')],
+  ])
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map(kind => `${kind}_temp_path ${join(place.folder, kind)};`)
+    .join('\n')
+  // Its workers have another user under root, who may not enter a test's folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const main = join(place.folder, 'nginx.conf')
+  writeFileSync(
+    main,
+    `daemon off;\n${user}\nworker_processes 1;\npid ${join(place.folder, 'pid')};\nevents {}\nhttp {\n${temporary}\n${own}\n}\n`,
+  )
+  return ['-p', place.folder, '-e', join(place.folder, 'start.log'), '-c', main]
+}
+
+function caddyWords(place: Place, log: string): string[] {
+  const own = settled('caddy/Caddyfile', [
+    ...shared(place),
+    [
+      'admin off',
+      `admin off\n\tdefault_bind 127.0.0.1\n\thttps_port ${place.httpsPort}\n\thttp_port ${place.httpPort}`,
+    ],
+    ['/var/log/caddy/guiche-access.log', log],
+  ])
+  const file = join(place.folder, 'Caddyfile')
+  writeFileSync(file, own)
+  return ['run', '--config', file, '--adapter', 'caddyfile']
+}
+
+function shared(place: Place): [from: string, to: string][] {
+  return [
+    ['/etc/letsencrypt/live/pay.example.com.br/fullchain.pem', place.certificate],
+    ['/etc/letsencrypt/live/pay.example.com.br/privkey.pem', place.key],
+    ['/etc/letsencrypt/live/card.example.com.br/fullchain.pem', place.certificate],
+    ['/etc/letsencrypt/live/card.example.com.br/privkey.pem', place.key],
+    ['/etc/guiche/bank-authorities.pem', place.bankAuthorities],
+    ['pay.example.com.br', PAY],
+    ['card.example.com.br', CARD],
+    ['127.0.0.1:4000', `127.0.0.1:${place.applicationPort}`],
+    ['127.0.0.1:4001', `127.0.0.1:${place.fieldsPort}`],
+  ]
+}
+
+/** A file of `deploy` with each of these put in its place. @throws Error where one is not in the file. */
+function settled(file: string, places: readonly [from: string, to: string][]): string {
+  let text = readFileSync(join(deploy, file), 'utf8')
+  for (const [from, to] of places) {
+    if (!text.includes(from)) throw new Error(`deploy/${file} does not say ${from}.`)
+    text = text.replaceAll(from, to)
+  }
+  return text
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  await ended
+}
