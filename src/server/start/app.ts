@@ -11,6 +11,7 @@ import { loadPages } from '../http/pages.ts'
 import { startForgetting } from '../jobs/forget-old-rows.ts'
 import { startNightlyReconciliation } from '../jobs/reconcile-nightly.ts'
 import { startRollUp } from '../jobs/roll-up-reports.ts'
+import { startSealing } from '../jobs/seal-audit-steadily.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { refreshWebhooks } from '../stores/refresh-webhooks.ts'
 import { openTelemetry } from '../telemetry/open-telemetry.ts'
@@ -72,6 +73,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (role !== 'web') {
       await startJobs(parts.queue, parts.jobDeps)
       closers.push(startForgetting(parts), startNightlyReconciliation(parts), startRollUp(parts))
+      closers.push(startSealing(parts))
     }
     let url: string | null = null
     if (role !== 'worker') {
