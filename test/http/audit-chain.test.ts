@@ -33,12 +33,12 @@ afterAll(async () => {
 })
 
 /** Until nothing waits: another process may just be at it. */
-function seal(): Promise<void> {
+async function seal(): Promise<void> {
   const sealed = async () => {
     await sealAudit(world.app.parts.database)
     return (await operator.audit.unsealed()).waiting === 0
   }
-  return until(sealed, 'the audit is sealed')
+  await until(sealed, 'the audit is sealed')
 }
 
 const verify = () => verifyAudit(operator.audit)
@@ -231,7 +231,7 @@ test('the commands say that it holds, and where it ends', { timeout: 180_000 }, 
     /^The chain of the audit holds: \d+ records, and \d+ wait to be sealed\. The newest link is \d+:[0-9a-f]{64}$/,
   )
   const [seq] = head.split(':')
-  const other = await commands.asProgram(['audit', 'verify', '--head', `${seq}:${'0'.repeat(64)}`])
+  const other = await commands.guiche(['audit', 'verify', '--head', `${seq}:${'0'.repeat(64)}`])
   expect(other).toMatchObject({ code: 1, err: expect.stringContaining('the chain was made anew') })
-  expect(await commands.asProgram(['audit', 'verify', '--head', 'x'])).toMatchObject({ code: 2 })
+  expect(await commands.guiche(['audit', 'verify', '--head', 'x'])).toMatchObject({ code: 2 })
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openAccessTrail } from '../access/access-trail.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
 import { programVersion } from '../commands/version.ts'
@@ -77,8 +78,11 @@ export async function startApp(options: AppOptions): Promise<App> {
     }
     let url: string | null = null
     if (role !== 'worker') {
+      const trail = openAccessTrail(parts)
+      closers.push(() => trail.close())
       const server = await buildServer({
         ...parts,
+        trail,
         ...health,
         pages: await loadPages(DIST, options.gallery ?? null),
         trustProxy: config.trustProxy,
