@@ -85,17 +85,21 @@ test('a wrong password is in the audit at once, those that follow are counted, a
     request_id: first.headers.get('request-id'),
     detail: { user: victim.id, why: 'password' },
   })
-  for (let more = 0; more < 4; more++) await office.signIn(victim.email, `a wrong password ${more}`)
-  problemOf(await office.signIn(victim.email, victim.password), 'too_many_attempts')
-  expect((await nthOf(world.store.id, failed, 2))?.detail).toEqual({ user: victim.id, why: 'limited' })
-  problemOf(await office.signIn(victim.email, victim.password), 'too_many_attempts')
+  // Until one more password is not even looked at, twice.
+  const statuses: number[] = []
+  const times = (status: number) => statuses.filter(one => one === status).length
+  while (times(429) < 2 && statuses.length < 20) {
+    statuses.push((await office.signIn(victim.email, 'a wrong password')).status)
+  }
   await office.signIn('nobody@padaria.example', 'a wrong password')
   // The end of the program does what the end of the minute does.
   await world.restart()
-  expect((await auditOf(world.store.id, failed)).map(({ detail }) => detail).slice(2)).toEqual([
-    { user: victim.id, why: 'password', times: 4, addresses: ['127.0.0.1'] },
-    { user: victim.id, why: 'limited', times: 1, addresses: ['127.0.0.1'] },
-  ])
+  const counted = (await auditOf(world.store.id, failed)).map(({ detail }) => detail)
+  const addresses = ['127.0.0.1']
+  expect(counted).toHaveLength(4)
+  expect(counted).toContainEqual({ user: victim.id, why: 'password', times: times(401), addresses })
+  expect(counted).toContainEqual({ user: victim.id, why: 'limited' })
+  expect(counted).toContainEqual({ user: victim.id, why: 'limited', times: times(429) - 1, addresses })
   expect(await auditOf(other.id, failed)).toEqual([])
   const { rows } = await world.database.owner.query(`select from audit_records where detail::text like '%@%'`)
   expect(rows).toEqual([])
@@ -114,8 +118,8 @@ test('who may not is in the audit of the store, once a minute with their count',
     detail: { method: 'POST', route: '/v1/charges', why: 'This needs the scope charges:write.' },
   })
   for (let more = 0; more < 20; more++) await reader.post('/v1/charges', { amount: 100 })
-  problemOf(await reader.get('/v1/entries'), 'forbidden')
-  expect((await nthOf(world.store.id, forbidden, 2))?.detail.route).toBe('/v1/entries')
+  problemOf(await reader.get('/v1/ledger/balances'), 'forbidden')
+  expect((await nthOf(world.store.id, forbidden, 2))?.detail.route).toBe('/v1/ledger/balances')
   await world.restart()
   expect((await auditOf(world.store.id, forbidden)).at(-1)?.detail).toMatchObject({ route: '/v1/charges', times: 20 })
 })
