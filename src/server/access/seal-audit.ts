@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { AuditHead } from './verify-audit.ts'
 
-/** Records of one transaction, which takes some 30 ms: nobody waits for it, and it holds nothing that a payment needs. */
+/** Records of one transaction, which takes some 50 ms and holds nothing that a payment needs. */
 const AT_ONCE = 1_000
 
 /**

@@ -31,10 +31,17 @@ export function startSealing({
     told = today
   }
   let sealing: Promise<void> | null = null
+  let failing = false
   const look = () => {
     // The first time of a large store may take longer than until the next look.
     sealing ??= seal()
-      .catch(error => log.warn({ err: error }, 'the audit was not sealed; the next look will'))
+      .then(() => {
+        failing = false
+      })
+      .catch(error => {
+        if (!failing) log.warn({ err: error }, 'the audit was not sealed; the next look tries again')
+        failing = true
+      })
       .finally(() => {
         sealing = null
       })
