@@ -48,7 +48,9 @@ async function idAt(seq: number): Promise<string> {
   return rows[0].record_id
 }
 
+/** Inside a transaction. Its lock is the one of whoever seals: neither waits for the other half-way. */
 async function switchOff(): Promise<void> {
+  await owner.query('select pg_advisory_xact_lock(7351946208312)')
   await owner.query('alter table audit_records disable trigger user, no force row level security')
   await owner.query('alter table audit.chain disable trigger user')
 }
