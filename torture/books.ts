@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { amountsThatDiffer } from './amounts-differ.ts'
+import { auditFaults } from './audit.ts'
 import type { TortureStore } from './make-store.ts'
 
 /** Our books of the torture's stores, as the rows are. Amounts are centavos. */
@@ -65,6 +66,8 @@ export interface Books {
     paid: { amount: number; net_held: number; flags: string[] } | null
   }[]
   messages: { id: string; status: string }[]
+  /** What is wrong with the audit and its chain, in words. */
+  auditFaults: string[]
 }
 
 /** Reads all of it as the superuser, whom no row is hidden from. */
@@ -101,6 +104,7 @@ export async function readBooks(url: string, stores: readonly TortureStore[]): P
             'flags', data->'object'->'flags') end as paid
         from events event where store_id = any($1)`),
       messages: await rows('select id, status from inbox_messages where store_id = any($1)'),
+      auditFaults: await auditFaults(url),
     }
   })
 }

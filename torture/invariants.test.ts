@@ -115,6 +115,7 @@ function rightEvidence(): Evidence {
         event('evt_7', 'payment.captured', 'pay_2'),
       ],
       messages: [{ id: 'inb_1', status: 'processed' }],
+      auditFaults: [],
     },
     merchant: {
       endpoint: () => '',
@@ -182,6 +183,7 @@ const wrongs: Record<Invariant, (evidence: Evidence) => void> = {
   told: ({ merchant }) => merchant.told.delete('evt_2'),
   events_of_all: ({ books }) => books.events.push({ ...first(books.events), id: 'evt_1' }),
   stable: ({ merchant }) => merchant.wrong.push('evt_1 came with another body'),
+  audit_sealed: ({ books }) => books.auditFaults.push('The link 4 is missing: the next one is 5.'),
   crashes: evidence => {
     evidence.crashes = ['It ended with 1.']
   },

@@ -29,6 +29,7 @@ export const invariants = {
   told: 'events that the merchant was not told',
   events_of_all: 'payments, charges and refunds that have no event of their end, or two',
   stable: 'calls to the merchant with a wrong signature, another body, or an event that does not exist',
+  audit_sealed: 'records of the audit that its chain does not cover, or differs from',
   crashes: 'ends of the application that nobody asked for',
 } as const
 export type Invariant = keyof typeof invariants
@@ -61,6 +62,7 @@ export function findBreaches(evidence: Evidence): Breach[] {
     ...agreement(evidence),
     ...leftOpen(evidence),
     ...events(evidence),
+    ...evidence.books.auditFaults.map(says => ({ invariant: 'audit_sealed' as const, about: 'audit', says })),
     ...evidence.crashes.map(says => ({ invariant: 'crashes' as const, about: 'application', says })),
   ]
 }

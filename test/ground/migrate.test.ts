@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -156,4 +156,22 @@ test('a role that was given more than its work starts nothing, and the sentence 
   await ask(`revoke pg_monitor from ${role}`, superuserOf(url))
   await ask(`alter role ${role} password 'another' nologin`)
   expect(await ask('select 1', (await openLogins(url)).application)).toEqual([1])
+})
+
+test('what the audit had before it was chained waits to be sealed, and is', async () => {
+  const real = join(import.meta.dirname, '../../migrations')
+  const before = temporaryFolder()
+  for (const name of readdirSync(real)) if (name < '000042') copyFileSync(join(real, name), join(before, name))
+  await migrate({ url, log, folder: before })
+  await ask('alter table audit_records no force row level security')
+  await ask(`insert into audit_records (id, store_id, actor, action, at)
+    select 'aud_' || lpad(n::text, 26, '0'), 'sto_' || lpad('1', 26, '0'), 'operator', 'store.create', now()
+    from generate_series(1, 3) n`)
+  await ask('alter table audit_records force row level security')
+  await migrate({ url, log })
+  expect(await ask('select count(*)::int from audit.unsealed')).toEqual([3])
+  expect(await ask('select seal_audit(2)')).toEqual([2])
+  expect(await ask('select seal_audit(2)')).toEqual([1])
+  expect(await ask('select seal_audit(2)')).toEqual([0])
+  expect(await ask('select seq::int from audit.chain order by record_id')).toEqual([1, 2, 3])
 })

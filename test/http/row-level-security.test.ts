@@ -230,6 +230,7 @@ test('every function that runs with the owner’s rights is one of these, and th
   expect(rows.map(({ proname }) => proname)).toEqual([
     'find_accounts_to_reconcile',
     'find_api_key',
+    'find_audit_head',
     'find_card_payments',
     'find_checkout',
     'find_domain_association',
@@ -243,6 +244,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_stores_to_roll_up',
     'forget_customer_sessions',
     'forget_idempotency_keys',
+    'seal_audit',
   ])
   for (const { open, proconfig } of rows) {
     expect(open).toBe(false)

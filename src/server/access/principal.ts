@@ -11,7 +11,7 @@ export interface Principal {
 
 /** Who did something, for the audit: a key, a user, the payer on the checkout, the operator, or the program itself. */
 export interface Actor {
-  /** Such as `key:key_…`, `user:…`, `payer`, `operator`, `system`. */
+  /** Such as `key:key_…`, `user:…`, `payer`, `operator`, `system`; `anonymous` for a sign-in that failed. */
   name: string
   address: string | null
   requestId: string | null

@@ -65,6 +65,10 @@ test.each([
   '{"account":"pra_01kar9v3e7q2w5r8t1y4u6i9ox","endToEndId":"E9999999920261122160512345678901","ms":3}',
   '{"trace":"4eebf52998224725e47228aa2393111a","data":{"traceparent":"00-52998224725bf4eebfe47228aa239310-4111111111111111-01"}}',
   '    at file:///srv/guiche/node_modules/@fastify/static/index.js:10:20',
+  // Read as digits alone, each of these three holds a CPF.
+  '{"address":"177.100.20.186","actor":"user:9Zk"}',
+  '{"address":"::ffff:177.100.20.186","status":200}',
+  '{"hash":"17710020186f2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db0225"}',
   '{"host":"10.0.0.1:5432","amount":12990,"at":1763827532124}',
 ])('what is not personal stays: %s', line => {
   expect(hidePersonal(line)).toBe(line)

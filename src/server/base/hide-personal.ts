@@ -14,11 +14,12 @@ const CHECKOUT = /(\/c\/)[0-9A-Za-z]{16,}/g
 const INBOX = /(\/inbox\/[\w-]+\/\w+\/)[^/?"\s\\]+/g
 const API_KEY = /(gk_(?:test|live)_)\w{8,}/g
 const BEARER = /([Bb]earer )[\w.~+/=-]+/g
-/**
- * Digits with single signs between them: a card's groups of four, a CPF's dots. The id of a trace, which stays, is
- * taken whole before.
- */
-const DIGITS = /(?<!\w)(?:00-)?(?=\d*[a-f])[0-9a-f]{32}(?:-[0-9a-f]{16}-\d\d)?(?!\w)|\d(?:[ .-]?\d){10,}/g
+/** What stays, though its digits may look like a CPF: the id of a trace, a SHA-256. */
+const HEX = /(?<!\w)(?:00-)?(?=\d*[a-f])[0-9a-f]{32}(?:[0-9a-f]{32}|-[0-9a-f]{16}-\d\d)?(?!\w)/
+/** The same of a network address, in its own field alone. */
+const IPV4 = /(?<="address":"(?:::ffff:)?)\d{1,3}(?:\.\d{1,3}){3}(?=")/
+/** Digits with single signs between them: a card's groups of four, a CPF's dots. What stays is taken whole before. */
+const DIGITS = new RegExp(`(${HEX.source}|${IPV4.source})|\\d(?:[ .-]?\\d){10,}`, 'g')
 const CARD_LENGTHS = { shortest: 13, longest: 19 }
 
 /**
@@ -35,12 +36,11 @@ export function hidePersonal(line: string): string {
     .replace(INBOX, `$1${HIDDEN}`)
     .replace(API_KEY, `$1${HIDDEN}`)
     .replace(BEARER, `$1${HIDDEN}`)
-    .replace(DIGITS, hideNumbers)
+    .replace(DIGITS, (row, stays?: string) => stays ?? hideNumbers(row))
 }
 
 /** Hides every CPF and card number in a row of groups of digits, each of which begins and ends with a group. */
 function hideNumbers(row: string): string {
-  if (/[a-f]/.test(row)) return row
   const groups = row.split(/([ .-])/)
   let shown = ''
   for (let from = 0; from < groups.length; ) {

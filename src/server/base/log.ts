@@ -32,7 +32,7 @@ const SECRET_FIELDS = [
  */
 export function createLog(options: { level: LogLevel; pretty: boolean; to?: { write(line: string): void } }): Logger {
   const lines = options.to ?? pino.destination({ fd: 1, sync: true })
-  const out = { write: (line: string) => void lines.write(hidePersonal(line)) }
+  const out = options.pretty ? readableLines(lines) : lines
   return pino(
     {
       level: options.level,
@@ -43,7 +43,7 @@ export function createLog(options: { level: LogLevel; pretty: boolean; to?: { wr
       mixin: () => ({ ...workUnderWay()?.facts }),
       redact: { paths: SECRET_FIELDS.flatMap(anywhere), censor: '[hidden]' },
     },
-    options.pretty ? readableLines(out) : out,
+    { write: line => void out.write(hidePersonal(line)) },
   )
 }
 

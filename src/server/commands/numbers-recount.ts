@@ -1,3 +1,5 @@
+import { operatorActor } from '../access/principal.ts'
+import { recordAudit } from '../access/record-audit.ts'
 import { rollUpAnew } from '../reports/roll-up-days.ts'
 import { defineCommand } from './define-command.ts'
 import { findStore } from './find-store.ts'
@@ -12,6 +14,9 @@ export const numbersRecount = defineCommand({
   run: ({ store: asked }) =>
     withParts(async parts => {
       const store = await findStore(parts, asked)
+      await parts.database.inStore(store.id, transaction =>
+        recordAudit(transaction, operatorActor, 'report.recount', null),
+      )
       const days = await rollUpAnew(parts, store.id)
       process.stdout.write(`${store.name}: ${days} days were counted anew.\n`)
     }),

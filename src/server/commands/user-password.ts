@@ -1,7 +1,6 @@
 import { operatorActor } from '../access/principal.ts'
-import { recordAudit } from '../access/record-audit.ts'
+import { recordForPerson } from '../access/record-for-person.ts'
 import { forgetFailures } from '../access/sign-in-throttle.ts'
-import { storesOfUser } from '../access/stores-of-user.ts'
 import { defineCommand } from './define-command.ts'
 import { findUser } from './find-user.ts'
 import { newPassword } from './new-password.ts'
@@ -22,11 +21,7 @@ export const userPassword = defineCommand({
       const { password, tell } = await newPassword(values['password-stdin'])
       await parts.signIn.setPassword(user.id, password)
       await forgetFailures(parts.authDatabase, user.email)
-      for (const store of await storesOfUser(parts.database, user.id)) {
-        await parts.database.inStore(store.id, transaction =>
-          recordAudit(transaction, operatorActor, 'user.set_password', null, { user: user.id }),
-        )
-      }
+      await recordForPerson(parts.database, user.id, operatorActor, 'user.set_password')
       tell()
       process.stderr.write(`${user.email} signs in with the new password; every session has ended.\n`)
     }),

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type AuditChainReader, auditChainReader } from './audit-chain-reader.ts'
 
 /** A store as the operator's list shows it. */
 export interface ListedStore {
@@ -17,6 +18,8 @@ export interface OperatorLookup {
   stores(): Promise<ListedStore[]>
   /** The store of a key or of a provider account; null when there is no such id. */
   storeOf(kind: 'api_keys' | 'provider_accounts', id: string): Promise<string | null>
+  /** The audit of every store, and its chain. */
+  audit: AuditChainReader
   close(): Promise<void>
 }
 
@@ -39,6 +42,7 @@ export async function openOperatorLookup(url: string): Promise<OperatorLookup> {
       const { rows } = await client.query<{ store_id: string }>(`select store_id from ${kind} where id = $1`, [id])
       return rows[0]?.store_id ?? null
     },
+    audit: auditChainReader(client),
     close: () => client.end(),
   }
 }

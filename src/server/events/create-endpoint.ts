@@ -36,6 +36,6 @@ export async function createEndpoint(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await recordAudit(transaction, actor, 'webhook_endpoint.create', id, { url: input.url })
+  await recordAudit(transaction, actor, 'webhook_endpoint.create', id, { url: row.url, events: row.events })
   return { ...showEndpoint(row), secret }
 }

@@ -45,9 +45,10 @@ export async function removeEndpoint(transaction: StoreTransaction, endpoint: st
     .where('store_id', '=', transaction.store)
     .where('id', '=', endpoint)
     .where('removed_at', 'is', null)
+    .returning(['url', 'events'])
     .executeTakeFirst()
-  if (removed.numUpdatedRows !== 1n) {
+  if (!removed) {
     throw new Problem('webhook_endpoint_not_found', `There is no webhook endpoint ${endpoint} in this store.`)
   }
-  await recordAudit(transaction, actor, 'webhook_endpoint.remove', endpoint)
+  await recordAudit(transaction, actor, 'webhook_endpoint.remove', endpoint, { before: removed })
 }

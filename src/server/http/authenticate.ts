@@ -21,6 +21,19 @@ type AuthDeps = Pick<HttpDeps, 'database' | 'signIn' | 'publicUrl'>
 
 const known = new WeakMap<FastifyRequest, Promise<Caller>>()
 
+/** Who asks, and the stores whose audit it concerns. */
+interface Asker {
+  actor: Actor
+  stores: readonly string[]
+}
+
+const askers = new WeakMap<FastifyRequest, Asker>()
+
+/** Who asks, as soon as that is known, whether or not they may; undefined for a stranger and for a payer. */
+export function askerOf(request: FastifyRequest): Asker | undefined {
+  return askers.get(request)
+}
+
 /**
  * Finds who is asking, once a request: an API key in Authorization, or the office's session cookie with the store named
  * in the header `Guiche-Store` (or the query's `store`, for event streams, which cannot send headers).
@@ -38,7 +51,9 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
     const key = /^Bearer (\S+)$/i.exec(authorization)?.[1]
     const principal = key ? await findKeyPrincipal(deps.database, key) : null
     if (!principal) throw new Problem('unauthenticated', 'The API key is unknown or was revoked.')
-    return { principal, actor: actorOf(`key:${principal.id}`, request), user: null, memberships: [] }
+    const actor = actorOf(`key:${principal.id}`, request)
+    askers.set(request, { actor, stores: [principal.store] })
+    return { principal, actor, user: null, memberships: [] }
   }
   if (!cookie) throw new Problem('unauthenticated', 'There is neither an Authorization header nor a session.')
   rejectCrossSite(request, deps.publicUrl)
@@ -46,8 +61,11 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
   if (!user) throw new Problem('unauthenticated', 'The session has ended.')
   const memberships = await storesOfUser(deps.database, user.id)
   const principal = userPrincipal(user.id, memberships, chosenStore(request))
+  const actor = actorOf(`user:${user.id}`, request)
+  // Who asks for a store that is not theirs is told of where they work.
+  askers.set(request, { actor, stores: principal ? [principal.store] : memberships.map(({ id }) => id) })
   if (!principal) throw new Problem('forbidden', 'The user is no member of this store.')
-  return { principal, actor: actorOf(`user:${user.id}`, request), user, memberships }
+  return { principal, actor, user, memberships }
 }
 
 /** Finds who is asking and whether they may. @throws Problem unauthenticated, forbidden, cross_site. */

@@ -10,6 +10,7 @@ import { authenticate } from './authenticate.ts'
 import { compressReplies } from './compress-reply.ts'
 import { apiRoutes, describeApi } from './describe-api.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { noteForbidden } from './note-forbidden.ts'
 import { sendProblem, toProblem } from './problem-reply.ts'
 import { readJsonBodies } from './read-json.ts'
 import { rejectWrongMethods } from './reject-wrong-methods.ts'
@@ -48,7 +49,11 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   server.setValidatorCompiler(readBySchema)
   // Answers are made by typed functions and compared with their schemas in the tests, not on every request.
   server.setSerializerCompiler(() => data => JSON.stringify(data))
-  server.setErrorHandler((error, request, reply) => sendProblem(request, reply, toProblem(error, request)))
+  server.setErrorHandler((error, request, reply) => {
+    const problem = toProblem(error, request)
+    noteForbidden(deps, request, problem)
+    return sendProblem(request, reply, problem)
+  })
   server.setNotFoundHandler((request, reply) =>
     sendProblem(
       request,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AccessTrail } from '../access/access-trail.ts'
 import type { SignIn } from '../access/sign-in.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Sealer } from '../base/seal.ts'
@@ -15,6 +16,7 @@ export interface HttpDeps extends CheckoutDeps, DisputeDeps, Pick<HealthDeps, 'n
   flags: Flags
   sealer: Sealer
   signIn: SignIn
+  trail: AccessTrail
   authDatabase: Kysely<AuthTables>
   pages: Pages
   trustProxy: false | number | string[]

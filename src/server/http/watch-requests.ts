@@ -3,6 +3,7 @@ import type { Logger } from '../base/log.ts'
 import type { Monitor, Span } from '../base/monitor.ts'
 import { type UnderWay, workFor, workUnderWay } from '../base/under-way.ts'
 import type { ApiServer } from './api-server.ts'
+import { askerOf } from './authenticate.ts'
 import { isEventStream } from './event-stream.ts'
 
 /**
@@ -50,7 +51,12 @@ export function watchRequests(server: ApiServer, { monitor, log }: { monitor: Mo
     const { statusCode: status, elapsedTime } = reply
     const route = routeOptions.url
     const facts = works.get(request)?.facts
-    requests.info({ ...facts, method, route, status, ms: Math.round(elapsedTime) }, 'request')
+    // With its time, who asked from where is the record of access that Lei 12.965 asks for (docs/privacy.md).
+    const actor = askerOf(request)?.actor.name
+    requests.info(
+      { ...facts, method, route, status, ms: Math.round(elapsedTime), actor, address: request.ip },
+      'request',
+    )
     const span = spans.get(request)
     if (span) {
       span.note({ 'http.response.status_code': status })

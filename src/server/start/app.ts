@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openAccessTrail } from '../access/access-trail.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
 import { programVersion } from '../commands/version.ts'
@@ -11,6 +12,7 @@ import { loadPages } from '../http/pages.ts'
 import { startForgetting } from '../jobs/forget-old-rows.ts'
 import { startNightlyReconciliation } from '../jobs/reconcile-nightly.ts'
 import { startRollUp } from '../jobs/roll-up-reports.ts'
+import { startSealing } from '../jobs/seal-audit-steadily.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
 import { refreshWebhooks } from '../stores/refresh-webhooks.ts'
 import { openTelemetry } from '../telemetry/open-telemetry.ts'
@@ -72,11 +74,15 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (role !== 'web') {
       await startJobs(parts.queue, parts.jobDeps)
       closers.push(startForgetting(parts), startNightlyReconciliation(parts), startRollUp(parts))
+      closers.push(startSealing(parts))
     }
     let url: string | null = null
     if (role !== 'worker') {
+      const trail = openAccessTrail(parts)
+      closers.push(() => trail.close())
       const server = await buildServer({
         ...parts,
+        trail,
         ...health,
         pages: await loadPages(DIST, options.gallery ?? null),
         trustProxy: config.trustProxy,

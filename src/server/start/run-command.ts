@@ -1,3 +1,5 @@
+import { auditHeadCommand } from '../commands/audit-head.ts'
+import { auditVerify } from '../commands/audit-verify.ts'
 import type { Command } from '../commands/command.ts'
 import { findCommand } from '../commands/find-command.ts'
 import { commandHelp, helpCommand } from '../commands/help.ts'
@@ -43,6 +45,8 @@ const COMMANDS: readonly Command[] = [
   providerWebhook,
   reconcileCommand,
   numbersRecount,
+  auditVerify,
+  auditHeadCommand,
   version,
   helpCommand(() => COMMANDS),
 ]

@@ -10,7 +10,8 @@ export async function removeService(transaction: StoreTransaction, kind: Service
     .deleteFrom('services')
     .where('store_id', '=', transaction.store)
     .where('kind', '=', kind)
+    .returning('settings')
     .executeTakeFirst()
-  if (removed.numDeletedRows !== 1n) throw new Problem('not_found', `The store has connected no ${kind}.`)
-  await recordAudit(transaction, actor, 'service.remove', null, { kind })
+  if (!removed) throw new Problem('not_found', `The store has connected no ${kind}.`)
+  await recordAudit(transaction, actor, 'service.remove', null, { kind, before: removed.settings })
 }

@@ -13,7 +13,8 @@ export async function removeWallet(transaction: StoreTransaction, wallet: Wallet
     .deleteFrom('wallets')
     .where('store_id', '=', transaction.store)
     .where('wallet', '=', wallet)
+    .returning('settings')
     .executeTakeFirst()
-  if (removed.numDeletedRows !== 1n) throw new Problem('not_found', `The store does not take ${wallet}.`)
-  await recordAudit(transaction, actor, 'wallet.remove', null, { wallet })
+  if (!removed) throw new Problem('not_found', `The store does not take ${wallet}.`)
+  await recordAudit(transaction, actor, 'wallet.remove', null, { wallet, before: removed.settings })
 }

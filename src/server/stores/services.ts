@@ -33,6 +33,20 @@ export async function servicesOf(transaction: StoreTransaction): Promise<StoreSe
   return found
 }
 
+/** What the store said of a service, for the audit; null where it has not connected it. */
+export async function serviceSettings(
+  { db, store }: StoreTransaction,
+  kind: ServiceKind,
+): Promise<Record<string, unknown> | null> {
+  const row = await db
+    .selectFrom('services')
+    .select('settings')
+    .where('store_id', '=', store)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row ? { ...row.settings } : null
+}
+
 const servicesOfStore = statement((db, { store }: { store: string }) =>
   db.selectFrom('services').selectAll().where('store_id', '=', store).orderBy('kind'),
 )

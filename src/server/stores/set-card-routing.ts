@@ -43,7 +43,8 @@ export async function setCardRouting(
           .executeTakeFirst()
       : undefined
   if (!written) throw new Problem('routing_changed', `The rules are at version ${now.version} or a newer one.`)
-  await recordAudit(transaction, actor, 'card_routing.set', null, { version, rules, otherwise })
+  const before = { version: now.version, rules: now.rules, otherwise: now.otherwise }
+  await recordAudit(transaction, actor, 'card_routing.set', null, { version, rules, otherwise, before })
 }
 
 function rejectUnknown(

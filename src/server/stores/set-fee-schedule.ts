@@ -1,9 +1,11 @@
+import { calendarDate } from '../../shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import type { FeeScheduleCreate } from '../../shared/contract/fee-schedule.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { feeScheduleOn } from './fee-schedule.ts'
 
 /**
  * Says what an acquirer keeps and when it pays out, from a day of sale on; nothing that was said before is changed.
@@ -20,6 +22,8 @@ export async function setFeeSchedule(
   const id = transaction.newId('fsc')
   const { fees, days } = input
   const valid_from = input.valid_from ?? saoPauloDate(transaction.now)
+  const held = await feeScheduleOn(transaction, account, calendarDate(valid_from))
+  const before = held && { id: held.id, valid_from: held.valid_from, fees: held.fees, days: held.days }
   await transaction.db
     .insertInto('fee_schedules')
     .values({
@@ -32,7 +36,7 @@ export async function setFeeSchedule(
       created_at: transaction.now,
     })
     .execute()
-  await recordAudit(transaction, actor, 'fee_schedule.set', id, { account, valid_from, fees, days })
+  await recordAudit(transaction, actor, 'fee_schedule.set', id, { account, valid_from, fees, days, before })
   return id
 }
 

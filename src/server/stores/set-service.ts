@@ -10,7 +10,7 @@ import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { readStore } from './read-store.ts'
-import { readService } from './services.ts'
+import { readService, serviceSettings } from './services.ts'
 
 /** What a service is set to, by its kind. */
 export type ServiceSet =
@@ -27,13 +27,14 @@ export async function setService(transaction: StoreTransaction, input: ServiceSe
   const { mode } = await readStore(transaction)
   const kept = checked(input, mode)
   const { kind, ...settings } = kept
+  const before = await serviceSettings(transaction, kind)
   const change = { settings: JSON.stringify(settings), updated_at: now }
   await db
     .insertInto('services')
     .values({ ...change, store_id: store, kind, created_at: now })
     .onConflict(conflict => conflict.columns(['store_id', 'kind']).doUpdateSet(change))
     .execute()
-  await recordAudit(transaction, actor, 'service.set', null, { ...kept })
+  await recordAudit(transaction, actor, 'service.set', null, { ...kept, before })
   const service = await readService(transaction, kind)
   if (!service) throw new Error(`${kind} was not written`)
   return service

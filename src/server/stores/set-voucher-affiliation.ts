@@ -25,13 +25,14 @@ export async function setAffiliation(
   // Of two for one brand at the same time the later one counts.
   const turn = `voucher:${transaction.store}:${brand}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${turn}, 0))`.execute(transaction.db)
-  await transaction.db
+  const before = await transaction.db
     .updateTable('voucher_affiliations')
     .set({ removed_at: transaction.now })
     .where('store_id', '=', transaction.store)
     .where('brand', '=', brand)
     .where('removed_at', 'is', null)
-    .execute()
+    .returning(['id', 'kinds', 'tax_id', 'mcc', 'merchant_id', 'affiliation_id'])
+    .executeTakeFirst()
   const id = transaction.newId('vaf')
   await transaction.db
     .insertInto('voucher_affiliations')
@@ -49,7 +50,7 @@ export async function setAffiliation(
     })
     .execute()
   const said = { brand, kinds, tax_id, mcc, merchant_id, affiliation_id }
-  await recordAudit(transaction, actor, 'voucher_affiliation.set', id, said)
+  await recordAudit(transaction, actor, 'voucher_affiliation.set', id, { ...said, before: before ?? null })
   return id
 }
 

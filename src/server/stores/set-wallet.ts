@@ -6,7 +6,7 @@ import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { checkIdentity, readAppleMerchant, sealIdentity } from './apple-identity.ts'
 import { readStore } from './read-store.ts'
-import { readWallet } from './wallets.ts'
+import { readWallet, walletSettings } from './wallets.ts'
 
 /** What a wallet is set to, by its name. */
 export type WalletSet =
@@ -31,13 +31,15 @@ export async function setWallet(
   const written = input.wallet === 'apple-pay' ? await appleColumns(deps.sealer, transaction, input) : plain(input)
   const settings = JSON.stringify(written.settings)
   const change = { ...written, settings, updated_at: now }
+  const before = await walletSettings(transaction, input.wallet)
   await db
     .insertInto('wallets')
     .values({ ...change, store_id: store, wallet: input.wallet, created_at: now })
     .onConflict(conflict => conflict.columns(['store_id', 'wallet']).doUpdateSet(change))
     .execute()
   const renewed = input.wallet === 'apple-pay' && input.certificate !== undefined
-  await recordAudit(transaction, actor, 'wallet.set', null, { ...written.settings, wallet: input.wallet, renewed })
+  const said = { ...written.settings, wallet: input.wallet, renewed, before }
+  await recordAudit(transaction, actor, 'wallet.set', null, said)
   const wallet = await readWallet(transaction, input.wallet)
   if (!wallet) throw new Error(`${input.wallet} was not written`)
   return wallet

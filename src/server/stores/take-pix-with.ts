@@ -16,11 +16,26 @@ export async function takePixWith(transaction: StoreTransaction, account: string
     .executeTakeFirst()
   if (!row) throw new Problem('not_found', `There is no account ${account} in this store.`)
   if (row.takes !== 'pix') throw new Problem('validation_failed', `${account} takes cards, not Pix.`)
+  const before = await accountThatTakesPix(transaction)
   await transaction.db
     .updateTable('provider_accounts')
     .set({ takes_pix_since: transaction.now })
     .where('store_id', '=', transaction.store)
     .where('id', '=', account)
     .execute()
-  await recordAudit(transaction, actor, 'provider_account.take_pix', account)
+  await recordAudit(transaction, actor, 'provider_account.take_pix', account, { before })
+}
+
+/** The account at which the store's codes are made. */
+async function accountThatTakesPix({ db, store }: StoreTransaction): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('provider_accounts')
+    .select('id')
+    .where('store_id', '=', store)
+    .where('takes', '=', 'pix')
+    .orderBy('takes_pix_since', order => order.desc().nullsLast())
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
 }

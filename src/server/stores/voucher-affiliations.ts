@@ -62,12 +62,13 @@ export async function removeAffiliation(transaction: StoreTransaction, id: strin
     .where('store_id', '=', transaction.store)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .returning('brand')
+    .returning(['brand', 'kinds', 'tax_id', 'mcc', 'merchant_id', 'affiliation_id'])
     .executeTakeFirst()
   if (!removed) {
     throw new Problem('voucher_affiliation_not_found', `There is no affiliation ${id} in this store.`)
   }
-  await recordAudit(transaction, actor, 'voucher_affiliation.remove', id, { brand: removed.brand })
+  const { brand, ...before } = removed
+  await recordAudit(transaction, actor, 'voucher_affiliation.remove', id, { brand, before })
 }
 
 function select({ db, store }: StoreTransaction) {

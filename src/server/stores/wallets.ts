@@ -24,6 +24,20 @@ export async function readWallet({ db, store }: StoreTransaction, wallet: Wallet
   return row ? show(row) : null
 }
 
+/** What the store said of a wallet, for the audit; null where it does not take it. */
+export async function walletSettings(
+  { db, store }: StoreTransaction,
+  wallet: WalletMethod,
+): Promise<Record<string, unknown> | null> {
+  const row = await db
+    .selectFrom('wallets')
+    .select('settings')
+    .where('store_id', '=', store)
+    .where('wallet', '=', wallet)
+    .executeTakeFirst()
+  return row ? { ...row.settings } : null
+}
+
 /** Which of these methods are wallets that the store takes. Asks nothing where none is a wallet. */
 export async function walletsAmong(
   { db, store }: StoreTransaction,

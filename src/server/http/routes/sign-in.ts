@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limits } from '../../../shared/contract/limits.ts'
+import type { Origin } from '../../access/access-trail.ts'
 import { beginAttempt, forgetFailures } from '../../access/sign-in-throttle.ts'
 import { Problem } from '../../base/problem.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -17,20 +18,33 @@ export function signInRoutes(server: ApiServer, deps: HttpDeps): void {
     onRequest: async (request: FastifyRequest) => rejectCrossSite(request, deps.publicUrl),
   }
   server.post('/auth/sign-in/email', hidden, (request, reply) => signIn(deps, request, reply))
-  server.post('/auth/sign-out', hidden, async (request, reply) =>
-    send(reply, await deps.signIn.handle(toWebRequest(deps, request))),
-  )
+  server.post('/auth/sign-out', hidden, async (request, reply) => {
+    const { cookie = '' } = request.headers
+    const user = await deps.signIn.userOf(new Headers({ cookie }))
+    const response = await deps.signIn.handle(toWebRequest(deps, request))
+    if (user && response.ok) await deps.trail.signedOut(user.id, originOf(request))
+    return send(reply, response)
+  })
 }
 
 async function signIn(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const email = emailOf(request.body)
   const wait = email ? await beginAttempt(deps.authDatabase, email, deps.clock.now()) : 0
-  if (wait > 0) {
+  if (email && wait > 0) {
+    deps.trail.signInFailed(email, 'limited', originOf(request))
     throw new Problem('too_many_attempts', `Too many wrong passwords: wait ${wait} seconds.`, { retryAfter: wait })
   }
   const response = await deps.signIn.handle(toWebRequest(deps, request))
-  if (email && response.ok) await forgetFailures(deps.authDatabase, email)
+  if (email && response.ok) {
+    await forgetFailures(deps.authDatabase, email)
+    await deps.trail.signedIn(email, originOf(request))
+  } else if (email && response.status === 401) deps.trail.signInFailed(email, 'password', originOf(request))
   return send(reply, response)
+}
+
+/** From where somebody asks, for the audit. */
+function originOf(request: FastifyRequest): Origin {
+  return { address: request.ip, requestId: request.id }
 }
 
 /** The e-mail address of the body; null where there is none, and the library will say so. */
