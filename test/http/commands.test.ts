@@ -269,7 +269,7 @@ describe('banks', patience, () => {
 })
 
 async function sandboxCredentials() {
-  const { body } = await apiClient(world.sandboxUrl, null).post('/control/bank/receivers', {
+  const { body } = await world.outside.post('/control/bank/receivers', {
     tax_id: '12ABC34501DE35',
     name: 'Padaria Aurora',
     city: 'São Paulo',

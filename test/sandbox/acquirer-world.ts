@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { openMerchant, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
 import { createExchangeValidator } from '../conformance/exchange-validator.ts'
 import type { JsonObject } from '../conformance/repair-spec.ts'
-import { until } from './bank-world.ts'
+import { until, withKey } from './bank-world.ts'
 
 /** An answer as it came. */
 export interface Heard {
@@ -48,7 +48,7 @@ export async function startAcquirerWorld({ judged = false } = {}): Promise<Acqui
   const problems: string[] = []
   let ahead = 0
   const start = (port: number): Promise<Sandbox> =>
-    startSandbox({ host: '127.0.0.1', port, dataDir, now: () => new Date(Date.now() + ahead) })
+    startSandbox({ port, dataDir, now: () => new Date(Date.now() + ahead) })
   let sandbox = await start(0)
 
   const call = async (
@@ -67,13 +67,13 @@ export async function startAcquirerWorld({ judged = false } = {}): Promise<Acqui
   return {
     dataDir,
     url: () => sandbox.url,
-    control: (method, path, body) => call(`${sandbox.url}/control/acquirer${path}`, method, body, {}),
+    control: (method, path, body) => call(`${sandbox.url}/control/acquirer${path}`, method, body, withKey(sandbox)),
     fastForward: ms => {
       ahead += ms
     },
     undescribed: () => problems.splice(0),
     async merchant(more) {
-      const merchant = await openMerchant(sandbox.url, more)
+      const merchant = await openMerchant(sandbox, more)
       const at: MerchantAtAcquirer = {
         ...merchant,
         async call(method, path, body, key = randomUUID()) {

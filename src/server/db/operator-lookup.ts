@@ -17,6 +17,8 @@ export interface OperatorLookup {
   stores(): Promise<ListedStore[]>
   /** The store of a key or of a provider account; null when there is no such id. */
   storeOf(kind: 'api_keys' | 'provider_accounts', id: string): Promise<string | null>
+  /** Whether a store takes real money. */
+  hasLiveStore(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -38,6 +40,10 @@ export async function openOperatorLookup(url: string): Promise<OperatorLookup> {
     async storeOf(kind, id) {
       const { rows } = await client.query<{ store_id: string }>(`select store_id from ${kind} where id = $1`, [id])
       return rows[0]?.store_id ?? null
+    },
+    async hasLiveStore() {
+      const { rowCount } = await client.query(`select from stores where mode = 'live' limit 1`)
+      return rowCount === 1
     },
     close: () => client.end(),
   }
