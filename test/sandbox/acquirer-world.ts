@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { openMerchant, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
 import { createExchangeValidator } from '../conformance/exchange-validator.ts'
 import type { JsonObject } from '../conformance/repair-spec.ts'
-import { until, withKey } from './bank-world.ts'
+import { pageLink, until, withKey } from './bank-world.ts'
 
 /** An answer as it came. */
 export interface Heard {
@@ -31,6 +31,8 @@ export interface AcquirerWorld {
   url(): string
   merchant(more?: object): Promise<MerchantAtAcquirer>
   control(method: string, path: string, body?: object): Promise<Heard>
+  /** An address that signs a browser in to the page that controls the acquirer. */
+  pageLink(): Promise<string>
   fastForward(ms: number): void
   restart(): Promise<void>
   /** What was said on either side that the description does not know, where it is judged; empties the list. */
@@ -68,6 +70,7 @@ export async function startAcquirerWorld({ judged = false } = {}): Promise<Acqui
     dataDir,
     url: () => sandbox.url,
     control: (method, path, body) => call(`${sandbox.url}/control/acquirer${path}`, method, body, withKey(sandbox)),
+    pageLink: () => pageLink(sandbox),
     fastForward: ms => {
       ahead += ms
     },

@@ -33,6 +33,8 @@ export interface BankWorld {
   read(brCode: string): Promise<Answer>
   pay(brCode: unknown, more?: object): Promise<Answer>
   control(method: string, path: string, body?: unknown): Promise<Answer>
+  /** An address that signs a browser in to the pages that control the sandbox. */
+  pageLink(): Promise<string>
   fastForward(ms: number): void
   restart(): Promise<void>
   end(): Promise<void>
@@ -53,6 +55,7 @@ export async function startBankWorld(options: Pick<SandboxOptions, 'mtls' | 'pro
     read: brCode => callJson(`${sandbox.url}/phone/read`, 'POST', { br_code: brCode }),
     pay: (brCode, more) => callJson(`${sandbox.url}/phone/pay`, 'POST', { br_code: brCode, ...more }),
     control: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body, withKey(sandbox)),
+    pageLink: () => pageLink(sandbox),
     fastForward: ms => {
       ahead += ms
     },
@@ -78,6 +81,18 @@ export async function startBankWorld(options: Pick<SandboxOptions, 'mtls' | 'pro
 /** What a program that controls the sandbox sends. */
 export function withKey({ controlKey }: Sandbox): Record<string, string> {
   return { authorization: `Bearer ${controlKey}` }
+}
+
+/** An address that signs a browser in to the sandbox's pages. */
+export async function pageLink(sandbox: Sandbox): Promise<string> {
+  const { body } = await callJson(`${sandbox.url}/control/page-links`, 'POST', undefined, withKey(sandbox))
+  return String(body.url)
+}
+
+/** The cookie of a browser that opened such an address. */
+export async function signedIn(link: string): Promise<{ cookie: string }> {
+  const { headers } = await fetch(link, { redirect: 'manual' })
+  return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
 }
 
 async function openShop(sandbox: Sandbox, owner: object = {}): Promise<Shop> {

@@ -18,8 +18,6 @@ export interface ControlAccess {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Cookies know no ports: the name is ours alone on this machine. */
-const COOKIE = 'guiche_sandbox'
 const PATHS = ['/', '/trouble', '/acquirer'] as const
 
 /** Programs show the key with every call. Used in the scope of `/control`. */
@@ -36,7 +34,7 @@ export function requireControlKey(access: ControlAccess, app: FastifyInstance): 
 /** People sign in once: by an address that a program with the key was given, or by typing the key. */
 export function requireSignIn(access: ControlAccess, app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) => {
-    const [, pass = ''] = new RegExp(`(?:^|; *)${COOKIE}=([^;]*)`).exec(request.headers.cookie ?? '') ?? []
+    const pass = cookieOf(request, cookieName(request))
     if (passHolds(access.key, 'session', pass, access.now())) return next()
     const { lang } = request.query as Fields
     sendSignIn(request, reply, { lang, next: pathOf(request.url.split('?', 1)[0]), wrong: false })
@@ -81,7 +79,7 @@ function signIn(
   const age = Math.floor((expiresAt.getTime() - now().getTime()) / 1_000)
   return reply
     .headers({
-      'set-cookie': `${COOKIE}=${text}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${age}`,
+      'set-cookie': `${cookieName(request)}=${text}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${age}`,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     })
@@ -97,6 +95,16 @@ function sendSignIn(
   const { title, name } = signInWords[language]
   const body = signInView({ language, ...page })
   return sendPage(reply, { language, title: `${title} · ${name}`, kind: 'paper', body, status: 401 })
+}
+
+/** Cookies know no ports, and another sandbox of this machine has a cookie of its own. */
+function cookieName({ socket }: FastifyRequest): string {
+  return `guiche_sandbox_${socket.localPort}`
+}
+
+function cookieOf({ headers }: FastifyRequest, name: string): string {
+  const sent = (headers.cookie ?? '').split(';').map(part => part.trim())
+  return sent.find(part => part.startsWith(`${name}=`))?.slice(name.length + 1) ?? ''
 }
 
 /** A page of the sandbox, and nothing else that somebody may have written into the address. */

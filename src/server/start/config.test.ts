@@ -13,6 +13,13 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 describe('settings', () => {
+  test('let no webhook reach a private address behind an https address, unless asked by name', () => {
+    const publicUrl = { PUBLIC_URL: 'https://pay.example.com.br' }
+    expect(configOf({}).webhookAllowPrivate).toBe('test')
+    expect(configOf(publicUrl).webhookAllowPrivate).toBe('off')
+    expect(configOf({ ...publicUrl, WEBHOOK_ALLOW_PRIVATE: 'test' }).webhookAllowPrivate).toBe('test')
+  })
+
   test('have a standard value each', () => {
     expect(configOf({})).toEqual({
       port: 4000,
