@@ -24,9 +24,13 @@ const add = (store: TestStore, url: string) => store.api.post('/v1/webhook-endpo
 const errorsOf = async (store: TestStore, url: string) =>
   problemOf(await add(store, url), 'validation_failed').errors.map(({ field, message }) => [field, message])
 
-async function makeLive(world: World, store: TestStore): Promise<void> {
+async function change(world: World, store: TestStore, statement: string, values: string[]): Promise<void> {
   await world.database.owner.query(`set guiche.store = '${store.id}'`)
-  await world.database.owner.query(`update stores set mode = 'live' where id = $1`, [store.id])
+  await world.database.owner.query(statement, values)
+}
+
+async function makeLive(world: World, store: TestStore): Promise<void> {
+  await change(world, store, `update stores set mode = 'live' where id = $1`, [store.id])
 }
 
 /** What the first attempt of a store's next event came to. */
@@ -101,7 +105,7 @@ test.each([
   const store = await world.anotherStore()
   const { id } = bodyOf(await add(store, 'https://shop.invalid/'), 201, webhookEndpointSchema)
   // As a name does that leads elsewhere since.
-  await world.database.owner.query('update webhook_endpoints set url = $2 where id = $1', [id, url])
+  await change(world, store, 'update webhook_endpoints set url = $2 where id = $1', [id, url])
   expect(await firstAttempt(store)).toMatchObject({
     status_code: null,
     error: expect.stringMatching(new RegExp(`^private-address: .*${says}`)),

@@ -4,7 +4,7 @@ import { languageOf } from '../phone/phone-words.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
 import { hashSecret, secretMatches } from '../secret-hash.ts'
 import { sendProblem } from './guard-requests.ts'
-import { makePass, passHolds } from './page-pass.ts'
+import { makePass, PASS_LIFETIME, passHolds } from './page-pass.ts'
 import { type SignInPage, signInView } from './sign-in-view.ts'
 import { signInWords } from './sign-in-words.ts'
 
@@ -75,11 +75,10 @@ function signIn(
   reply: FastifyReply,
   { lang, next }: { lang: unknown; next: string },
 ): FastifyReply {
-  const { text, expiresAt } = makePass(key, 'session', now())
-  const age = Math.floor((expiresAt.getTime() - now().getTime()) / 1_000)
+  const { text } = makePass(key, 'session', now())
   return reply
     .headers({
-      'set-cookie': `${cookieName(request)}=${text}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${age}`,
+      'set-cookie': `${cookieName(request)}=${text}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${PASS_LIFETIME}`,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     })

@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** What a pass is good for: being signed in by opening an address, or being signed in. */
 type Use = 'link' | 'session'
 
-/** Milliseconds: as long as a session of the back office without use. */
-const LIFETIME = 12 * 60 * 60 * 1_000
+/** Seconds that a pass is good for: as long as a session of the back office without use. */
+export const PASS_LIFETIME = 12 * 60 * 60
 
 /** A pass to the pages that control the sandbox: `text` is letters, digits, `.`, `-` and `_`. */
 export interface PagePass {
@@ -14,7 +14,7 @@ export interface PagePass {
 
 /** Makes a pass of 12 hours. It is proved by the control key and says nothing of it, so nothing has to be kept. */
 export function makePass(key: string, use: Use, now: Date): PagePass {
-  const until = now.getTime() + LIFETIME
+  const until = now.getTime() + PASS_LIFETIME * 1_000
   return { text: `${until}.${proofOf(key, use, until)}`, expiresAt: new Date(until) }
 }
 
