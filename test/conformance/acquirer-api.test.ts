@@ -57,6 +57,8 @@ afterEach(() => {
   expect(problems).toEqual([])
 })
 
+const control = (method: string, path: string, body?: object) =>
+  callJson(`${sandbox.url}/control/acquirer${path}`, method, body, withKey(sandbox))
 const pay = async (more: Partial<CardPaymentRequest> = {}, card: Partial<TypedCard> = {}) =>
   acquirer.authorize(cardPayment(randomUUID(), await typeCard(merchant, card), more))
 const inInstallments = (amount: number, count: number, interest: 'merchant' | 'payer') => ({
@@ -126,10 +128,9 @@ test('the acquirer is told where to call, and keeps what it was told last', asyn
   for (const url of ['http://127.0.0.1:9/inbox/first', 'http://127.0.0.1:9/inbox/last']) {
     expect(await acquirer.registerWebhook(url)).toEqual({ outcome: 'ok', value: null })
   }
-  const { body } = await callJson(`${sandbox.url}/control/acquirer/accounts`, 'GET', undefined, withKey(sandbox))
+  const { body } = await control('GET', '/accounts')
   expect(body).toMatchObject({ data: [{ webhook_url: 'http://127.0.0.1:9/inbox/last' }] })
-  const address = `${sandbox.url}/control/acquirer/accounts/${merchant.merchant_id}`
-  const { status } = await callJson(address, 'PATCH', { webhook_url: null }, withKey(sandbox))
+  const { status } = await control('PATCH', `/accounts/${merchant.merchant_id}`, { webhook_url: null })
   expect(status).toBe(200)
 })
 
@@ -239,12 +240,7 @@ test('a reversal undoes what came, and proves what never came', async () => {
 
 test('a dispute is found, answered once, and decided; another is accepted', async () => {
   const dispute = async (id: string, more: object = {}) => {
-    const raised = await callJson(
-      `${sandbox.url}/control/acquirer/payments/${id}/chargebacks`,
-      'POST',
-      more,
-      withKey(sandbox),
-    )
+    const raised = await control('POST', `/payments/${id}/chargebacks`, more)
     return String(raised.body.id)
   }
   const payment = taken(await pay())
@@ -269,12 +265,7 @@ test('a dispute is found, answered once, and decided; another is accepted', asyn
   const answered = done(await acquirer.submitEvidence(id, { text: 'Foram duas compras.', files }))
   expect(answered).toMatchObject({ status: 'submitted', answered: true })
   expect(done(await acquirer.submitEvidence(id, { text: 'Foram duas compras.', files }))).toEqual(answered)
-  await callJson(
-    `${sandbox.url}/control/acquirer/chargebacks/${id}/decide`,
-    'POST',
-    { outcome: 'won' },
-    withKey(sandbox),
-  )
+  await control('POST', `/chargebacks/${id}/decide`, { outcome: 'won' })
   const other = await dispute(taken(await pay()).id)
   expect(done(await acquirer.acceptDispute(other)).status).toBe('accepted')
   expect(await acquirer.submitEvidence(other, { text: 'Tarde.', files: [] })).toMatchObject({ code: 'conflict' })

@@ -143,8 +143,9 @@ export class PrivateAddressError extends Error {
 }
 
 /**
- * A `lookup` for `net.connect` that rejects a name when any of its addresses is one of those that are not called. What it answers is what is
- * connected to, so a name that changes its address between a check and the call (DNS rebinding) gains nothing.
+ * A `lookup` for `net.connect` that rejects a name when any of its addresses is one of those that are not called. What
+ * it answers is what is connected to, so a name that changes its address between a check and the call (DNS rebinding)
+ * gains nothing.
  */
 export function checkedLookup(
   isRejected: (address: string) => boolean,
