@@ -8,6 +8,7 @@ import { compileCacheFolder } from '../src/server/base/compile-cache.ts'
 import { processEnded, processStart, sendSignal } from '../src/server/base/running-process.ts'
 import { readFacts, SUPERUSER } from '../src/server/embedded/facts.ts'
 import { findPostmaster } from '../src/server/embedded/postmaster.ts'
+import { readControlKey, type SandboxAccess } from '../src/server/start/sandbox-access.ts'
 import { freePorts } from './free-ports.ts'
 import type { Victim } from './plan.ts'
 
@@ -15,6 +16,8 @@ import type { Victim } from './plan.ts'
 export interface Installation {
   url: string
   sandboxUrl: string
+  /** The sandbox with its control key; it must have been started. */
+  sandbox(): SandboxAccess
   dataDir: string
   settings: Record<string, string>
   /** Connection string of PostgreSQL's superuser, whom no row is hidden from. */
@@ -43,6 +46,7 @@ export async function makeInstallation(): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-torture-'))
   const [port, fieldsPort, sandboxPort] = await freePorts(3)
   const url = `http://127.0.0.1:${port}`
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
   const logPath = join(dataDir, 'guiche.log')
   const crashes: string[] = []
   let child: ChildProcess | null = null
@@ -105,7 +109,8 @@ export async function makeInstallation(): Promise<Installation> {
 
   return {
     url,
-    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    sandboxUrl,
+    sandbox: () => ({ url: sandboxUrl, controlKey: readControlKey(dataDir) }),
     dataDir,
     settings,
     crashes,

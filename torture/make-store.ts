@@ -6,8 +6,10 @@ import { findRunningPostgres } from '../src/server/embedded/find-running-postgre
 import { readConfig } from '../src/server/start/config.ts'
 import { openSandboxAccount, openSandboxMerchant, sandboxTerms } from '../src/server/start/open-sandbox-account.ts'
 import { openStoreAtBank } from '../src/server/start/open-store-at-bank.ts'
+import type { SandboxAccess } from '../src/server/start/sandbox-access.ts'
 import { wire } from '../src/server/start/wire.ts'
 import type { Installation } from './installation.ts'
+import { reachSandbox } from './sandbox.ts'
 
 /** A store with its account at the sandbox's bank. */
 export interface TortureStore {
@@ -33,7 +35,8 @@ const TAX_IDS = ['12ABC34501DE35', '11222333000181']
 
 /** Makes two stores beside the running installation, as the operator's commands do. */
 export async function makeStores(installation: Installation): Promise<TortureStore[]> {
-  const { dataDir, sandboxUrl, settings } = installation
+  const { dataDir, settings } = installation
+  const sandbox = installation.sandbox()
   const read = readConfig(settings)
   const databaseUrl = findRunningPostgres(dataDir)
   if (!read.ok || !databaseUrl) throw new Error('The installation does not run.')
@@ -44,8 +47,8 @@ export async function makeStores(installation: Installation): Promise<TortureSto
     const stores: TortureStore[] = []
     for (const taxId of TAX_IDS) {
       const seller = { name: 'Padaria Aurora', legalName: 'Padaria Aurora Ltda.', taxId, city: 'São Paulo' }
-      const bank = await openSandboxAccount(sandboxUrl, seller)
-      const access = await openSandboxMerchant(sandboxUrl, seller.name)
+      const bank = await openSandboxAccount(sandbox, seller)
+      const access = await openSandboxMerchant(sandbox, seller.name)
       const acquirer = { access, accountName: 'Adquirente de teste', terms: sandboxTerms }
       const accountName = 'Banco de teste'
       const wanted = { seller, bank, accountName, acquirer, payerAppUrl: null, keyName: 'Torture' }
@@ -53,7 +56,7 @@ export async function makeStores(installation: Installation): Promise<TortureSto
       const cards = await parts.database.inStore(store.id, transaction => parts.connections.cards(transaction))
       if (!cards?.form) throw new Error('The store takes no cards.')
       const { tokensUrl, publishableKey } = cards.form
-      const merchant = await merchantOf(sandboxUrl, publishableKey)
+      const merchant = await merchantOf(sandbox, publishableKey)
       const ofCards = { account: cards.id, merchant, tokensPath: new URL(tokensUrl).pathname, publishableKey }
       stores.push({ ...store, pixKey: bank.pixKey, cards: ofCards })
     }
@@ -64,9 +67,9 @@ export async function makeStores(installation: Installation): Promise<TortureSto
 }
 
 /** What the acquirer calls the account of a key that is no secret. */
-async function merchantOf(sandboxUrl: string, publishableKey: string): Promise<string> {
-  const response = await fetch(`${sandboxUrl}/control/acquirer/accounts`)
-  const { data } = (await response.json()) as { data: { merchant_id: string; publishable_key: string }[] }
+async function merchantOf(sandbox: SandboxAccess, publishableKey: string): Promise<string> {
+  type Accounts = { data: { merchant_id: string; publishable_key: string }[] }
+  const { data } = await reachSandbox(sandbox).told<Accounts>('GET', '/control/acquirer/accounts')
   const found = data.find(({ publishable_key }) => publishable_key === publishableKey)
   if (!found) throw new Error('The acquirer does not know the account that it opened.')
   return found.merchant_id

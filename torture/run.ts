@@ -88,7 +88,7 @@ async function setScene(
   options: Options,
   over: AbortSignal,
 ): Promise<Scene> {
-  const sandbox = reachSandbox(installation.sandboxUrl)
+  const sandbox = reachSandbox(installation.sandbox())
   const bank = reachBank(sandbox)
   const acquirer = await reachAcquirer(sandbox)
   const log = openLog()

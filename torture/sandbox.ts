@@ -16,14 +16,18 @@ interface Heard {
 const PATIENCE = 10_000
 const ATTEMPTS = 240
 
-/** Speaks to the sandbox, and tries again while it is not there. */
-export function reachSandbox(url: string): Sandbox {
+/** Speaks to the sandbox with its control key, and tries again while it is not there. */
+export function reachSandbox({ url, controlKey }: { url: string; controlKey: string }): Sandbox {
   async function ask(method: string, path: string, body?: object, headers = {}): Promise<Heard> {
     for (let tried = 1; ; tried++) {
       try {
         const response = await fetch(`${url}${path}`, {
           method,
-          headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+          headers: {
+            authorization: `Bearer ${controlKey}`,
+            ...headers,
+            ...(body && { 'content-type': 'application/json' }),
+          },
           ...(body && { body: JSON.stringify(body) }),
           signal: AbortSignal.timeout(PATIENCE),
         })

@@ -89,7 +89,8 @@ ${markdownTable(['attempt', 'wait before it', 'since the first'], [['1', 'none',
 
 Each attempt is kept with its status, duration and error (\`GET /v1/charges/{id}/deliveries\`). \`POST /v1/deliveries/{id}/retry\`
 sends one again now, also after the last attempt. Addresses of this machine and of private networks are called only where
-\`WEBHOOK_ALLOW_PRIVATE\` allows it.
+\`WEBHOOK_ALLOW_PRIVATE\` allows it, link-local ones never, and those of a live store over https alone. No address has a
+user or a password: the signature proves a delivery.
 `
 }
 

@@ -62,6 +62,8 @@ types goes from the browser to \`POST /tokens\`; of a card it remembers a keyed 
 
 ## Accounts
 
+Calls under \`/control\` carry the control key ([how](sandbox.md)).
+
 ${markdownTable(
   ['call', 'does'],
   [

@@ -34,6 +34,8 @@ export function renderSandbox(): string {
 The sandbox's bank does on request what real banks do wrong. For people: the page \`/trouble\` of the sandbox. For programs, on the same address (\`http://127.0.0.1:4002\`); the bank's clients know
 nothing of it. What is asked for is kept through a restart.
 
+Every call under \`/control\` carries \`Authorization: Bearer\` and the control key: \`sandbox.control_key\` in \`first-run.json\`, and the file \`sandbox/control-key\` of the data folder. The pages ask a browser for it once; the address that the start prints signs it in for 12 hours, and \`POST /control/page-links\` answers another one (\`{ "url", "expires_at" }\`). The phone needs no key.
+
 ${markdownTable(
   ['call', 'does'],
   [
@@ -60,7 +62,7 @@ A fault is \`{ "kind", "pix_key"?, "operation"?, "times"?, "share"? }\` and what
 - The oldest fault that fits strikes; one at a time.
 
 \`\`\`sh
-curl -X PUT http://127.0.0.1:4002/control/bank/faults -H 'Content-Type: application/json' \\
+curl -X PUT http://127.0.0.1:4002/control/bank/faults -H "Authorization: Bearer $CONTROL_KEY" -H 'Content-Type: application/json' \\
   -d '{ "seed": 7, "faults": [ { "kind": "no_answer", "when": "after", "share": 0.05 }, { "kind": "webhook_never", "share": 0.2 } ] }'
 \`\`\`
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 /** How the sandbox was told to run. */
 export interface SandboxConfig {
-  host: string
   port: number
   dataDir: string
   /** Profiles of banks besides those that are shipped; null: none. */
@@ -22,7 +21,6 @@ const environment = z.object({
     .default(4002),
   SANDBOX_DATA_DIR: z.string().min(1).default('data/sandbox'),
   PROFILES_DIR: z.string().min(1).optional(),
-  HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}`).default('warn'),
 })
 
@@ -36,7 +34,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): SandboxConfig 
   if (!result.success) {
     throw new Error(result.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
   }
-  const { SANDBOX_PORT, SANDBOX_DATA_DIR, HOST, LOG_LEVEL, PROFILES_DIR } = result.data
+  const { SANDBOX_PORT, SANDBOX_DATA_DIR, LOG_LEVEL, PROFILES_DIR } = result.data
   const profilesDir = PROFILES_DIR === undefined ? null : resolve(PROFILES_DIR)
-  return { host: HOST, port: SANDBOX_PORT, dataDir: resolve(SANDBOX_DATA_DIR), profilesDir, logLevel: LOG_LEVEL }
+  return { port: SANDBOX_PORT, dataDir: resolve(SANDBOX_DATA_DIR), profilesDir, logLevel: LOG_LEVEL }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import pino from 'pino'
 import { readConfig } from './config.ts'
 import { loadProfiles } from './profiles-folder.ts'
@@ -5,11 +6,11 @@ import { startSandbox } from './start-sandbox.ts'
 
 /** The sandbox as a program: starts by the environment, says where it is, stops on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
-  const { host, port, dataDir, profilesDir, logLevel } = readConfig()
+  const { port, dataDir, profilesDir, logLevel } = readConfig()
   const log = pino({ level: logLevel, base: null }, pino.destination({ fd: 1, sync: true }))
-  const sandbox = await startSandbox({ host, port, dataDir, log, profiles: loadProfiles(profilesDir) })
+  const sandbox = await startSandbox({ port, dataDir, log, profiles: loadProfiles(profilesDir) })
   console.log(
-    `Sandbox: ${sandbox.url} (bank ${sandbox.url}/bank/api/v2, acquirer ${sandbox.url}/acquirer/v1, phone ${sandbox.url}/phone)`,
+    `Sandbox: ${sandbox.url} (bank ${sandbox.url}/bank/api/v2, acquirer ${sandbox.url}/acquirer/v1, phone ${sandbox.url}/phone; the key of its controls is in ${join(dataDir, 'control-key')})`,
   )
 
   const stop = () => {

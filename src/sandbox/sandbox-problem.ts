@@ -8,10 +8,21 @@ const sandboxProblems = {
     title: 'The request is not valid.',
     action: 'Correct what "detail" names and send the request again.',
   },
+  control_key_required: {
+    status: 401,
+    title: 'Only whoever has the control key may control the sandbox.',
+    action:
+      'Send "Authorization: Bearer" and the key. It is sandbox.control_key in first-run.json in the data folder, and the file control-key in the sandbox folder there.',
+  },
   cross_site: {
     status: 403,
     title: 'The request came from another site.',
     action: 'Press the button on the page of the sandbox itself.',
+  },
+  host_unknown: {
+    status: 421,
+    title: 'The request is for another machine.',
+    action: 'Call the sandbox by 127.0.0.1 or localhost and its own port.',
   },
   not_found: { status: 404, title: 'There is nothing at this address.', action: 'The page at / lists the addresses.' },
   pix_key_taken: {

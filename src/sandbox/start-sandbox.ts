@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer as createTlsServer, type Server } from 'node:https'
-import { isIP } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import pino, { type Logger } from 'pino'
 import type { BankProfiles } from '../shared/bank-profiles/read-profiles.ts'
 import { shippedProfiles } from '../shared/bank-profiles/shipped-profiles.ts'
+import { openControlKey } from './access/control-key.ts'
+import { guardRequests } from './access/guard-requests.ts'
+import { type ControlAccess, signInPages } from './access/page-access.ts'
 import type { Acquirer } from './acquirer/acquirer.ts'
 import { acquirerRoutes } from './acquirer/acquirer-routes.ts'
 import { challengePages } from './acquirer/challenge/challenge-pages.ts'
@@ -34,7 +36,6 @@ import { troublePages } from './trouble/trouble-pages.ts'
 
 /** How to run a sandbox. */
 export interface SandboxOptions {
-  host: string
   /** 0 takes a free one. */
   port: number
   /** What it remembers is kept here, through restarts. */
@@ -52,9 +53,14 @@ export interface SandboxOptions {
 export interface Sandbox {
   url: string
   mtlsUrl: string | null
+  /** What `/control` asks for. */
+  controlKey: string
   /** Finishes the requests it has, stops its work and closes its memory. What was not delivered waits there. */
   close(): Promise<void>
 }
+
+/** The sandbox is for this machine alone: whoever reaches it may pay with money that does not exist. */
+const LOOPBACK = '127.0.0.1'
 
 /** Bytes: larger than anything the bank or the phone is sent. */
 const LARGEST_BODY = 262_144
@@ -67,6 +73,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const log = options.log ?? pino({ level: 'silent' })
   const now = options.now ?? (() => new Date())
   const db = openDatabase(options.dataDir)
+  const controlKey = controlKeyOf(db, options.dataDir)
   const signingKey = loadSigningKey(db, now())
   let url = ''
   let notifier: Deliveries | null = null
@@ -93,16 +100,17 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       teller?.wake()
     },
   }
-  const app = buildApp(bank, acquirer, instanceOf(db))
+  const access: ControlAccess = { key: controlKey, now, url: () => url }
+  const app = buildApp(bank, acquirer, { access, instance: instanceOf(db) })
   try {
-    await app.listen({ host: options.host, port: options.port })
+    await app.listen({ host: LOOPBACK, port: options.port })
   } catch (error) {
     await Promise.allSettled([app.close(), signingKey])
     db.close()
     throw error
   }
-  url = addressOf('http', options.host, app.server)
-  const mtls = options.mtls ? await listenWithTls(app, options.host, options.mtls) : null
+  url = addressOf('http', app.server)
+  const mtls = options.mtls ? await listenWithTls(app, options.mtls) : null
 
   notifier = startNotifier(bank)
   returns = startDueWork({
@@ -124,7 +132,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   return {
     url,
-    mtlsUrl: mtls && addressOf('https', options.host, mtls),
+    mtlsUrl: mtls && addressOf('https', mtls),
+    controlKey,
     async close() {
       await Promise.all([returns?.stop(), dues?.stop(), teller?.stop(), notifier?.stop()])
       const late = setTimeout(() => {
@@ -138,7 +147,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
 }
 
-function buildApp(bank: Bank, acquirer: Acquirer, instance: string): FastifyInstance {
+function buildApp(
+  bank: Bank,
+  acquirer: Acquirer,
+  { access, instance }: { access: ControlAccess; instance: string },
+): FastifyInstance {
   const app = Fastify({
     logger: false,
     bodyLimit: LARGEST_BODY,
@@ -150,6 +163,7 @@ function buildApp(bank: Bank, acquirer: Acquirer, instance: string): FastifyInst
     // A key of 77 characters, each escaped in a path.
     routerOptions: { maxParamLength: 231 },
   })
+  guardRequests(app)
   acceptBodies(app)
   app.setErrorHandler((error, request, reply) => {
     const problem = asSandboxProblem(error)
@@ -169,12 +183,13 @@ function buildApp(bank: Bank, acquirer: Acquirer, instance: string): FastifyInst
   app.register(payloadRoutes(bank), { prefix: '/qr' })
   app.register(acquirerRoutes(acquirer), { prefix: '/acquirer/v1' })
   app.register(challengePages(acquirer), { prefix: '/acquirer/3ds' })
-  app.register(deskPages(acquirer), { prefix: '/acquirer' })
-  app.register(controlRoutes(bank), { prefix: '/control' })
-  app.register(acquirerControlRoutes(acquirer), { prefix: '/control/acquirer' })
+  app.register(deskPages(acquirer, access), { prefix: '/acquirer' })
+  app.register(controlRoutes(bank, access), { prefix: '/control' })
+  app.register(acquirerControlRoutes(acquirer, access), { prefix: '/control/acquirer' })
   app.register(phoneApi(bank), { prefix: '/phone' })
   app.register(phonePages(bank), { prefix: '/phone' })
-  app.register(troublePages(bank), { prefix: '/trouble' })
+  app.register(troublePages(bank, access), { prefix: '/trouble' })
+  app.register(signInPages(access), { prefix: '/sign-in' })
   app.register(assetRoutes(), { prefix: '/assets' })
   app.get<{ Querystring: { lang?: string } }>('/', (request, reply) => {
     const language = languageOf(request.query.lang, request.headers['accept-language'])
@@ -207,6 +222,16 @@ function asSandboxProblem(error: unknown): SandboxProblem {
     : new SandboxProblem('internal', 'Something unforeseen happened.')
 }
 
+/** The control key of the folder, whose database is closed again where there can be none. */
+function controlKeyOf(db: Database, dataDir: string): string {
+  try {
+    return openControlKey(dataDir)
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
 /** Which sandbox this is: made once, and kept with its data. */
 function instanceOf(db: Database): string {
   db.run('insert into sandbox (only_row, instance) values (1, ?) on conflict do nothing', randomUUID())
@@ -216,7 +241,6 @@ function instanceOf(db: Database): string {
 /** TLS 1.2 or better and a certificate of the authority, or no connection: Manual de Padrões, Anexo II 3.1. */
 async function listenWithTls(
   app: FastifyInstance,
-  host: string,
   { cert, key, ca, port = 0 }: NonNullable<SandboxOptions['mtls']>,
 ): Promise<Server> {
   const server = createTlsServer(
@@ -225,7 +249,7 @@ async function listenWithTls(
   )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen({ host, port }, resolve)
+    server.listen({ host: LOOPBACK, port }, resolve)
   })
   return server
 }
@@ -234,8 +258,7 @@ function closeServer(server: Server): Promise<void> {
   return new Promise(resolve => server.close(() => resolve()))
 }
 
-function addressOf(scheme: 'http' | 'https', host: string, server: { address(): unknown }): string {
+function addressOf(scheme: 'http' | 'https', server: { address(): unknown }): string {
   const { port } = server.address() as { port: number }
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  return `${scheme}://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`
+  return `${scheme}://${LOOPBACK}:${port}`
 }

@@ -1,3 +1,5 @@
+import type { Sandbox } from '../../src/sandbox/start-sandbox.ts'
+
 /** What the sandbox acquirer gives to whoever opens an account. */
 export interface SandboxMerchant {
   merchant_id: string
@@ -34,8 +36,9 @@ export const numbers = {
 } as const
 
 /** Opens an account at the sandbox acquirer. */
-export function openMerchant(sandboxUrl: string, more: object = {}): Promise<SandboxMerchant> {
-  return post(`${sandboxUrl}/control/acquirer/accounts`, { name: 'Padaria São João', ...more }, {})
+export function openMerchant({ url, controlKey }: Sandbox, more: object = {}): Promise<SandboxMerchant> {
+  const authorization = `Bearer ${controlKey}`
+  return post(`${url}/control/acquirer/accounts`, { name: 'Padaria São João', ...more }, { authorization })
 }
 
 /**

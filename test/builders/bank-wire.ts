@@ -29,7 +29,10 @@ export async function layBankWire(target: string): Promise<BankWire> {
     const cut = armed !== null && seen.length >= armed.call
     if (cut) armed?.reached?.()
     if (cut && armed?.side === 'before') return incoming.socket.destroy()
-    const onward = request(target + incoming.url, { method: incoming.method, headers: incoming.headers })
+    const onward = request(target + incoming.url, {
+      method: incoming.method,
+      headers: { ...incoming.headers, host: new URL(target).host },
+    })
     onward.end(body)
     const [back] = await once(onward, 'response')
     const answer = await readAll(back)

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Charge } from '../../src/shared/contract/charge.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
-import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
+import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
 import { type SandboxMerchant, type TypedCard, typeCard } from './acquirer-sandbox.ts'
@@ -66,13 +66,13 @@ export function paymentThat(cards: CardWorld, id: string, status: Payment['statu
 /** What the acquirer is to do wrong from now on. */
 export async function acquirerFault({ world, merchant }: CardWorld, told: object): Promise<void> {
   const path = '/control/acquirer/faults'
-  const { status } = await apiClient(world.sandboxUrl, null).post(path, { merchant_id: merchant.merchant_id, ...told })
+  const { status } = await world.outside.post(path, { merchant_id: merchant.merchant_id, ...told })
   expect(status).toBe(201)
 }
 
 /** What happens at the acquirer's own desk, as whoever runs the sandbox tells it. */
 export async function atControl({ world }: CardWorld, path: string, body: object): Promise<unknown> {
-  const { status, body: answer } = await apiClient(world.sandboxUrl, null).post(`/control/acquirer${path}`, body)
+  const { status, body: answer } = await world.outside.post(`/control/acquirer${path}`, body)
   expect(status, JSON.stringify(answer)).toBeLessThan(300)
   return answer
 }
@@ -101,7 +101,7 @@ interface Books {
 /** The acquirer's own books of the store. */
 export async function acquirerBooks({ world, merchant }: CardWorld): Promise<Books> {
   const path = `/control/acquirer/ledger?merchant_id=${merchant.merchant_id}`
-  return (await apiClient(world.sandboxUrl, null).get(path)).body as Books
+  return (await world.outside.get(path)).body as Books
 }
 
 /** The acquirer's own id of a payment of ours. */

@@ -2,7 +2,7 @@ import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import type { Event } from '../../src/shared/contract/event.ts'
 import { eventListSchema } from '../../src/shared/contract/event.ts'
 import { ledgerEntryListSchema } from '../../src/shared/contract/ledger.ts'
-import { type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
+import { type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
 
@@ -71,7 +71,7 @@ export async function moneyArrives(
   input: { pixKey: string; amount: number; txid?: string },
 ): Promise<string> {
   const { pixKey, ...rest } = input
-  const bank = apiClient(world.sandboxUrl, null)
+  const bank = world.outside
   const { status, body } = await bank.post('/control/bank/pix', { pix_key: pixKey, ...rest })
   if (status !== 201) throw new Error(`The money did not arrive: ${JSON.stringify(body)}`)
   return (body as { end_to_end_id: string }).end_to_end_id

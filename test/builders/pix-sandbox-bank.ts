@@ -1,3 +1,5 @@
+import type { Sandbox } from '../../src/sandbox/start-sandbox.ts'
+
 /** What the sandbox bank gives to whoever opens an account. */
 export interface SandboxReceiver {
   client_id: string
@@ -8,8 +10,9 @@ export interface SandboxReceiver {
 }
 
 /** Opens an account for a shop at the sandbox bank. */
-export function openReceiver(sandboxUrl: string, name = 'Padaria São João'): Promise<SandboxReceiver> {
-  return post(`${sandboxUrl}/control/bank/receivers`, { tax_id: '11222333000181', name, city: 'São Paulo' })
+export function openReceiver({ url, controlKey }: Sandbox, name = 'Padaria São João'): Promise<SandboxReceiver> {
+  const asked = { tax_id: '11222333000181', name, city: 'São Paulo' }
+  return post(`${url}/control/bank/receivers`, asked, { authorization: `Bearer ${controlKey}` })
 }
 
 /** Pays a code with the sandbox's phone. */
@@ -17,8 +20,8 @@ export function payByPhone(sandboxUrl: string, brCode: string): Promise<{ end_to
   return post(`${sandboxUrl}/phone/pay`, { br_code: brCode })
 }
 
-async function post<T>(url: string, body: object): Promise<T> {
-  const headers = { 'content-type': 'application/json' }
+async function post<T>(url: string, body: object, more: Record<string, string> = {}): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...more }
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
   return (await response.json()) as T

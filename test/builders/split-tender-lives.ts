@@ -83,7 +83,7 @@ export async function hearOfPix(cards: CardWorld, running: Stoppable, charge: st
   const api = apiClient(running.app.url ?? '', cards.world.store.key)
   const { payments } = await readCharge({ api }, charge)
   const paid = payments.find(({ method }) => method === 'pix')?.pix?.txid
-  const { body } = await apiClient(cards.world.sandboxUrl, null).get('/control/bank/ledger')
+  const { body } = await cards.world.outside.get('/control/bank/ledger')
   const { pix } = body as { pix: { end_to_end_id: string; txid: string }[] }
   const endToEndId = pix.find(({ txid }) => txid === paid)?.end_to_end_id
   const answer = await api.post(inbox(), { pix: [{ endToEndId, txid: paid }] })

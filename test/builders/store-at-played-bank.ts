@@ -30,8 +30,8 @@ export interface StoreAtPlayedBank {
 }
 
 /** Opens an account at the bank of a profile. */
-export async function openPlayedAccount(sandboxUrl: string, profile: string): Promise<PlayedAccount> {
-  const { status, body } = await apiClient(sandboxUrl, null).post('/control/bank/receivers', {
+export async function openPlayedAccount(outside: ApiClient, profile: string): Promise<PlayedAccount> {
+  const { status, body } = await outside.post('/control/bank/receivers', {
     tax_id: '12ABC34501DE35',
     name: 'Padaria Aurora',
     city: 'São Paulo',
@@ -62,7 +62,7 @@ export function credentialsOf(given: PlayedAccount, profile: string, at: string)
 /** Opens a store at the bank of a profile, called through `at`, and waits until the bank knows where to call. */
 export async function storeAtPlayedBank(world: World, profile: string, at: string): Promise<StoreAtPlayedBank> {
   const { parts } = world.app
-  const given = await openPlayedAccount(world.sandboxUrl, profile)
+  const given = await openPlayedAccount(world.outside, profile)
   const store = { name: profile, legalName: 'Ltda.', taxId: '12ABC34501DE35', city: 'Recife', mode: 'test' as const }
   const id = await createStore(parts, store, systemActor)
   const credentials = credentialsOf(given, profile, at)

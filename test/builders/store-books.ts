@@ -1,10 +1,10 @@
 import { refundSchema } from '../../src/shared/contract/refund.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
 
 /** What the bank's own books say of the store's key, in centavos. */
 export async function bankSums(world: World): Promise<{ received: number; returned: number }> {
-  const { body } = await apiClient(world.sandboxUrl, null).get(`/control/bank/ledger?pix_key=${world.store.pixKey}`)
+  const { body } = await world.outside.get(`/control/bank/ledger?pix_key=${world.store.pixKey}`)
   const { pix, returns } = body as { pix: { amount: number }[]; returns: { amount: number; status: string }[] }
   const sum = (lines: { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0)
   return { received: sum(pix), returned: sum(returns.filter(({ status }) => status !== 'NAO_REALIZADO')) }

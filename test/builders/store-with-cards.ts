@@ -1,6 +1,5 @@
 import { systemActor } from '../../src/server/access/principal.ts'
 import { connectProvider } from '../../src/server/stores/connect-provider.ts'
-import { apiClient } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
 import { acquirerCredentials } from './acquirer-connector.ts'
@@ -31,7 +30,7 @@ export async function takeCards(
     at,
   }: { name?: string; vault?: string; timeouts?: object; at?: string } = {},
 ): Promise<CardStore> {
-  const merchant = await openMerchant(world.sandboxUrl, vault === undefined ? {} : { vault })
+  const merchant = await openMerchant(world.sandbox, vault === undefined ? {} : { vault })
   const base_url = at ? at + merchant.base_url.slice(new URL(merchant.base_url).origin.length) : merchant.base_url
   const credentials = acquirerCredentials({ ...merchant, base_url }, { timeouts })
   const wanted = { provider: 'acquirer-api', name, credentials, payerAppUrl: null } as const
@@ -44,7 +43,7 @@ export async function takeCards(
 
 /** Where the acquirer calls with an account's news; null before it was told. */
 async function webhookOf(world: World, { merchant_id }: SandboxMerchant): Promise<string | null> {
-  const { body } = await apiClient(world.sandboxUrl, null).get('/control/acquirer/accounts')
+  const { body } = await world.outside.get('/control/acquirer/accounts')
   const { data } = body as { data: { merchant_id: string; webhook_url: string | null }[] }
   return data.find(known => known.merchant_id === merchant_id)?.webhook_url ?? null
 }

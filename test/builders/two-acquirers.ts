@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { CardRouting } from '../../src/shared/contract/card-routing.ts'
 import { cardRoutingSchema } from '../../src/shared/contract/card-routing.ts'
-import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
+import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
 import { type CardStore, takeCards } from './store-with-cards.ts'
 
@@ -29,7 +29,7 @@ export async function setDown(
 ): Promise<void> {
   const path = `/control/acquirer/accounts/${merchant.merchant_id}`
   const type = { 'content-type': 'application/json' }
-  const told = await apiClient(world.sandboxUrl, null).send('PATCH', path, JSON.stringify({ down }), type)
+  const told = await world.outside.send('PATCH', path, JSON.stringify({ down }), type)
   expect(told.status).toBe(200)
 }
 

@@ -2,7 +2,7 @@ import { endOfSaoPauloDay, saoPauloClock, startOfSaoPauloDay } from '../../src/s
 import type { VoucherKind } from '../../src/shared/cards/voucher-kinds.ts'
 import { type Charge, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { voucherAffiliationSchema } from '../../src/shared/contract/vouchers.ts'
-import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
+import { type ApiAnswer, type ApiClient, bodyOf } from '../harness/api-client.ts'
 import type { World } from '../harness/world.ts'
 
 interface WithApi {
@@ -59,7 +59,7 @@ export function payWithVoucher(
 export async function setBalance(world: World, number: string, balance: number, kind: VoucherKind = 'meal') {
   const wanted = JSON.stringify({ number, kind, balance })
   const type = { 'content-type': 'application/json' }
-  await apiClient(world.sandboxUrl, null).send('PUT', '/control/acquirer/vouchers', wanted, type)
+  await world.outside.send('PUT', '/control/acquirer/vouchers', wanted, type)
 }
 
 /**

@@ -30,7 +30,10 @@ export async function startWireTap(target: string, say = (answer: string) => ans
   const exchanges: Exchange[] = []
   const server = createServer(async (incoming, outgoing) => {
     const body = await readAll(incoming)
-    const onward = request(target + incoming.url, { method: incoming.method, headers: incoming.headers })
+    const onward = request(target + incoming.url, {
+      method: incoming.method,
+      headers: { ...incoming.headers, host: new URL(target).host },
+    })
     onward.end(body)
     const [back] = await once(onward, 'response')
     const answer = say(await readAll(back))

@@ -16,7 +16,7 @@ import {
 } from '../builders/acquirer-connector.ts'
 import { type AcquirerListener, startAcquirerListener } from '../builders/acquirer-listener.ts'
 import { openMerchant, type SandboxMerchant, typeCard } from '../builders/acquirer-sandbox.ts'
-import { callJson } from '../sandbox/bank-world.ts'
+import { callJson, withKey } from '../sandbox/bank-world.ts'
 
 /**
  * The connector at an acquirer that does wrong: what the connector says is compared with what the acquirer's books
@@ -29,20 +29,20 @@ let acquirer: Required<AcquirerPort>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'acquirer-troubles-'))
-  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir })
+  sandbox = await startSandbox({ port: 0, dataDir })
 })
 afterAll(async () => {
   await sandbox?.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 beforeEach(async () => {
-  merchant = await openMerchant(sandbox.url)
+  merchant = await openMerchant(sandbox)
   acquirer = connectAcquirer(merchant).acquirer
 })
 afterEach(() => control('DELETE', '/faults'))
 
 const control = (method: string, path: string, body?: object) =>
-  callJson(`${sandbox.url}/control/acquirer${path}`, method, body)
+  callJson(`${sandbox.url}/control/acquirer${path}`, method, body, withKey(sandbox))
 const tell = async (...faults: object[]) => {
   for (const fault of faults) {
     const told = await control('POST', '/faults', { merchant_id: merchant.merchant_id, times: 1, ...fault })

@@ -12,7 +12,7 @@ import { centavos } from '../../src/shared/money/centavos.ts'
 import { cardPayment, connectAcquirer, done, taken } from '../builders/acquirer-connector.ts'
 import { numbers, openMerchant, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
 import { startWireTap, type WireTap } from '../builders/wire-tap.ts'
-import { callJson } from '../sandbox/bank-world.ts'
+import { callJson, withKey } from '../sandbox/bank-world.ts'
 import { createExchangeValidator, type ExchangeValidator } from './exchange-validator.ts'
 import type { JsonObject } from './repair-spec.ts'
 
@@ -27,8 +27,8 @@ let log: object[]
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'acquirer-api-'))
-  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir })
-  merchant = await openMerchant(sandbox.url)
+  sandbox = await startSandbox({ port: 0, dataDir })
+  merchant = await openMerchant(sandbox)
   tap = await startWireTap(new URL(merchant.base_url).origin)
   judge = await createExchangeValidator(describeAcquirer() as JsonObject)
   const timeouts = { connect: 2_000, answer: 7_000, total: 7_500 }
@@ -57,6 +57,8 @@ afterEach(() => {
   expect(problems).toEqual([])
 })
 
+const control = (method: string, path: string, body?: object) =>
+  callJson(`${sandbox.url}/control/acquirer${path}`, method, body, withKey(sandbox))
 const pay = async (more: Partial<CardPaymentRequest> = {}, card: Partial<TypedCard> = {}) =>
   acquirer.authorize(cardPayment(randomUUID(), await typeCard(merchant, card), more))
 const inInstallments = (amount: number, count: number, interest: 'merchant' | 'payer') => ({
@@ -126,10 +128,9 @@ test('the acquirer is told where to call, and keeps what it was told last', asyn
   for (const url of ['http://127.0.0.1:9/inbox/first', 'http://127.0.0.1:9/inbox/last']) {
     expect(await acquirer.registerWebhook(url)).toEqual({ outcome: 'ok', value: null })
   }
-  const { body } = await callJson(`${sandbox.url}/control/acquirer/accounts`, 'GET')
+  const { body } = await control('GET', '/accounts')
   expect(body).toMatchObject({ data: [{ webhook_url: 'http://127.0.0.1:9/inbox/last' }] })
-  const address = `${sandbox.url}/control/acquirer/accounts/${merchant.merchant_id}`
-  const { status } = await callJson(address, 'PATCH', { webhook_url: null })
+  const { status } = await control('PATCH', `/accounts/${merchant.merchant_id}`, { webhook_url: null })
   expect(status).toBe(200)
 })
 
@@ -239,7 +240,7 @@ test('a reversal undoes what came, and proves what never came', async () => {
 
 test('a dispute is found, answered once, and decided; another is accepted', async () => {
   const dispute = async (id: string, more: object = {}) => {
-    const raised = await callJson(`${sandbox.url}/control/acquirer/payments/${id}/chargebacks`, 'POST', more)
+    const raised = await control('POST', `/payments/${id}/chargebacks`, more)
     return String(raised.body.id)
   }
   const payment = taken(await pay())
@@ -264,7 +265,7 @@ test('a dispute is found, answered once, and decided; another is accepted', asyn
   const answered = done(await acquirer.submitEvidence(id, { text: 'Foram duas compras.', files }))
   expect(answered).toMatchObject({ status: 'submitted', answered: true })
   expect(done(await acquirer.submitEvidence(id, { text: 'Foram duas compras.', files }))).toEqual(answered)
-  await callJson(`${sandbox.url}/control/acquirer/chargebacks/${id}/decide`, 'POST', { outcome: 'won' })
+  await control('POST', `/chargebacks/${id}/decide`, { outcome: 'won' })
   const other = await dispute(taken(await pay()).id)
   expect(done(await acquirer.acceptDispute(other)).status).toBe('accepted')
   expect(await acquirer.submitEvidence(other, { text: 'Tarde.', files: [] })).toMatchObject({ code: 'conflict' })

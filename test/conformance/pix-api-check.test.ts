@@ -24,10 +24,10 @@ beforeAll(async () => {
   const authority = makeCertificateAuthority(folder, 'authority')
   tls = { ...authority.sign('shop'), ca: authority.cert }
   const mtls = { ...authority.sign('bank'), ca: authority.cert }
-  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir: folder, mtls })
+  sandbox = await startSandbox({ port: 0, dataDir: folder, mtls })
 })
 beforeEach(async () => {
-  given = await openPlayedAccount(sandbox.url, 'sicredi')
+  given = await openPlayedAccount(apiClient(sandbox.url, sandbox.controlKey), 'sicredi')
   credentials = { ...credentialsOf(given, 'sicredi', sandbox.mtlsUrl ?? ''), tls }
 })
 afterAll(async () => {
@@ -59,7 +59,7 @@ const port = () => {
   return pixApi.connectPix(read.credentials, { now: () => new Date(), log: { info() {}, warn() {} } })
 }
 const fault = (more: object) =>
-  apiClient(sandbox.url, null).post('/control/bank/faults', { pix_key: given.pix_key, ...more })
+  apiClient(sandbox.url, sandbox.controlKey).post('/control/bank/faults', { pix_key: given.pix_key, ...more })
 
 test('an account that works is said to, and the one thing that is near its end', async () => {
   await port().registerWebhook?.(`${WEBHOOK_BASE}its-secret`)
@@ -117,7 +117,7 @@ test('a client that the bank does not know gets no further than the token', asyn
 })
 
 test('a key of somebody else’s and a webhook that is missing or leads elsewhere are told', async () => {
-  const other = await openPlayedAccount(sandbox.url, 'sicredi')
+  const other = await openPlayedAccount(apiClient(sandbox.url, sandbox.controlKey), 'sicredi')
   const lines = await linesOf({ ...credentials, pixKey: other.pix_key })
   expect(lines).toContainEqual(
     expect.stringMatching(/^broken charge: One of R\$ 0,01 cannot be made: .+Compare pixKey/),

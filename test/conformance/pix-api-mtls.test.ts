@@ -18,8 +18,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pix-api-mtls-'))
   authority = makeCertificateAuthority(folder, 'bank-authority')
   const mtls = { ...authority.sign('bank'), ca: authority.cert }
-  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir: join(folder, 'data'), mtls })
-  receiver = await openReceiver(sandbox.url)
+  sandbox = await startSandbox({ port: 0, dataDir: join(folder, 'data'), mtls })
+  receiver = await openReceiver(sandbox)
 })
 
 afterAll(async () => {

@@ -26,8 +26,8 @@ let bank: Required<PixPort>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pix-api-'))
-  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir })
-  receiver = await openReceiver(sandbox.url)
+  sandbox = await startSandbox({ port: 0, dataDir })
+  receiver = await openReceiver(sandbox)
   proxy = await startRecordingProxy(receiver, await appointJudge())
   bank = connect()
 })
@@ -138,7 +138,7 @@ test('money goes back in parts, and asking twice with one id gives back once', a
 })
 
 test('what came in is listed over several pages', async () => {
-  const other = await openReceiver(sandbox.url, 'Loja de muitos pagamentos')
+  const other = await openReceiver(sandbox, 'Loja de muitos pagamentos')
   const shop = connect({ clientId: other.client_id, clientSecret: other.client_secret, pixKey: other.pix_key })
   const paid: string[] = []
   for (let n = 0; n < 120; n += 1) {

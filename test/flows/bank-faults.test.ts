@@ -4,7 +4,7 @@ import { eventListSchema } from '../../src/shared/contract/event.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { entriesOf, moneyArrives, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 
 async function control(method: 'POST' | 'DELETE', path: string, body?: object) {
-  const bank = apiClient(world.sandboxUrl, null)
+  const bank = world.outside
   const answer =
     method === 'POST' ? await bank.post(`/control/bank${path}`, body) : await bank.delete(`/control/bank${path}`)
   expect(answer.status).toBeLessThan(300)
@@ -38,7 +38,7 @@ const wrong = (...faults: object[]) =>
  * The bank does nothing wrong any more. What it was told to do, it has done: a fault that never struck proves nothing.
  */
 async function calm() {
-  const { body } = await apiClient(world.sandboxUrl, null).get('/control/bank/faults')
+  const { body } = await world.outside.get('/control/bank/faults')
   for (const fault of (body as { data: { struck: number }[] }).data) expect(fault.struck).toBeGreaterThan(0)
   await control('DELETE', '/faults')
 }
@@ -62,7 +62,7 @@ const chargeOnce = (id: string, is: (charge: Charge) => boolean, what: string) =
 async function agrees() {
   const bank = `bank:${world.store.account}`
   await intime(async () => {
-    const { body } = await apiClient(world.sandboxUrl, null).get(`/control/bank/ledger?pix_key=${world.store.pixKey}`)
+    const { body } = await world.outside.get(`/control/bank/ledger?pix_key=${world.store.pixKey}`)
     const ledger = body as {
       pix: { end_to_end_id: string; amount: number }[]
       returns: { amount: number; status: string }[]

@@ -30,7 +30,7 @@ beforeAll(async () => {
   listener = await startWebhookListener()
   trip = tripping(world)
   await world.database.owner.query(`set guiche.store = '${store.id}'`)
-  const sandbox = apiClient(world.sandboxUrl, null)
+  const sandbox = world.outside
   await sandbox.post('/control/bank/faults', { kind: 'webhook_never', pix_key: store.given.pix_key })
 })
 afterAll(async () => {
@@ -68,7 +68,7 @@ async function done(answer: Promise<{ status: number }>): Promise<void> {
 
 /** Pays a code at the bank, which calls nobody. */
 async function pay(charge: Charge): Promise<string> {
-  const { body } = await apiClient(world.sandboxUrl, null).post('/phone/pay', { br_code: codeOf(charge) })
+  const { body } = await world.outside.post('/phone/pay', { br_code: codeOf(charge) })
   return (body as { end_to_end_id: string }).end_to_end_id
 }
 
@@ -182,7 +182,7 @@ test(
           expect(back.refunds).toHaveLength(1)
           expect(await entriesOf(store, charge)).toHaveLength(2)
           expect(await eventsOf(charge)).toEqual([...BOOKED, 'refund.created', 'refund.done'])
-          const { body } = await apiClient(world.sandboxUrl, null).get('/control/bank/ledger')
+          const { body } = await world.outside.get('/control/bank/ledger')
           const { returns } = body as { returns: { end_to_end_id: string; amount: number; status: string }[] }
           const ofThis = returns.filter(one => one.end_to_end_id === back.payments[0]?.pix?.end_to_end_id)
           expect(ofThis).toMatchObject([{ amount: 400, status: 'DEVOLVIDO' }])

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeOf, newPixCharge, readCharge } from '../builders/pix-charges.ts'
-import { apiClient } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 test('a job that died with its process is taken again', async () => {
-  await apiClient(world.sandboxUrl, null).post('/control/bank/faults', { kind: 'webhook_never' })
+  await world.outside.post('/control/bank/faults', { kind: 'webhook_never' })
   const charge = await newPixCharge(world.store, 1000)
   const left = await world.database.owner.query(
     `update jobs.job set state = 'active', started_on = now() - interval '1 hour'

@@ -50,7 +50,7 @@ interface Told {
 async function openStore(): Promise<Told> {
   const store = await storeAtPlayedBank(world, 'standard', bank.url)
   const fault = { kind: 'webhook_never', pix_key: store.given.pix_key }
-  await apiClient(world.sandboxUrl, null).post('/control/bank/faults', fault)
+  await world.outside.post('/control/bank/faults', fault)
   return { store, inbox: `${bank.webhookUrl}/pix` }
 }
 

@@ -5,7 +5,7 @@ import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { type CommandLine, openCommandLine } from '../builders/command-line.ts'
 import { copyPayment } from '../builders/copy-payment.ts'
 import { chargeThat, moneyArrives, newPaidCharge } from '../builders/pix-charges.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   commands.close()
 })
 
-const control = (path: string, body: object) => apiClient(world.sandboxUrl, null).post(`/control/bank${path}`, body)
+const control = (path: string, body: object) => world.outside.post(`/control/bank${path}`, body)
 const neverCalls = () => control('/faults', { kind: 'webhook_never', pix_key: world.store.pixKey })
 const runs = async () => bodyOf(await world.store.api.get('/v1/reconciliations'), 200, reconciliationListSchema).data
 /** What waits for a person, but for money that no charge had asked for. */
@@ -40,7 +40,7 @@ test('the command finds money and MED that no webhook told of, page by page, onc
   for (let count = 0; count < 101; count++)
     await moneyArrives(world, { pixKey: world.store.pixKey, amount: 100 + count })
   await until(async () => {
-    const { body } = await apiClient(world.sandboxUrl, null).get('/control/bank/ledger')
+    const { body } = await world.outside.get('/control/bank/ledger')
     return (body as { returns: { status: string }[] }).returns[0]?.status === 'DEVOLVIDO'
   }, 'the money has gone back')
 
@@ -64,7 +64,7 @@ test('the command finds money and MED that no webhook told of, page by page, onc
 })
 
 test('what the books have and the bank denies is told, and goes when it is right again', async () => {
-  await apiClient(world.sandboxUrl, null).delete('/control/bank/faults')
+  await world.outside.delete('/control/bank/faults')
   const { payments } = await newPaidCharge(world, 700)
   const fake = 'E9999999920261121120000000000000'
   const change = { id: 'pay_01k00000000000000000000000', origin: 'unsolicited', pix_end_to_end_id: fake }

@@ -53,7 +53,7 @@ beforeAll(async () => {
   await setBalance(world, numbers.alelo, 10_000_000)
   // What is heard here is heard by asking.
   await acquirerFault(cards, { kind: 'webhook_never' })
-  const sandbox = apiClient(world.sandboxUrl, null)
+  const sandbox = world.outside
   await sandbox.post('/control/bank/faults', { kind: 'webhook_never', pix_key: given.pix_key })
   trip = tripping(world, { wholeDies: true, ready: () => clearOfMidnight(world) })
 })

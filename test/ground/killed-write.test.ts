@@ -14,7 +14,7 @@ let store: TortureStore
 beforeAll(async () => {
   installation = await makeInstallation()
   await installation.start()
-  bank = reachBank(reachSandbox(installation.sandboxUrl))
+  bank = reachBank(reachSandbox(installation.sandbox()))
   const [made] = await makeStores(installation)
   if (!made) throw new Error('No store was made.')
   store = made

@@ -14,7 +14,7 @@ const host = '127.0.0.1'
 
 async function started(options: { dataDir: string; port: number; log?: ReturnType<typeof capturedLog>['log'] }) {
   const { dataDir, port, log = capturedLog().log } = options
-  const sandbox: SandboxProcess = await startSandbox({ host, port, dataDir, profilesDir: dataDir, log, program })
+  const sandbox: SandboxProcess = await startSandbox({ port, dataDir, profilesDir: dataDir, log, program })
   onTestFinished(() => sandbox.stop())
   return sandbox
 }
@@ -46,7 +46,7 @@ test('is started again when it ends by itself', async () => {
 test('stops the one that outlived a killed program', async () => {
   const dataDir = temporaryFolder()
   const port = await freePort()
-  const left = startProgram('test/ground/small-sandbox.ts', [], { SANDBOX_PORT: String(port), HOST: host })
+  const left = startProgram('test/ground/small-sandbox.ts', [], { SANDBOX_PORT: String(port) })
   const url = `http://${host}:${port}`
   await expect.poll(() => instance(url).catch(() => null)).toBe(left.pid)
   writeFileSync(join(dataDir, 'sandbox.json'), JSON.stringify({ pid: left.pid, start: processStart(left.pid) }))

@@ -10,5 +10,5 @@ if (process.env.SANDBOX_DATA_DIR?.includes('rejects')) {
   console.error('This sandbox does not like its folder.')
   process.exit(1)
 }
-server.listen(Number(process.env.SANDBOX_PORT), process.env.HOST)
+server.listen(Number(process.env.SANDBOX_PORT), '127.0.0.1')
 process.on('SIGTERM', () => process.exit(0))

@@ -1,5 +1,5 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -112,10 +112,14 @@ describe('the whole program', () => {
 
 test('the first run leaves a store that takes every way to pay, and a charge that offers them', async () => {
   const settings = await newSettings()
-  const program = await startWhole(settings)
+  const program = startProgram('src/server/main.ts', ['start'], { ...settings, HOST: '0.0.0.0' })
   const file = join(settings.DATA_DIR, 'first-run.json')
-  await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true)
+  await program.untilPrinted(`They stay in ${file}, which its owner alone may read.`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
   const facts = JSON.parse(readFileSync(file, 'utf8'))
+  for (const secret of [facts.office.password, facts.api_key]) expect(program.printed().split(secret)).toHaveLength(2)
+  expect(program.printed()).not.toContain(facts.sandbox.control_key)
+  await reachesOnlyFromHere(settings, facts.sandbox)
   const me = await fetch(`${facts.base_url}/v1/me`, { headers: { authorization: `Bearer ${facts.api_key}` } })
   // What a wallet hands over only a device has: none is set up.
   expect((await me.json()).store.methods).toEqual(['pix', 'credit-card', 'debit-card', 'voucher'])
@@ -126,14 +130,52 @@ test('the first run leaves a store that takes every way to pay, and a charge tha
   })
   program.child.kill('SIGTERM')
   expect(await program.ended()).toBe(0)
+
+  // Whoever reads what a later start prints, and its log, learns no secret.
+  const again = startProgram('src/server/main.ts', ['start'], settings)
+  await again.untilPrinted(`The password and the API key are in ${file}.`)
+  for (const secret of [facts.office.password, facts.api_key, facts.sandbox.control_key]) {
+    expect(again.printed()).not.toContain(secret)
+  }
+  expect(again.printed()).toContain(facts.checkout_url)
+  const link = /its controls +(\S+)/.exec(again.printed())?.[1] ?? ''
+  expect((await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')).toContain('HttpOnly')
+  again.child.kill('SIGTERM')
+  expect(await again.ended()).toBe(0)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(facts)
+
+  const store = ['--name', 'Aurora', '--legal-name', 'Aurora Ltda.', '--tax-id', '12ABC34501DE35', '--city', 'Natal']
+  const made = startProgram('src/server/main.ts', ['store', 'create', ...store, '--mode', 'live'], settings)
+  expect(await made.ended(), made.printed()).toBe(0)
+  const live = startProgram('src/server/main.ts', ['start'], settings)
+  await live.untilPrinted(
+    'The sandbox is not started, because there is a live store. SANDBOX=on starts it all the same.',
+  )
+  await expect(fetch(`${facts.sandbox.url}/health`)).rejects.toThrow()
+  live.child.kill('SIGTERM')
+  expect(await live.ended()).toBe(0)
 })
+
+/** With HOST=0.0.0.0 the application is reached from the network and the sandbox is not; nor without its key. */
+async function reachesOnlyFromHere({ PORT }: Settings, sandbox: { url: string; control_key: string }): Promise<void> {
+  const addresses = Object.values(networkInterfaces()).flat()
+  const outside = addresses.find(known => known?.family === 'IPv4' && !known.internal)?.address
+  if (outside) {
+    expect((await fetch(`http://${outside}:${PORT}/health`)).status).toBeGreaterThan(0)
+    const there = sandbox.url.replace('127.0.0.1', outside)
+    await expect(fetch(`${there}/health`)).rejects.toThrow()
+  }
+  const ledger = (headers: Record<string, string>) => fetch(`${sandbox.url}/control/bank/ledger`, { headers })
+  expect((await ledger({})).status).toBe(401)
+  expect((await ledger({ authorization: `Bearer ${sandbox.control_key}` })).status).toBe(200)
+}
 
 describe('the command line', () => {
   test('tells all wrong settings at once', async () => {
     const program = startProgram('src/server/main.ts', ['start'], { PORT: 'x', SANDBOX: 'perhaps' })
     expect(await program.ended()).toBe(1)
     expect(program.printed()).toBe(
-      'guiche: PORT is "x", which is no port; write a whole number from 1 to 65535.\nguiche: SANDBOX is "perhaps"; write on or off.\n',
+      'guiche: PORT is "x", which is no port; write a whole number from 1 to 65535.\nguiche: SANDBOX is "perhaps"; write auto, on or off.\n',
     )
   })
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSandbox } from '../../src/sandbox/start-sandbox.ts'
+import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { createApiKey } from '../../src/server/access/create-api-key.ts'
 import { joinStore } from '../../src/server/access/join-store.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
@@ -35,6 +35,10 @@ export interface TestStore {
 export interface World {
   url: string
   sandboxUrl: string
+  /** The sandbox, for who opens accounts there. */
+  sandbox: Sandbox
+  /** Speaks to the sandbox as whoever runs it does, with the control key. */
+  outside: ApiClient
   /** The folder of the application and the sandbox. */
   dataDir: string
   /** Where the card form is. */
@@ -83,7 +87,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   let stopped = false
   const log = options.log ?? usualLog
   const now = () => new Date(Date.now() + offset)
-  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir, now, ...(options.log && { log }) })
+  const sandbox = await startSandbox({ port: 0, dataDir, now, ...(options.log && { log }) })
   const merchant = await startMerchant()
   const config = testConfig(dataDir, await freePorts(2), options.settings ?? {})
   const start = () =>
@@ -101,6 +105,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const world: World = {
     url: config.publicUrl,
     sandboxUrl: sandbox.url,
+    sandbox,
+    outside: apiClient(sandbox.url, sandbox.controlKey),
     dataDir,
     fieldsUrl: config.fieldsUrl,
     merchant,
@@ -111,7 +117,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const answer = await world.store.api.post('/v1/webhook-endpoints', { url: merchant.url })
       merchant.secret = bodyOf(answer, 201, webhookEndpointSchema).secret
     },
-    anotherStore: () => makeStore(world, sandbox.url, options.patience),
+    anotherStore: () => makeStore(world, options.patience),
     async user(role) {
       // A test's second try needs a person of its own.
       const namesakes = users.filter(it => it === role).length
@@ -153,14 +159,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  world.store = await makeStore(world, sandbox.url, options.patience)
+  world.store = await makeStore(world, options.patience)
   return world
 }
 
-async function makeStore(world: World, sandboxUrl: string, patience?: number): Promise<TestStore> {
+async function makeStore(world: World, patience?: number): Promise<TestStore> {
   const { parts } = world.app
   const taxId = '12ABC34501DE35'
-  const { body } = await apiClient(sandboxUrl, null).post('/control/bank/receivers', {
+  const { body } = await world.outside.post('/control/bank/receivers', {
     tax_id: taxId,
     name: 'Padaria Aurora',
     city: 'São Paulo',
@@ -196,7 +202,7 @@ async function makeStore(world: World, sandboxUrl: string, patience?: number): P
           merchantCity: 'São Paulo',
           ...(patience && { timeouts: { connect: patience, answer: patience, total: 2 * patience } }),
         },
-        payerAppUrl: `${sandboxUrl}/phone?code={br_code}`,
+        payerAppUrl: `${world.sandboxUrl}/phone?code={br_code}`,
       },
       systemActor,
     ),

@@ -24,7 +24,7 @@ test(
   patience,
   async () => {
     const store = world.store.id
-    const credentials = acquirerCredentials(await openMerchant(world.sandboxUrl))
+    const credentials = acquirerCredentials(await openMerchant(world.sandbox))
     const connect = ['provider', 'connect', '--store', store, '--provider', 'acquirer-api', '--name', 'Cartões']
     const typed = [...connect, '--credentials', '-']
 
@@ -64,7 +64,7 @@ test(
       ),
     )
     expect((await commands.guiche(['provider', 'use', account])).err).toBe(`guiche: ${account} takes cards, not Pix.\n`)
-    const others = JSON.stringify(acquirerCredentials(await openMerchant(world.sandboxUrl)))
+    const others = JSON.stringify(acquirerCredentials(await openMerchant(world.sandbox)))
     expect(await commands.done(['provider', 'renew', account, '--credentials', '-'], others)).toMatch(account)
     expect(await commands.done(['reconcile', '--store', store])).toMatch(
       new RegExp(`^${account} Cartões, .+: the acquirer lists 0 payments; 0 were missing`, 'm'),
@@ -90,7 +90,7 @@ test('a live store never uses the sandbox’s', patience, async () => {
   ])
   const { code, err } = await commands.guiche(
     ['provider', 'connect', '--store', store, '--provider', 'acquirer-api', '--name', 'Cartões', '--credentials', '-'],
-    JSON.stringify(acquirerCredentials(await openMerchant(world.sandboxUrl))),
+    JSON.stringify(acquirerCredentials(await openMerchant(world.sandbox))),
   )
   expect({ code, err }).toEqual({
     code: 1,

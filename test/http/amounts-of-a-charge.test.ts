@@ -246,9 +246,5 @@ test('a paid charge that was refunded asks for nothing until its merchant opens 
 })
 
 function control(path: string, body: object) {
-  return fetch(`${world.sandboxUrl}/control${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  return world.outside.post(`/control${path}`, body)
 }

@@ -16,7 +16,7 @@ import {
 } from '../builders/pix-charges.ts'
 import { cardTender, newSplitTender, pixTender } from '../builders/split-tenders.ts'
 import { refundOf } from '../builders/store-books.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 /** Plays every case of docs/amounts-of-a-charge.md, and compares with the figures that stand there. */
@@ -127,7 +127,7 @@ const cases: Record<string, () => Promise<string>> = {
     const [payment] = captured(charge)
     await world.store.api.post(`/v1/payments/${payment?.id}/disputes`, {})
     const body = { end_to_end_id: payment?.pix?.end_to_end_id, amount: 3_000, nature: 'MED_FRAUDE' }
-    await apiClient(world.sandboxUrl, null).post('/control/bank/returns', body)
+    await world.outside.post('/control/bank/returns', body)
     const back = ({ amount_refunded }: Charge) => amount_refunded === 3_000
     return (await chargeThat(world.store, charge.id, back, 'lost 3000')).id
   },

@@ -9,7 +9,7 @@ import { acquirerBooks, acquirerFault, atAcquirer, type CardWorld, idAtAcquirer 
 import { chargeThat, eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { setDown, setRouting, type TwoAcquirers, takeCardsTwice } from '../builders/two-acquirers.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(async () => {
   for (const one of Object.values(at)) await setDown(world, one, 'no')
-  await apiClient(world.sandboxUrl, null).delete('/control/acquirer/faults')
+  await world.outside.delete('/control/acquirer/faults')
 })
 
 const cardsAt = (name: keyof TwoAcquirers): CardWorld => ({ world, ...at[name] })
@@ -108,7 +108,7 @@ test('what the second account tells is found by its reference: a refund made the
   const asked = await world.store.api.post(`/v1/payments/${id}/refunds`, { amount: 500 })
   bodyOf(asked, 201, refundSchema)
   await chargeThat(world.store, charge_id, charge => charge.amount_refunded === 1_500, 'shows our refund too')
-  await apiClient(world.sandboxUrl, null).post(`/control/acquirer/payments/${theirs}/chargebacks`, { amount: 2_000 })
+  await world.outside.post(`/control/acquirer/payments/${theirs}/chargebacks`, { amount: 2_000 })
   await until(async () => (await paymentThat(id, 'captured')).amount_disputed === 2_000, 'the dispute is known')
   await expectDisputedBooks()
 })
@@ -129,7 +129,7 @@ test('a challenge at the second account ends there', async () => {
   const payment = bodyOf(answer, 201, paymentSchema)
   expect(payment).toMatchObject({ status: 'challenge', next_action: { type: 'redirect' } })
   const theirs = await idAtAcquirer(cardsAt('second'), `${payment.id}-2`)
-  await apiClient(world.sandboxUrl, null).post(`/control/acquirer/payments/${theirs}/end`)
+  await world.outside.post(`/control/acquirer/payments/${theirs}/end`)
   expect(outcomes(await paymentThat(payment.id, 'expired'))).toEqual(['Primeira not_charged', 'Segunda taken'])
 })
 
@@ -225,7 +225,7 @@ test('where its call was lost the comparison has it undone, and shows a person w
   }
   // What was given back in part can no longer be voided.
   const id = await idAtAcquirer(cardsAt('first'), kept.id)
-  await apiClient(world.sandboxUrl, null).post(`/control/acquirer/payments/${id}/refunds`, { amount: 90 })
+  await world.outside.post(`/control/acquirer/payments/${id}/refunds`, { amount: 90 })
   // The comparison is of what had changed when it began.
   const isRefunded = async () =>
     (await acquirerBooks(cardsAt('first'))).refunds.some(one => one.payment_id === id && one.status === 'done')

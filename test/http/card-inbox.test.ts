@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => control().delete('/control/acquirer/faults'))
 
-const control = () => apiClient(world.sandboxUrl, null)
+const control = () => world.outside
 const fault = (told: object) =>
   control().post('/control/acquirer/faults', { merchant_id: cards.merchant.merchant_id, ...told })
 

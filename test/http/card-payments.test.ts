@@ -4,7 +4,7 @@ import { type Payment, paymentSchema } from '../../src/shared/contract/payment.t
 import { numbers, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
 import { chargeThat, entriesOf, eventsOf, newCharge, paidCharge, readCharge } from '../builders/pix-charges.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const chargeByCard = (amount = 12990) => newCharge(world.store, { amount, methods: ['pix', 'credit-card'] })
-const control = () => apiClient(world.sandboxUrl, null)
+const control = () => world.outside
 const fault = (told: object) =>
   control().post('/control/acquirer/faults', { merchant_id: merchant.merchant_id, ...told })
 

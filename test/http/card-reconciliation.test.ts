@@ -38,7 +38,7 @@ afterAll(async () => {
 beforeEach(() => fault({ kind: 'webhook_never' }))
 afterEach(() => control().delete('/control/acquirer/faults'))
 
-const control = () => apiClient(world.sandboxUrl, null)
+const control = () => world.outside
 const fault = (told: object) =>
   control().post('/control/acquirer/faults', { merchant_id: cards.merchant.merchant_id, ...told })
 const merchant = () => apiClient(cards.merchant.base_url, cards.merchant.secret_key)

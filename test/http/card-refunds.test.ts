@@ -16,7 +16,7 @@ import {
 } from '../builders/held-cards.ts'
 import { chargeThat, entriesOf, eventsOf, readCharge } from '../builders/pix-charges.ts'
 import { refundOf } from '../builders/store-books.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -129,7 +129,7 @@ test.each(silences)('%s: read by our reference, and done once', async (_, fault)
 test('an acquirer that is down: the refund is under way until it is up again', async () => {
   const { payment } = await paidCard(2_000)
   const down = (how: string) =>
-    apiClient(world.sandboxUrl, null).send(
+    world.outside.send(
       'PATCH',
       `/control/acquirer/accounts/${cards.merchant.merchant_id}`,
       JSON.stringify({ down: how }),
@@ -186,7 +186,7 @@ test('a refund with a key is one refund', async () => {
 })
 
 test('what was given back at the acquirer’s own means is heard of by its call', async () => {
-  await apiClient(world.sandboxUrl, null).delete('/control/acquirer/faults')
+  await world.outside.delete('/control/acquirer/faults')
   const part = await paidCard(2_200)
   const whole = await paidCard(2_300)
   const atTheirs = (payment: string) => idAtAcquirer(cards, payment)

@@ -67,7 +67,9 @@ describe('stores and keys', patience, () => {
 
   test('a live store has live keys and never the sandbox', async () => {
     const made = await commands.asProgram(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'live'])
-    expect(made).toEqual({ code: 0, out: expect.stringMatching(/^sto_\w{26}\n$/), err: '' })
+    const told =
+      'guiche: There is a live store now: a sandbox beside it is stopped within a minute and not started again, unless SANDBOX=on asks for it.\n'
+    expect(made).toEqual({ code: 0, out: expect.stringMatching(/^sto_\w{26}\n$/), err: told })
     const store = made.out.trimEnd()
     expect(await commands.done(['key', 'create', '--store', store, '--name', 'Shop'])).toMatch(/^gk_live_/)
     const rejected = await commands.asProgram(
@@ -269,7 +271,7 @@ describe('banks', patience, () => {
 })
 
 async function sandboxCredentials() {
-  const { body } = await apiClient(world.sandboxUrl, null).post('/control/bank/receivers', {
+  const { body } = await world.outside.post('/control/bank/receivers', {
     tax_id: '12ABC34501DE35',
     name: 'Padaria Aurora',
     city: 'São Paulo',

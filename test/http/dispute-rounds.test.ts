@@ -4,7 +4,7 @@ import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { atControl, type CardWorld, chargedCard, idAtAcquirer, openCardWorld } from '../builders/held-cards.ts'
 import { chargeThat, entriesOf, eventsOf, readCharge } from '../builders/pix-charges.ts'
 import { balanceOf, refundOf } from '../builders/store-books.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -51,9 +51,7 @@ async function reviewsOf(charge: string): Promise<string[]> {
 /** What the acquirer's own books hold of a payment, without its fees. */
 async function atAcquirer(payment: string): Promise<number> {
   const id = await idAtAcquirer(cards, payment)
-  const { body } = await apiClient(world.sandboxUrl, null).get(
-    `/control/acquirer/ledger?merchant_id=${cards.merchant.merchant_id}`,
-  )
+  const { body } = await world.outside.get(`/control/acquirer/ledger?merchant_id=${cards.merchant.merchant_id}`)
   const { lines } = body as { lines: { payment_id: string; gross: number }[] }
   return lines.filter(({ payment_id }) => payment_id === id).reduce((sum, { gross }) => sum + gross, 0)
 }
@@ -168,7 +166,7 @@ test('what lost calls did not tell is found by the night: both rounds at once', 
   await decide(chargeback, 'won')
   await decide(chargeback, 'lost')
   expect(await disputesOf(charge.id)).toEqual([])
-  await apiClient(world.sandboxUrl, null).delete('/control/acquirer/faults')
+  await world.outside.delete('/control/acquirer/faults')
   await world.app.parts.database.inStore(world.store.id, transaction =>
     transaction.enqueue({ name: 'find-disputes', data: { store: world.store.id, account: cards.account } }),
   )

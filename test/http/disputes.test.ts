@@ -33,7 +33,7 @@ afterAll(() => world.close())
 afterEach(() => control().delete('/control/acquirer/faults'))
 
 const DAY = 86_400_000
-const control = () => apiClient(world.sandboxUrl, null)
+const control = () => world.outside
 const fault = (told: object) =>
   control().post('/control/acquirer/faults', { merchant_id: cards.merchant.merchant_id, ...told })
 const held = () => `held:${cards.account}`

@@ -236,26 +236,6 @@ test('an endpoint that does not answer holds nobody else up, and its attempt say
   expect(tried.attempts[0]?.error).not.toContain('of=loja')
 })
 
-test.each(['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '2130706433'])(
-  'a live store’s webhook does not reach %s: only a test store’s may',
-  async host => {
-    const live = await liveStore()
-    const url = listener.url.replace('127.0.0.1', host)
-    expect((await live.api.post('/v1/webhook-endpoints', { url })).status).toBe(201)
-    const { id } = await newCharge(live)
-    const tried = await deliveryThat(live, id, ({ attempts }) => attempts.length > 0, 'was tried')
-    expect(tried.attempts[0]).toMatchObject({ status_code: null, error: expect.stringMatching(/^private-address: /) })
-    expect(listener.heard).toEqual([])
-  },
-)
-
-async function liveStore() {
-  const store = await world.anotherStore()
-  await world.database.owner.query(`set guiche.store = '${store.id}'`)
-  await world.database.owner.query(`update stores set mode = 'live' where id = $1`, [store.id])
-  return store
-}
-
 test('no endpoint, no delivery; the event is there all the same, newest first', async () => {
   const store = await world.anotherStore()
   const { id } = await newPixCharge(store)

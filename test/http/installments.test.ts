@@ -7,7 +7,7 @@ import { type SandboxMerchant, typeCard } from '../builders/acquirer-sandbox.ts'
 import { entriesOf, eventsOf, newCharge, readCharge } from '../builders/pix-charges.ts'
 import { balanceOf } from '../builders/store-books.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -35,9 +35,7 @@ async function pay(charge: Charge, installments?: number) {
 
 /** What the acquirer's own books say: each line in order. */
 async function acquirerLines() {
-  const { body } = await apiClient(world.sandboxUrl, null).get(
-    `/control/acquirer/ledger?merchant_id=${merchant.merchant_id}`,
-  )
+  const { body } = await world.outside.get(`/control/acquirer/ledger?merchant_id=${merchant.merchant_id}`)
   return (body as { lines: { number: number; gross: number; fee: number; net: number; expected_on: string }[] }).lines
 }
 

@@ -3,7 +3,7 @@ import { type Dispute, disputeListSchema, disputeSchema } from '../../src/shared
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { chargeThat, entriesOf, eventsOf, newPaidCharge, readCharge } from '../builders/pix-charges.ts'
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { fieldsOf, problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -45,7 +45,7 @@ async function reviewItemsAbout(dispute: string): Promise<string[]> {
 /** The bank gives money back by MED. */
 async function takesBack(endToEndId: string, amount: number, nature = 'MED_FRAUDE') {
   const body = { end_to_end_id: endToEndId, nature, amount }
-  expect((await apiClient(world.sandboxUrl, null).post('/control/bank/returns', body)).status).toBe(201)
+  expect((await world.outside.post('/control/bank/returns', body)).status).toBe(201)
 }
 
 const post = (dispute: string, what: string, body: object = {}) =>

@@ -22,10 +22,10 @@ test('a card that was overdrawn waits for a person until what was disputed of it
   const charge = await newCharge(world.store, { amount: 10_000, methods: ['credit-card'] })
   const body = { method: 'credit-card', card_token: await typeCard(cards.merchant) }
   const { id } = bodyOf(await money.post(`/v1/charges/${charge.id}/payments`, body), 201, paymentSchema)
-  const books = await fetch(`${world.sandboxUrl}/control/acquirer/ledger?merchant_id=${cards.merchant.merchant_id}`)
-  const there = ((await books.json()) as { payments: { id: string; reference: string }[] }).payments
+  const books = await world.outside.get(`/control/acquirer/ledger?merchant_id=${cards.merchant.merchant_id}`)
+  const there = (books.body as { payments: { id: string; reference: string }[] }).payments
   const at = `/acquirer/payments/${there.find(one => one.reference === id)?.id}`
-  const opened = (await (await control(`${at}/chargebacks`, {})).json()) as { id: string }
+  const opened = (await control(`${at}/chargebacks`, {})).body as { id: string }
   await money.that(charge.id, { amount_disputed: 10_000 })
   await control(`${at}/refunds`, { amount: 4_000 })
   await money.that(charge.id, { net_held: -4_000 })
@@ -64,9 +64,5 @@ test('a short Pix that is late waits for a person, and so does what was short wh
 })
 
 function control(path: string, body: object) {
-  return fetch(`${world.sandboxUrl}/control${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+  return world.outside.post(`/control${path}`, body)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeListSchema, chargeSchema } from '../../src/shared/contract/charge.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { newPaidCharge } from '../builders/pix-charges.ts'
-import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
+import { type ApiAnswer, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -66,7 +66,7 @@ test('two at once give money back once, 25 times', { timeout: PATIENCE }, async 
     const answers = await twiceAtOnce(path, { amount: 400 }, `back-${index}`)
     expect(new Set(answers.map(answer => bodyOf(answer, 201, refundSchema).id)).size).toBe(1)
   })
-  const { body } = await apiClient(world.sandboxUrl, null).get('/control/bank/ledger')
+  const { body } = await world.outside.get('/control/bank/ledger')
   const { returns } = body as { returns: { end_to_end_id: string }[] }
   expect(returns).toHaveLength(25)
   expect(new Set(returns.map(({ end_to_end_id }) => end_to_end_id)).size).toBe(25)

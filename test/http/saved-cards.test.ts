@@ -184,7 +184,7 @@ test('a removed card is gone at once, and the acquirer is told until it has forg
   const { customer, card } = await savedCard(cards)
   const id = await atAcquirer(card.id)
   const down = (state: string) =>
-    apiClient(world.sandboxUrl, null).send(
+    world.outside.send(
       'PATCH',
       `/control/acquirer/accounts/${cards.merchant.merchant_id}`,
       JSON.stringify({ down: state }),

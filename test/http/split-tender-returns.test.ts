@@ -41,17 +41,15 @@ interface Line {
 }
 
 const ledgerOfBank = async () =>
-  (await apiClient(world.sandboxUrl, null).get('/control/bank/ledger')).body as Record<'pix' | 'returns', Line[]>
+  (await world.outside.get('/control/bank/ledger')).body as Record<'pix' | 'returns', Line[]>
 const returnsAtBank = async () => (await ledgerOfBank()).returns
 const isDone = ({ status }: Line) => status === 'DEVOLVIDO'
 const sum = (lines: readonly Line[]) => lines.reduce((total, { amount }) => total + amount, 0)
 
 async function atBank(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
-  const response = await fetch(`${world.sandboxUrl}/control/bank${path}`, {
-    method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  })
-  expect(response.ok, await response.text()).toBe(true)
+  const at = `/control/bank${path}`
+  const answer = await (method === 'POST' ? world.outside.post(at, body) : world.outside.delete(at))
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
 }
 
 const fault = (told: object) => atBank('POST', '/faults', told)

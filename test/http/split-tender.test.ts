@@ -19,7 +19,6 @@ import {
   splitTenderThat,
   undoSplitTender,
 } from '../builders/split-tenders.ts'
-import { apiClient } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -154,7 +153,7 @@ test('a Pix that was paid in time, of which nobody told, still completes', async
   await cardTender(cards, id, 5_000)
   const pix = await pixTender(cards, id)
   const bank = { kind: 'webhook_never', pix_key: world.store.pixKey, times: 1 }
-  await apiClient(world.sandboxUrl, null).post('/control/bank/faults', bank)
+  await world.outside.post('/control/bank/faults', bank)
   await payPix(cards, pix)
   await world.advance(15 * MINUTE + 1_000)
   await expectComplete(cards, id)

@@ -13,7 +13,7 @@ import {
   readCharge,
   txidOf,
 } from '../builders/pix-charges.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
@@ -121,7 +121,7 @@ test('a code whose removal the bank did not confirm is gone too when its charge 
   await money.that(id, { amount_received: 10_000 })
   const other = await newPixCharge(world.store, 5_000)
   const fault = { kind: 'error', when: 'after', status: 503, times: 3, pix_key: world.store.pixKey }
-  expect((await apiClient(world.sandboxUrl, null).post('/control/bank/faults', fault)).status).toBeLessThan(300)
+  expect((await world.outside.post('/control/bank/faults', fault)).status).toBeLessThan(300)
   await money.decide(id, 'unapplied/move', { to: other.id })
   const path = `/v1/charges/${other.id}/unapplied-moves`
   const [move] = bodyOf(await world.store.api.get(path), 200, unappliedMoveListSchema).data
@@ -183,7 +183,7 @@ test('money whose bank took it back is not taken back to the charge that it came
   const other = await newPixCharge(world.store, 1_000)
   await money.decide(paid.id, 'unapplied/move', { to: other.id })
   const body = { end_to_end_id: second?.pix?.end_to_end_id, nature: 'MED_FRAUDE' }
-  await apiClient(world.sandboxUrl, null).post('/control/bank/returns', body)
+  await world.outside.post('/control/bank/returns', body)
   // What the bank took is missing where it came in: the other charge is still paid by it.
   expect(await money.that(paid.id, { amount_refunded: 1_000 })).toMatchObject({ net_held: 0, amount_moved: 1_000 })
   expect(await money.reviewsOf(paid.id)).toEqual(['overdrawn'])

@@ -10,7 +10,7 @@ import {
   txidOf,
 } from '../builders/pix-charges.ts'
 import { balanceOf, bankSums, refundOf } from '../builders/store-books.ts'
-import { apiClient, bodyOf } from '../harness/api-client.ts'
+import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -48,7 +48,7 @@ function madeBy(endToEndId: string): Promise<Charge> {
 
 /** The bank gives money back by itself. */
 async function takesBack(endToEndId: string, nature: string, amount?: number) {
-  const answer = await apiClient(world.sandboxUrl, null).post('/control/bank/returns', {
+  const answer = await world.outside.post('/control/bank/returns', {
     end_to_end_id: endToEndId,
     nature,
     ...(amount && { amount }),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AcquirerListener, startAcquirerListener } from '../builders/acquirer-listener.ts'
 import { type AcquirerWorld, type MerchantAtAcquirer, startAcquirerWorld } from './acquirer-world.ts'
+import { signedIn } from './bank-world.ts'
 
 let world: AcquirerWorld
 let listener: AcquirerListener
@@ -118,11 +119,16 @@ it('files of some megabytes come whole', async () => {
 
 it('a payment is disputed and decided by the desk’s buttons', async () => {
   const { body: paid } = await merchant.pay()
-  const press = (path: string, fields: Record<string, string>) =>
-    fetch(`${world.url()}/acquirer${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+  const headers = await signedIn(await world.pageLink())
+  const press = (path: string, fields: Record<string, string>) => {
+    const body = new URLSearchParams(fields)
+    return fetch(`${world.url()}/acquirer${path}`, { method: 'POST', headers, body, redirect: 'manual' })
+  }
   await press(`/payments/${paid.id}/chargebacks`, {})
   const [chargeback] = (await read(paid.id)).chargebacks
-  expect(await (await fetch(`${world.url()}/acquirer?lang=pt-BR`)).text()).toContain('esperando a defesa da loja')
+  expect(await (await fetch(`${world.url()}/acquirer?lang=pt-BR`, { headers })).text()).toContain(
+    'esperando a defesa da loja',
+  )
   await press(`/chargebacks/${chargeback.id}`, { outcome: 'lost' })
   expect((await read(paid.id)).chargebacks[0].status).toBe('lost')
   await press(`/chargebacks/${chargeback.id}`, { outcome: 'lost' })

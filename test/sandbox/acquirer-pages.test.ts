@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { numbers } from '../builders/acquirer-sandbox.ts'
 import { type AcquirerWorld, type MerchantAtAcquirer, startAcquirerWorld } from './acquirer-world.ts'
+import { signedIn } from './bank-world.ts'
 
 let world: AcquirerWorld
 let merchant: MerchantAtAcquirer
+let cookie: { cookie: string }
 beforeAll(async () => {
   world = await startAcquirerWorld()
+  cookie = await signedIn(await world.pageLink())
   merchant = await world.merchant({ name: 'Padaria <Aurora>' })
 })
 afterAll(() => world.end())
 
 const read = async (id: string) => (await merchant.call('GET', `/payments/${id}`)).body
-const open = async (url: string) => (await fetch(url)).text()
+const open = async (url: string) => (await fetch(url, { headers: cookie })).text()
 const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(path.startsWith('http') ? path : world.url() + path, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers,
+    headers: { ...cookie, ...headers },
     redirect: 'manual',
   })
 

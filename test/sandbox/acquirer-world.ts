@@ -7,7 +7,7 @@ import { type Sandbox, startSandbox } from '../../src/sandbox/start-sandbox.ts'
 import { openMerchant, type SandboxMerchant, type TypedCard, typeCard } from '../builders/acquirer-sandbox.ts'
 import { createExchangeValidator } from '../conformance/exchange-validator.ts'
 import type { JsonObject } from '../conformance/repair-spec.ts'
-import { until } from './bank-world.ts'
+import { pageLink, until, withKey } from './bank-world.ts'
 
 /** An answer as it came. */
 export interface Heard {
@@ -31,6 +31,8 @@ export interface AcquirerWorld {
   url(): string
   merchant(more?: object): Promise<MerchantAtAcquirer>
   control(method: string, path: string, body?: object): Promise<Heard>
+  /** An address that signs a browser in to the page that controls the acquirer. */
+  pageLink(): Promise<string>
   fastForward(ms: number): void
   restart(): Promise<void>
   /** What was said on either side that the description does not know, where it is judged; empties the list. */
@@ -48,7 +50,7 @@ export async function startAcquirerWorld({ judged = false } = {}): Promise<Acqui
   const problems: string[] = []
   let ahead = 0
   const start = (port: number): Promise<Sandbox> =>
-    startSandbox({ host: '127.0.0.1', port, dataDir, now: () => new Date(Date.now() + ahead) })
+    startSandbox({ port, dataDir, now: () => new Date(Date.now() + ahead) })
   let sandbox = await start(0)
 
   const call = async (
@@ -67,13 +69,14 @@ export async function startAcquirerWorld({ judged = false } = {}): Promise<Acqui
   return {
     dataDir,
     url: () => sandbox.url,
-    control: (method, path, body) => call(`${sandbox.url}/control/acquirer${path}`, method, body, {}),
+    control: (method, path, body) => call(`${sandbox.url}/control/acquirer${path}`, method, body, withKey(sandbox)),
+    pageLink: () => pageLink(sandbox),
     fastForward: ms => {
       ahead += ms
     },
     undescribed: () => problems.splice(0),
     async merchant(more) {
-      const merchant = await openMerchant(sandbox.url, more)
+      const merchant = await openMerchant(sandbox, more)
       const at: MerchantAtAcquirer = {
         ...merchant,
         async call(method, path, body, key = randomUUID()) {

@@ -33,6 +33,8 @@ export interface BankWorld {
   read(brCode: string): Promise<Answer>
   pay(brCode: unknown, more?: object): Promise<Answer>
   control(method: string, path: string, body?: unknown): Promise<Answer>
+  /** An address that signs a browser in to the pages that control the sandbox. */
+  pageLink(): Promise<string>
   fastForward(ms: number): void
   restart(): Promise<void>
   end(): Promise<void>
@@ -43,16 +45,17 @@ export async function startBankWorld(options: Pick<SandboxOptions, 'mtls' | 'pro
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-sandbox-'))
   let ahead = 0
   const start = (port: number): Promise<Sandbox> =>
-    startSandbox({ ...options, host: '127.0.0.1', port, dataDir, now: () => new Date(Date.now() + ahead) })
+    startSandbox({ ...options, port, dataDir, now: () => new Date(Date.now() + ahead) })
   let sandbox = await start(0)
 
   return {
     url: () => sandbox.url,
     mtlsUrl: () => sandbox.mtlsUrl ?? '',
-    shop: owner => openShop(sandbox.url, owner),
+    shop: owner => openShop(sandbox, owner),
     read: brCode => callJson(`${sandbox.url}/phone/read`, 'POST', { br_code: brCode }),
     pay: (brCode, more) => callJson(`${sandbox.url}/phone/pay`, 'POST', { br_code: brCode, ...more }),
-    control: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body),
+    control: (method, path, body) => callJson(`${sandbox.url}/control${path}`, method, body, withKey(sandbox)),
+    pageLink: () => pageLink(sandbox),
     fastForward: ms => {
       ahead += ms
     },
@@ -75,13 +78,26 @@ export async function startBankWorld(options: Pick<SandboxOptions, 'mtls' | 'pro
   }
 }
 
-async function openShop(url: string, owner: object = {}): Promise<Shop> {
-  const opened = await callJson(`${url}/control/bank/receivers`, 'POST', {
-    tax_id: '12ABC34501DE35',
-    name: 'Padaria São João',
-    city: 'São Paulo',
-    ...owner,
-  })
+/** What a program that controls the sandbox sends. */
+export function withKey({ controlKey }: Sandbox): Record<string, string> {
+  return { authorization: `Bearer ${controlKey}` }
+}
+
+/** An address that signs a browser in to the sandbox's pages. */
+export async function pageLink(sandbox: Sandbox): Promise<string> {
+  const { body } = await callJson(`${sandbox.url}/control/page-links`, 'POST', undefined, withKey(sandbox))
+  return String(body.url)
+}
+
+/** The cookie of a browser that opened such an address. */
+export async function signedIn(link: string): Promise<{ cookie: string }> {
+  const { headers } = await fetch(link, { redirect: 'manual' })
+  return { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
+}
+
+async function openShop(sandbox: Sandbox, owner: object = {}): Promise<Shop> {
+  const asked = { tax_id: '12ABC34501DE35', name: 'Padaria São João', city: 'São Paulo', ...owner }
+  const opened = await callJson(`${sandbox.url}/control/bank/receivers`, 'POST', asked, withKey(sandbox))
   const { client_id, client_secret, pix_key, token_url, base_url } = opened.body as Record<string, string>
   const granted = await fetch(String(token_url), {
     method: 'POST',

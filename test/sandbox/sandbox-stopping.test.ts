@@ -8,9 +8,9 @@ import { startSandbox } from '../../src/sandbox/start-sandbox.ts'
 
 it('carries out what comes on an open connection while it stops', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-sandbox-'))
-  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir })
+  const sandbox = await startSandbox({ port: 0, dataDir })
   const body = JSON.stringify({ seed: 'so', faults: [] })
-  const request = `PUT /control/bank/faults HTTP/1.1\r\nhost: sandbox\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  const request = `PUT /control/bank/faults HTTP/1.1\r\nhost: ${new URL(sandbox.url).host}\r\nauthorization: Bearer ${sandbox.controlKey}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
   const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1')
   let heard = ''
   socket.on('data', chunk => {

@@ -1,19 +1,21 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type BankWorld, startBankWorld } from './bank-world.ts'
+import { type BankWorld, signedIn, startBankWorld } from './bank-world.ts'
 
 let world: BankWorld
+let cookie: { cookie: string }
 beforeAll(async () => {
   world = await startBankWorld()
+  cookie = await signedIn(await world.pageLink())
 })
 afterAll(() => world.end())
 afterEach(() => world.control('DELETE', '/bank/faults'))
 
-const open = async (path = '/trouble') => (await fetch(world.url() + path)).text()
+const open = async (path = '/trouble') => (await fetch(world.url() + path, { headers: cookie })).text()
 const press = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${world.url()}/trouble${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
-    headers,
+    headers: { ...cookie, ...headers },
     redirect: 'manual',
   })
 const faults = async () =>

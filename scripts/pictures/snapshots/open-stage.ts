@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startSandbox } from '../../../src/sandbox/start-sandbox.ts'
+import { type Sandbox, startSandbox } from '../../../src/sandbox/start-sandbox.ts'
 import { systemActor } from '../../../src/server/access/principal.ts'
 import { createLog } from '../../../src/server/base/log.ts'
 import { jobNames } from '../../../src/server/db/jobs/jobs.ts'
@@ -40,6 +40,8 @@ export interface StageStore {
 export interface Stage {
   url: string
   sandboxUrl: string
+  /** What the sandbox's control routes ask for. */
+  controlKey: string
   clock: StageClock
   /** Lets time pass for the jobs too. */
   advance(milliseconds: number): Promise<void>
@@ -97,7 +99,7 @@ async function startPrograms(
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   closers.push(() => database.end())
-  const sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir, now: clock.now })
+  const sandbox = await startSandbox({ port: 0, dataDir, now: clock.now })
   closers.push(sandbox.close)
   const merchant = await listen((_, response) => response.end())
   closers.push(merchant.close)
@@ -116,6 +118,7 @@ async function startPrograms(
   return {
     url: config.publicUrl,
     sandboxUrl: sandbox.url,
+    controlKey: sandbox.controlKey,
     clock,
     merchantUrl: `${merchant.url}/webhooks`,
     async advance(milliseconds) {
@@ -134,7 +137,7 @@ async function startPrograms(
       while (run && !(await reconcileStep(app.parts, { store: id, run }, false)));
     },
     raise: ({ id }, item) => app.parts.database.inStore(id, transaction => raiseReviewItem(transaction, item)),
-    openStore: given => openStore(app, given, sandbox.url, silentBank.url),
+    openStore: given => openStore(app, given, sandbox, silentBank.url),
     close,
   }
 }
@@ -142,15 +145,15 @@ async function startPrograms(
 async function openStore(
   { parts }: App,
   given: Parameters<Stage['openStore']>[0],
-  sandboxUrl: string,
+  sandbox: Sandbox,
   silentBankUrl: string,
 ): Promise<StageStore> {
   const { name, email } = given
   const seller = { name, legalName: `${name} Ltda.`, taxId: '12ABC34501DE35', city: 'São Paulo' }
-  const access = await openSandboxAccount(sandboxUrl, seller)
+  const access = await openSandboxAccount(sandbox, seller)
   const owner = await parts.signIn.createUser({ name: given.owner, email, password: PASSWORD })
   const acquirer = given.takesCards && {
-    access: await openSandboxMerchant(sandboxUrl, name),
+    access: await openSandboxMerchant(sandbox, name),
     accountName: 'Adquirente de teste',
     terms: sandboxTerms,
   }
@@ -161,7 +164,7 @@ async function openStore(
       bank: { ...access, ...(given.bank === 'silent' && { baseUrl: silentBankUrl }) },
       accountName: 'Banco de teste',
       ...(acquirer && { acquirer }),
-      payerAppUrl: `${sandboxUrl}/phone?code={br_code}`,
+      payerAppUrl: `${sandbox.url}/phone?code={br_code}`,
       keyName: 'Stage',
       owner,
     },

@@ -57,6 +57,11 @@ export interface ShopApi {
 
 export function shopApi(stage: Stage, store: StageStore): ShopApi {
   const authorization = { authorization: `Bearer ${store.apiKey}` }
+  /** What whoever runs the sandbox tells it and asks it; the path is below `/control`. */
+  const control: typeof call = (path, request) => {
+    const headers = { ...request.headers, authorization: `Bearer ${stage.controlKey}` }
+    return call(`${stage.sandboxUrl}/control${path}`, { ...request, headers })
+  }
   const api: ShopApi = {
     create: order => api.post('/v1/charges', order) as Promise<Charge>,
     read: id => call<Charge>(`${stage.url}/v1/charges/${id}`, { headers: authorization }),
@@ -114,35 +119,33 @@ export function shopApi(stage: Stage, store: StageStore): ShopApi {
       return token
     },
     async acquirerCalls() {
-      const accounts = `${stage.sandboxUrl}/control/acquirer/accounts`
       await soon(async () => {
-        const { data } = await call<{ data: { webhook_url: string | null }[] }>(accounts, {})
+        const { data } = await control<{ data: { webhook_url: string | null }[] }>('/acquirer/accounts', {})
         return data.every(({ webhook_url }) => webhook_url)
       }, 'the acquirer to know where to call')
     },
     async dispute(charge, told) {
       const payment = charge.payments.find(({ method }) => method !== 'pix')?.id ?? ''
-      const control = `${stage.sandboxUrl}/control/acquirer`
       const atAcquirer = await idAtAcquirer(control, payment)
-      const { id } = await call<{ id: string }>(`${control}/payments/${atAcquirer}/chargebacks`, json(told))
+      const { id } = await control<{ id: string }>(`/acquirer/payments/${atAcquirer}/chargebacks`, json(told))
       return disputeThat(({ provider_id }) => provider_id === id)
     },
     async decideDispute({ id, provider_id }, outcome) {
-      await call(`${stage.sandboxUrl}/control/acquirer/chargebacks/${provider_id}/decide`, json({ outcome }))
+      await control(`/acquirer/chargebacks/${provider_id}/decide`, json({ outcome }))
       await disputeThat(dispute => dispute.id === id && dispute.status === outcome)
     },
     async receive(charge, amount) {
       stage.clock.pass(PAYING_MS)
       const before = (await api.read(charge.id)).payments.filter(isCaptured).length
       const txid = charge.payments.at(-1)?.pix?.txid
-      await call(`${stage.sandboxUrl}/control/bank/pix`, json({ pix_key: store.pixKey, amount, txid }))
+      await control(`/bank/pix`, json({ pix_key: store.pixKey, amount, txid }))
       await api.until(charge.id, ({ payments }) => payments.filter(isCaptured).length > before)
     },
     async moneyArrives(amount) {
-      await call(`${stage.sandboxUrl}/control/bank/pix`, json({ pix_key: store.pixKey, amount }))
+      await control(`/bank/pix`, json({ pix_key: store.pixKey, amount }))
     },
     async tellBank(faults) {
-      await call(`${stage.sandboxUrl}/control/bank/faults`, { ...json({ seed: '1', faults }), method: 'PUT' })
+      await control(`/bank/faults`, { ...json({ seed: '1', faults }), method: 'PUT' })
     },
     until: (id, is) =>
       soon(async () => {
@@ -175,11 +178,11 @@ async function call<Answer>(url: string, request: RequestInit): Promise<Answer> 
 }
 
 /** The acquirer's own id of a payment of ours, from its books. */
-async function idAtAcquirer(control: string, payment: string): Promise<string> {
-  const { data: accounts } = await call<{ data: { merchant_id: string }[] }>(`${control}/accounts`, {})
+async function idAtAcquirer(control: typeof call, payment: string): Promise<string> {
+  const { data: accounts } = await control<{ data: { merchant_id: string }[] }>('/acquirer/accounts', {})
   for (const { merchant_id } of accounts) {
-    const books = `${control}/ledger?merchant_id=${merchant_id}`
-    const { payments } = await call<{ payments: { id: string; reference: string }[] }>(books, {})
+    const books = `/acquirer/ledger?merchant_id=${merchant_id}`
+    const { payments } = await control<{ payments: { id: string; reference: string }[] }>(books, {})
     const found = payments.find(({ reference }) => reference === payment)
     if (found) return found.id
   }

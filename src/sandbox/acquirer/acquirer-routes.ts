@@ -33,6 +33,7 @@ export function acquirerRoutes(acquirer: Acquirer) {
         method: operation.method,
         url: operation.path,
         exposeHeadRoute: false,
+        ...(operation.caller === 'browser' && { config: { fromAnySite: true } }),
         ...(operation.largestBody && { bodyLimit: operation.largestBody }),
         handler: (request, reply) => answer(acquirer, operation, request, reply),
       })

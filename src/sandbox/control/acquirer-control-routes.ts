@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { type ControlAccess, requireControlKey } from '../access/page-access.ts'
 import type { Acquirer } from '../acquirer/acquirer.ts'
 import { faultRoutes } from '../faults/fault-control.ts'
 import { changeAcquirerAccount, createAcquirerAccount, listAcquirerAccounts } from './acquirer-accounts.ts'
@@ -11,8 +12,9 @@ import { endRefund } from './acquirer-refunds.ts'
 import { changeVoucher, readVoucher } from './acquirer-vouchers.ts'
 
 /** What whoever runs the sandbox may tell the acquirer and ask it. Its merchants know nothing of these. */
-export function acquirerControlRoutes(acquirer: Acquirer) {
+export function acquirerControlRoutes(acquirer: Acquirer, access: ControlAccess) {
   return async (app: FastifyInstance) => {
+    requireControlKey(access, app)
     app.post('/accounts', (request, reply) => reply.code(201).send(createAcquirerAccount(acquirer, request.body)))
     app.get('/accounts', () => listAcquirerAccounts(acquirer))
     app.patch<{ Params: { id: string } }>('/accounts/:id', request =>

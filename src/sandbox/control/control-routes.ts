@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { type ControlAccess, createPageLink, requireControlKey } from '../access/page-access.ts'
 import type { Bank } from '../bank/bank.ts'
 import { faultRoutes } from '../faults/fault-control.ts'
 import { bankFaultControl } from './bank-faults.ts'
@@ -9,8 +10,10 @@ import { readLedger } from './read-ledger.ts'
 import { returnMoney } from './return-money.ts'
 
 /** What whoever runs the sandbox may tell it and ask it. The bank's clients know nothing of these. */
-export function controlRoutes(bank: Bank) {
+export function controlRoutes(bank: Bank, access: ControlAccess) {
   return async (app: FastifyInstance) => {
+    requireControlKey(access, app)
+    app.post('/page-links', (_request, reply) => reply.code(201).send(createPageLink(access)))
     app.post('/bank/receivers', (request, reply) => reply.code(201).send(createReceiver(bank, request.body)))
     app.get('/bank/receivers', () => listReceivers(bank))
     app.get('/bank/ledger', request => readLedger(bank, request.query))

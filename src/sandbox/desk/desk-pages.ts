@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { type ControlAccess, requireSignIn } from '../access/page-access.ts'
 import { ACCOUNT_COLUMNS, type Account } from '../acquirer/accounts/account.ts'
 import type { Acquirer } from '../acquirer/acquirer.ts'
 import { acquirerFaults } from '../acquirer/faults/fault.ts'
@@ -17,8 +18,9 @@ import { deskWords } from './desk-words.ts'
 const RECENT = 8
 
 /** The acquirer's control for people: the same verbs as `/control/acquirer`. */
-export function deskPages(acquirer: Acquirer) {
+export function deskPages(acquirer: Acquirer, access: ControlAccess) {
   return async (app: FastifyInstance) => {
+    requireSignIn(access, app)
     app.get<{ Querystring: Fields }>('/', (request, reply) => {
       const language = languageOf(request.query.lang, request.headers['accept-language'])
       const body = deskView({

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { rejectOtherSites } from '../pages/reject-other-sites.ts'
 import { languageOf } from '../phone/phone-words.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
 import type { FaultBook } from './fault-book.ts'
@@ -20,7 +19,6 @@ export function faultForms<Program, Kind extends string, Place extends string, T
 ): (path: string, act: (fields: Fields, id: string) => void) => void {
   const form = (path: string, act: (fields: Fields, id: string) => void) => {
     app.post<{ Body: Fields | undefined; Params: { id?: string } }>(path, (request, reply) => {
-      rejectOtherSites(request)
       const fields = request.body ?? {}
       try {
         act(fields, request.params.id ?? '')

@@ -85,7 +85,8 @@ export const paperWords: Record<Language, PaperWords> = {
       },
       {
         title: 'Controle',
-        intro: 'Para quem toca o ambiente de testes. Os clientes do banco não sabem que existe.',
+        intro:
+          'Para quem toca o ambiente de testes, com Authorization: Bearer e a chave sandbox.control_key de first-run.json. Os clientes do banco não sabem que existe.',
         endpoints: [
           {
             address: 'POST /control/bank/receivers',
@@ -184,7 +185,8 @@ export const paperWords: Record<Language, PaperWords> = {
       },
       {
         title: 'Control',
-        intro: 'For whoever runs the sandbox. The bank’s clients do not know that it exists.',
+        intro:
+          'For whoever runs the sandbox, with Authorization: Bearer and the key sandbox.control_key of first-run.json. The bank’s clients do not know that it exists.',
         endpoints: [
           {
             address: 'POST /control/bank/receivers',

@@ -3,7 +3,6 @@ import type { Language } from '../../shared/language.ts'
 import { parseMoney } from '../../shared/money/parse-money.ts'
 import type { Bank } from '../bank/bank.ts'
 import type { Html } from '../pages/html.ts'
-import { rejectOtherSites } from '../pages/reject-other-sites.ts'
 import { sendPage } from '../pages/send-page.ts'
 import { randomText } from '../random-text.ts'
 import { homeView } from './home-view.ts'
@@ -34,7 +33,6 @@ export function phonePages(bank: Bank) {
     })
 
     app.post<{ Body: Fields | undefined }>('/payments', (request, reply) => {
-      rejectOtherSites(request)
       const fields = request.body ?? {}
       const screen = screenOf(request, fields)
       const brCode = textOf(fields.code).trim()

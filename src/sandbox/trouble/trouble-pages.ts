@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { type ControlAccess, requireSignIn } from '../access/page-access.ts'
 import type { Bank } from '../bank/bank.ts'
 import { bankFaults } from '../bank/faults/fault.ts'
 import { faultKindNames } from '../bank/faults/fault-kinds.ts'
@@ -18,8 +19,9 @@ const RECENT = 5
 const A_LITTLE = 0.02
 
 /** The control of faults for people: the same verbs as `/control/bank/faults`. */
-export function troublePages(bank: Bank) {
+export function troublePages(bank: Bank, access: ControlAccess) {
   return async (app: FastifyInstance) => {
+    requireSignIn(access, app)
     app.get<{ Querystring: Fields }>('/', (request, reply) => {
       const language = languageOf(request.query.lang, request.headers['accept-language'])
       const body = troubleView({

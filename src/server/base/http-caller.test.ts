@@ -172,6 +172,19 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '2130706433'
   },
 )
 
+test.each(['169.254.169.254', '[::ffff:169.254.169.254]', '[fe80::1]', '[fd00:ec2::254]', '[64:ff9b::a9fe:a9fe]'])(
+  'http://%s is not connected to, even where private addresses are allowed',
+  async host => {
+    const answer = await caller({ allowPrivate: true }).call({ method: 'GET', url: `http://${host}/latest/meta-data` })
+    expect(answer).toMatchObject({
+      kind: 'no-answer',
+      reason: 'private-address',
+      sent: 'no',
+      detail: expect.stringContaining('is link-local, which is never called'),
+    })
+  },
+)
+
 const folder = mkdtempSync(join(tmpdir(), 'http-caller-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

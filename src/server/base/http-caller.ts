@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
 import type { Monitor } from './monitor.ts'
-import { isPrivateAddress, PrivateAddressError, publicLookup } from './private-address.ts'
+import { checkedLookup, isNeverCalled, isPrivateAddress, PrivateAddressError } from './private-address.ts'
 import { codeOf } from './start-error.ts'
 
 /** How a caller calls. Times are in milliseconds. */
@@ -14,7 +14,10 @@ export interface HttpCallerOptions {
   totalTimeout: number
   /** The largest body that is read. */
   maxBodyBytes: number
-  /** Where false, only addresses on the public internet are connected to: for addresses that others give us. */
+  /**
+   * Where false, only addresses on the public internet are connected to: for addresses that others give us. Link-local
+   * ones are never connected to.
+   */
   allowPrivate: boolean
   /** Our certificate for mutual TLS, and whom we trust where that is not the public authorities. All PEM. */
   tls?: { cert?: string; key?: string; ca?: string; passphrase?: string }
@@ -44,7 +47,7 @@ export type HttpAnswer =
   | { kind: 'response'; status: number; headers: Record<string, string>; body: Buffer }
   | { kind: 'no-answer'; reason: NoAnswerReason; sent: 'no' | 'maybe'; detail: string }
 
-export type NoAnswerReason = 'timeout' | 'connection' | 'tls' | 'too-large' | 'private-address'
+export type NoAnswerReason = 'timeout' | 'connection' | 'tls' | 'too-large' | 'private-address' | 'not-https'
 
 /** Calls over HTTP on connections that it keeps open. A redirect is an answer like any other; it is not followed. */
 export interface HttpCaller {
@@ -98,16 +101,16 @@ function callTraced(
 }
 
 function connector(options: HttpCallerOptions): buildConnector.connector {
+  const isRejected = options.allowPrivate ? isNeverCalled : isPrivateAddress
   const connect = buildConnector({
     ...options.tls,
     timeout: options.connectTimeout,
-    ...(options.allowPrivate ? {} : { lookup: publicLookup() }),
+    lookup: checkedLookup(isRejected),
   })
-  if (options.allowPrivate) return connect
   return (target, callback) => {
     // A number is connected to without a lookup.
     const host = target.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(host) !== 0 && isPrivateAddress(host)) return callback(new PrivateAddressError(host), null)
+    if (isIP(host) !== 0 && isRejected(host)) return callback(new PrivateAddressError(host), null)
     connect(target, callback)
   }
 }

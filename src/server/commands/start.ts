@@ -7,6 +7,8 @@ import { loadProfiles } from '../start/load-profiles.ts'
 import { openDatabase } from '../start/open-database.ts'
 import { requireFreePort } from '../start/ports.ts'
 import { type RunningParts, runningParts } from '../start/running-parts.ts'
+import { readControlKey, type SandboxAccess } from '../start/sandbox-access.ts'
+import { chooseSandbox, hasLiveStore, stopOnceLive } from '../start/sandbox-choice.ts'
 import { startSandbox } from '../start/sandbox-process.ts'
 import { listenForStop, StopAsked } from '../start/stop-signals.ts'
 import type { Command } from './command.ts'
@@ -115,17 +117,14 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
     await buildIfStale(log)
     checkpoint()
   }
-  let sandboxUrl: string | null = null
-  if (config.sandbox && role !== 'worker') {
-    const sandbox = await startSandbox({
-      port: config.sandboxPort,
-      host: config.host,
-      dataDir,
-      profilesDir: config.profilesDir,
-      log,
-    })
-    parts.add({ name: 'the sandbox', stop: sandbox.stop, force: sandbox.force })
-    sandboxUrl = sandbox.url
+  const chosen =
+    role === 'worker' ? { start: false, says: null } : await chooseSandbox(config, () => hasLiveStore(databaseUrl))
+  let sandbox: SandboxAccess | null = null
+  if (chosen.start) {
+    const started = await startSandbox({ port: config.sandboxPort, dataDir, profilesDir: config.profilesDir, log })
+    parts.add({ name: 'the sandbox', stop: started.stop, force: started.force })
+    if (config.sandbox === 'auto') stopOnceLive({ databaseUrl, sandbox: started, parts, log })
+    sandbox = { url: started.url, controlKey: readControlKey(dataDir) }
     checkpoint()
   }
   const { startApp } = await loading
@@ -134,6 +133,7 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
   checkpoint()
   if (role === 'worker') return
   const { firstRun } = await import('../start/first-run.ts')
-  const { lines } = await firstRun({ config, dataDir, sandboxUrl, parts: app.parts })
+  const { lines } = await firstRun({ config, dataDir, sandbox, parts: app.parts })
+  if (chosen.says) lines.push('', chosen.says)
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }

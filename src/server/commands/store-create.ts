@@ -2,7 +2,12 @@ import { operatorActor } from '../access/principal.ts'
 import { createStore } from '../stores/create-store.ts'
 import { defineCommand } from './define-command.ts'
 import { oneOf, taxId, text } from './option-values.ts'
+import { printSentence } from './print-failure.ts'
 import { withParts } from './with-parts.ts'
+
+/** Whether one runs is not known here: it belongs to another process. */
+const SANDBOX_ENDS =
+  'There is a live store now: a sandbox beside it is stopped within a minute and not started again, unless SANDBOX=on asks for it.'
 
 export const storeCreate = defineCommand({
   name: 'store create',
@@ -20,5 +25,6 @@ export const storeCreate = defineCommand({
       const { name, 'legal-name': legalName, 'tax-id': taxId, city, mode } = values
       const store = await createStore(parts, { name, legalName, taxId, city, mode }, operatorActor)
       process.stdout.write(`${store}\n`)
+      if (mode === 'live') printSentence(SANDBOX_ENDS)
     }),
 })

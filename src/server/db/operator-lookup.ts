@@ -20,6 +20,8 @@ export interface OperatorLookup {
   storeOf(kind: 'api_keys' | 'provider_accounts', id: string): Promise<string | null>
   /** The audit of every store, and its chain. */
   audit: AuditChainReader
+  /** Whether a store takes real money. */
+  hasLiveStore(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -43,6 +45,10 @@ export async function openOperatorLookup(url: string): Promise<OperatorLookup> {
       return rows[0]?.store_id ?? null
     },
     audit: auditChainReader(client),
+    async hasLiveStore() {
+      const { rowCount } = await client.query(`select from stores where mode = 'live' limit 1`)
+      return rowCount === 1
+    },
     close: () => client.end(),
   }
 }

@@ -8,6 +8,7 @@ import type { Sealer } from '../base/seal.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
 import type { DeliveryAttemptTable, DeliveryTable } from '../db/tables/event-tables.ts'
+import { isHttps } from './check-address.ts'
 import { endpointPurpose } from './create-endpoint.ts'
 import { nextAttemptAfter } from './retry-schedule.ts'
 
@@ -91,7 +92,10 @@ function taskOf(deps: DeliveryDeps, row: DeliveryRow): Task {
   }
 }
 
-function send(deps: DeliveryDeps, task: Task): Promise<HttpAnswer> {
+async function send(deps: DeliveryDeps, task: Task): Promise<HttpAnswer> {
+  if (task.mode === 'live' && !isHttps(task.url)) {
+    return { kind: 'no-answer', reason: 'not-https', sent: 'no', detail: 'a live store is told over https alone' }
+  }
   const body = JSON.stringify(task.event)
   const at = deps.clock.now()
   const caller = deps.allowPrivate(task.mode) ? deps.callers.anywhere : deps.callers.publicOnly

@@ -19,6 +19,8 @@ export interface HttpDeps extends CheckoutDeps, DisputeDeps, Pick<HealthDeps, 'n
   trail: AccessTrail
   authDatabase: Kysely<AuthTables>
   pages: Pages
+  /** Whether the webhooks of such a store may go to private addresses. */
+  allowPrivate(mode: 'test' | 'live'): boolean
   trustProxy: false | number | string[]
   /** True once the server is stopping: what is open for long (event streams) ends. */
   stopping: AbortSignal

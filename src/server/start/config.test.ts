@@ -13,12 +13,19 @@ function problemsOf(env: Record<string, string>): string[] {
 }
 
 describe('settings', () => {
+  test('let no webhook reach a private address behind an https address, unless asked by name', () => {
+    const publicUrl = { PUBLIC_URL: 'https://pay.example.com.br' }
+    expect(configOf({}).webhookAllowPrivate).toBe('test')
+    expect(configOf(publicUrl).webhookAllowPrivate).toBe('off')
+    expect(configOf({ ...publicUrl, WEBHOOK_ALLOW_PRIVATE: 'test' }).webhookAllowPrivate).toBe('test')
+  })
+
   test('have a standard value each', () => {
     expect(configOf({})).toEqual({
       port: 4000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:4000',
-      sandbox: true,
+      sandbox: 'auto',
       fieldsPort: 4001,
       fieldsUrl: 'http://127.0.0.1:4001',
       sandboxPort: 4002,
@@ -63,7 +70,7 @@ describe('settings', () => {
       PORT: '8080',
       HOST: '::',
       PUBLIC_URL: 'https://Pay.Example.com.br/',
-      SANDBOX: 'no',
+      SANDBOX: 'off',
       FIELDS_PORT: '8081',
       FIELDS_URL: 'https://card.example.com.br/',
       SANDBOX_PORT: '8080',
@@ -91,7 +98,7 @@ describe('settings', () => {
       port: 8080,
       host: '::',
       publicUrl: 'https://pay.example.com.br',
-      sandbox: false,
+      sandbox: 'off',
       fieldsPort: 8081,
       fieldsUrl: 'https://card.example.com.br',
       sandboxPort: 8080,
@@ -133,7 +140,7 @@ describe('settings', () => {
       { PUBLIC_URL: 'https://example.com/pay' },
       'PUBLIC_URL is "https://example.com/pay", which has a path; write scheme, host and port only, such as https://pay.example.com.br.',
     ],
-    [{ SANDBOX: 'maybe' }, 'SANDBOX is "maybe"; write on or off.'],
+    [{ SANDBOX: 'maybe' }, 'SANDBOX is "maybe"; write auto, on or off.'],
     [
       { DATABASE_URL: 'mysql://a:b@c/d' },
       'DATABASE_URL is no PostgreSQL address; write postgres://user:password@host:5432/database.',

@@ -14,8 +14,10 @@ export type Config = TelemetrySettings & {
   fieldsPort: number
   /** Where payers' browsers reach the card form: an origin of its own, without a slash at the end. */
   fieldsUrl: string
-  /** Whether the sandbox (bank and phone) is started beside the application. */
-  sandbox: boolean
+  /**
+   * Whether the sandbox (bank, acquirer and phone) is started beside the application: `auto` where no money is real.
+   */
+  sandbox: 'auto' | 'on' | 'off'
   sandboxPort: number
   /** Absolute path of the folder that holds the database, the secret key and the first-run facts. */
   dataDir: string
@@ -77,7 +79,7 @@ function contradictions(config: Config): string[] {
     ['PORT', config.port],
     ['FIELDS_PORT', config.fieldsPort],
   ]
-  if (config.sandbox) ports.push(['SANDBOX_PORT', config.sandboxPort])
+  if (config.sandbox !== 'off') ports.push(['SANDBOX_PORT', config.sandboxPort])
   if (config.metricsPort !== null) ports.push(['METRICS_PORT', config.metricsPort])
   const problems = ports.flatMap(([name, port], at) =>
     ports

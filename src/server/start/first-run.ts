@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { chargeCreateSchema } from '../../shared/contract/charge.ts'
 import { systemActor } from '../access/principal.ts'
 import { writeOwnerOnlyFile } from '../base/owner-only-file.ts'
@@ -12,6 +13,7 @@ import { setAffiliation } from '../stores/set-voucher-affiliation.ts'
 import type { Config } from './config.ts'
 import { openSandboxAccount, openSandboxMerchant, sandboxAffiliations, sandboxTerms } from './open-sandbox-account.ts'
 import { openStoreAtBank } from './open-store-at-bank.ts'
+import { type SandboxAccess, tellSandbox } from './sandbox-access.ts'
 import type { AppParts } from './wire.ts'
 
 /** What the first run leaves in `first-run.json`. */
@@ -20,7 +22,7 @@ interface FirstRunFacts {
   api_key: string
   office: { email: string; password: string }
   checkout_url: string
-  sandbox: { url: string }
+  sandbox: { url: string; control_key: string }
 }
 
 const demo = {
@@ -36,38 +38,55 @@ const FILE = 'first-run.json'
 
 /**
  * On a fresh installation with a sandbox beside it: a test store connected to the sandbox's bank and acquirer as any
- * store is connected to any, its owner, an API key and a charge to pay. Returns the lines that say where everything is;
- * on later starts it only reads them again.
+ * store is connected to any, its owner, an API key and a charge to pay. Returns the lines that say where everything
+ * is. Password and key are among them at that one start: a terminal and a log are read by more people than the file.
  */
 export async function firstRun(options: {
   config: Config
   dataDir: string
-  sandboxUrl: string | null
+  sandbox: SandboxAccess | null
   parts: AppParts
 }): Promise<{ lines: string[] }> {
-  const { config, dataDir, sandboxUrl, parts } = options
+  const { config, dataDir, sandbox, parts } = options
   const file = join(dataDir, FILE)
   const { rows } = await sql<{ stores: number }>`select find_store_count() as stores`.execute(parts.database.lookup)
-  if (rows[0]?.stores === 0 && sandboxUrl) {
-    const facts = await makeDemoStore(parts, config.publicUrl, sandboxUrl)
-    writeOwnerOnlyFile(file, `${JSON.stringify(facts, null, 2)}\n`)
-  }
+  const isFirst = rows[0]?.stores === 0 && sandbox !== null
+  if (isFirst) writeFacts(file, await makeDemoStore(parts, config.publicUrl, sandbox))
   const facts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as FirstRunFacts) : null
-  return { lines: describe(config, sandboxUrl, facts, file) }
+  if (facts && sandbox) keepControlKey(file, facts, sandbox)
+  const controls = sandbox && (await controlsLink(sandbox))
+  return { lines: describe(config, { sandbox, controls, facts, file, isFirst }) }
 }
 
-async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: string): Promise<FirstRunFacts> {
-  const [bank, access] = await Promise.all([
-    openSandboxAccount(sandboxUrl, demo),
-    openSandboxMerchant(sandboxUrl, demo.name),
-  ])
+function writeFacts(file: string, facts: FirstRunFacts): void {
+  writeOwnerOnlyFile(file, `${JSON.stringify(facts, null, 2)}\n`)
+}
+
+/** A sandbox whose folder was removed has another key since. */
+function keepControlKey(file: string, facts: FirstRunFacts, { url, controlKey }: SandboxAccess): void {
+  if (facts.sandbox.url === url && facts.sandbox.control_key === controlKey) return
+  writeFacts(file, { ...facts, sandbox: { url, control_key: controlKey } })
+}
+
+const linkSchema = z.object({ url: z.url() })
+
+/** The address that signs a browser in to the sandbox's controls; null where it ended a moment ago. */
+function controlsLink(sandbox: SandboxAccess): Promise<string | null> {
+  return tellSandbox(sandbox, '/page-links', {}).then(
+    answer => linkSchema.parse(answer).url,
+    () => null,
+  )
+}
+
+async function makeDemoStore(parts: AppParts, publicUrl: string, sandbox: SandboxAccess): Promise<FirstRunFacts> {
+  const [bank, access] = await Promise.all([openSandboxAccount(sandbox, demo), openSandboxMerchant(sandbox, demo.name)])
   const acquirer = { access, accountName: 'Adquirente de teste', terms: sandboxTerms }
   // Of the same group, so that one can stand in for the other.
-  const reserve = await openSandboxMerchant(sandboxUrl, `${demo.name} (reserva)`, access.vault)
+  const reserve = await openSandboxMerchant(sandbox, `${demo.name} (reserva)`, access.vault)
   const standIns = [{ access: reserve, accountName: 'Adquirente reserva', terms: sandboxTerms }]
   const password = randomToken(16)
   const owner = await parts.signIn.createUser({ name: demo.owner, email: demo.email, password })
-  const payerAppUrl = `${sandboxUrl}/phone?code={br_code}`
+  const payerAppUrl = `${sandbox.url}/phone?code={br_code}`
   const store = await openStoreAtBank(
     parts,
     { seller: demo, bank, accountName: 'Banco de teste', acquirer, standIns, payerAppUrl, keyName: 'First key', owner },
@@ -93,23 +112,31 @@ async function makeDemoStore(parts: AppParts, publicUrl: string, sandboxUrl: str
     api_key: store.key,
     office: { email: demo.email, password },
     checkout_url: charge.checkout_url,
-    sandbox: { url: sandboxUrl },
+    sandbox: { url: sandbox.url, control_key: sandbox.controlKey },
   }
 }
 
 function describe(
   { publicUrl, fieldsUrl }: Config,
-  sandboxUrl: string | null,
-  facts: FirstRunFacts | null,
-  file: string,
+  known: {
+    sandbox: SandboxAccess | null
+    controls: string | null
+    facts: FirstRunFacts | null
+    file: string
+    isFirst: boolean
+  },
 ): string[] {
+  const { sandbox, controls, facts, file, isFirst } = known
   const lines = [`Guichê is open at ${publicUrl}`, '', `  Back office    ${publicUrl}/office`]
-  if (facts) {
-    lines.push(`  sign in as     ${facts.office.email}`, `  password       ${facts.office.password}`)
-    lines.push(`  API key        ${facts.api_key}`, `  A checkout     ${facts.checkout_url}`)
-  }
+  if (facts) lines.push(`  sign in as     ${facts.office.email}`)
+  if (facts && isFirst) lines.push(`  password       ${facts.office.password}`, `  API key        ${facts.api_key}`)
+  if (facts) lines.push(`  A checkout     ${facts.checkout_url}`)
   lines.push(`  Card fields    ${fieldsUrl}`)
-  if (sandboxUrl) lines.push(`  Payer's phone  ${sandboxUrl}/phone`, `  Sandbox        ${sandboxUrl}`)
-  if (facts) lines.push('', `The same is in ${file}.`)
+  if (sandbox) lines.push(`  Payer's phone  ${sandbox.url}/phone`, `  Sandbox        ${sandbox.url}`)
+  if (controls) lines.push(`  its controls   ${controls} (good for 12 hours)`)
+  if (facts && isFirst) {
+    lines.push('', 'The password and the API key are printed this once.')
+    lines.push(`They stay in ${file}, which its owner alone may read.`)
+  } else if (facts) lines.push('', `The password and the API key are in ${file}.`)
   return lines
 }

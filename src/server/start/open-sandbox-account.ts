@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { VoucherAffiliationCreate } from '../../shared/contract/vouchers.ts'
 import type { AcquirerTerms } from '../../shared/installments/store-net.ts'
 import type { AcquirerAccess, BankAccess } from './open-store-at-bank.ts'
+import { type SandboxAccess, tellSandbox } from './sandbox-access.ts'
 
 const receiverSchema = z.object({
   client_id: z.string(),
@@ -16,11 +17,11 @@ const receiverSchema = z.object({
  * such bank.
  */
 export async function openSandboxAccount(
-  sandboxUrl: string,
+  sandbox: SandboxAccess,
   holder: { name: string; taxId: string; city: string },
 ): Promise<BankAccess> {
   const asked = { tax_id: holder.taxId, name: holder.name, city: holder.city }
-  const receiver = receiverSchema.parse(await open(`${sandboxUrl}/control/bank/receivers`, asked))
+  const receiver = receiverSchema.parse(await tellSandbox(sandbox, '/bank/receivers', asked))
   return {
     baseUrl: receiver.base_url,
     tokenUrl: receiver.token_url,
@@ -64,8 +65,12 @@ export const sandboxAffiliations = [
  * Opens an account at the sandbox's acquirer. Throws when there is no such acquirer.
  * @param vault of an account that is there, to share its tokens.
  */
-export async function openSandboxMerchant(sandboxUrl: string, name: string, vault?: string): Promise<AcquirerAccess> {
-  const merchant = merchantSchema.parse(await open(`${sandboxUrl}/control/acquirer/accounts`, { name, vault }))
+export async function openSandboxMerchant(
+  sandbox: SandboxAccess,
+  name: string,
+  vault?: string,
+): Promise<AcquirerAccess> {
+  const merchant = merchantSchema.parse(await tellSandbox(sandbox, '/acquirer/accounts', { name, vault }))
   return {
     baseUrl: merchant.base_url,
     secretKey: merchant.secret_key,
@@ -73,14 +78,4 @@ export async function openSandboxMerchant(sandboxUrl: string, name: string, vaul
     webhookSecret: merchant.webhook_secret,
     vault: merchant.vault,
   }
-}
-
-async function open(url: string, asked: object): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
-  })
-  if (!response.ok) throw new Error(`The sandbox opened no account at ${new URL(url).pathname}: ${response.status}`)
-  return response.json()
 }

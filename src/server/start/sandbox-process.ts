@@ -20,7 +20,6 @@ export type SandboxProcess = {
 
 type SandboxOptions = {
   port: number
-  host: string
   /** The data folder; the sandbox has `sandbox` in it. */
   dataDir: string
   /** The operator's own profiles of banks, which the sandbox can play too. */
@@ -34,6 +33,8 @@ type SandboxOptions = {
 type Left = { pid: number; start: string }
 
 const PROGRAM = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url))
+/** Where the sandbox listens, whatever `HOST` says. */
+const LOOPBACK = '127.0.0.1'
 const START_PATIENCE_MS = 20_000
 const STOP_PATIENCE_MS = 10_000
 const FIRST_PAUSE_MS = 500
@@ -44,13 +45,13 @@ const LONGEST_PAUSE_MS = 30_000
  * stopped first. When it ends by itself it is started again, after pauses that double up to 30 seconds.
  */
 export async function startSandbox(options: SandboxOptions): Promise<SandboxProcess> {
-  const { port, host, dataDir, log } = options
+  const { port, dataDir, log } = options
   mkdirSync(join(dataDir, 'sandbox'), { recursive: true, mode: 0o700 })
   const childLog = openChildLog(join(dataDir, 'sandbox.log'))
   keepSmall(childLog)
 
   await stopLeft(pidFileIn(dataDir))
-  await requireFreePort('SANDBOX_PORT', port, host)
+  await requireFreePort('SANDBOX_PORT', port, LOOPBACK)
   const stopping = new AbortController()
   let child = spawnSandbox(options, childLog)
   await untilItAnswers(child, options, childLog)
@@ -109,7 +110,7 @@ function readLeft(text: string): Left {
 }
 
 function spawnSandbox(options: SandboxOptions, childLog: ChildLog): ChildProcess {
-  const { port, host, dataDir, profilesDir } = options
+  const { port, dataDir, profilesDir } = options
   const child = spawn(process.execPath, [options.program ?? PROGRAM], {
     cwd: dataDir,
     detached: true,
@@ -118,7 +119,6 @@ function spawnSandbox(options: SandboxOptions, childLog: ChildLog): ChildProcess
       SANDBOX_PORT: String(port),
       SANDBOX_DATA_DIR: join(dataDir, 'sandbox'),
       PROFILES_DIR: profilesDir,
-      HOST: host,
       NODE_COMPILE_CACHE: compileCacheFolder,
     },
   })
@@ -157,10 +157,8 @@ function end(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Where the sandbox is reached from this machine: a wildcard address is no place to go to. */
-function urlOf({ host, port }: SandboxOptions): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+function urlOf({ port }: SandboxOptions): string {
+  return `http://${LOOPBACK}:${port}`
 }
 
 function pidFileIn(dataDir: string): string {

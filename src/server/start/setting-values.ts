@@ -41,13 +41,6 @@ export function parseOrigin(name: string, text: string): Parsed<string> {
   return { value: url.origin }
 }
 
-export function parseSwitch(name: string, text: string): Parsed<boolean> {
-  const word = text.toLowerCase()
-  if (['on', 'true', 'yes', '1'].includes(word)) return { value: true }
-  if (['off', 'false', 'no', '0'].includes(word)) return { value: false }
-  return { problem: `${name} is "${text}"; write on or off.` }
-}
-
 export function parseOneOf<Word extends string>(name: string, text: string, words: readonly Word[]): Parsed<Word> {
   const word = words.find(known => known === text.toLowerCase())
   if (word) return { value: word }

@@ -12,7 +12,6 @@ import {
   parseOrigin,
   parsePort,
   parseSecretKey,
-  parseSwitch,
   parseTrustProxy,
 } from './setting-values.ts'
 import { TELEMETRY_SETTINGS } from './telemetry-values.ts'
@@ -46,7 +45,7 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   host: {
     name: 'HOST',
     meaning:
-      'Address on which the application and the sandbox listen. The standard value is reachable from this machine alone; `0.0.0.0` opens it to the network, which is right behind a reverse proxy with TLS.',
+      'Address on which the application and the card form listen; the sandbox is on 127.0.0.1 whatever this says. The standard value is reachable from this machine alone; `0.0.0.0` opens it to the network, which is right behind a reverse proxy with TLS.',
     standard: '127.0.0.1',
     example: '0.0.0.0',
     parse: text => parseHost('HOST', text),
@@ -81,15 +80,15 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   sandbox: {
     name: 'SANDBOX',
     meaning:
-      'Whether the sandbox, a bank and a payer’s phone to try everything with, is started beside the application. A live store never uses it.',
-    standard: 'on',
+      'Whether the sandbox, a bank, an acquirer and a payer’s phone to try everything with, is started beside the application: `auto` (as long as `PUBLIC_URL` is not https and there is no live store), `on` (with a warning where money is real) or `off`. It listens on 127.0.0.1 alone, and a live store never uses it.',
+    standard: 'auto',
     example: 'off',
-    parse: text => parseSwitch('SANDBOX', text),
-    whenUnset: () => true,
+    parse: text => parseOneOf('SANDBOX', text, ['auto', 'on', 'off']),
+    whenUnset: () => 'auto',
   },
   sandboxPort: {
     name: 'SANDBOX_PORT',
-    meaning: 'Port of the sandbox.',
+    meaning: 'Port of the sandbox on 127.0.0.1.',
     standard: '4002',
     example: '8082',
     parse: text => parsePort('SANDBOX_PORT', text),
@@ -143,11 +142,11 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
   webhookAllowPrivate: {
     name: 'WEBHOOK_ALLOW_PRIVATE',
     meaning:
-      'Whether webhooks may be sent to addresses of this machine and of private networks: `off`, `test` (for test stores only) or `on`.',
-    standard: 'test',
+      'Whether webhooks may be sent to addresses of this machine and of private networks: `off`, `test` (for test stores only) or `on`. Link-local addresses, where clouds hand out a machine’s credentials, are never called.',
+    standard: '`off` where `PUBLIC_URL` is https, `test` elsewhere',
     example: 'off',
     parse: text => parseOneOf('WEBHOOK_ALLOW_PRIVATE', text, ['off', 'test', 'on']),
-    whenUnset: () => 'test',
+    whenUnset: above => (above.publicUrl?.startsWith('https:') ? 'off' : 'test'),
   },
   applePayHosts: {
     name: 'APPLE_PAY_HOSTS',

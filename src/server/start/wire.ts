@@ -106,6 +106,7 @@ export async function wire(options: WireOptions) {
   const jobDeps: JobDeps = { ...shared, callers, allowPrivate }
   return {
     ...shared,
+    allowPrivate,
     flags,
     isSandbox: (address: string) => isSandbox(config, address),
     frameAddresses: frameAddresses(secretKey, config.fieldsUrl),

@@ -49,7 +49,11 @@ export const eventListSchema = pageSchema(eventSchema).meta({ id: 'EventList' })
 /** `POST /v1/webhook-endpoints`. */
 export const webhookEndpointCreateSchema = z
   .strictObject({
-    url: urlSchema,
+    url: urlSchema
+      .refine(url => !/^[^/]*\/\/[^/?#]*@/.test(url), {
+        error: 'Leave user and password out of the address: the signature proves a delivery.',
+      })
+      .describe('Without user and password; of a live store https.'),
     events: z.array(z.enum(eventTypes)).min(1).optional().describe('Without it, every event.'),
     description: textSchema().trim().max(limits.description).optional(),
   })

@@ -25,7 +25,7 @@ export async function openPayerWindow(browser: Browser) {
       await page.goto(address)
       if (ready === 'awake') await awake(page)
       const found = await examine(page, { lettersGrow: true, ...more })
-      return [...found, ...complaints.splice(0).filter(complaint => !/status of (404|422|503)/.test(complaint))]
+      return [...found, ...complaints.splice(0).filter(complaint => !/status of (401|404|422|503)/.test(complaint))]
     },
   }
 }

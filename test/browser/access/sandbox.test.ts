@@ -75,6 +75,8 @@ it('the sheet of addresses', async () => {
 
 it('what the bank does wrong: nothing, and much', async () => {
   const address = `${bank.url()}/trouble`
+  expect(await faultsForRunner(address), 'the question for the key').toEqual([])
+  await payer.page.goto(await bank.pageLink())
   expect(await faultsForRunner(address)).toEqual([])
   const { body: kept } = await shop.charge()
   const { body: returned } = await shop.charge()
@@ -92,6 +94,7 @@ it('what the bank does wrong: nothing, and much', async () => {
 
 it('what the acquirer does wrong, its accounts, payments and chargebacks', async () => {
   const address = `${acquirer.url()}/acquirer`
+  await payer.page.goto(await acquirer.pageLink())
   expect(await faultsForRunner(address)).toEqual([])
   await merchant.pay({ capture: 'manual' })
   await merchant.pay({}, { number: numbers.slowApproval })

@@ -13,8 +13,8 @@ let stage: CardFieldsStage
 let opened: OpenedForm
 
 beforeAll(async () => {
-  sandbox = await startSandbox({ host: '127.0.0.1', port: 0, dataDir })
-  merchant = await openMerchant(sandbox.url)
+  sandbox = await startSandbox({ port: 0, dataDir })
+  merchant = await openMerchant(sandbox)
   stage = await startCardFieldsStage()
 })
 afterAll(async () => {

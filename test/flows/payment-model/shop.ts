@@ -48,7 +48,7 @@ export async function openShop(world: World, { accounts, opens }: ShopKind): Pro
     takeWallets(world, store),
   ])
   const { id: customer } = bodyOf(answer, 201, customerSchema)
-  const [outside, payer] = [apiClient(world.sandboxUrl, null), apiClient(world.url, null)]
+  const [outside, payer] = [world.outside, apiClient(world.url, null)]
   const acquirers: Shop['acquirers'] = second ? [first, second] : [first]
   const told = { charges: [], accepted: [], reopened: [], byHand: [] }
   return { world, store, acquirers, customer, outside, payer, ...told }

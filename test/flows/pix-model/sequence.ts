@@ -3,7 +3,7 @@ import type { Charge } from '../../../src/shared/contract/charge.ts'
 import { webhookEndpointSchema } from '../../../src/shared/contract/event.ts'
 import { readCharge } from '../../builders/pix-charges.ts'
 import type { WebhookListener } from '../../builders/webhook-listener.ts'
-import { type ApiClient, apiClient, bodyOf } from '../../harness/api-client.ts'
+import { type ApiClient, bodyOf } from '../../harness/api-client.ts'
 import type { TestStore, World } from '../../harness/world.ts'
 import { amountsOf, type ModelCharge } from './charge-model.ts'
 import type { Fact } from './explain.ts'
@@ -40,7 +40,7 @@ export async function openSequence(world: World, listener: WebhookListener): Pro
   const store = await world.anotherStore()
   bodyOf(await store.api.post('/v1/webhook-endpoints', { url: listener.url }), 201, webhookEndpointSchema)
   let steps = 0
-  const phone = apiClient(world.sandboxUrl, null)
+  const phone = world.outside
   return { world, store, phone, listener, subjects: [], since: new Map(), step: () => steps++ }
 }
 

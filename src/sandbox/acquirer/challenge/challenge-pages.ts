@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { rejectOtherSites } from '../../pages/reject-other-sites.ts'
 import { sendPage } from '../../pages/send-page.ts'
 import { languageOf } from '../../phone/phone-words.ts'
 import { SandboxProblem } from '../../sandbox-problem.ts'
@@ -23,7 +22,6 @@ export function challengePages(acquirer: Acquirer) {
     })
 
     app.post<{ Params: { secret: string }; Body: Fields | undefined }>('/:secret', (request, reply) => {
-      rejectOtherSites(request)
       const { answer, lang } = request.body ?? {}
       const { secret } = request.params
       const payment = known(answerChallenge(acquirer, secret, answer === 'confirm'))

@@ -9,10 +9,12 @@ import {
 } from '../../../shared/contract/event.ts'
 import { idSchema, noBodySchema, pageQuery } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
+import { checkAddress } from '../../events/check-address.ts'
 import { createEndpoint } from '../../events/create-endpoint.ts'
 import { listEndpoints, removeEndpoint } from '../../events/list-endpoints.ts'
 import { retryDelivery } from '../../events/retry-delivery.ts'
 import { listEvents, readEvent } from '../../reports/list-events.ts'
+import { readStore } from '../../stores/read-store.ts'
 import type { ApiServer } from '../api-server.ts'
 import { authorize } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
@@ -97,6 +99,8 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal, actor } = await authorize(deps, request, 'webhooks:write')
+      const { mode } = await database.read(principal.store, readStore)
+      await checkAddress(request.body.url, { mode, allowPrivate: deps.allowPrivate(mode) })
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: transaction => createEndpoint(deps, transaction, request.body, actor),
