@@ -1,7 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Scope } from '../../shared/contract/access.ts'
 import { findKeyPrincipal } from '../access/find-key-principal.ts'
-import { may } from '../access/may.ts'
 import type { Actor, Principal } from '../access/principal.ts'
 import type { SignedIn } from '../access/sign-in.ts'
 import { type Membership, storesOfUser, userPrincipal } from '../access/stores-of-user.ts'
@@ -19,16 +17,21 @@ export interface Caller {
 
 type AuthDeps = Pick<HttpDeps, 'database' | 'signIn' | 'publicUrl'>
 
-const known = new WeakMap<FastifyRequest, Promise<Caller>>()
+const known = new WeakMap<FastifyRequest, Caller>()
 
 /**
- * Finds who is asking, once a request: an API key in Authorization, or the office's session cookie with the store named
+ * Finds who is asking, before a request to the API is read: an API key in Authorization, or the office's session cookie with the store named
  * in the header `Guiche-Store` (or the query's `store`, for event streams, which cannot send headers).
  * @throws Problem unauthenticated, cross_site.
  */
-export function authenticate(deps: AuthDeps, request: FastifyRequest): Promise<Caller> {
-  const caller = known.get(request) ?? findCaller(deps, request)
-  known.set(request, caller)
+export async function authenticate(deps: AuthDeps, request: FastifyRequest): Promise<void> {
+  known.set(request, await findCaller(deps, request))
+}
+
+/** Who is asking, in a route of the API: they were found, and may do what the route's `config` says. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = known.get(request)
+  if (!caller) throw new Error(`${request.method} ${request.routeOptions.url} is no route of the API: nobody is known`)
   return caller
 }
 
@@ -48,13 +51,6 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
   const principal = userPrincipal(user.id, memberships, chosenStore(request))
   if (!principal) throw new Problem('forbidden', 'The user is no member of this store.')
   return { principal, actor: actorOf(`user:${user.id}`, request), user, memberships }
-}
-
-/** Finds who is asking and whether they may. @throws Problem unauthenticated, forbidden, cross_site. */
-export async function authorize(deps: AuthDeps, request: FastifyRequest, scope: Scope): Promise<Caller> {
-  const caller = await authenticate(deps, request)
-  may(caller.principal, scope)
-  return caller
 }
 
 /** Who did it, as the audit notes it. */

@@ -14,7 +14,7 @@ import { listEndpoints, removeEndpoint } from '../../events/list-endpoints.ts'
 import { retryDelivery } from '../../events/retry-delivery.ts'
 import { listEvents, readEvent } from '../../reports/list-events.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -25,6 +25,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/events',
     {
+      config: { scope: 'events:read' },
       schema: {
         tags: ['events'],
         operationId: 'listEvents',
@@ -34,7 +35,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'events:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => listEvents(transaction, request.query))
     },
   )
@@ -42,6 +43,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/events/:id',
     {
+      config: { scope: 'events:read' },
       schema: {
         tags: ['events'],
         operationId: 'readEvent',
@@ -51,7 +53,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'events:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => readEvent(transaction, request.params.id))
     },
   )
@@ -59,6 +61,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/deliveries/:id/retry',
     {
+      config: { scope: 'webhooks:write' },
       schema: {
         tags: ['events'],
         operationId: 'retryDelivery',
@@ -69,7 +72,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'webhooks:write')
+      const { principal, actor } = callerOf(request)
       const { id } = request.params
       return writeOnce(database, request, reply, principal.store, {
         status: 202,
@@ -85,6 +88,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/webhook-endpoints',
     {
+      config: { scope: 'webhooks:write' },
       schema: {
         tags: ['webhooks'],
         operationId: 'createWebhookEndpoint',
@@ -96,7 +100,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'webhooks:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: transaction => createEndpoint(deps, transaction, request.body, actor),
@@ -115,6 +119,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/webhook-endpoints',
     {
+      config: { scope: 'webhooks:read' },
       schema: {
         tags: ['webhooks'],
         operationId: 'listWebhookEndpoints',
@@ -124,7 +129,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'webhooks:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => listEndpoints(transaction, request.query))
     },
   )
@@ -132,6 +137,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.delete(
     '/v1/webhook-endpoints/:id',
     {
+      config: { scope: 'webhooks:write' },
       schema: {
         tags: ['webhooks'],
         operationId: 'removeWebhookEndpoint',
@@ -141,7 +147,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'webhooks:write')
+      const { principal, actor } = callerOf(request)
       await database.inStore(principal.store, transaction => removeEndpoint(transaction, request.params.id, actor))
       return reply.status(204).send(null)
     },
