@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { findKeyPrincipal } from '../access/find-key-principal.ts'
+import type { KeyUses } from '../access/note-key-uses.ts'
 import type { Actor, Principal } from '../access/principal.ts'
 import type { SignedIn } from '../access/sign-in.ts'
 import { type Membership, storesOfUser, userPrincipal } from '../access/stores-of-user.ts'
@@ -15,7 +16,7 @@ export interface Caller {
   memberships: Membership[]
 }
 
-type AuthDeps = Pick<HttpDeps, 'database' | 'signIn' | 'publicUrl'>
+type AuthDeps = Pick<HttpDeps, 'database' | 'signIn' | 'publicUrl' | 'clock'> & { keyUses: KeyUses }
 
 const known = new WeakMap<FastifyRequest, Caller>()
 
@@ -39,8 +40,9 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
   const { authorization, cookie } = request.headers
   if (authorization !== undefined) {
     const key = /^Bearer (\S+)$/i.exec(authorization)?.[1]
-    const principal = key ? await findKeyPrincipal(deps.database, key) : null
+    const principal = key ? await findKeyPrincipal(deps.database, key, deps.clock.now()) : null
     if (!principal) throw new Problem('unauthenticated', 'The API key is unknown or was revoked.')
+    deps.keyUses.note(principal.id, request.ip)
     return { principal, actor: actorOf(`key:${principal.id}`, request), user: null, memberships: [] }
   }
   if (!cookie) throw new Problem('unauthenticated', 'There is neither an Authorization header nor a session.')

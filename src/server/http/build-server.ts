@@ -3,6 +3,7 @@ import staticFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '../../shared/contract/limits.ts'
+import { openKeyUses } from '../access/note-key-uses.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken } from '../base/tokens.ts'
 import type { ApiServer } from './api-server.ts'
@@ -57,6 +58,8 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
       new Problem('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`),
     ),
   )
+  const keyUses = openKeyUses(deps)
+  server.addHook('onClose', () => keyUses.close())
   watchRequests(server, deps)
   readJsonBodies(server)
   server.addHook('onRequest', async (request, reply) => {
@@ -65,7 +68,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
     // that are served as they stand say otherwise for themselves.
     void reply.header('cache-control', 'no-store')
     // Who asks is asked before the body is read: a stranger's is not worth it.
-    if (isApi(request)) await authenticate(deps, request)
+    if (isApi(request)) await authenticate({ ...deps, keyUses }, request)
   })
   requireScopes(server)
   const rejectOtherMethods = rejectWrongMethods(server)

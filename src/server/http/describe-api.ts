@@ -6,6 +6,7 @@ import { finishDocument } from './api-document.ts'
 import type { ApiServer } from './api-server.ts'
 import type { HttpDeps } from './http-deps.ts'
 import type { RouteAccess } from './require-scope.ts'
+import { apiKeyRoutes } from './routes/api-keys.ts'
 import { cardRoutingRoutes } from './routes/card-routing.ts'
 import { chargeRoutes } from './routes/charges.ts'
 import { customerRoutes } from './routes/customers.ts'
@@ -43,6 +44,7 @@ const tags = [
 export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   meRoutes(server, deps)
   meConsentRoutes(server, deps)
+  apiKeyRoutes(server, deps)
   chargeRoutes(server, deps)
   paymentRoutes(server, deps)
   customerRoutes(server, deps)
