@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { limits } from '../../shared/contract/limits.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 
-/** Milliseconds between two writings of one process. */
-const EVERY_MS = 300_000
-/** Milliseconds that the first use after a quiet time waits for others. */
-const SOON_MS = 1_000
+/** Milliseconds that a use waits for others, with which it is written. */
+const WAIT_MS = 300_000
 
 /** Where it is noted that a key was used: after the answer, and for all keys at once. */
 export interface KeyUses {
@@ -16,17 +15,18 @@ export interface KeyUses {
 }
 
 /**
- * Writes when and from where keys were used last: a second after a use, and at most every five minutes for each
- * process. No request waits for it; a process that is killed loses the uses of five minutes at most.
+ * Writes when and from where keys were used last, for all keys of a process at once: five minutes after a use and when
+ * the process stops. No request waits for it; a process that is killed loses the uses of five minutes.
  */
-export function openKeyUses({ database, clock, log }: { database: Database; clock: Clock; log: Logger }): KeyUses {
+export function openKeyUses(
+  { database, clock, log }: { database: Database; clock: Clock; log: Logger },
+  wait = WAIT_MS,
+): KeyUses {
   let uses = new Map<string, { at: Date; address: string }>()
   let timer: NodeJS.Timeout | null = null
-  let writtenAt = Number.NEGATIVE_INFINITY
 
   const write = async () => {
     timer = null
-    writtenAt = performance.now()
     const written = [...uses]
     uses = new Map()
     if (written.length === 0) return
@@ -42,8 +42,9 @@ export function openKeyUses({ database, clock, log }: { database: Database; cloc
 
   return {
     note(key, address) {
-      uses.set(key, { at: clock.now(), address })
-      timer ??= setTimeout(write, Math.max(SOON_MS, writtenAt + EVERY_MS - performance.now())).unref()
+      // What a proxy in front calls an address may be any text.
+      uses.set(key, { at: clock.now(), address: address.slice(0, limits.address) })
+      timer ??= setTimeout(write, wait).unref()
     },
     async close() {
       if (timer) clearTimeout(timer)

@@ -36,7 +36,7 @@ export function openFolderStore(folder: string, sealer: Sealer): FileStore {
   }
   const purposeOf = ([store, file]: FileName) => `files:${store}:${file}`
   const beginning = Buffer.concat([SEALED, sealer.beginning])
-  const put: FileStore['put'] = (name, bytes) =>
+  const put: FileStore['put'] = async (name, bytes) =>
     writeWhole(pathOf(name), Buffer.concat([SEALED, sealer.sealBytes(purposeOf(name), bytes)]))
   const read = (name: FileName, kept: Buffer) =>
     startsWith(kept, SEALED) ? sealer.openBytes(purposeOf(name), kept.subarray(SEALED.length)) : kept

@@ -36,7 +36,7 @@ export const apiKeySchema = z
     created_at: instantSchema,
     expires_at: instantSchema.nullable(),
     revoked_at: instantSchema.nullable(),
-    last_used_at: instantSchema.nullable().describe('Within some five minutes. Null when it never was.'),
+    last_used_at: instantSchema.nullable().describe('Five minutes late at most. Null when it never was.'),
     last_used_address: z.string().nullable().describe('The IP address of that use.'),
   })
   .meta({ id: 'ApiKey' })
