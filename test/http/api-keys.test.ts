@@ -111,6 +111,19 @@ test.each([
   expect(fieldsOf(await world.store.api.post('/v1/api-keys', { name: 'Loja', ...body }))).toEqual([field])
 })
 
+test.each([
+  ['expires_at', '2020-01-01', 'api_keys_expires'],
+  ['expires_at', '2040-01-01', 'api_keys_expires'],
+  ['last_used_address', '10.0.0.1', 'api_keys_last_used'],
+  ['last_used_at = created_at, last_used_address', 'a'.repeat(65), 'api_keys_last_used_address'],
+  ['scopes', `{${Array.from({ length: 65 }, (_, number) => `s${number}`)}}`, 'api_keys_scopes'],
+])('the database takes no key whose %s is %s', async (column, value, constraint) => {
+  const { owner } = world.database
+  await owner.query(`set guiche.store = '${world.store.id}'`)
+  const update = `update api_keys set ${column} = $1 where last_used_at is null`
+  await expect(owner.query(update, [value])).rejects.toMatchObject({ constraint })
+})
+
 test('where and when a key was used last is written without any request waiting, at the latest at the stop', async () => {
   const keys = [await newKey({ scopes: ['charges:read'] }), await newKey({ scopes: ['charges:read'] })]
   const used = new Date(Date.now() + 24 * HOUR_MS).toISOString()

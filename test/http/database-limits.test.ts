@@ -260,16 +260,6 @@ test('one Pix is one payment, and one code is shown at a time', async () => {
   expect(await rejectedBy(second, [payment])).toBe('payments_one_pix')
 })
 
-test.each([
-  ['expires_at', '2020-01-01', 'api_keys_expires'],
-  ['expires_at', '2040-01-01', 'api_keys_expires'],
-  ['last_used_address', '10.0.0.1', 'api_keys_last_used'],
-  ['last_used_at = created_at, last_used_address', 'a'.repeat(65), 'api_keys_last_used_address'],
-  ['scopes', `{${Array.from({ length: 65 }, (_, number) => `s${number}`)}}`, 'api_keys_scopes'],
-])('an API key whose %s is %j is rejected by %s', async (column, value, rule) => {
-  expect(await rejectedBy(`update api_keys set ${column} = $1`, [value])).toBe(rule)
-})
-
 test('the books take no posting without money, to itself, or to an account that is none', async () => {
   const post = (source: string, destination: string, amount: number) =>
     rejectedBy(

@@ -30,8 +30,8 @@ export async function withKeysHere(work: (here: KeysHere) => Promise<number> | n
 }
 
 /**
- * The process that has run in the folder since before its keys were written, and so does not know them as they are; null
- * where none does. Several processes on one folder and an outside database have no lock that would tell.
+ * The process that has run in the folder since before its keys were written, and so does not know them as they are.
+ * Null where none does. Several processes on one folder and an outside database have no lock that would tell.
  */
 export async function runsSinceBeforeKeys(folder: string): Promise<number | null> {
   const lock = await takeFolderIfFree(folder)

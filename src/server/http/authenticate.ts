@@ -21,8 +21,9 @@ type AuthDeps = Pick<HttpDeps, 'database' | 'signIn' | 'publicUrl' | 'clock'> & 
 const known = new WeakMap<FastifyRequest, Caller>()
 
 /**
- * Finds who is asking, before a request to the API is read: an API key in Authorization, or the office's session cookie with the store named
- * in the header `Guiche-Store` (or the query's `store`, for event streams, which cannot send headers).
+ * Finds who is asking, before a request to the API is read: an API key in Authorization, or the office's session cookie
+ * with the store named in the header `Guiche-Store` (or the query's `store`, for event streams, which cannot send
+ * headers).
  * @throws Problem unauthenticated, cross_site.
  */
 export async function authenticate(deps: AuthDeps, request: FastifyRequest): Promise<void> {
