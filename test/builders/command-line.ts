@@ -17,8 +17,8 @@ export interface CommandLine {
   close(): void
 }
 
-/** Opens it with an empty data folder. */
-export function openCommandLine(world: World): CommandLine {
+/** Opens it with an empty data folder, and other settings than the world's where they are given. */
+export function openCommandLine(world: World, others: Record<string, string> = {}): CommandLine {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-commands-'))
   const host = openCommandHost()
   const settings = {
@@ -27,6 +27,7 @@ export function openCommandLine(world: World): CommandLine {
     SECRET_KEY,
     PUBLIC_URL: world.url,
     SANDBOX_PORT: new URL(world.sandboxUrl).port,
+    ...others,
   }
   const guiche: CommandLine['guiche'] = (words, stdin) => host.run(words, settings, stdin)
   return {

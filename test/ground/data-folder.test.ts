@@ -59,6 +59,23 @@ test('a key given by the operator is used and not kept', async () => {
   expect(readdirSync(dataDir)).toEqual(['guiche.lock'])
 })
 
+test('a second key is the second line of the file, or given by the operator', async () => {
+  const dataDir = temporaryFolder()
+  const [one, two, three] = [1, 2, 3].map(byte => Buffer.alloc(32, byte).toString('base64'))
+  const keys = async (secretKey: string | null, secondSecretKey: string | null) => {
+    const folder = await openDataFolder({ dataDir, secretKey, secondSecretKey, shared: true })
+    return [folder.secretKey, folder.secondSecretKey]
+  }
+  writeFileSync(join(dataDir, 'secret-key'), `${one}\nnext ${two}\n`)
+  expect(await keys(null, null)).toEqual([one, two])
+  expect(await keys(null, three ?? '')).toEqual([one, three])
+  expect(await keys(three ?? '', null)).toEqual([three, null])
+  for (const spoilt of [`${one}\n${two}`, `${one}\nnext x`, `${one}\nnext ${two}\nprevious ${three}`, `next ${one}`]) {
+    writeFileSync(join(dataDir, 'secret-key'), spoilt)
+    await expect(opened(dataDir)).rejects.toThrow('secret-key does not hold 32 bytes in base64')
+  }
+})
+
 test('a lost or spoilt key stops the start', async () => {
   const dataDir = temporaryFolder()
   const first = await opened(dataDir)

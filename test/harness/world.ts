@@ -57,9 +57,15 @@ export interface World {
   advance(milliseconds: number): Promise<void>
   /** Stops the application; `restart` starts it again. */
   stop(): Promise<void>
-  /** Stops the application and starts it again on the same database. */
-  restart(): Promise<void>
+  /** Stops the application and starts it again on the same database, from then on with other keys if given. */
+  restart(keys?: WorldKeys): Promise<void>
   close(): Promise<void>
+}
+
+/** What the application seals and opens with. */
+interface WorldKeys {
+  secretKey: string
+  secondSecretKey: string | null
 }
 
 /** Seals the world's credentials: for a command that works on the same database. */
@@ -85,6 +91,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const database = await openTestDatabase()
   let offset = 0
   let stopped = false
+  let keys: WorldKeys = { secretKey: SECRET_KEY, secondSecretKey: null }
   const log = options.log ?? usualLog
   const now = () => new Date(Date.now() + offset)
   const sandbox = await startSandbox({ port: 0, dataDir, now, ...(options.log && { log }) })
@@ -95,7 +102,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       config,
       role: 'all',
       databaseUrl: database.url,
-      secretKey: SECRET_KEY,
+      ...keys,
       log,
       clock: { now },
       gallery: options.gallery ?? null,
@@ -147,8 +154,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       if (!stopped) await world.app.close()
       stopped = true
     },
-    async restart() {
+    async restart(others = keys) {
       await world.stop()
+      keys = others
       world.app = await start()
       stopped = false
     },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { meSchema, type Scope, scopes } from '../../src/shared/contract/access.ts'
+import { apiKeyListSchema } from '../../src/shared/contract/api-key.ts'
 import { disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { eventListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
@@ -101,6 +102,9 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['GET', '/v1/events', 'events:read'],
   ['GET', '/v1/events/evt_{id}', 'events:read'],
   ['POST', '/v1/deliveries/dlv_{id}/retry', 'webhooks:write'],
+  ['POST', '/v1/api-keys', 'keys:write', { name: 'x', scopes: ['keys:write'] }],
+  ['GET', '/v1/api-keys', 'keys:write'],
+  ['DELETE', '/v1/api-keys/key_{id}', 'keys:write'],
   ['POST', '/v1/webhook-endpoints', 'webhooks:write', { url: 'https://loja.example' }],
   ['GET', '/v1/webhook-endpoints', 'webhooks:read'],
   ['DELETE', '/v1/webhook-endpoints/whk_{id}', 'webhooks:write'],
@@ -203,6 +207,7 @@ test('what belongs to another store is answered like what is not there', async (
     dlv: deliveries.data[0]?.id ?? '',
     mov: moves.data[0]?.id ?? '',
     whk: endpoint.id,
+    key: bodyOf(await world.store.api.get('/v1/api-keys'), 200, apiKeyListSchema).data[0]?.id ?? '',
     vaf: (affiliation.body as { id: string }).id,
   }
   for (const [method, path, , body] of routes.filter(([, address]) => address.includes('{id}'))) {

@@ -185,7 +185,7 @@ test('the role that signs people in sees no store', async () => {
       expect(await rejectionOutside(client, `select from public.${table}`)).toBe(NOT_ALLOWED)
     }
     for (const statement of [
-      `select public.find_api_key('x')`,
+      `select public.find_api_key('x', now())`,
       `select public.find_stores_of_user('x')`,
       'select from jobs.job',
       'create table auth.mine (id int)',
@@ -201,8 +201,8 @@ test('the role that signs people in sees no store', async () => {
 test('what is found before the store is known is one row for one secret, and no more of it than where it leads', async () => {
   await asApp(null, async client => {
     const found = async (call: string, values: unknown[]) => (await client.query(`select * from ${call}`, values)).rows
-    expect(await found('find_api_key($1)', [sha256(mine.key)])).toEqual([
-      { id: expect.stringMatching(/^key_/), store_id: mine.id, scopes: expect.any(Array) },
+    expect(await found('find_api_key($1, now())', [sha256(mine.key)])).toEqual([
+      { id: expect.stringMatching(/^key_/), store_id: mine.id, scopes: expect.any(Array), expires_at: null },
     ])
     const { checkout_url, id } = await newCharge(mine)
     const token = checkout_url.split('/').at(-1)
@@ -210,8 +210,8 @@ test('what is found before the store is known is one row for one secret, and no 
       { id, store_id: mine.id, customer_id: null, amount: expect.anything() },
     ])
     for (const [call, values] of [
-      ['find_api_key($1)', [sha256('gk_test_nobody')]],
-      ['find_api_key($1)', [null]],
+      ['find_api_key($1, now())', [sha256('gk_test_nobody')]],
+      ['find_api_key($1, now())', [null]],
       ['find_checkout($1)', ['%']],
       ['find_inbox($1, $2)', [mine.account, sha256('guess')]],
       ['find_inbox($1, $2)', [theirs.account, null]],
@@ -244,6 +244,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_stores_to_roll_up',
     'forget_customer_sessions',
     'forget_idempotency_keys',
+    'note_api_key_uses',
     'seal_audit',
   ])
   for (const { open, proconfig } of rows) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../shared/contract/access.ts'
+import { Problem } from '../base/problem.ts'
 import { sha256 } from '../base/tokens.ts'
 import type { Database } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
@@ -7,15 +8,28 @@ import type { Principal } from './principal.ts'
 
 const API_KEY = /^gk_(test|live)_[0-9A-Za-z]{32}$/
 
-/** The principal of an API key; null when there is no such key or it was revoked. */
-export async function findKeyPrincipal(database: Database, key: string): Promise<Principal | null> {
+/**
+ * The principal of an API key; null when there is no such key or it was revoked.
+ * @throws Problem unauthenticated where the key has expired.
+ */
+export async function findKeyPrincipal(database: Database, key: string, now: Date): Promise<Principal | null> {
   if (!API_KEY.test(key)) return null
-  const { rows } = await database.lookup.executeQuery(findKey({ hash: sha256(key) }))
+  const { rows } = await database.lookup.executeQuery(findKey({ hash: sha256(key), now }))
   const row = rows[0]
-  return row ? { kind: 'key', id: row.id, store: row.store_id, scopes: row.scopes } : null
+  if (!row) return null
+  const { id, store_id: store, scopes, expires_at: expiresAt } = row
+  if (store === null) {
+    throw new Problem('unauthenticated', `The API key expired at ${expiresAt?.toISOString()}. Make another one.`)
+  }
+  return { kind: 'key', id, store, scopes, expiresAt }
 }
 
-const findKey = statement((db, { hash }: { hash: Buffer }) => {
-  const found = sql<{ id: string; store_id: string; scopes: Scope[] }>`find_api_key(${hash})`
-  return db.selectFrom(found.as('found')).select(['id', 'store_id', 'scopes'])
+const findKey = statement((db, { hash, now }: { hash: Buffer; now: Date }) => {
+  const found = sql<{
+    id: string
+    store_id: string | null
+    scopes: Scope[]
+    expires_at: Date | null
+  }>`find_api_key(${hash}, ${now})`
+  return db.selectFrom(found.as('found')).select(['id', 'store_id', 'scopes', 'expires_at'])
 })

@@ -7,6 +7,8 @@ export interface Principal {
   id: string
   store: string
   scopes: readonly Scope[]
+  /** When the key ends by itself; null for one that does not, and for a user. */
+  expiresAt: Date | null
 }
 
 /** Who did something, for the audit: a key, a user, the payer on the checkout, the operator, or the program itself. */

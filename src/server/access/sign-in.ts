@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import type { Kysely } from 'kysely'
 import type { Logger } from '../base/log.ts'
 import { Problem } from '../base/problem.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
+import { sessionSecret, signCookiesAnew } from './session-secret.ts'
 
 /** Seconds that a session lives without being used. */
 const IDLE = 12 * 3600
@@ -36,17 +36,22 @@ export interface SignIn {
   setPassword(user: string, password: string): Promise<void>
 }
 
-/** `secretKey` is 32 bytes in base64. `origins` are where the office may be opened. */
+/**
+ * A key is 32 bytes in base64. Cookies are signed with `secretKey`; those that the second one signed are good as well,
+ * while keys are rotated. `origins` are where the office may be opened.
+ */
 export function openSignIn(options: {
   database: Kysely<AuthTables>
   secretKey: string
+  secondSecretKey: string | null
   publicUrl: string
   origins: string[]
   log: Logger
 }): SignIn {
-  const secret = createHmac('sha256', Buffer.from(options.secretKey, 'base64'))
-    .update('guiche sessions')
-    .digest('base64')
+  const { secretKey, secondSecretKey } = options
+  const secret = sessionSecret(secretKey)
+  const second = secondSecretKey === null ? null : sessionSecret(secondSecretKey)
+  const signed = (headers: Headers) => (second === null ? headers : signCookiesAnew(headers, second, secret))
   const auth = betterAuth({
     baseURL: options.publicUrl,
     basePath: '/auth',
@@ -104,9 +109,9 @@ export function openSignIn(options: {
   })
 
   return {
-    handle: request => auth.handler(request),
+    handle: request => auth.handler(new Request(request, { headers: signed(request.headers) })),
     async userOf(headers) {
-      const session = await auth.api.getSession({ headers })
+      const session = await auth.api.getSession({ headers: signed(headers) })
       return session ? { id: session.user.id, name: session.user.name, email: session.user.email } : null
     },
     async createUser(input) {

@@ -1,12 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openFolderStore } from './file-store.ts'
+import { createSealer } from './seal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guiche-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const files = openFolderStore(join(folder, 'files'))
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+const files = openFolderStore(join(folder, 'files'), createSealer(key(1)))
+const pathOf = (name: string) => join(folder, 'files', id('sto'), name)
 const id = (prefix: string) => `${prefix}_${'0'.repeat(26)}`
 
 test('what was kept is read again, by its owner alone, and nothing unfinished stays', async () => {
@@ -29,4 +32,30 @@ test('a name that is no id leads nowhere', async () => {
     await expect(files.get([id('sto'), name])).rejects.toThrow('two ids')
     await expect(files.put([name, id('dsf')], Buffer.alloc(1))).rejects.toThrow('two ids')
   }
+})
+
+test('what is kept is sealed, for its name alone', async () => {
+  const name = [id('sto'), id('dsf')] as const
+  await files.put(name, Buffer.from('%PDF-1.7 nota fiscal'))
+  expect(readFileSync(pathOf(id('dsf'))).includes('nota')).toBe(false)
+  renameSync(pathOf(id('dsf')), pathOf(id('dsg')))
+  await expect(files.get([id('sto'), id('dsg')])).rejects.toThrow('does not open')
+  rmSync(pathOf(id('dsg')))
+})
+
+test('what another key sealed, or nobody yet, is read and sealed anew', async () => {
+  const plain = [id('sto'), id('dsp')] as const
+  const old = [id('sto'), id('dsq')] as const
+  writeFileSync(pathOf(plain[1]), '%PDF-1.7 plain')
+  writeFileSync(`${pathOf(plain[1])}.0a1b2c3d`, 'unfinished')
+  await files.put(old, Buffer.from('%PDF-1.7 old'))
+  const both = openFolderStore(join(folder, 'files'), createSealer(key(2), key(1)))
+  expect(await Array.fromAsync(both.names())).toEqual([plain, old])
+  expect([await both.reseal(plain), await both.reseal(old)]).toEqual([true, true])
+  expect([await both.reseal(plain), await both.reseal(old)]).toEqual([false, false])
+  const anew = openFolderStore(join(folder, 'files'), createSealer(key(2)))
+  expect(String(await anew.get(plain))).toBe('%PDF-1.7 plain')
+  expect(String(await anew.get(old))).toBe('%PDF-1.7 old')
+  await expect(files.get(old)).rejects.toThrow('is not here')
+  expect(await both.reseal([id('sto'), id('dsx')]), 'one that is gone').toBe(false)
 })

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import { listApiKeys } from '../access/list-api-keys.ts'
+import type { ApiKeyTable } from '../db/tables/tables.ts'
 import { defineCommand } from './define-command.ts'
 import { findStore } from './find-store.ts'
 import { id } from './option-values.ts'
@@ -18,10 +20,17 @@ export const keyList = defineCommand({
         key.id,
         `${key.prefix}…`,
         shortInstant(key.created_at),
-        key.revoked_at ? `revoked ${shortInstant(key.revoked_at)}` : 'in use',
+        stateOf(key, parts.clock.now()),
+        key.last_used_at ? `${shortInstant(key.last_used_at)} from ${key.last_used_address}` : 'never',
         key.name,
         key.scopes.join(','),
       ])
-      printTable(['id', 'begins', 'made', 'state', 'name', 'scopes'], rows, 'The store has no key yet.')
+      printTable(['id', 'begins', 'made', 'state', 'used last', 'name', 'scopes'], rows, 'The store has no key yet.')
     }),
 })
+
+function stateOf({ revoked_at, expires_at }: Selectable<ApiKeyTable>, now: Date): string {
+  if (revoked_at) return `revoked ${shortInstant(revoked_at)}`
+  if (!expires_at) return 'in use'
+  return `${expires_at <= now ? 'expired' : 'in use until'} ${shortInstant(expires_at)}`
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseTaxId } from '../../shared/brazil/tax-id.ts'
-import { type Role, roleScopes, type Scope, scopes } from '../../shared/contract/access.ts'
+import { type Role, roleScopes, type Scope, scopes, usualScopes } from '../../shared/contract/access.ts'
 import type { Parsed } from '../start/setting-values.ts'
 
 /** One option of a command: how its value is written, what it decides, and how it is read. */
@@ -69,6 +69,22 @@ export function dayCount(meaning: string, most: number): Option<number | null> {
   }
 }
 
+/** A day, to its end in UTC, or a moment; null when it is not given. */
+export function moment(meaning: string): Option<Date | null> {
+  return {
+    hint: '<date>',
+    meaning,
+    standard: null,
+    parse: given => {
+      const day = z.iso.date().safeParse(given)
+      if (day.success) return { value: new Date(`${day.data}T23:59:59.999Z`) }
+      const read = z.iso.datetime({ offset: true }).safeParse(given)
+      if (read.success) return { value: new Date(read.data) }
+      return { problem: `is "${given}"; write a date such as 2027-01-31` }
+    },
+  }
+}
+
 /** An e-mail address. */
 export function email(meaning: string): Option<string> {
   return {
@@ -98,12 +114,12 @@ export function role(): Option<Role> {
   return oneOf('What the person may do.', Object.keys(roleScopes) as Role[])
 }
 
-/** Scopes of a key; all of them when none are named. */
+/** Scopes of a key; the usual ones when none are named. */
 export function scopeList(): Option<readonly Scope[]> {
   return {
     hint: '<a,b>',
-    meaning: `What the key may do: ${scopes.join(', ')}. Without it, all of them.`,
-    standard: scopes,
+    meaning: `What the key may do: ${scopes.join(', ')}. Without it, all but keys:write.`,
+    standard: usualScopes,
     parse: given => {
       const words = given.split(',').map(word => word.trim())
       const unknown = words.find(word => !scopes.some(scope => scope === word))

@@ -100,7 +100,7 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
   const folder = await openDataFolder({ ...config, shared: role === 'worker' })
   parts.add({ name: 'the lock on the data folder', stop: folder.release, force: folder.release })
   const dataDir = folder.path
-  const secretKey = folder.secretKey
+  const { secretKey, secondSecretKey } = folder
   if (config.metricsPort !== null) await requireFreePort('METRICS_PORT', config.metricsPort, config.metricsHost)
   if (role !== 'worker') {
     await requireFreePort('PORT', config.port, config.host)
@@ -128,7 +128,7 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
     checkpoint()
   }
   const { startApp } = await loading
-  const app = await startApp({ config, role, databaseUrl, secretKey, log, gallery })
+  const app = await startApp({ config, role, databaseUrl, secretKey, secondSecretKey, log, gallery })
   parts.add({ name: 'the application', stop: app.close, patienceMs: CLOSE_PATIENCE_MS })
   checkpoint()
   if (role === 'worker') return

@@ -11,7 +11,10 @@ import type { AppParts } from '../start/wire.ts'
 import { printFailure, printSentence } from './print-failure.ts'
 
 /** What a command works with: the application's parts without HTTP and workers, and the operator's own questions. */
-export type CommandParts = AppParts & { operator: OperatorLookup }
+export type CommandParts = AppParts & { operator: OperatorLookup; keys: Keys; dataDir: string }
+
+/** The secret keys that the command works with. */
+type Keys = { secretKey: string; secondSecretKey: string | null }
 
 /** A command does one thing after another. */
 const CONNECTIONS = 2
@@ -40,7 +43,8 @@ export async function withParts(work: (parts: CommandParts) => Promise<number> |
     running.add({ name: 'the application’s parts', stop: parts.close })
     const operator = await openOperatorLookup(opened.databaseUrl)
     running.add({ name: 'the operator’s connection', stop: operator.close })
-    const code = await work({ ...parts, operator })
+    const { secretKey, secondSecretKey } = opened
+    const code = await work({ ...parts, operator, keys: { secretKey, secondSecretKey }, dataDir: config.dataDir })
     return typeof code === 'number' ? code : 0
   } catch (error) {
     if (error instanceof Problem) printSentence(error.detail)
@@ -51,17 +55,13 @@ export async function withParts(work: (parts: CommandParts) => Promise<number> |
   }
 }
 
-async function open(
-  config: Config,
-  running: RunningParts,
-  log: Logger,
-): Promise<{ databaseUrl: string; secretKey: string }> {
-  const { path: dataDir, secretKey } = await openDataFolder({ ...config, shared: true })
+async function open(config: Config, running: RunningParts, log: Logger): Promise<Keys & { databaseUrl: string }> {
+  const { path: dataDir, secretKey, secondSecretKey } = await openDataFolder({ ...config, shared: true })
   if (config.databaseUrl === null) {
     const taken = await takeFolderIfFree(dataDir)
     if ('heldBy' in taken) {
       const databaseUrl = findRunningPostgres(dataDir)
-      if (databaseUrl) return { databaseUrl, secretKey }
+      if (databaseUrl) return { databaseUrl, secretKey, secondSecretKey }
       throw new StartError(
         `Guichê (process ${taken.heldBy}) is starting or stopping in ${dataDir}. Try again in a moment.`,
       )
@@ -69,5 +69,5 @@ async function open(
     running.add({ name: 'the lock on the data folder', stop: taken.release })
   }
   const databaseUrl = await openDatabase({ config, dataDir, parts: running, log, leaveAdopted: true })
-  return { databaseUrl, secretKey }
+  return { databaseUrl, secretKey, secondSecretKey }
 }

@@ -93,7 +93,8 @@ function ref(schema: string) {
 }
 
 function finishOperation(operation: Operation, method: string) {
-  const { operationId, tags, summary, description, requestBody, parameters: own = [], responses: answers } = operation
+  const { operationId, tags, summary, description, security, requestBody, responses: answers } = operation
+  const { parameters: own = [] } = operation
   const headers = [
     ...(method === 'post' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     { $ref: '#/components/parameters/Store' },
@@ -103,6 +104,7 @@ function finishOperation(operation: Operation, method: string) {
     tags,
     summary,
     ...(description ? { description } : {}),
+    ...(security ? { security } : {}),
     parameters: [...own, ...headers],
     ...(requestBody ? { requestBody: finishBody(requestBody) } : {}),
     responses: {

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Scope } from '../../shared/contract/access.ts'
 import { findKeyPrincipal } from '../access/find-key-principal.ts'
-import { may } from '../access/may.ts'
+import type { KeyUses } from '../access/note-key-uses.ts'
 import type { Actor, Principal } from '../access/principal.ts'
 import type { SignedIn } from '../access/sign-in.ts'
 import { type Membership, storesOfUser, userPrincipal } from '../access/stores-of-user.ts'
@@ -17,9 +16,9 @@ export interface Caller {
   memberships: Membership[]
 }
 
-type AuthDeps = Pick<HttpDeps, 'database' | 'signIn' | 'publicUrl'>
+type AuthDeps = Pick<HttpDeps, 'database' | 'signIn' | 'publicUrl' | 'clock'> & { keyUses: KeyUses }
 
-const known = new WeakMap<FastifyRequest, Promise<Caller>>()
+const known = new WeakMap<FastifyRequest, Caller>()
 
 /** Who asks, and the stores whose audit it concerns. */
 interface Asker {
@@ -35,13 +34,19 @@ export function askerOf(request: FastifyRequest): Asker | undefined {
 }
 
 /**
- * Finds who is asking, once a request: an API key in Authorization, or the office's session cookie with the store named
- * in the header `Guiche-Store` (or the query's `store`, for event streams, which cannot send headers).
+ * Finds who is asking, before a request to the API is read: an API key in Authorization, or the office's session cookie
+ * with the store named in the header `Guiche-Store` (or the query's `store`, for event streams, which cannot send
+ * headers).
  * @throws Problem unauthenticated, cross_site.
  */
-export function authenticate(deps: AuthDeps, request: FastifyRequest): Promise<Caller> {
-  const caller = known.get(request) ?? findCaller(deps, request)
-  known.set(request, caller)
+export async function authenticate(deps: AuthDeps, request: FastifyRequest): Promise<void> {
+  known.set(request, await findCaller(deps, request))
+}
+
+/** Who is asking, in a route of the API: they were found, and may do what the route's `config` says. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = known.get(request)
+  if (!caller) throw new Error(`${request.method} ${request.routeOptions.url} is no route of the API: nobody is known`)
   return caller
 }
 
@@ -49,8 +54,9 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
   const { authorization, cookie } = request.headers
   if (authorization !== undefined) {
     const key = /^Bearer (\S+)$/i.exec(authorization)?.[1]
-    const principal = key ? await findKeyPrincipal(deps.database, key) : null
+    const principal = key ? await findKeyPrincipal(deps.database, key, deps.clock.now()) : null
     if (!principal) throw new Problem('unauthenticated', 'The API key is unknown or was revoked.')
+    deps.keyUses.note(principal.id, request.ip)
     const actor = actorOf(`key:${principal.id}`, request)
     askers.set(request, { actor, stores: [principal.store] })
     return { principal, actor, user: null, memberships: [] }
@@ -66,13 +72,6 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
   askers.set(request, { actor, stores: principal ? [principal.store] : memberships.map(({ id }) => id) })
   if (!principal) throw new Problem('forbidden', 'The user is no member of this store.')
   return { principal, actor, user, memberships }
-}
-
-/** Finds who is asking and whether they may. @throws Problem unauthenticated, forbidden, cross_site. */
-export async function authorize(deps: AuthDeps, request: FastifyRequest, scope: Scope): Promise<Caller> {
-  const caller = await authenticate(deps, request)
-  may(caller.principal, scope)
-  return caller
 }
 
 /** Who did it, as the audit notes it. */

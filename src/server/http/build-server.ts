@@ -1,8 +1,9 @@
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '../../shared/contract/limits.ts'
+import { openKeyUses } from '../access/note-key-uses.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken } from '../base/tokens.ts'
 import type { ApiServer } from './api-server.ts'
@@ -14,6 +15,7 @@ import { noteForbidden } from './note-forbidden.ts'
 import { sendProblem, toProblem } from './problem-reply.ts'
 import { readJsonBodies } from './read-json.ts'
 import { rejectWrongMethods } from './reject-wrong-methods.ts'
+import { isApi, requireScopes } from './require-scope.ts'
 import { checkoutRoutes } from './routes/checkout.ts'
 import { checkoutCardRoutes } from './routes/checkout-cards.ts'
 import { checkoutConsentRoutes } from './routes/checkout-consent.ts'
@@ -24,7 +26,7 @@ import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { officeRoutes } from './routes/office.ts'
 import { signInRoutes } from './routes/sign-in.ts'
-import { splitTenderRoutes } from './routes/split-tenders.ts'
+import { checkoutSplitTenderRoutes } from './routes/split-tenders.ts'
 import { domainAssociationRoute } from './routes/wallets.ts'
 import { readBySchema } from './validation.ts'
 import { watchRequests } from './watch-requests.ts'
@@ -61,13 +63,19 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
       new Problem('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`),
     ),
   )
+  const keyUses = openKeyUses(deps)
+  server.addHook('onClose', () => keyUses.close())
   watchRequests(server, deps)
   readJsonBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('request-id', request.id)
+    // Nothing that is made on request is kept by a proxy or a browser: most of it is about a person or a store. Files
+    // that are served as they stand say otherwise for themselves.
+    void reply.header('cache-control', 'no-store')
     // Who asks is asked before the body is read: a stranger's is not worth it.
-    if (isApi(request)) await authenticate(deps, request)
+    if (isApi(request)) await authenticate({ ...deps, keyUses }, request)
   })
+  requireScopes(server)
   const rejectOtherMethods = rejectWrongMethods(server)
 
   await server.register(cookie)
@@ -98,17 +106,12 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   checkoutCustomerRoutes(server, deps)
   checkoutVisitRoutes(server, deps)
   await checkoutConsentRoutes(server, deps)
-  splitTenderRoutes(server, deps)
+  checkoutSplitTenderRoutes(server, deps)
   checkoutWalletRoutes(server, deps)
   domainAssociationRoute(server, deps)
   officeRoutes(server, deps)
   rejectOtherMethods()
   return server
-}
-
-/** True for the routes of the API; not for its description and not for addresses that are none. */
-function isApi({ routeOptions: { url, schema } }: FastifyRequest): boolean {
-  return url?.startsWith('/v1/') === true && (schema as { hide?: boolean })?.hide !== true
 }
 
 function trusted(setting: HttpDeps['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {

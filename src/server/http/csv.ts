@@ -26,10 +26,7 @@ export function streamCsv(reply: FastifyReply, name: string, parts: AsyncIterabl
 const BYTE_ORDER_MARK = '\uFEFF'
 
 function headed(reply: FastifyReply, name: string): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'no-store')
+  return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
 }
 
 function linesOf(rows: Rows): string {

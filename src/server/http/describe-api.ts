@@ -5,6 +5,8 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { finishDocument } from './api-document.ts'
 import type { ApiServer } from './api-server.ts'
 import type { HttpDeps } from './http-deps.ts'
+import type { RouteAccess } from './require-scope.ts'
+import { apiKeyRoutes } from './routes/api-keys.ts'
 import { cardRoutingRoutes } from './routes/card-routing.ts'
 import { chargeRoutes } from './routes/charges.ts'
 import { customerRoutes } from './routes/customers.ts'
@@ -19,6 +21,7 @@ import { paymentRoutes } from './routes/payments.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { reviewItemRoutes } from './routes/review-items.ts'
 import { serviceRoutes } from './routes/services.ts'
+import { splitTenderRoutes } from './routes/split-tenders.ts'
 import { unappliedRoutes } from './routes/unapplied.ts'
 import { voucherRoutes } from './routes/vouchers.ts'
 import { walletRoutes } from './routes/wallets.ts'
@@ -41,11 +44,13 @@ const tags = [
 export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   meRoutes(server, deps)
   meConsentRoutes(server, deps)
+  apiKeyRoutes(server, deps)
   chargeRoutes(server, deps)
   paymentRoutes(server, deps)
   customerRoutes(server, deps)
   disputeRoutes(server, deps)
   unappliedRoutes(server, deps)
+  splitTenderRoutes(server, deps)
   eventRoutes(server, deps)
   reviewItemRoutes(server, deps)
   ledgerRoutes(server, deps)
@@ -83,10 +88,21 @@ export async function describeApi(server: ApiServer): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: route => withSecurity(jsonSchemaTransform(route), route.route.config),
     transformObject: document => finishDocument(jsonSchemaTransformObject(document) as OpenAPIV3_1.Document),
   })
   server.get('/v1/openapi.json', { schema: { hide: true } }, async () => server.swagger())
+}
+
+/** Says who a route is for: the scope is what a key must have, and a role of the person. */
+function withSecurity(
+  { schema, url }: ReturnType<typeof jsonSchemaTransform>,
+  { scope, caller }: Partial<RouteAccess> = {},
+) {
+  const scopes = scope ? [scope] : []
+  const key = caller === 'person' ? [] : [{ key: scopes }]
+  const session = caller === 'key' ? [] : [{ session: scopes }]
+  return { url, schema: { ...schema, security: [...key, ...session] } }
 }
 
 /** The document without a running server: the routes are listed and none of them is ever called. */

@@ -44,7 +44,6 @@ export function securePage(reply: FastifyReply, options: PageOptions) {
     .header('referrer-policy', options.referrer)
     .header('x-frame-options', 'DENY')
     .header('permissions-policy', `camera=(), microphone=(), geolocation=(), payment=(${payment})`)
-    .header('cache-control', 'no-store')
   if (options.opener === 'cut') void reply.header('cross-origin-opener-policy', 'same-origin')
   if (options.secure) void reply.header('strict-transport-security', 'max-age=31536000')
   return nonce

@@ -4,7 +4,7 @@ import { problemSchema } from '../../shared/contract/problem.ts'
 import type { Actor } from '../access/principal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ApiServer } from './api-server.ts'
-import { authorize } from './authenticate.ts'
+import { callerOf } from './authenticate.ts'
 import type { HttpDeps } from './http-deps.ts'
 
 /** Something that a store has once or not at all. */
@@ -31,6 +31,7 @@ export function settingRoute<Body extends z.ZodType, Said>(
   server.put(
     url,
     {
+      config: { scope },
       schema: {
         tags,
         operationId: `set${name}`,
@@ -40,7 +41,7 @@ export function settingRoute<Body extends z.ZodType, Said>(
       },
     },
     async request => {
-      const { principal, actor } = await authorize(deps, request, scope)
+      const { principal, actor } = callerOf(request)
       const wanted = request.body as z.output<Body>
       return deps.database.inStore(principal.store, transaction => set(transaction, wanted, actor))
     },
@@ -49,6 +50,7 @@ export function settingRoute<Body extends z.ZodType, Said>(
   server.delete(
     url,
     {
+      config: { scope },
       schema: {
         tags,
         operationId: `remove${name}`,
@@ -57,7 +59,7 @@ export function settingRoute<Body extends z.ZodType, Said>(
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, scope)
+      const { principal, actor } = callerOf(request)
       await deps.database.inStore(principal.store, transaction => remove(transaction, actor))
       return reply.status(204).send(null)
     },

@@ -27,6 +27,8 @@ export interface AppOptions {
   databaseUrl: string
   /** 32 bytes in base64. */
   secretKey: string
+  /** The key that opens and seals nothing, while keys are rotated. */
+  secondSecretKey?: string | null
   log: Logger
   /** Another clock in tests. */
   clock?: Clock

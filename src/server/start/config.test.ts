@@ -33,6 +33,7 @@ describe('settings', () => {
       profilesDir: expect.stringMatching(/\/data\/profiles$/),
       databaseUrl: null,
       secretKey: null,
+      secondSecretKey: null,
       trustProxy: false,
       webhookAllowPrivate: 'test',
       applePayHosts: [
@@ -77,6 +78,7 @@ describe('settings', () => {
       DATA_DIR: '/srv/guiche/../data',
       DATABASE_URL: 'postgres://a:b@db/guiche',
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      SECRET_KEY_SECOND: Buffer.alloc(32, 8).toString('base64'),
       TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1',
       WEBHOOK_ALLOW_PRIVATE: 'off',
       APPLE_PAY_HOSTS: 'apple.gateway.example:8443, other.example',
@@ -106,6 +108,7 @@ describe('settings', () => {
       profilesDir: '/srv/data/profiles',
       databaseUrl: env.DATABASE_URL,
       secretKey: env.SECRET_KEY,
+      secondSecretKey: env.SECRET_KEY_SECOND,
       trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
       webhookAllowPrivate: 'off',
       applePayHosts: ['apple.gateway.example:8443', 'other.example'],

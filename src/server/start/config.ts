@@ -27,6 +27,8 @@ export type Config = TelemetrySettings & {
   databaseUrl: string | null
   /** 32 bytes in base64 that seal credentials; null: made once and kept in the data folder. */
   secretKey: string | null
+  /** The key that opens and seals nothing, while keys are rotated. */
+  secondSecretKey: string | null
   /** Whose `X-Forwarded-*` headers are believed: nobody's, the last n hops', or these addresses'. */
   trustProxy: false | number | string[]
   /** Whether webhooks may go to private addresses: of no store, of test stores, of every store. */

@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Lock, type Taken, takeLock } from '../base/lock-file.ts'
-import { makeOwnerOnlyFile, readFileIfAny } from '../base/owner-only-file.ts'
 import { codeOf, messageOf, StartError } from '../base/start-error.ts'
-import { parseSecretKey } from './setting-values.ts'
+import { makeSecretKey, readSecretKeys, type SecretKeys, secretKeyFile } from './secret-key-file.ts'
 
 export type DataFolder = {
   /** Absolute, without symbolic links. */
   path: string
   /** 32 bytes in base64. */
   secretKey: string
+  /** The key that opens and seals nothing, while keys are rotated. */
+  secondSecretKey: string | null
   release(): void
 }
 
@@ -21,6 +21,7 @@ export type DataFolder = {
 export async function openDataFolder(options: {
   dataDir: string
   secretKey: string | null
+  secondSecretKey?: string | null
   shared: boolean
 }): Promise<DataFolder> {
   const { dataDir, shared } = options
@@ -29,7 +30,8 @@ export async function openDataFolder(options: {
     const path = realpathSync(dataDir)
     const lock = shared ? null : await takeFolder(path)
     try {
-      return { path, secretKey: options.secretKey ?? readOrMakeKey(path), release: () => lock?.release() }
+      const { secretKey, secondSecretKey = null } = options
+      return { path, ...keysOf(path, { secretKey, secondSecretKey }), release: () => lock?.release() }
     } catch (error) {
       lock?.release()
       throw error
@@ -52,25 +54,23 @@ async function takeFolder(path: string): Promise<Lock> {
   )
 }
 
-function readOrMakeKey(folder: string): string {
-  const path = join(folder, 'secret-key')
-  const known = readFileIfAny(path)?.trim()
-  if (known !== undefined) return readKey(path, known)
-  if (existsSync(join(folder, 'postgres'))) {
-    throw new StartError(
-      `The secret key is missing: ${path}. Restore it from a backup or set SECRET_KEY; without it the credentials in the database cannot be opened.`,
-    )
-  }
-  const made = makeOwnerOnlyFile(path, `${randomBytes(32).toString('base64')}\n`)
-  const key = readFileIfAny(path)?.trim()
-  if (key === undefined) throw new StartError(`${path} was removed while Guichê started. Start it again.`)
-  return made ? key : readKey(path, key)
+/** The keys that the operator gave, or those of the folder; a new folder gets one. */
+function keysOf(folder: string, given: { secretKey: string | null; secondSecretKey: string | null }) {
+  const { secretKey, secondSecretKey } = given
+  if (secretKey !== null) return { secretKey, secondSecretKey }
+  const { first, second } = readOrMakeKeys(folder)
+  return { secretKey: first, secondSecretKey: secondSecretKey ?? second?.key ?? null }
 }
 
-function readKey(path: string, text: string): string {
-  const key = parseSecretKey(path, text)
-  if ('value' in key) return key.value
-  throw new StartError(`${path} does not hold 32 bytes in base64. Restore it from a backup, or set SECRET_KEY.`)
+function readOrMakeKeys(folder: string): SecretKeys {
+  const known = readSecretKeys(folder)
+  if (known) return known
+  if (existsSync(join(folder, 'postgres'))) {
+    throw new StartError(
+      `The secret key is missing: ${secretKeyFile(folder)}. Restore it from a backup or set SECRET_KEY; without it the credentials in the database cannot be opened.`,
+    )
+  }
+  return makeSecretKey(folder)
 }
 
 function explain(error: unknown, dataDir: string): unknown {

@@ -1,4 +1,4 @@
-import { scopes } from '../../shared/contract/access.ts'
+import { usualScopes } from '../../shared/contract/access.ts'
 import type { AcquirerTerms } from '../../shared/installments/store-net.ts'
 import { createApiKey } from '../access/create-api-key.ts'
 import { joinStore } from '../access/join-store.ts'
@@ -52,7 +52,7 @@ interface StoreWanted {
 
 /**
  * Opens a test store as the operator's commands do: its account at a bank, one at an acquirer, its owner, and a key
- * that may do everything.
+ * that may do everything but make other keys.
  */
 export async function openStoreAtBank(
   parts: AppParts,
@@ -74,7 +74,7 @@ export async function openStoreAtBank(
       const made = await connectProvider(parts, transaction, cards, actor)
       await setFeeSchedule(transaction, { account: made, days: terms.days, fees: [...terms.fees] }, actor)
     }
-    const { key } = await createApiKey(transaction, { name: keyName, scopes }, actor)
+    const { key } = await createApiKey(transaction, { name: keyName, scopes: usualScopes }, actor)
     return { id, account, key }
   })
 }

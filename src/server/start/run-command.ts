@@ -17,6 +17,9 @@ import { providerTest } from '../commands/provider-test.ts'
 import { providerUse } from '../commands/provider-use.ts'
 import { providerWebhook } from '../commands/provider-webhook.ts'
 import { reconcileCommand } from '../commands/reconcile.ts'
+import { secretAdd } from '../commands/secret-add.ts'
+import { secretRemove } from '../commands/secret-remove.ts'
+import { secretRotate } from '../commands/secret-rotate.ts'
 import { start } from '../commands/start.ts'
 import { storeCreate } from '../commands/store-create.ts'
 import { storeList } from '../commands/store-list.ts'
@@ -47,6 +50,9 @@ const COMMANDS: readonly Command[] = [
   numbersRecount,
   auditVerify,
   auditHeadCommand,
+  secretAdd,
+  secretRotate,
+  secretRemove,
   version,
   helpCommand(() => COMMANDS),
 ]

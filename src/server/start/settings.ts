@@ -130,6 +130,15 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
     parse: text => parseSecretKey('SECRET_KEY', text),
     whenUnset: () => null,
   },
+  secondSecretKey: {
+    name: 'SECRET_KEY_SECOND',
+    meaning:
+      'A second secret key, which opens what it sealed and seals nothing: while `SECRET_KEY` is being changed for another (docs/runbooks/rotate-secret-key.md). Every process needs it as long as anything is sealed with it.',
+    standard: 'none; where the key is kept in `secret-key`, the second line of that file',
+    example: 'SGVsbG8sIHRoaXMgaXMgbm90IGEgc2VjcmV0IGtleS4=',
+    parse: text => parseSecretKey('SECRET_KEY_SECOND', text),
+    whenUnset: () => null,
+  },
   trustProxy: {
     name: 'TRUST_PROXY',
     meaning:

@@ -32,6 +32,8 @@ export interface WireOptions {
   databaseUrl: string
   /** 32 bytes in base64. */
   secretKey: string
+  /** The key that opens and seals nothing, while keys are rotated. */
+  secondSecretKey?: string | null
   log: Logger
   /** Another clock in tests. */
   clock?: Clock
@@ -64,7 +66,7 @@ const flagCaller = {
 
 /** Wires the parts by hand, in the one place that knows them all. */
 export async function wire(options: WireOptions) {
-  const { config, databaseUrl, secretKey, log, monitor = quietMonitor } = options
+  const { config, databaseUrl, secretKey, secondSecretKey = null, log, monitor = quietMonitor } = options
   const clock = options.clock ?? systemClock
   const providers = openProviders(loadProfiles(config.profilesDir))
   const logins = await openLogins(databaseUrl)
@@ -80,11 +82,12 @@ export async function wire(options: WireOptions) {
     failed: (store, error) => reviewEntryConflict({ database, log }, store, error),
   })
   const authDatabase = openAuthDatabase(logins.signIn)
-  const sealer = createSealer(secretKey)
+  const sealer = createSealer(secretKey, secondSecretKey)
   const connections = openConnections({ sealer, providers, tools: { now: () => clock.now(), log, monitor } })
   const signIn = openSignIn({
     database: authDatabase,
     secretKey,
+    secondSecretKey,
     publicUrl: config.publicUrl,
     origins: officeOrigins(config),
     log,
@@ -100,7 +103,7 @@ export async function wire(options: WireOptions) {
     publicOnly: createHttpCaller({ ...flagCaller, allowPrivate: false }),
   }
   const flags = await openFlags({ database, log, clock, dataDir: config.dataDir, flagCallers, allowPrivate })
-  const files = openFolderStore(join(config.dataDir, 'files'))
+  const files = openFolderStore(join(config.dataDir, 'files'), sealer)
   const shared = { database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers, files, monitor }
   watchParts(monitor, { database, sealer, providers, clock })
   const jobDeps: JobDeps = { ...shared, callers, allowPrivate }
@@ -109,7 +112,7 @@ export async function wire(options: WireOptions) {
     allowPrivate,
     flags,
     isSandbox: (address: string) => isSandbox(config, address),
-    frameAddresses: frameAddresses(secretKey, config.fieldsUrl),
+    frameAddresses: frameAddresses(secretKey, config.fieldsUrl, secondSecretKey),
     applePay: applePaySessions(config.applePayHosts),
     queue,
     authDatabase,

@@ -13,16 +13,16 @@ export interface AppleIdentity {
 const identitySchema = z.strictObject({ certificate: z.string(), privateKey: z.string() })
 const settingsSchema = z.object({ merchant_id: z.string(), display_name: z.string() })
 /** For whom the identity is sealed: one that is moved to another store does not open. */
-const purposeOf = (store: string) => `wallets:apple-pay:${store}`
+export const identityPurpose = (store: string) => `wallets:apple-pay:${store}`
 
 /** Seals an identity for a store. */
 export function sealIdentity(sealer: Sealer, store: string, { certificate, privateKey }: AppleIdentity): Buffer {
-  return sealer.seal(purposeOf(store), JSON.stringify({ certificate, privateKey }))
+  return sealer.seal(identityPurpose(store), JSON.stringify({ certificate, privateKey }))
 }
 
 /** Opens what `sealIdentity` sealed. @throws Error where it does not open. */
 function openIdentity(sealer: Sealer, store: string, sealed: Buffer): AppleIdentity {
-  return identitySchema.parse(JSON.parse(sealer.open(purposeOf(store), sealed)))
+  return identitySchema.parse(JSON.parse(sealer.open(identityPurpose(store), sealed)))
 }
 
 /** The store as Apple knows it, with what proves it; null where it does not take Apple Pay. */

@@ -54,7 +54,8 @@ export async function registerWebhook(deps: RegisterDeps, input: { store: string
   })
 }
 
-function offerPurpose(account: string): string {
+/** What the secret of an address that is being offered is sealed for. */
+export function offerPurpose(account: string): string {
   return `provider_accounts.offered_secret:${account}`
 }
 

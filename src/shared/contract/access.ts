@@ -17,8 +17,12 @@ export const scopes = [
   'webhooks:write',
   'settings:write',
   'services:write',
+  'keys:write',
 ] as const
 export type Scope = (typeof scopes)[number]
+
+/** What a key may do where nobody says: everything but to make other keys. */
+export const usualScopes: readonly Scope[] = scopes.filter(scope => scope !== 'keys:write')
 
 /** The roles a user has in a store, and what each may do. */
 export const roleScopes = {

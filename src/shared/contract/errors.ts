@@ -26,7 +26,7 @@ export const errorCatalog = {
   unauthenticated: {
     status: 401,
     title: 'The request carries no valid API key or session.',
-    action: 'Send "Authorization: Bearer gk_…" with a key that has not been revoked, or sign in again.',
+    action: 'Send "Authorization: Bearer gk_…" with a key that was neither revoked nor has expired, or sign in again.',
   },
   call_not_proved: {
     status: 401,

@@ -67,6 +67,12 @@ export const limits = {
   reportDays: 92,
   /** Characters of an account's name in the books: `receivable:` and an id. */
   ledgerAccount: 41,
+  /** Characters of the address that somebody called from. */
+  address: 64,
+  /** What a key is for. */
+  apiKeyName: 80,
+  /** Days that a key may live at most, where it is to end by itself: five years and the leap days in them. */
+  apiKeyDays: 1_826,
   pageDefault: 20,
   pageMax: 100,
   idempotencyKey: 255,

@@ -79,6 +79,9 @@ export interface ApiKeyTable {
   hash: Buffer
   scopes: Scope[]
   created_at: Date
+  expires_at: Date | null
+  last_used_at: Date | null
+  last_used_address: string | null
   revoked_at: Date | null
 }
 

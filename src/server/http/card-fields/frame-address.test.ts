@@ -22,6 +22,15 @@ describe('the address of the card form', () => {
     expect(frameAddresses(key(2), 'https://card.example').endpointOf(query)).toBeNull()
   })
 
+  it('of either key is believed while there are two', () => {
+    const query = queryOf(addresses.addressFor(endpoint))
+    const both = frameAddresses(key(2), 'https://card.example', key(1))
+    expect(both.endpointOf(query)).toBe(endpoint)
+    const made = queryOf(both.addressFor(endpoint))
+    expect(both.endpointOf(made)).toBe(endpoint)
+    expect(addresses.endpointOf(made)).toBeNull()
+  })
+
   it.each([
     "https://acquirer.example/v1; script-src 'unsafe-inline'",
     'https://a.example/v1, https://b.example',

@@ -13,10 +13,13 @@ export interface FrameAddresses {
   endpointOf(query: { endpoint?: string | undefined; proof?: string | undefined }): string | null
 }
 
-/** `secretKey` is 32 bytes in base64; `fieldsUrl` is where the form is served. */
-export function frameAddresses(secretKey: string, fieldsUrl: string): FrameAddresses {
-  const key = Buffer.from(hkdfSync('sha256', Buffer.from(secretKey, 'base64'), '', 'guiche card fields endpoint', 32))
-  const proofOf = (endpoint: string) => createHmac('sha256', key).update(endpoint).digest()
+/**
+ * A key is 32 bytes in base64; `fieldsUrl` is where the form is served. Addresses are made with `secretKey`; those that
+ * the second one made are ours too, while keys are rotated.
+ */
+export function frameAddresses(secretKey: string, fieldsUrl: string, second: string | null = null): FrameAddresses {
+  const proofOf = proofWith(secretKey)
+  const proofs = second === null ? [proofOf] : [proofOf, proofWith(second)]
   return {
     addressFor(tokenEndpoint) {
       if (!isPlainAddress(tokenEndpoint)) throw new RangeError(`${tokenEndpoint} is no plain web address`)
@@ -27,10 +30,18 @@ export function frameAddresses(secretKey: string, fieldsUrl: string): FrameAddre
       return `${fieldsUrl}/card?${query}`
     },
     endpointOf({ endpoint = '', proof = '' }) {
-      const right = proofOf(endpoint)
       const given = Buffer.from(proof, 'base64url')
-      const isOurs = given.length === right.length && timingSafeEqual(given, right)
+      const isOurs = proofs.some(proofBy => isSame(given, proofBy(endpoint)))
       return isOurs && isPlainAddress(endpoint) ? endpoint : null
     },
   }
+}
+
+function proofWith(secretKey: string): (endpoint: string) => Buffer {
+  const key = Buffer.from(hkdfSync('sha256', Buffer.from(secretKey, 'base64'), '', 'guiche card fields endpoint', 32))
+  return endpoint => createHmac('sha256', key).update(endpoint).digest()
+}
+
+function isSame(given: Buffer, right: Buffer): boolean {
+  return given.length === right.length && timingSafeEqual(given, right)
 }

@@ -7,7 +7,7 @@ import { problemSchema } from '../../../shared/contract/problem.ts'
 import { setCardRouting } from '../../stores/set-card-routing.ts'
 import { showCardRouting } from '../../stores/show-card-routing.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /** Which cards go to which of a store's accounts with acquirers. */
@@ -17,6 +17,7 @@ export function cardRoutingRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/card-routing',
     {
+      config: { scope: 'settings:write' },
       schema: {
         tags: ['settings'],
         operationId: 'readCardRouting',
@@ -27,7 +28,7 @@ export function cardRoutingRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'settings:write')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => showCardRouting(deps, transaction, request.query))
     },
   )
@@ -35,6 +36,7 @@ export function cardRoutingRoutes(server: ApiServer, deps: HttpDeps): void {
   server.put(
     '/v1/card-routing',
     {
+      config: { scope: 'settings:write' },
       schema: {
         tags: ['settings'],
         operationId: 'setCardRouting',
@@ -46,7 +48,7 @@ export function cardRoutingRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal, actor } = await authorize(deps, request, 'settings:write')
+      const { principal, actor } = callerOf(request)
       return database.inStore(principal.store, async transaction => {
         await setCardRouting(deps, transaction, request.body, actor)
         return showCardRouting(deps, transaction)

@@ -22,7 +22,7 @@ import { listEntries } from '../../ledger/list-entries.ts'
 import { listCharges } from '../../reports/list-charges.ts'
 import { listDeliveries } from '../../reports/list-deliveries.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -35,6 +35,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/charges',
     {
+      config: { scope: 'charges:write' },
       schema: {
         tags: ['charges'],
         operationId: 'createCharge',
@@ -44,7 +45,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'charges:write')
+      const { principal, actor } = callerOf(request)
       if (request.body.pay_with && asksForCustomer(request.body.pay_with)) mayStandIn(principal)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
@@ -64,6 +65,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/charges',
     {
+      config: { scope: 'charges:read' },
       schema: {
         tags: ['charges'],
         operationId: 'listCharges',
@@ -73,7 +75,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'charges:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => listCharges(transaction, request.query, publicUrl))
     },
   )
@@ -81,6 +83,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/charges/:id',
     {
+      config: { scope: 'charges:read' },
       schema: {
         tags: ['charges'],
         operationId: 'readCharge',
@@ -90,7 +93,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'charges:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => readCharge(transaction, request.params.id, publicUrl))
     },
   )
@@ -98,6 +101,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/charges/:id/cancel',
     {
+      config: { scope: 'charges:write' },
       schema: {
         tags: ['charges'],
         operationId: 'cancelCharge',
@@ -110,7 +114,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'charges:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
@@ -137,6 +141,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/charges/:id/accept',
     {
+      config: { scope: 'charges:write' },
       schema: {
         tags: ['charges'],
         operationId: 'acceptCharge',
@@ -147,7 +152,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'charges:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
@@ -162,6 +167,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/charges/:id/entries',
     {
+      config: { scope: 'ledger:read' },
       schema: {
         tags: ['ledger'],
         operationId: 'listLedgerEntries',
@@ -171,7 +177,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'ledger:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, async transaction => {
         await readCharge(transaction, request.params.id, publicUrl)
         return { data: await listEntries(transaction, request.params.id) }
@@ -182,6 +188,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/charges/:id/deliveries',
     {
+      config: { scope: 'events:read' },
       schema: {
         tags: ['events'],
         operationId: 'listDeliveries',
@@ -191,7 +198,7 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'events:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, async transaction => {
         await readCharge(transaction, request.params.id, publicUrl)
         return { data: await listDeliveries(transaction, request.params.id) }

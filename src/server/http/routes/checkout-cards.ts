@@ -27,7 +27,7 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
       const actor = actorOf(PAYER, request)
       const browser = browserProof(request)
       const paid = await payByCard(deps, found, request.body, { actor, browser })
-      void reply.status(201).header('cache-control', 'no-store')
+      void reply.status(201)
       if (paid.split_tender?.attempt?.status !== 'open') return reply.send(paid)
       await waitFor(followSplitTender(deps, { ...found, watch: null }), PROVIDER_PATIENCE_MS, error =>
         request.log.error({ err: error }, 'the split tender was not followed; a job will'),
@@ -51,7 +51,7 @@ export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
       const state = await deps.database.read(found.store, transaction =>
         checkoutState(deps, transaction, found.charge, browser),
       )
-      return reply.header('cache-control', 'no-store').send(state)
+      return reply.send(state)
     },
   )
 }

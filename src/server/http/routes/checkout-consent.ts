@@ -68,7 +68,7 @@ export async function checkoutConsentRoutes(server: ApiServer, deps: HttpDeps): 
       })
       keepInBrowser(reply, { store, answer: kept.answer, secure })
       if (isForm(request)) return reply.redirect(`/c/${token}`, 303)
-      return reply.header('cache-control', 'no-store').send(kept.now)
+      return reply.send(kept.now)
     })
   })
 }

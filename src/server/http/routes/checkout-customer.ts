@@ -33,7 +33,7 @@ export function checkoutCustomerRoutes(server: ApiServer, deps: HttpDeps): void 
       )
       giveBrowser(reply, { token: request.params.token, proof, secure })
       const state = await database.read(store, transaction => checkoutState(deps, transaction, charge, proof))
-      return reply.header('cache-control', 'no-store').send(state)
+      return reply.send(state)
     },
   )
 
@@ -47,6 +47,6 @@ export function checkoutCustomerRoutes(server: ApiServer, deps: HttpDeps): void 
       await removeSavedCard(transaction, { customer: row.customer_id ?? '', card }, actorOf(PAYER, request))
     })
     const state = await database.read(store, transaction => checkoutState(deps, transaction, charge, proof))
-    return reply.header('cache-control', 'no-store').send(state)
+    return reply.send(state)
   })
 }

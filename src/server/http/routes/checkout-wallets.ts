@@ -13,7 +13,7 @@ export function checkoutWalletRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const found = await checkoutOf(deps, request.params.token)
       const session = await openAppleSession(deps, found, request.body.validation_url)
-      return reply.header('cache-control', 'no-store').send(session)
+      return reply.send(session)
     },
   )
 }

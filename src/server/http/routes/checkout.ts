@@ -79,7 +79,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     const state = await database.read(found.store, transaction =>
       checkoutState(deps, transaction, found.charge, browser),
     )
-    return reply.header('cache-control', 'no-store').send(state)
+    return reply.send(state)
   })
 
   server.get<Params>('/c/:token/events', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {

@@ -11,7 +11,6 @@ import {
 } from '../../../shared/contract/customer.ts'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
-import { mayStandIn } from '../../access/may-stand-in.ts'
 import { changeCustomer } from '../../customers/change-customer.ts'
 import { createCustomer } from '../../customers/create-customer.ts'
 import { readCustomer, showCustomer } from '../../customers/customer-rows.ts'
@@ -21,7 +20,7 @@ import { removeSavedCard } from '../../customers/remove-saved-card.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { listCustomers, listSavedCards } from '../../reports/list-customers.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -38,6 +37,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/customers',
     {
+      config: { scope: 'customers:write' },
       schema: {
         tags: ['customers'],
         operationId: 'createCustomer',
@@ -47,7 +47,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'customers:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: async transaction => ({ id: await createCustomer(transaction, request.body, actor) }),
@@ -60,6 +60,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/customers',
     {
+      config: { scope: 'customers:read' },
       schema: {
         tags: ['customers'],
         operationId: 'listCustomers',
@@ -69,7 +70,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'customers:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => listCustomers(transaction, request.query))
     },
   )
@@ -77,6 +78,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/customers/:id',
     {
+      config: { scope: 'customers:read' },
       schema: {
         tags: ['customers'],
         operationId: 'readCustomer',
@@ -86,7 +88,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'customers:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => shown(transaction, request.params.id))
     },
   )
@@ -94,6 +96,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
   server.patch(
     '/v1/customers/:id',
     {
+      config: { scope: 'customers:write' },
       schema: {
         tags: ['customers'],
         operationId: 'changeCustomer',
@@ -104,7 +107,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal, actor } = await authorize(deps, request, 'customers:write')
+      const { principal, actor } = callerOf(request)
       return database.inStore(principal.store, async transaction => {
         await changeCustomer(transaction, request.params.id, request.body, actor)
         return shown(transaction, request.params.id)
@@ -115,6 +118,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
   server.delete(
     '/v1/customers/:id',
     {
+      config: { scope: 'customers:erase' },
       schema: {
         tags: ['customers'],
         operationId: 'eraseCustomer',
@@ -126,7 +130,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal, actor } = await authorize(deps, request, 'customers:erase')
+      const { principal, actor } = callerOf(request)
       return database.inStore(principal.store, async transaction => {
         await eraseCustomer(transaction, request.params.id, actor)
         return shown(transaction, request.params.id)
@@ -137,6 +141,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/customers/:id/cards',
     {
+      config: { scope: 'customers:read' },
       schema: {
         tags: ['customers'],
         operationId: 'listSavedCards',
@@ -147,7 +152,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'customers:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction =>
         listSavedCards(transaction, request.params.id, request.query),
       )
@@ -157,6 +162,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
   server.delete(
     '/v1/customers/:id/cards/:card',
     {
+      config: { scope: 'customers:write' },
       schema: {
         tags: ['customers'],
         operationId: 'removeSavedCard',
@@ -168,7 +174,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'customers:write')
+      const { principal, actor } = callerOf(request)
       const { id: customer, card } = request.params
       await database.inStore(principal.store, transaction => removeSavedCard(transaction, { customer, card }, actor))
       return reply.status(204).send(null)
@@ -178,6 +184,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/charges/:id/customer-sessions',
     {
+      config: { scope: 'customers:write', caller: 'key' },
       schema: {
         tags: ['customers'],
         operationId: 'createCustomerSession',
@@ -190,8 +197,7 @@ export function customerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'customers:write')
-      mayStandIn(principal)
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: transaction => createCustomerSession(deps, transaction, request.params.id, actor),

@@ -19,7 +19,7 @@ import { readEvidenceFile } from '../../disputes/read-file.ts'
 import { tellAcquirer } from '../../disputes/tell-acquirer.ts'
 import { listDisputes } from '../../reports/list-disputes.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -36,6 +36,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/payments/:id/disputes',
     {
+      config: { scope: 'refunds:write' },
       schema: {
         tags: ['disputes'],
         operationId: 'createDispute',
@@ -48,7 +49,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'refunds:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: async transaction => ({
@@ -63,6 +64,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/disputes',
     {
+      config: { scope: 'charges:read' },
       schema: {
         tags: ['disputes'],
         operationId: 'listDisputes',
@@ -72,7 +74,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'charges:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => listDisputes(transaction, request.query))
     },
   )
@@ -80,6 +82,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/disputes/:id',
     {
+      config: { scope: 'charges:read' },
       schema: {
         tags: ['disputes'],
         operationId: 'readDispute',
@@ -89,7 +92,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'charges:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => shown(transaction, request.params.id))
     },
   )
@@ -97,6 +100,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/disputes/:id/evidence',
     {
+      config: { scope: 'refunds:write' },
       bodyLimit: limits.evidenceBody,
       schema: {
         tags: ['disputes'],
@@ -110,7 +114,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'refunds:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
@@ -129,6 +133,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/disputes/:id/accept',
     {
+      config: { scope: 'refunds:write' },
       schema: {
         tags: ['disputes'],
         operationId: 'acceptDispute',
@@ -139,7 +144,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'refunds:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
@@ -158,6 +163,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/disputes/:id/release',
     {
+      config: { scope: 'refunds:write' },
       schema: {
         tags: ['disputes'],
         operationId: 'releaseDispute',
@@ -168,7 +174,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'refunds:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
@@ -184,6 +190,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/dispute-files/:id',
     {
+      config: { scope: 'charges:read' },
       schema: {
         tags: ['disputes'],
         operationId: 'readEvidenceFile',
@@ -194,7 +201,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal } = await authorize(deps, request, 'charges:read')
+      const { principal } = callerOf(request)
       const { row, bytes } = await readEvidenceFile(deps, { store: principal.store, file: request.params.id })
       // Kept to be handed on, never to be shown as a page of ours.
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(row.name)}`

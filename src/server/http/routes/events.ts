@@ -16,7 +16,7 @@ import { retryDelivery } from '../../events/retry-delivery.ts'
 import { listEvents, readEvent } from '../../reports/list-events.ts'
 import { readStore } from '../../stores/read-store.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -27,6 +27,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/events',
     {
+      config: { scope: 'events:read' },
       schema: {
         tags: ['events'],
         operationId: 'listEvents',
@@ -36,7 +37,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'events:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => listEvents(transaction, request.query))
     },
   )
@@ -44,6 +45,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/events/:id',
     {
+      config: { scope: 'events:read' },
       schema: {
         tags: ['events'],
         operationId: 'readEvent',
@@ -53,7 +55,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'events:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => readEvent(transaction, request.params.id))
     },
   )
@@ -61,6 +63,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/deliveries/:id/retry',
     {
+      config: { scope: 'webhooks:write' },
       schema: {
         tags: ['events'],
         operationId: 'retryDelivery',
@@ -71,7 +74,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'webhooks:write')
+      const { principal, actor } = callerOf(request)
       const { id } = request.params
       return writeOnce(database, request, reply, principal.store, {
         status: 202,
@@ -87,6 +90,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/webhook-endpoints',
     {
+      config: { scope: 'webhooks:write' },
       schema: {
         tags: ['webhooks'],
         operationId: 'createWebhookEndpoint',
@@ -98,7 +102,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'webhooks:write')
+      const { principal, actor } = callerOf(request)
       const { mode } = await database.read(principal.store, readStore)
       await checkAddress(request.body.url, { mode, allowPrivate: deps.allowPrivate(mode) })
       return writeOnce(database, request, reply, principal.store, {
@@ -119,6 +123,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/webhook-endpoints',
     {
+      config: { scope: 'webhooks:read' },
       schema: {
         tags: ['webhooks'],
         operationId: 'listWebhookEndpoints',
@@ -128,7 +133,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'webhooks:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => listEndpoints(transaction, request.query))
     },
   )
@@ -136,6 +141,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
   server.delete(
     '/v1/webhook-endpoints/:id',
     {
+      config: { scope: 'webhooks:write' },
       schema: {
         tags: ['webhooks'],
         operationId: 'removeWebhookEndpoint',
@@ -145,7 +151,7 @@ export function eventRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'webhooks:write')
+      const { principal, actor } = callerOf(request)
       await database.inStore(principal.store, transaction => removeEndpoint(transaction, request.params.id, actor))
       return reply.status(204).send(null)
     },

@@ -14,7 +14,7 @@ import { previewFlags } from '../../flags/preview-flags.ts'
 import { setFlag } from '../../flags/set-flag.ts'
 import { showFlags } from '../../flags/show-flags.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageLanguage } from '../page-language.ts'
 
@@ -25,6 +25,7 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/flags',
     {
+      config: { scope: 'services:write' },
       schema: {
         tags: ['settings'],
         operationId: 'listFlags',
@@ -35,7 +36,7 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'services:write')
+      const { principal } = callerOf(request)
       // Whoever looks wants to see what a service says now, or soon.
       await deps.flags.ofStore(principal.store)
       return database.read(principal.store, transaction => showFlags(deps, transaction))
@@ -45,6 +46,7 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
   server.put(
     '/v1/flags/:flag',
     {
+      config: { scope: 'services:write' },
       schema: {
         tags: ['settings'],
         operationId: 'setFlag',
@@ -57,7 +59,7 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal, actor } = await authorize(deps, request, 'services:write')
+      const { principal, actor } = callerOf(request)
       const { flag } = request.params
       if (!isFlagKey(flag)) throw new Problem('not_found', `There is no flag ${flag}.`)
       await database.inStore(principal.store, transaction => setFlag(transaction, flag, request.body, actor))
@@ -69,6 +71,7 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/flags/preview',
     {
+      config: { scope: 'services:write' },
       schema: {
         tags: ['settings'],
         operationId: 'previewFlags',
@@ -79,7 +82,7 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal } = await authorize(deps, request, 'services:write')
+      const { principal } = callerOf(request)
       const language = pageLanguage(request, reply)
       const inForce = await deps.flags.ofStore(principal.store)
       return database.read(principal.store, transaction =>
@@ -91,6 +94,7 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/experiments',
     {
+      config: { scope: 'services:write' },
       schema: {
         tags: ['settings'],
         operationId: 'listExperiments',
@@ -101,7 +105,7 @@ export function flagRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'services:write')
+      const { principal } = callerOf(request)
       const inForce = await deps.flags.ofStore(principal.store)
       return database.read(principal.store, transaction => listExperiments(inForce, transaction))
     },

@@ -7,16 +7,12 @@ import { checkHealth, databaseAnswers, type HealthDeps } from '../check-health.t
  */
 export function healthRoutes(server: Pick<FastifyInstance, 'get'>, deps: HealthDeps): void {
   const hidden = { schema: { hide: true } }
-  const fresh = ['cache-control', 'no-store'] as const
 
-  server.get('/health/live', hidden, async (_, reply) => reply.header(...fresh).send({ status: 'live' }))
+  server.get('/health/live', hidden, async (_, reply) => reply.send({ status: 'live' }))
 
   server.get('/health/ready', hidden, async (_, reply) => {
     const readiness = await checkHealth(deps)
-    return reply
-      .status(readiness.status === 'ready' ? 200 : 503)
-      .header(...fresh)
-      .send(readiness)
+    return reply.status(readiness.status === 'ready' ? 200 : 503).send(readiness)
   })
 
   server.get('/healthz', hidden, async () => ({ status: 'ok' as const }))

@@ -10,7 +10,7 @@ import { showInstallmentOptions } from '../../charges/cards/show-installment-opt
 import { listFeeSchedules, readFeeSchedule } from '../../stores/fee-schedule.ts'
 import { setFeeSchedule } from '../../stores/set-fee-schedule.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -21,6 +21,7 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/installment-options',
     {
+      config: { scope: 'charges:read' },
       schema: {
         tags: ['charges'],
         operationId: 'readInstallmentOptions',
@@ -32,7 +33,7 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'charges:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => showInstallmentOptions(deps, transaction, request.query))
     },
   )
@@ -40,6 +41,7 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/fee-schedules',
     {
+      config: { scope: 'ledger:read' },
       schema: {
         tags: ['settings'],
         operationId: 'listFeeSchedules',
@@ -49,7 +51,7 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'ledger:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => listFeeSchedules(transaction, request.query))
     },
   )
@@ -57,6 +59,7 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/fee-schedules',
     {
+      config: { scope: 'settings:write' },
       schema: {
         tags: ['settings'],
         operationId: 'setFeeSchedule',
@@ -68,7 +71,7 @@ export function installmentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'settings:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: async transaction => ({ id: await setFeeSchedule(transaction, request.body, actor) }),

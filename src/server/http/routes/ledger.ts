@@ -11,7 +11,7 @@ import { findEntries } from '../../reports/find-entries.ts'
 import { balanceTable, entryHeads, entryLines } from '../../reports/ledger-tables.ts'
 import { trialBalance } from '../../reports/trial-balance.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import { type Cell, sendCsv, streamCsv } from '../csv.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -25,6 +25,7 @@ export function ledgerRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/ledger/balances',
     {
+      config: { scope: 'ledger:read' },
       schema: {
         tags: ['ledger'],
         operationId: 'readTrialBalance',
@@ -36,7 +37,7 @@ export function ledgerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal } = await authorize(deps, request, 'ledger:read')
+      const { principal } = callerOf(request)
       const { from, at, format } = request.query
       const instants = { from: from ? new Date(from) : null, at: at ? new Date(at) : null }
       const balance = await database.read(principal.store, transaction => trialBalance(transaction, instants))
@@ -47,6 +48,7 @@ export function ledgerRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/ledger/entries',
     {
+      config: { scope: 'ledger:read' },
       schema: {
         tags: ['ledger'],
         operationId: 'listEntries',
@@ -56,7 +58,7 @@ export function ledgerRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal } = await authorize(deps, request, 'ledger:read')
+      const { principal } = callerOf(request)
       const { store } = principal
       if (request.query.format === 'csv') {
         return streamCsv(reply, 'guiche-entries.csv', entryRows(database, store, request.query))

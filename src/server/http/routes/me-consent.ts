@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { consentGiveSchema, consentQuerySchema, consentSchema } from '../../../shared/contract/consent.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
-import { Problem } from '../../base/problem.ts'
 import { createAnswerLimit } from '../../consent/answer-limit.ts'
 import { recipientsOfStaff, staffConsent } from '../../consent/read-consent.ts'
 import { recordAnswer } from '../../consent/record-answer.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authenticate } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import { hasPrivacyControl } from '../consent-cookie.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -18,6 +17,7 @@ export function meConsentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/me/consent',
     {
+      config: { scope: null, caller: 'person' },
       schema: {
         tags: ['access'],
         operationId: 'readConsent',
@@ -28,7 +28,7 @@ export function meConsentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { store, user } = await personOf(deps, request)
+      const { store, user } = personOf(request)
       const gpc = hasPrivacyControl(request) || request.query.gpc
       return database.read(store, transaction => staffConsent(transaction, { user, gpc }))
     },
@@ -37,6 +37,7 @@ export function meConsentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.put(
     '/v1/me/consent',
     {
+      config: { scope: null, caller: 'person' },
       schema: {
         tags: ['access'],
         operationId: 'giveConsent',
@@ -48,7 +49,7 @@ export function meConsentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { store, user } = await personOf(deps, request)
+      const { store, user } = personOf(request)
       rejectHaste(user)
       const gpc = hasPrivacyControl(request) || request.body.gpc
       return database.inStore(store, async transaction => {
@@ -60,9 +61,7 @@ export function meConsentRoutes(server: ApiServer, deps: HttpDeps): void {
   )
 }
 
-/** @throws Problem unauthenticated, forbidden where a key asks. */
-async function personOf(deps: HttpDeps, request: FastifyRequest): Promise<{ store: string; user: string }> {
-  const { principal } = await authenticate(deps, request)
-  if (principal.kind !== 'user') throw new Problem('forbidden', 'Consent is a person’s: an API key has none.')
+function personOf(request: FastifyRequest): { store: string; user: string } {
+  const { principal } = callerOf(request)
   return { store: principal.store, user: principal.id }
 }

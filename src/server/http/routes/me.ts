@@ -4,7 +4,7 @@ import { problemSchema } from '../../../shared/contract/problem.ts'
 import { methodsTaken } from '../../stores/methods-taken.ts'
 import { readStore } from '../../stores/read-store.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authenticate, authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import { openEventStream } from '../event-stream.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -13,6 +13,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/me',
     {
+      config: { scope: null },
       schema: {
         tags: ['access'],
         operationId: 'readMe',
@@ -21,7 +22,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal, user, memberships } = await authenticate(deps, request)
+      const { principal, user, memberships } = callerOf(request)
       const [store, methods] = await deps.database.read(principal.store, transaction =>
         Promise.all([readStore(transaction), methodsTaken(transaction)]),
       )
@@ -38,6 +39,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/changes',
     {
+      config: { scope: 'charges:read' },
       exposeHeadRoute: false,
       schema: {
         tags: ['charges'],
@@ -51,7 +53,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal } = await authorize(deps, request, 'charges:read')
+      const { principal } = callerOf(request)
       const stream = openEventStream(request, reply, deps.stopping)
       stream.onClose(
         deps.database.changes.onCharge(({ store, charge }) => {

@@ -24,7 +24,7 @@ import { requestRefund } from '../../refunds/request-refund.ts'
 import { sendRefund } from '../../refunds/send-refund.ts'
 import { followSplitTender } from '../../split-tender/follow-split-tender.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -39,6 +39,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/charges/:id/payments',
     {
+      config: { scope: 'charges:write' },
       schema: {
         tags: ['payments'],
         operationId: 'createPayment',
@@ -51,7 +52,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'charges:write')
+      const { principal, actor } = callerOf(request)
       if (asksForCustomer(request.body)) mayStandIn(principal)
       const { store } = principal
       const charge = request.params.id
@@ -83,6 +84,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/payments/:id',
     {
+      config: { scope: 'charges:read' },
       schema: {
         tags: ['payments'],
         operationId: 'readPayment',
@@ -92,7 +94,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'charges:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, async transaction =>
         showPayment(await readPayment(transaction, request.params.id)),
       )
@@ -102,6 +104,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/payments/:id/receivables',
     {
+      config: { scope: 'ledger:read' },
       schema: {
         tags: ['payments'],
         operationId: 'listReceivables',
@@ -113,7 +116,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'ledger:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => listReceivables(transaction, request.params.id))
     },
   )
@@ -121,6 +124,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/payments/:id/capture',
     {
+      config: { scope: 'charges:write' },
       schema: {
         tags: ['payments'],
         operationId: 'capturePayment',
@@ -133,7 +137,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'charges:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         read: transaction => lockForCardOperation(deps, transaction, request.params.id),
@@ -156,6 +160,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/payments/:id/cancel',
     {
+      config: { scope: 'charges:write' },
       schema: {
         tags: ['payments'],
         operationId: 'cancelPayment',
@@ -168,7 +173,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'charges:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         read: transaction => lockForCardOperation(deps, transaction, request.params.id),
@@ -190,6 +195,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/payments/:id/refunds',
     {
+      config: { scope: 'refunds:write' },
       schema: {
         tags: ['refunds'],
         operationId: 'createRefund',
@@ -200,7 +206,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'refunds:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: async transaction => ({
@@ -218,6 +224,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/refunds/:id',
     {
+      config: { scope: 'charges:read' },
       schema: {
         tags: ['refunds'],
         operationId: 'readRefund',
@@ -227,7 +234,7 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'charges:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, async transaction =>
         showRefund(await readRefund(transaction, request.params.id)),
       )

@@ -14,7 +14,7 @@ import { funnelReport } from '../../reports/funnel-report.ts'
 import { approvalTable, funnelTable, speedTable } from '../../reports/report-tables.ts'
 import { speedReport } from '../../reports/speed-report.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import { sendCsv } from '../csv.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -24,7 +24,7 @@ export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
     request: FastifyRequest<{ Querystring: ReportQuery }>,
     report: (transaction: StoreTransaction, query: ReportQuery) => Promise<Report>,
   ): Promise<Report> => {
-    const { principal } = await authorize(deps, request, 'reports:read')
+    const { principal } = callerOf(request)
     return deps.database.read(principal.store, transaction => report(transaction, request.query))
   }
   const nameOf = (report: string, { from, to }: ReportQuery) => `guiche-${report}-${from}-${to}.csv`
@@ -32,6 +32,7 @@ export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/reports/funnel',
     {
+      config: { scope: 'reports:read' },
       schema: described(
         'readFunnelReport',
         'How far payers came, from opening the checkout to the money',
@@ -48,6 +49,7 @@ export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/reports/approval',
     {
+      config: { scope: 'reports:read' },
       schema: described('readApprovalReport', 'How cards, vouchers and wallets were answered', approvalReportSchema),
     },
     async (request, reply) => {
@@ -60,6 +62,7 @@ export function reportRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/reports/speed',
     {
+      config: { scope: 'reports:read' },
       schema: described('readSpeedReport', 'How long payers, providers and the page took', speedReportSchema),
     },
     async (request, reply) => {

@@ -4,7 +4,7 @@ import { reviewItemListSchema, reviewItemQuerySchema } from '../../../shared/con
 import { listReconciliations } from '../../reports/list-reconciliations.ts'
 import { listReviewItems } from '../../reports/list-review-items.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 /** What the house cannot settle by itself, and how the books compare with the banks. */
@@ -12,6 +12,7 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/review-items',
     {
+      config: { scope: 'ledger:read' },
       schema: {
         tags: ['ledger'],
         operationId: 'listReviewItems',
@@ -22,7 +23,7 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'ledger:read')
+      const { principal } = callerOf(request)
       return deps.database.read(principal.store, transaction => listReviewItems(transaction, request.query))
     },
   )
@@ -30,6 +31,7 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/reconciliations',
     {
+      config: { scope: 'ledger:read' },
       schema: {
         tags: ['ledger'],
         operationId: 'listReconciliations',
@@ -41,7 +43,7 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'ledger:read')
+      const { principal } = callerOf(request)
       return deps.database.read(principal.store, transaction => listReconciliations(transaction, request.query))
     },
   )

@@ -12,7 +12,7 @@ import { removeService } from '../../stores/remove-service.ts'
 import { listServices } from '../../stores/services.ts'
 import { type ServiceSet, setService } from '../../stores/set-service.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { settingRoute } from '../setting-route.ts'
 
@@ -21,6 +21,7 @@ export function serviceRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/services',
     {
+      config: { scope: 'services:write' },
       schema: {
         tags: ['settings'],
         operationId: 'listServices',
@@ -29,7 +30,7 @@ export function serviceRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'services:write')
+      const { principal } = callerOf(request)
       return deps.database.read(principal.store, listServices)
     },
   )

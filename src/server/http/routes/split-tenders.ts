@@ -11,23 +11,29 @@ import { openCheckout } from '../../checkout/open-checkout.ts'
 import { followSplitTender } from '../../split-tender/follow-split-tender.ts'
 import { requestUndo } from '../../split-tender/undo-split-tender.ts'
 import type { ApiServer } from '../api-server.ts'
-import { actorOf, authorize } from '../authenticate.ts'
+import { actorOf, callerOf } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
 import { checkoutOf } from '../checkout-of.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
-/** Split tender: the Pix that comes last, on the payer's page, and undoing it all, there and for the merchant. */
+/** What a route of a split tender waits for, and leaves to jobs after that. */
+function settle(
+  deps: HttpDeps,
+  { store, charge }: { store: string; charge: string },
+  onError: (error: unknown) => void,
+) {
+  return waitFor(followSplitTender(deps, { store, charge, watch: null }), PROVIDER_PATIENCE_MS, onError)
+}
+
+/** Undoing a split tender, for the merchant. */
 export function splitTenderRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database, publicUrl } = deps
-  const settle = (store: string, charge: string, onError: (error: unknown) => void) =>
-    waitFor(followSplitTender(deps, { store, charge, watch: null }), PROVIDER_PATIENCE_MS, onError)
-
-  const ofPayer = { schema: { hide: true, params: z.object({ token: z.string() }), body: z.strictObject({}) } }
 
   server.post(
     '/v1/charges/:id/split-tender/undo',
     {
+      config: { scope: 'charges:write' },
       schema: {
         tags: ['charges'],
         operationId: 'undoSplitTender',
@@ -40,7 +46,7 @@ export function splitTenderRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'charges:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         async begin(transaction) {
@@ -48,13 +54,19 @@ export function splitTenderRoutes(server: ApiServer, deps: HttpDeps): void {
           return { id: request.params.id }
         },
         proceed: ({ id: charge }) =>
-          settle(principal.store, charge, error =>
+          settle(deps, { store: principal.store, charge }, error =>
             request.log.error({ err: error, charge }, 'tenders were not undone; jobs will'),
           ),
         answer: (transaction, charge) => readCharge(transaction, charge, publicUrl),
       })
     },
   )
+}
+
+/** Split tender on the payer's page: the Pix that comes last, and undoing it all. */
+export function checkoutSplitTenderRoutes(server: ApiServer, deps: HttpDeps): void {
+  const { database } = deps
+  const ofPayer = { schema: { hide: true, params: z.object({ token: z.string() }), body: z.strictObject({}) } }
 
   server.post('/c/:token/split-tender/pix', ofPayer, async (request, reply) => {
     const { store, charge } = await checkoutOf(deps, request.params.token)
@@ -69,7 +81,7 @@ export function splitTenderRoutes(server: ApiServer, deps: HttpDeps): void {
     const state = await database.read(store, transaction =>
       checkoutState(deps, transaction, charge, browserProof(request)),
     )
-    return reply.status(201).header('cache-control', 'no-store').send(state)
+    return reply.status(201).send(state)
   })
 
   // What the page is opened with, for a page that is open: nothing of it is under way any more, and a Pix may pay the
@@ -80,16 +92,18 @@ export function splitTenderRoutes(server: ApiServer, deps: HttpDeps): void {
     const state = await database.read(found.store, transaction =>
       checkoutState(deps, transaction, found.charge, browserProof(request)),
     )
-    return reply.header('cache-control', 'no-store').send(state)
+    return reply.send(state)
   })
 
   server.post('/c/:token/split-tender/undo', ofPayer, async (request, reply) => {
     const { store, charge } = await checkoutOf(deps, request.params.token)
     await database.inStore(store, transaction => requestUndo(deps, transaction, charge, actorOf(PAYER, request)))
-    await settle(store, charge, error => request.log.error({ err: error }, 'tenders were not undone; jobs will'))
+    await settle(deps, { store, charge }, error =>
+      request.log.error({ err: error }, 'tenders were not undone; jobs will'),
+    )
     const state = await database.read(store, transaction =>
       checkoutState(deps, transaction, charge, browserProof(request)),
     )
-    return reply.header('cache-control', 'no-store').send(state)
+    return reply.send(state)
   })
 }

@@ -23,7 +23,7 @@ import { moveUnapplied } from '../../unapplied/move-unapplied.ts'
 import { takeBackMove } from '../../unapplied/take-back-move.ts'
 import { useCredit } from '../../unapplied/use-credit.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -46,6 +46,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
     server.post(
       `/v1/charges/:id/${path}`,
       {
+        config: { scope: 'charges:write' },
         schema: {
           tags: ['charges'],
           ...described,
@@ -55,7 +56,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
         },
       },
       async (request, reply) => {
-        const { principal, actor } = await authorize(deps, request, 'charges:write')
+        const { principal, actor } = callerOf(request)
         return writeOnce(database, request, reply, principal.store, {
           status: 200,
           async begin(transaction) {
@@ -109,6 +110,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/charges/:id/unapplied-moves',
     {
+      config: { scope: 'charges:read' },
       schema: {
         tags: ['charges'],
         operationId: 'listUnappliedMoves',
@@ -118,7 +120,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'charges:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, async transaction => {
         await readCharge(transaction, request.params.id, publicUrl)
         return { data: await movesOfCharge(transaction, request.params.id) }
@@ -129,6 +131,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/unapplied-moves/:id/take-back',
     {
+      config: { scope: 'charges:write' },
       schema: {
         tags: ['charges'],
         operationId: 'takeBackMove',
@@ -139,7 +142,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'charges:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 200,
         begin: async transaction => ({ id: await takeBackMove(deps, transaction, request.params.id, actor) }),
@@ -151,6 +154,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/customers/:id/credit',
     {
+      config: { scope: 'customers:read' },
       schema: {
         tags: ['customers'],
         operationId: 'readCredit',
@@ -160,7 +164,7 @@ export function unappliedRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'customers:read')
+      const { principal } = callerOf(request)
       return database.inStore(principal.store, async transaction => {
         const { id } = await readCustomer(transaction, request.params.id)
         const data = (await creditOf(transaction, id)).map(showMove)

@@ -10,7 +10,7 @@ import {
 import { setAffiliation } from '../../stores/set-voucher-affiliation.ts'
 import { listAffiliations, readAffiliation, removeAffiliation } from '../../stores/voucher-affiliations.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { writeOnce } from '../idempotency.ts'
 
@@ -21,6 +21,7 @@ export function voucherRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/voucher-affiliations',
     {
+      config: { scope: 'charges:read' },
       schema: {
         tags: ['settings'],
         operationId: 'listVoucherAffiliations',
@@ -30,7 +31,7 @@ export function voucherRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'charges:read')
+      const { principal } = callerOf(request)
       return database.read(principal.store, transaction => listAffiliations(transaction, request.query))
     },
   )
@@ -38,6 +39,7 @@ export function voucherRoutes(server: ApiServer, deps: HttpDeps): void {
   server.post(
     '/v1/voucher-affiliations',
     {
+      config: { scope: 'settings:write' },
       schema: {
         tags: ['settings'],
         operationId: 'setVoucherAffiliation',
@@ -49,7 +51,7 @@ export function voucherRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'settings:write')
+      const { principal, actor } = callerOf(request)
       return writeOnce(database, request, reply, principal.store, {
         status: 201,
         begin: async transaction => ({ id: await setAffiliation(transaction, request.body, actor) }),
@@ -62,6 +64,7 @@ export function voucherRoutes(server: ApiServer, deps: HttpDeps): void {
   server.delete(
     '/v1/voucher-affiliations/:id',
     {
+      config: { scope: 'settings:write' },
       schema: {
         tags: ['settings'],
         operationId: 'removeVoucherAffiliation',
@@ -71,7 +74,7 @@ export function voucherRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, actor } = await authorize(deps, request, 'settings:write')
+      const { principal, actor } = callerOf(request)
       await database.inStore(principal.store, transaction => removeAffiliation(transaction, request.params.id, actor))
       return reply.status(204).send(null)
     },

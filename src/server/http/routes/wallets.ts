@@ -12,7 +12,7 @@ import { removeWallet } from '../../stores/remove-wallet.ts'
 import { setWallet, type WalletSet } from '../../stores/set-wallet.ts'
 import { findDomainAssociation, listWallets } from '../../stores/wallets.ts'
 import type { ApiServer } from '../api-server.ts'
-import { authorize } from '../authenticate.ts'
+import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { settingRoute } from '../setting-route.ts'
 
@@ -21,6 +21,7 @@ export function walletRoutes(server: ApiServer, deps: HttpDeps): void {
   server.get(
     '/v1/wallets',
     {
+      config: { scope: 'settings:write' },
       schema: {
         tags: ['settings'],
         operationId: 'listWallets',
@@ -29,7 +30,7 @@ export function walletRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async request => {
-      const { principal } = await authorize(deps, request, 'settings:write')
+      const { principal } = callerOf(request)
       return deps.database.read(principal.store, listWallets)
     },
   )

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import type { Scope } from '../../shared/contract/access.ts'
+import { may } from '../access/may.ts'
+import { Problem } from '../base/problem.ts'
+import type { ApiServer } from './api-server.ts'
+import { callerOf } from './authenticate.ts'
+
+/** Who a route of the API is for. It stands in the route's `config`, and the API's document says it as `security`. */
+export interface RouteAccess {
+  /** What the caller may do; null where it is enough to be known. */
+  scope: Scope | null
+  /** A route for one kind of caller alone. */
+  caller?: 'key' | 'person'
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig extends Partial<RouteAccess> {}
+}
+
+/**
+ * Asks of every request to the API whether its caller may do this, before anything of it is read: neither the ids in
+ * the address nor the body tell anything to whoever lacks the scope. To be called after the hook that finds the caller,
+ * and before the routes: one that names no scope stops the start.
+ */
+export function requireScopes(server: ApiServer): void {
+  server.addHook('onRoute', ({ url, schema, config, method }) => {
+    if (isApiRoute(url, schema) && config?.scope === undefined) {
+      throw new Error(`${[method].flat().join(', ')} ${url} names no scope: write it into the route’s config.`)
+    }
+  })
+  server.addHook('onRequest', async request => {
+    if (isApi(request)) requireAccess(request)
+  })
+}
+
+/** True for the routes of the API; not for its description and not for addresses that are none. */
+export function isApi({ routeOptions: { url, schema } }: FastifyRequest): boolean {
+  return isApiRoute(url, schema)
+}
+
+function isApiRoute(url: string | undefined, schema: unknown): boolean {
+  return url?.startsWith('/v1/') === true && (schema as { hide?: boolean } | undefined)?.hide !== true
+}
+
+function requireAccess(request: FastifyRequest): void {
+  const { scope, caller } = request.routeOptions.config
+  const { principal } = callerOf(request)
+  if (caller === 'person' && principal.kind !== 'user') {
+    throw new Problem('forbidden', 'This is for a person who is signed in; an API key cannot do it.')
+  }
+  if (caller === 'key' && principal.kind !== 'key') {
+    throw new Problem('forbidden', 'This needs an API key; a person who is signed in cannot do it.')
+  }
+  if (scope) may(principal, scope)
+}

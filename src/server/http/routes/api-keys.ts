@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { apiKeyCreateSchema, apiKeyListSchema, apiKeySchema } from '../../../shared/contract/api-key.ts'
+import { idSchema, pageQuery } from '../../../shared/contract/fields.ts'
+import { problemSchema } from '../../../shared/contract/problem.ts'
+import { createApiKey, rejectGreaterKey } from '../../access/create-api-key.ts'
+import { pageOfApiKeys, readApiKey, showApiKey } from '../../access/list-api-keys.ts'
+import { revokeApiKey } from '../../access/revoke-api-key.ts'
+import type { ApiServer } from '../api-server.ts'
+import { callerOf } from '../authenticate.ts'
+import type { HttpDeps } from '../http-deps.ts'
+import { writeOnce } from '../idempotency.ts'
+
+/** Keys to the API: making, listing, revoking. */
+export function apiKeyRoutes(server: ApiServer, { database }: HttpDeps): void {
+  server.post(
+    '/v1/api-keys',
+    {
+      config: { scope: 'keys:write' },
+      schema: {
+        tags: ['access'],
+        operationId: 'createApiKey',
+        summary: 'Make an API key',
+        description:
+          'The key is in this answer only: a repetition by Idempotency-Key has it null. It may do nothing that whoever makes it may not, and a key makes none that outlives it.',
+        body: apiKeyCreateSchema,
+        response: { 201: apiKeySchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = callerOf(request)
+      const { name, scopes, expires_at } = request.body
+      const wanted = { name, scopes: [...new Set(scopes)], expiresAt: expires_at ? new Date(expires_at) : null }
+      rejectGreaterKey(principal, wanted)
+      return writeOnce(database, request, reply, principal.store, {
+        status: 201,
+        begin: transaction => createApiKey(transaction, wanted, actor),
+        isDone: () => true,
+        answer: async (transaction, id, made) => (made ? showApiKey(made.row, made.key) : readApiKey(transaction, id)),
+        keep: key => ({ ...key, key: null }),
+      })
+    },
+  )
+
+  server.get(
+    '/v1/api-keys',
+    {
+      config: { scope: 'keys:write' },
+      schema: {
+        tags: ['access'],
+        operationId: 'listApiKeys',
+        summary: 'List API keys, newest first',
+        description: 'The revoked and the expired ones too, and never the keys themselves.',
+        querystring: z.strictObject(pageQuery('key')),
+        response: { 200: apiKeyListSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = callerOf(request)
+      return database.read(principal.store, transaction => pageOfApiKeys(transaction, request.query))
+    },
+  )
+
+  server.delete(
+    '/v1/api-keys/:id',
+    {
+      config: { scope: 'keys:write' },
+      schema: {
+        tags: ['access'],
+        operationId: 'revokeApiKey',
+        summary: 'Revoke an API key',
+        description: 'From its next request on and for good.',
+        params: z.strictObject({ id: idSchema('key') }),
+        response: { 204: z.null(), '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = callerOf(request)
+      await database.inStore(principal.store, transaction => revokeApiKey(transaction, request.params.id, actor))
+      return reply.status(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,52 @@
+import type { Tables } from '../db/tables/tables.ts'
+import { endpointPurpose } from '../events/create-endpoint.ts'
+import { identityPurpose } from '../stores/apple-identity.ts'
+import { sealPurpose } from '../stores/connections.ts'
+import { offerPurpose } from '../stores/register-webhook.ts'
+
+/** A column of a store's rows that holds what is sealed. */
+export interface SealedColumn {
+  /** What it holds, in the plural, for the operator. */
+  what: string
+  table: keyof Tables
+  column: string
+  /** The column that tells a store's rows apart. */
+  id: string
+  /** What the column of one row is sealed for. */
+  purpose(row: { store: string; id: string }): string
+}
+
+/**
+ * Everything that is sealed in the database. A column that is missing here would be lost when keys are rotated: a test
+ * compares the list with the database's columns.
+ */
+export const sealedColumns: readonly SealedColumn[] = [
+  {
+    what: 'credentials of banks and acquirers',
+    table: 'provider_accounts',
+    column: 'sealed_credentials',
+    id: 'id',
+    purpose: ({ id }) => sealPurpose(id),
+  },
+  {
+    what: 'addresses that are offered to banks and acquirers',
+    table: 'provider_accounts',
+    column: 'sealed_offered_secret',
+    id: 'id',
+    purpose: ({ id }) => offerPurpose(id),
+  },
+  {
+    what: 'secrets of webhook endpoints',
+    table: 'webhook_endpoints',
+    column: 'sealed_secret',
+    id: 'id',
+    purpose: ({ id }) => endpointPurpose(id),
+  },
+  {
+    what: 'identities of Apple Pay',
+    table: 'wallets',
+    column: 'sealed_identity',
+    id: 'wallet',
+    purpose: ({ store }) => identityPurpose(store),
+  },
+]
