@@ -1,26 +1,30 @@
-// Writes docs/reference from the code. With --check it writes nothing, and fails when a page is not what the code says.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// Writes docs/reference, and a page of docs/security, from the code. With --check it writes nothing, and fails when a
+// page is not what the code says.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { renderPages } from './docs/pages.ts'
 
-const folder = join(import.meta.dirname, '../docs/reference')
-mkdirSync(folder, { recursive: true })
+const folder = join(import.meta.dirname, '../docs')
 const pages = await renderPages()
-const present = new Map(readdirSync(folder).map(name => [name, readFileSync(join(folder, name), 'utf8')]))
-
-const old = [...pages].filter(([name, text]) => present.get(name) !== text)
-const strange = [...present.keys()].filter(name => !pages.has(name))
+const old = [...pages].filter(([name, text]) => {
+  const path = join(folder, name)
+  return !existsSync(path) || readFileSync(path, 'utf8') !== text
+})
+mkdirSync(join(folder, 'reference'), { recursive: true })
+const present = readdirSync(join(folder, 'reference')).map(name => `reference/${name}`)
+const strange = present.filter(name => !pages.has(name))
 for (const name of strange) {
-  console.error(`docs/reference/${name} is written by no generator. Move it elsewhere: this folder is generated.`)
+  console.error(`docs/${name} is written by no generator. Move it elsewhere: this folder is generated.`)
 }
 if (process.argv.includes('--check')) {
-  for (const [name] of old) console.error(`docs/reference/${name} is not what the code says. Run npm run docs.`)
+  for (const [name] of old) console.error(`docs/${name} is not what the code says. Run npm run docs.`)
   process.exitCode = old.length + strange.length > 0 ? 1 : 0
 } else {
   for (const [name, text] of old) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
-    console.log(`docs/reference/${name} was written.`)
+    console.log(`docs/${name} was written.`)
   }
-  if (old.length === 0) console.log('docs/reference is up to date.')
+  if (old.length === 0) console.log('What the code says of itself is up to date.')
   process.exitCode = strange.length > 0 ? 1 : 0
 }

@@ -72,6 +72,10 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    // Nobody asks again for a file whose name has its hash, or for a part of it.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     preCompressed: true,
     index: false,
   })
