@@ -19,6 +19,7 @@ import { checkoutConsentRoutes } from './routes/checkout-consent.ts'
 import { checkoutCustomerRoutes } from './routes/checkout-customer.ts'
 import { checkoutVisitRoutes } from './routes/checkout-visits.ts'
 import { checkoutWalletRoutes } from './routes/checkout-wallets.ts'
+import { cspReportRoutes } from './routes/csp-reports.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { officeRoutes } from './routes/office.ts'
@@ -97,6 +98,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   checkoutCustomerRoutes(server, deps)
   checkoutVisitRoutes(server, deps)
   await checkoutConsentRoutes(server, deps)
+  await cspReportRoutes(server, deps)
   splitTenderRoutes(server, deps)
   checkoutWalletRoutes(server, deps)
   domainAssociationRoute(server, deps)

@@ -17,6 +17,7 @@ import type { HttpDeps } from '../http-deps.ts'
 import { pageLanguage } from '../page-language.ts'
 import { securePage } from '../page-security.ts'
 import { checkoutServices, serviceOrigins } from '../page-services.ts'
+import { policyReporting } from '../policy-reporting.ts'
 import { toProblem } from '../problem-reply.ts'
 import { payersDevice } from '../visitor.ts'
 import { walletSources } from '../wallet-sources.ts'
@@ -44,7 +45,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     ])
     const exposures = exposuresOn(state, decided)
     const nonce = securePage(reply, {
-      ...pageOptions(deps),
+      ...pageOptions(deps, token),
       ...foreignParts(state),
       services: serviceOrigins(services),
     })
@@ -110,8 +111,8 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     )
     if (!state.receipt) return reply.redirect(`/c/${request.params.token}`)
     const language = pageLanguage(request, reply)
-    const nonce = securePage(reply, pageOptions(deps))
     const { token } = request.params
+    const nonce = securePage(reply, pageOptions(deps, token))
     const consent = pageConsent(request, found.store, services)
     return reply.send(
       pages.checkout.renderCheckoutReceipt({ state, language, token, assets: pages.assets, nonce, consent }),
@@ -159,8 +160,9 @@ function foreignParts({ cards, voucher, wallets }: CheckoutState) {
 
 /**
  * A payer's page has no cookie that matters and no session; what cutting off its opener costs is in
- * docs/decisions/0017.
+ * docs/decisions/0017. `token` is of the charge that it shows, whose store is told what its policy stopped.
  */
-export function pageOptions(deps: HttpDeps) {
-  return { secure: deps.publicUrl.startsWith('https:'), referrer: 'no-referrer', opener: 'kept' } as const
+export function pageOptions({ publicUrl }: HttpDeps, token?: string) {
+  const reports = policyReporting(publicUrl, token ? `/c/${token}/csp-reports` : '/csp-reports')
+  return { secure: publicUrl.startsWith('https:'), referrer: 'no-referrer', opener: 'kept', reports } as const
 }
