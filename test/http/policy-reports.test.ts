@@ -48,18 +48,18 @@ test('a page names the address of its own reports, and so does the card form in 
   const charge = await newCharge(world.store, { amount: 900, methods: ['pix', 'credit-card'] })
   const page = await fetch(charge.checkout_url)
   const path = `${new URL(charge.checkout_url).pathname}/csp-reports`
-  expect(page.headers.get('content-security-policy')).toMatch(new RegExp(`; report-uri ${path}; report-to csp$`))
-  expect(page.headers.get('reporting-endpoints')).toBe(`csp="${path}"`)
+  expect(page.headers.get('content-security-policy')).toMatch(new RegExp(`; report-uri ${path}$`))
   const [, form = ''] = /data-form="([^"]+)"/.exec(await page.text()) ?? []
-  const card = await fetch(form.replaceAll('&amp;', '&'))
-  const whole = `${world.url}${path}?page=card_form`
-  expect(card.headers.get('content-security-policy')).toMatch(/; report-to csp$/)
-  expect(card.headers.get('content-security-policy')).toContain(`; report-uri ${whole};`)
-  expect(card.headers.get('reporting-endpoints')).toBe(`csp="${whole}"`)
-  const plain = await fetch(world.app.parts.frameAddresses.addressFor('https://acquirer.example/v1/tokens'))
-  expect(plain.headers.get('reporting-endpoints')).toBe(`csp="${world.url}/csp-reports?page=card_form"`)
-  const missing = await fetch(`${world.url}/c/none`)
-  expect(missing.headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
+  const policyOf = async (address: string) => (await fetch(address)).headers.get('content-security-policy')
+  const whole = `; report-uri ${world.url}${path}?page=card_form`
+  expect(await policyOf(form.replaceAll('&amp;', '&'))).toContain(whole)
+  const plain = world.app.parts.frameAddresses.addressFor('https://acquirer.example/v1/tokens')
+  const ofNoStore = `; report-uri ${world.url}/csp-reports?page=card_form`
+  expect(await policyOf(plain)).toContain(ofNoStore)
+  expect(await policyOf(`${plain}&checkout=${encodeURIComponent("x; script-src 'unsafe-inline'")}`)).toContain(
+    ofNoStore,
+  )
+  expect(await policyOf(`${world.url}/c/none`)).toMatch(/; report-uri \/csp-reports$/)
 })
 
 test('a browser of another origin may send them', async () => {
@@ -154,7 +154,9 @@ test('whoever makes sources up fills neither the table nor the list, and is slow
   for (; status === 204 && sent < 100; sent++) {
     status = (await send(address, made(20 * sent), 'application/reports+json')).status
   }
-  expect([sent, status]).toEqual([31, 429])
+  expect(status).toBe(429)
+  // More than 30 only where the minute turned meanwhile.
+  expect(sent).toBeLessThanOrEqual(61)
   const today = (await counts()).filter(({ source }) => String(source).includes('made-up'))
   expect(today.length).toBeLessThanOrEqual(limits.policyReportSources)
   expect((await open()).length).toBe(limits.paymentPageFindings)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import type { PolicyReporting } from './policy-reporting.ts'
 import type { PageSources } from './wallet-sources.ts'
 
 interface PageOptions {
@@ -17,7 +16,7 @@ interface PageOptions {
   /** What the page may load for the wallets that it offers; without it, nothing. */
   wallets?: PageSources
   /** The address of ours that browsers tell what the policy stopped; without it, nowhere. */
-  reports?: PolicyReporting
+  reports?: string
   /** The origins of services that the page may tell something; without it, none. Never a script of theirs. */
   services?: readonly string[]
 }
@@ -38,7 +37,7 @@ export function securePage(reply: FastifyReply, options: PageOptions) {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(frames.length > 0 ? [sources('frame-src', frames)] : []),
-    ...(options.reports?.directives ?? []),
+    ...(options.reports ? [`report-uri ${options.reports}`] : []),
   ]
   const payers = wallets?.payments ?? []
   const payment = wallets ? ['self', ...payers.map(origin => `"${origin}"`)].join(' ') : ''
@@ -49,7 +48,6 @@ export function securePage(reply: FastifyReply, options: PageOptions) {
     .header('x-frame-options', 'DENY')
     .header('permissions-policy', `camera=(), microphone=(), geolocation=(), payment=(${payment})`)
     .header('cache-control', 'no-store')
-  if (options.reports?.endpoints) void reply.header('reporting-endpoints', options.reports.endpoints)
   if (options.opener === 'cut') void reply.header('cross-origin-opener-policy', 'same-origin')
   if (options.secure) void reply.header('strict-transport-security', 'max-age=31536000')
   return nonce

@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from '../../base/log.ts'
-import { policyReporting } from '../policy-reporting.ts'
 import { type CardPage, readCardPage } from './card-page.ts'
 import type { FrameAddresses, FrameQuery } from './frame-address.ts'
 
@@ -55,14 +54,12 @@ export async function buildCardFieldsServer({
   server.get<{ Querystring: FrameQuery }>('/card', async (request, reply) => {
     const endpoint = addresses.endpointOf(request.query)
     if (endpoint === null) return reply.code(404).send()
-    const reporting = policyReporting(publicUrl, reportsOf(request.query, publicUrl))
-    if (reporting.endpoints) void reply.header('reporting-endpoints', reporting.endpoints)
     if (publicUrl.startsWith('https:')) void reply.header('strict-transport-security', 'max-age=31536000')
     const { body, encoding } = page.packed(request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', [...policy(page, endpoint, publicUrl), ...reporting.directives].join('; '))
+      .header('content-security-policy', policy(page, endpoint, publicUrl, reportsOf(request.query, publicUrl)))
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
@@ -71,7 +68,7 @@ export async function buildCardFieldsServer({
   return server
 }
 
-function policy({ script, style }: CardPage, endpoint: string, publicUrl: string): string[] {
+function policy({ script, style }: CardPage, endpoint: string, publicUrl: string, reports: string): string {
   return [
     "default-src 'none'",
     `script-src ${script}`,
@@ -84,7 +81,8 @@ function policy({ script, style }: CardPage, endpoint: string, publicUrl: string
     `frame-ancestors ${publicUrl}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-  ]
+    `report-uri ${reports}`,
+  ].join('; ')
 }
 
 /**

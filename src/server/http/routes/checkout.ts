@@ -17,7 +17,6 @@ import type { HttpDeps } from '../http-deps.ts'
 import { pageLanguage } from '../page-language.ts'
 import { securePage } from '../page-security.ts'
 import { checkoutServices, serviceOrigins } from '../page-services.ts'
-import { policyReporting } from '../policy-reporting.ts'
 import { toProblem } from '../problem-reply.ts'
 import { payersDevice } from '../visitor.ts'
 import { walletSources } from '../wallet-sources.ts'
@@ -163,6 +162,6 @@ function foreignParts({ cards, voucher, wallets }: CheckoutState) {
  * docs/decisions/0017. `token` is of the charge that it shows, whose store is told what its policy stopped.
  */
 export function pageOptions({ publicUrl }: HttpDeps, token?: string) {
-  const reports = policyReporting(publicUrl, token ? `/c/${token}/csp-reports` : '/csp-reports')
+  const reports = token ? `/c/${token}/csp-reports` : '/csp-reports'
   return { secure: publicUrl.startsWith('https:'), referrer: 'no-referrer', opener: 'kept', reports } as const
 }

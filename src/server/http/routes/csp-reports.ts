@@ -51,7 +51,8 @@ export async function cspReportRoutes(server: ApiServer, deps: HttpDeps): Promis
       return reply.status(204).send()
     })
 
-    // The card form has another origin. Whoever asks is let through: a report has no cookie, and its answer is empty.
+    // A browser that sends the card form's reports as JSON asks first, since it has another origin. Whoever asks is let
+    // through: a report has no cookie, and its answer is empty.
     for (const url of ['/csp-reports', '/c/:token/csp-reports']) {
       reports.options(url, { schema: { hide: true } }, async (_, reply) =>
         reply
