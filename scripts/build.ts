@@ -82,6 +82,8 @@ async function build(): Promise<void> {
 function writeIntegrity(folder: string): void {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const paths = files.map(entry => join(entry.parentPath, entry.name)).sort()
+  // What draws the page on the server stands beside them.
+  if (folder.endsWith('web')) paths.push(join(DIST, 'checkout-render.js'))
   const hashes = paths.map(path => [relative(folder, path).split(sep).join('/'), integrityOf(readFileSync(path))])
   writeFileSync(join(folder, 'integrity.json'), JSON.stringify(Object.fromEntries(hashes)))
 }

@@ -84,6 +84,8 @@ export const limits = {
   policyReportSources: 100,
   /** Findings on its payment page that one store has open at once. */
   paymentPageFindings: 20,
+  /** Characters of what is said of one. */
+  paymentPageDetail: 500,
   /** Days. */
   policyReportsKept: 90,
   /** Characters of why a review item is settled. */
