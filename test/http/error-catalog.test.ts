@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { raiseReviewItem } from '../../src/server/stores/review-items.ts'
 import { type ErrorCode, errorCatalog } from '../../src/shared/contract/errors.ts'
 import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
-import type { ReviewItem, ReviewItemKind } from '../../src/shared/contract/review-item.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
+import { waysOfReviewItems } from '../builders/review-items.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { askTender, askVoucher, cardTender, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
@@ -65,17 +64,6 @@ async function deliveryOfRemovedEndpoint(): Promise<string> {
   return (body as { data: { id: string }[] }).data[0]?.id ?? ''
 }
 
-async function reviewItem(kind: ReviewItemKind): Promise<string> {
-  const raise = { kind, about: `ppf_${NOBODY}`, charge: null, detail: 'd' }
-  await world.app.parts.database.inStore(world.store.id, transaction => raiseReviewItem(transaction, raise))
-  const { body } = await api.get('/v1/review-items')
-  return (body as { data: ReviewItem[] }).data.find(item => item.kind === kind)?.id ?? ''
-}
-
-function settle(item: string): Promise<ApiAnswer> {
-  return api.post(`/v1/review-items/${item}/resolve`, { reason: 'Visto' })
-}
-
 /** How a caller comes to each answer of the catalog: a code that nobody can produce has no place in it. */
 const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise<ApiAnswer>> = {
   validation_failed: () => api.post('/v1/charges', { amount: 0 }),
@@ -97,13 +85,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   dispute_not_found: () => api.get(`/v1/disputes/dsp_${NOBODY}`),
   customer_not_found: () => api.get(`/v1/customers/cus_${NOBODY}`),
   saved_card_not_found: async () => api.delete(`/v1/customers/${(await newCustomer(cards)).id}/cards/crd_${NOBODY}`),
-  review_item_not_found: () => api.post(`/v1/review-items/rvi_${NOBODY}/resolve`, { reason: 'Visto' }),
-  review_item_settles_itself: async () => settle(await reviewItem('message_unread')),
-  review_item_resolved: async () => {
-    const item = await reviewItem('payment_page_changed')
-    await settle(item)
-    return settle(item)
-  },
+  ...waysOfReviewItems(() => world),
   event_not_found: () => api.get(`/v1/events/evt_${NOBODY}`),
   delivery_not_found: () => api.post(`/v1/deliveries/dlv_${NOBODY}/retry`),
   voucher_affiliation_not_found: () => api.delete(`/v1/voucher-affiliations/vaf_${NOBODY}`),

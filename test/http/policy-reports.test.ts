@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
 import {
   type ReviewItem,
@@ -162,8 +163,18 @@ test('whoever makes sources up fills neither the table nor the list, and is slow
   expect((await open()).length).toBe(limits.paymentPageFindings)
 })
 
+test.each([
+  ['page', 'office', 'policy_reports_page'],
+  ['directive', 'sandbox', 'policy_reports_directive'],
+  ['source', '<b>', 'policy_reports_source'],
+  ['count', 0, 'policy_reports_count'],
+])('a row whose %s is %j is rejected by the database', async (column, value, rule) => {
+  await world.database.owner.query(`set guiche.store = '${world.store.id}'`)
+  const change = world.database.owner.query(`update policy_reports set ${column} = $1`, [value])
+  await expect(change).rejects.toMatchObject({ constraint: rule })
+})
+
 test('reports are kept for ninety days', async () => {
-  const { forgetOldRows } = await import('../../src/server/jobs/forget-old-rows.ts')
   await world.advance(89 * DAY)
   await forgetOldRows(world.app.parts)
   expect((await counts()).length).toBeGreaterThan(0)

@@ -41,24 +41,24 @@ const agent = { 'user-agent': 'Guiche (payment page comparison)' }
  */
 export async function comparePaymentPage(deps: ComparisonDeps): Promise<void> {
   const { database, log, monitor } = deps
-  const unasked: string[] = []
+  const unreached: string[] = []
   const ofAll: Found[] = [
     ...compareFiles(join(deps.dist, 'web')).map(what => ({ page: 'checkout' as const, what })),
     ...compareFiles(join(deps.dist, 'fields')).map(what => ({ page: 'card_form' as const, what })),
-    ...(await compareScripts(deps, unasked)),
-    ...(await compareForm(deps, unasked)),
+    ...(await compareScripts(deps, unreached)),
+    ...(await compareForm(deps, unreached)),
   ]
   const { rows: stores } = await sql<{ id: string }>`select id from find_measured_stores()`.execute(database.lookup)
   let differences = ofAll.length
   for (const { id } of stores) {
-    const found = [...ofAll, ...(await comparePage(deps, id, unasked))]
+    const found = [...ofAll, ...(await comparePage(deps, id, unreached))]
     differences += found.length - ofAll.length
     if (found.length > 0) await raise(deps, id, found)
   }
   for (const { page, what } of ofAll) log.error({ page, what }, 'the payment page is not what was released')
-  if (unasked.length > 0) log.warn({ addresses: unasked }, 'the payment page could not be compared with what is served')
+  if (unreached.length > 0) log.warn({ addresses: unreached }, 'the payment page could not be compared with what is served')
   monitor.count('guiche.payment_page.comparisons', {
-    outcome: differences > 0 ? 'different' : unasked.length > 0 ? 'unreachable' : 'same',
+    outcome: differences > 0 ? 'different' : unreached.length > 0 ? 'unreachable' : 'same',
   })
 }
 
@@ -73,7 +73,7 @@ async function raise({ database }: ComparisonDeps, store: string, found: readonl
 }
 
 /** The page of a charge of the store that has ended, where it has one. */
-async function comparePage(deps: ComparisonDeps, store: string, unasked: string[]): Promise<Found[]> {
+async function comparePage(deps: ComparisonDeps, store: string, unreached: string[]): Promise<Found[]> {
   const charge = await deps.database.read(store, ({ db }) =>
     db
       .selectFrom('charges')
@@ -86,14 +86,14 @@ async function comparePage(deps: ComparisonDeps, store: string, unasked: string[
   )
   if (!charge) return []
   const path = `/c/${charge.checkout_token}`
-  const found = await compareWith(deps, `${deps.publicUrl}${path}`, () => deps.ownPage(path), unasked)
+  const found = await compareWith(deps, `${deps.publicUrl}${path}`, () => deps.ownPage(path), unreached)
   for (const what of found) deps.log.error({ store, what }, 'the payment page is not what was released')
   return found.map(what => ({ page: 'checkout', what }))
 }
 
-async function compareForm(deps: ComparisonDeps, unasked: string[]): Promise<Found[]> {
+async function compareForm(deps: ComparisonDeps, unreached: string[]): Promise<Found[]> {
   const { pathname, search } = new URL(deps.formAddress)
-  const found = await compareWith(deps, deps.formAddress, () => deps.ownForm(pathname + search), unasked)
+  const found = await compareWith(deps, deps.formAddress, () => deps.ownForm(pathname + search), unreached)
   return found.map(what => ({ page: 'card_form', what }))
 }
 
@@ -101,11 +101,11 @@ async function compareWith(
   { caller }: ComparisonDeps,
   url: string,
   own: () => Promise<AnsweredPage>,
-  unasked: string[],
+  unreached: string[],
 ): Promise<string[]> {
   const served = await caller.call({ method: 'GET', url, headers: agent })
   if (served.kind !== 'response' || served.status !== 200) {
-    unasked.push(new URL(url).origin)
+    unreached.push(new URL(url).origin)
     return []
   }
   const { status, headers, body } = served
@@ -113,12 +113,12 @@ async function compareWith(
 }
 
 /** The page's own files, as browsers are sent them. */
-async function compareScripts({ caller, publicUrl, scripts }: ComparisonDeps, unasked: string[]): Promise<Found[]> {
+async function compareScripts({ caller, publicUrl, scripts }: ComparisonDeps, unreached: string[]): Promise<Found[]> {
   const found: Found[] = []
   for (const { address, integrity } of scripts) {
     const served = await caller.call({ method: 'GET', url: `${publicUrl}${address}`, headers: agent })
     if (served.kind !== 'response' || served.status !== 200) {
-      unasked.push(new URL(publicUrl).origin)
+      unreached.push(new URL(publicUrl).origin)
       return found
     }
     if (hashOf(served.body) !== integrity) {

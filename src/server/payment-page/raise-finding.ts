@@ -18,8 +18,8 @@ const QUIET_MS = 30 * 86_400_000
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * Puts a finding before a person, unless one has settled the same in the last thirty days, or has enough of them to look
- * at: whoever has a checkout's address can make findings up.
+ * Puts a finding before a person, unless one has settled the same in the last thirty days, or has enough of them to
+ * look at: whoever has a checkout's address can make findings up.
  */
 export async function raiseFinding(transaction: StoreTransaction, { page, what, detail }: Finding): Promise<void> {
   const { db, store, now } = transaction

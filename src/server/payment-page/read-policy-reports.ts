@@ -5,7 +5,9 @@ import { type ReportedDirective, stoppedBy } from '../../shared/payment-page/pol
 /** What a browser's policy stopped, with nothing in it of the payer, of an address's path, or of a text. */
 export interface PolicyReport {
   directive: ReportedDirective
-  /** An origin, or a word where there is none: `inline`, `eval`, `data`, `other`; `extension` for one of the browser's. */
+  /**
+   * An origin, or a word where there is none: `inline`, `eval`, `data`, `other`; `extension` for one of the browser's.
+   */
   source: string
 }
 
