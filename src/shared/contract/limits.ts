@@ -79,7 +79,7 @@ export const limits = {
   /** Bytes of what a browser reports of a page, of which it sends several together. */
   policyReportBody: 16_384,
   /** Reports of one body that are read. */
-  policyReportsAtOnce: 20,
+  policyReportsAtOnce: 10,
   /** Sources that are told apart in a store's day of reports. */
   policyReportSources: 100,
   /** Findings on its payment page that one store has open at once. */
