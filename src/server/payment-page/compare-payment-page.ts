@@ -56,7 +56,8 @@ export async function comparePaymentPage(deps: ComparisonDeps): Promise<void> {
     if (found.length > 0) await raise(deps, id, found)
   }
   for (const { page, what } of ofAll) log.error({ page, what }, 'the payment page is not what was released')
-  if (unreached.length > 0) log.warn({ addresses: unreached }, 'the payment page could not be compared with what is served')
+  if (unreached.length > 0)
+    log.warn({ addresses: unreached }, 'the payment page could not be compared with what is served')
   monitor.count('guiche.payment_page.comparisons', {
     outcome: differences > 0 ? 'different' : unreached.length > 0 ? 'unreachable' : 'same',
   })
