@@ -43,7 +43,10 @@ export async function buildIfStale(log: { info(line: string): void }): Promise<b
     rmSync(RECORD, { force: true })
     for (const folder of ['web', 'fields']) rmSync(join(DIST, folder), { recursive: true, force: true })
     await build()
-    for (const folder of ['web', 'fields']) await precompress(join(DIST, folder, 'assets'))
+    for (const folder of ['web', 'fields']) {
+      writeIntegrity(join(DIST, folder))
+      await precompress(join(DIST, folder, 'assets'))
+    }
     const outputs = readdirSync(DIST).filter(name => !name.startsWith('build'))
     writeFileSync(RECORD, JSON.stringify({ hash, outputs }))
     log.info(`The pages were built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`)
@@ -70,6 +73,23 @@ async function build(): Promise<void> {
     if (environment === undefined) delete process.env.NODE_ENV
     else process.env.NODE_ENV = environment
   }
+}
+
+/**
+ * Writes `integrity.json`: the SHA-256 of each file in the folder as it was built, in the words of Subresource
+ * Integrity. The payer's page names scripts by it, and what is served later is compared with it.
+ */
+function writeIntegrity(folder: string): void {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const paths = files.map(entry => join(entry.parentPath, entry.name)).sort()
+  // What draws the page on the server stands beside them.
+  if (folder.endsWith('web')) paths.push(join(DIST, 'checkout-render.js'))
+  const hashes = paths.map(path => [relative(folder, path).split(sep).join('/'), integrityOf(readFileSync(path))])
+  writeFileSync(join(folder, 'integrity.json'), JSON.stringify(Object.fromEntries(hashes)))
+}
+
+function integrityOf(file: Buffer): string {
+  return `sha256-${createHash('sha256').update(file).digest('base64')}`
 }
 
 /**

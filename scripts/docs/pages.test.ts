@@ -15,18 +15,18 @@ test('the reference comes out the same, byte for byte, every time', async () => 
 })
 
 test('every error code has a heading of its own, so that a link to #code leads there', async () => {
-  const page = (await renderPages()).get('errors.md') ?? ''
+  const page = (await renderPages()).get('reference/errors.md') ?? ''
   const headings = [...page.matchAll(/^### (.+)$/gm)].map(match => match[1])
   expect(headings.sort()).toEqual(Object.keys(errorCatalog).sort())
 })
 
 test('every type of event is explained', async () => {
-  const page = (await renderPages()).get('events.md') ?? ''
+  const page = (await renderPages()).get('reference/events.md') ?? ''
   for (const type of eventTypes) expect(page).toContain(`| \`${type}\``)
 })
 
 test('the diagrams are drawn from the tables of moves', async () => {
-  const page = (await renderPages()).get('states.md') ?? ''
+  const page = (await renderPages()).get('reference/states.md') ?? ''
   expect(page).toContain('open --> paid: covered, accept')
   expect(page).toContain('expired --> captured: Pix only')
   expect(page).toContain('processing --> done\n')
@@ -35,7 +35,7 @@ test('the diagrams are drawn from the tables of moves', async () => {
 })
 
 test('each diagram has every status of its table and no arrow that the table has not', async () => {
-  const page = (await renderPages()).get('states.md') ?? ''
+  const page = (await renderPages()).get('reference/states.md') ?? ''
   const anyChange = (from: string, to: string) => from !== to
   const machines: [heading: string, statuses: readonly string[], mayMove: (from: never, to: never) => boolean][] = [
     ['Charge', chargeStatuses, anyChange],
@@ -55,7 +55,7 @@ test('each diagram has every status of its table and no arrow that the table has
 })
 
 test('what providers can do is read from what they are', async () => {
-  const page = (await renderPages()).get('providers.md') ?? ''
+  const page = (await renderPages()).get('reference/providers.md') ?? ''
   for (const name of shippedProfiles.keys()) expect(page).toMatch(new RegExp(`^\\| \`${name}\` .*\\{url\\}`, 'm'))
   expect(page).toMatch(/^\| `santander` +\| yes +\| no /m)
   expect(page).toMatch(/^\| `standard` +\| yes +\| yes /m)

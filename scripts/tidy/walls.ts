@@ -24,6 +24,7 @@ const serving = [
   'server/events',
   'server/reports',
   'server/visits',
+  'server/payment-page',
 ]
 const everyServerRoom = [
   ...serving,
@@ -100,6 +101,7 @@ export const rooms: readonly Room[] = [
   { name: 'server/inbox', files: /^src\/server\/inbox\//, mayImport: watching },
   { name: 'server/events', files: /^src\/server\/events\//, mayImport: watching },
   { name: 'server/reports', files: /^src\/server\/reports\//, mayImport: watching },
+  { name: 'server/payment-page', files: /^src\/server\/payment-page\//, mayImport: keeping },
   // It knows a charge by its id alone.
   { name: 'server/visits', files: /^src\/server\/visits\//, mayImport: ground },
 

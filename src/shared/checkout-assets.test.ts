@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
-import { checkoutAssets, type Manifest } from './checkout-assets.ts'
+import { checkoutAssets } from './checkout-assets.ts'
 
-const manifests: Readonly<Record<string, Manifest>> = {
+const manifests: Readonly<Record<string, unknown>> = {
   'checkout.json': {
-    'src/web/checkout/entries/client.ts': { file: 'assets/client-1.js' },
+    'src/web/checkout/entries/client.ts': { file: 'assets/client-1.js', name: 'client' },
     'src/web/consent/payer-consent.ts': { file: 'assets/payer-consent-1.js' },
     'src/web/ui/fonts/inter.woff2': { file: 'assets/inter-1.woff2' },
+  },
+  'integrity.json': {
+    'assets/client-1.js': 'sha256-client',
+    'assets/payer-consent-1.js': 'sha256-consent',
+    'assets/start-services-1.js': 'sha256-services',
+    'assets/start-office-services-1.js': 'sha256-office',
   },
   'services.json': {
     'src/web/services/start-services.ts': { file: 'assets/start-services-1.js' },
@@ -13,16 +19,19 @@ const manifests: Readonly<Record<string, Manifest>> = {
   },
 }
 
-it('gives the addresses that a page names', () => {
+it('gives the addresses that a page names, each script with its hash', () => {
   expect(checkoutAssets(name => manifests[name] ?? {})).toEqual({
-    client: '/assets/client-1.js',
-    services: '/assets/start-services-1.js',
-    officeServices: '/assets/start-office-services-1.js',
-    consent: '/assets/payer-consent-1.js',
+    client: { address: '/assets/client-1.js', integrity: 'sha256-client' },
+    services: { address: '/assets/start-services-1.js', integrity: 'sha256-services' },
+    officeServices: { address: '/assets/start-office-services-1.js', integrity: 'sha256-office' },
+    consent: { address: '/assets/payer-consent-1.js', integrity: 'sha256-consent' },
     font: '/assets/inter-1.woff2',
+    scripts: new Map([['client', { address: '/assets/client-1.js', integrity: 'sha256-client' }]]),
   })
 })
 
 it('says what to do about the manifest of another build', () => {
   expect(() => checkoutAssets(() => ({}))).toThrow('npm run build')
+  const unpinned = { ...manifests, 'integrity.json': {} }
+  expect(() => checkoutAssets(name => unpinned[name as keyof typeof unpinned])).toThrow('assets/client-1.js')
 })

@@ -12,6 +12,10 @@ export const around = {
   review_items: { ...rowId('rvi'), kind: 'tender_kept', object_id: rowId('pay').id, detail: 'd', opened_at: at },
   checkout_steps: { step: 'opened', way: 'any', device: 'phone', offered: ['pix'], at },
   checkout_vitals: { day: '2026-11-21', part: 'pix', device: 'phone', metric: 'lcp', bucket: 30, count: 1 },
+  policy_reports: {
+    ...{ day: '2026-11-21', page: 'checkout', directive: 'script-src', source: 'https://a.example', count: 1 },
+    ...{ first_at: at, last_at: at },
+  },
   report_sums: { kind: 'paid_after', day: '2026-11-21', facts: { key: 'pix' }, bucket: 1_000, count: 1 },
   flag_settings: { version: 1, settings: {}, created_at: at },
   flag_payloads: { address: 'a', features: {}, problems: [], others: 0, asked_at: at },

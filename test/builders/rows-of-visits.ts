@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordPolicyReports } from '../../src/server/payment-page/record-policy-reports.ts'
 import { countVitals } from '../../src/server/visits/count-vitals.ts'
 import { noteOpening } from '../../src/server/visits/note-step.ts'
 import type { World } from '../harness/world.ts'
@@ -10,6 +11,8 @@ export async function rowsOfVisits({ app, store }: World): Promise<void> {
   const { id } = await newCharge(store)
   await noteOpening(database, { store: store.id, charge: id }, { device: 'phone', offered: ['pix'] })
   await countVitals(database, store.id, { part: 'pix', lcp: 300 }, 'phone')
+  const stopped = { directive: 'script-src', source: 'https://a.example' } as const
+  await recordPolicyReports(database, store.id, 'checkout', [stopped])
   await database.inStore(store.id, async ({ db }) => {
     await sql`insert into report_days values (${store.id}, '2020-01-01', now())`.execute(db)
     await sql`insert into report_late values (${store.id}, '2020-01-01')`.execute(db)

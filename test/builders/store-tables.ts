@@ -39,6 +39,7 @@ export const tables = [
   'customer_sessions',
   'checkout_steps',
   'checkout_vitals',
+  'policy_reports',
   'report_sums',
   'report_days',
   'report_late',

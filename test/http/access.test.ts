@@ -6,6 +6,7 @@ import { eventListSchema, webhookEndpointSchema } from '../../src/shared/contrac
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
+import { pageItem } from '../builders/page-items.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
 import { savedCard } from '../builders/saved-cards.ts'
 import { analytics, experiments, monitoring } from '../builders/services.ts'
@@ -102,6 +103,7 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['GET', '/v1/events', 'events:read'],
   ['GET', '/v1/events/evt_{id}', 'events:read'],
   ['POST', '/v1/deliveries/dlv_{id}/retry', 'webhooks:write'],
+  ['POST', '/v1/review-items/rvi_{id}/resolve', 'settings:write', { reason: 'Visto' }],
   ['POST', '/v1/api-keys', 'keys:write', { name: 'x', scopes: ['keys:write'] }],
   ['GET', '/v1/api-keys', 'keys:write'],
   ['DELETE', '/v1/api-keys/key_{id}', 'keys:write'],
@@ -208,6 +210,7 @@ test('what belongs to another store is answered like what is not there', async (
     mov: moves.data[0]?.id ?? '',
     whk: endpoint.id,
     key: bodyOf(await world.store.api.get('/v1/api-keys'), 200, apiKeyListSchema).data[0]?.id ?? '',
+    rvi: await pageItem(world, world.store),
     vaf: (affiliation.body as { id: string }).id,
   }
   for (const [method, path, , body] of routes.filter(([, address]) => address.includes('{id}'))) {

@@ -5,6 +5,7 @@ import { unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
 import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
+import { pageItem } from '../builders/page-items.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
 import { chargeOf, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { analytics, experiments, monitoring, putService } from '../builders/services.ts'
@@ -49,6 +50,7 @@ async function writesOf({ url }: World): Promise<Record<string, Operation>> {
 
 const post = (path: string, body: object = {}) => world.store.api.post(path, body)
 const remove = (path: string) => world.store.api.delete(path)
+const newKey = () => post('/v1/api-keys', { name: 'Loja', scopes: ['charges:read'] })
 const idOf = async (answer: Promise<ApiAnswer>) => ((await answer).body as { id: string }).id
 
 async function paidPix(amount = 1_000): Promise<string> {
@@ -184,6 +186,12 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
   ],
   retryDelivery: ['delivery.retry', async () => post(`/v1/deliveries/${await failedDelivery()}/retry`)],
   createWebhookEndpoint: ['webhook_endpoint.create', () => post('/v1/webhook-endpoints', { url: world.merchant.url })],
+  createApiKey: ['api_key.create', () => newKey()],
+  revokeApiKey: ['api_key.revoke', async () => remove(`/v1/api-keys/${await idOf(newKey())}`)],
+  resolveReviewItem: [
+    'review_item.resolve',
+    async () => post(`/v1/review-items/${await pageItem(world, world.store)}/resolve`, { reason: 'Visto' }),
+  ],
   removeWebhookEndpoint: [
     'webhook_endpoint.remove',
     async () =>

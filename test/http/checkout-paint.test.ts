@@ -25,8 +25,9 @@ test('a page is whole as HTML, and names one script of its own', async () => {
       expect.stringMatching(/src="\/assets\/client-[^"]+\.js"/),
     ])
     expect(html).not.toMatch(/rel="(stylesheet|preload|modulepreload)"/)
-    // What runs is a file; what stands in the page is data.
+    // What runs is a file; what stands in the page is data, and what files must be.
     expect(html.match(/<script(?! type="module" src=)[^>]*>/g)).toEqual([
+      expect.stringMatching(/^<script type="importmap" nonce="[^"]+">$/),
       '<script type="application/json" id="charge">',
     ])
   }

@@ -7,6 +7,7 @@ import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
+import { waysOfReviewItems } from '../builders/review-items.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { askTender, askVoucher, cardTender, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
@@ -84,6 +85,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   dispute_not_found: () => api.get(`/v1/disputes/dsp_${NOBODY}`),
   customer_not_found: () => api.get(`/v1/customers/cus_${NOBODY}`),
   saved_card_not_found: async () => api.delete(`/v1/customers/${(await newCustomer(cards)).id}/cards/crd_${NOBODY}`),
+  ...waysOfReviewItems(() => world),
   event_not_found: () => api.get(`/v1/events/evt_${NOBODY}`),
   delivery_not_found: () => api.post(`/v1/deliveries/dlv_${NOBODY}/retry`),
   voucher_affiliation_not_found: () => api.delete(`/v1/voucher-affiliations/vaf_${NOBODY}`),

@@ -244,6 +244,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_stores_to_roll_up',
     'forget_customer_sessions',
     'forget_idempotency_keys',
+    'forget_policy_reports',
     'note_api_key_uses',
     'seal_audit',
   ])

@@ -91,6 +91,18 @@ export const measures = {
     says: 'What stands before a person in the office, of all stores.',
     labels: ['kind'],
   },
+  'guiche.policy.reports': {
+    kind: 'counter',
+    unit: '1',
+    says: 'What the policy of a payer’s page or of the card form stopped, as browsers report it: by the page itself, or by an extension of the payer’s browser.',
+    labels: ['page', 'directive', 'by'],
+  },
+  'guiche.payment_page.comparisons': {
+    kind: 'counter',
+    unit: '1',
+    says: 'Comparisons of the payment page with what was released, after the start and each day: same, different, or one that could not be made.',
+    labels: ['outcome'],
+  },
   'guiche.certificate.days_left': {
     kind: 'gauge',
     unit: '1',

@@ -55,7 +55,7 @@ export async function formToType(
     return null
   }
   return {
-    form: deps.frameAddresses.addressFor(form.tokensUrl),
+    form: deps.frameAddresses.addressFor(form.tokensUrl, charge.checkout_token),
     publishable_key: form.publishableKey,
     account: id,
   }

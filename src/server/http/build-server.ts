@@ -22,6 +22,7 @@ import { checkoutConsentRoutes } from './routes/checkout-consent.ts'
 import { checkoutCustomerRoutes } from './routes/checkout-customer.ts'
 import { checkoutVisitRoutes } from './routes/checkout-visits.ts'
 import { checkoutWalletRoutes } from './routes/checkout-wallets.ts'
+import { cspReportRoutes } from './routes/csp-reports.ts'
 import { healthRoutes } from './routes/health.ts'
 import { inboxRoutes } from './routes/inbox.ts'
 import { officeRoutes } from './routes/office.ts'
@@ -85,6 +86,10 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    // Nobody asks again for a file whose name has its hash, or for a part of it.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
     preCompressed: true,
     index: false,
   })
@@ -106,6 +111,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   checkoutCustomerRoutes(server, deps)
   checkoutVisitRoutes(server, deps)
   await checkoutConsentRoutes(server, deps)
+  await cspReportRoutes(server, deps)
   checkoutSplitTenderRoutes(server, deps)
   checkoutWalletRoutes(server, deps)
   domainAssociationRoute(server, deps)

@@ -15,6 +15,8 @@ interface PageOptions {
   frames?: readonly string[]
   /** What the page may load for the wallets that it offers; without it, nothing. */
   wallets?: PageSources
+  /** The address of ours that browsers tell what the policy stopped; without it, nowhere. */
+  reports?: string
   /** The origins of services that the page may tell something; without it, none. Never a script of theirs. */
   services?: readonly string[]
 }
@@ -35,6 +37,7 @@ export function securePage(reply: FastifyReply, options: PageOptions) {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(frames.length > 0 ? [sources('frame-src', frames)] : []),
+    ...(options.reports ? [`report-uri ${options.reports}`] : []),
   ]
   const payers = wallets?.payments ?? []
   const payment = wallets ? ['self', ...payers.map(origin => `"${origin}"`)].join(' ') : ''

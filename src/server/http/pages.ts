@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type CheckoutAssets, checkoutAssets, type Manifest } from '../../shared/checkout-assets.ts'
+import { type CheckoutAssets, checkoutAssets } from '../../shared/checkout-assets.ts'
 import type { CheckoutRenderer } from '../../web/checkout/entries/render-port.ts'
 
 /** The built pages: what `npm run build` left in `dist`. */
@@ -26,7 +26,7 @@ export async function loadPages(dist: string, galleryDir: string | null): Promis
   }
   return {
     checkout: (await import(pathToFileURL(renderer).href)) as CheckoutRenderer,
-    assets: checkoutAssets(name => JSON.parse(readFileSync(join(dist, 'web', name), 'utf8')) as Manifest),
+    assets: checkoutAssets(name => JSON.parse(readFileSync(join(dist, 'web', name), 'utf8'))),
     office: readFileSync(office, 'utf8'),
     assetsDir: join(dist, 'web', 'assets'),
     galleryDir,

@@ -10,6 +10,7 @@ const missing: Record<string, ErrorCode> = {
   payments: 'payment_not_found',
   refunds: 'refund_not_found',
   disputes: 'dispute_not_found',
+  'review-items': 'review_item_not_found',
   customers: 'customer_not_found',
   events: 'event_not_found',
   deliveries: 'delivery_not_found',

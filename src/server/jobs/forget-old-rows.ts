@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import { limits } from '../../shared/contract/limits.ts'
 import { forgetOldFailures } from '../access/sign-in-throttle.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
@@ -6,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
 
 const EVERY_MS = 3_600_000
-const KEPT_MS = 24 * 3_600_000
+const DAY_MS = 24 * 3_600_000
 
 interface ForgettingDeps {
   database: Database
@@ -14,11 +16,17 @@ interface ForgettingDeps {
   clock: Clock
 }
 
-/** Removes what counts for a day only: idempotency keys and customers' sessions of all stores, and wrong passwords. */
+/**
+ * Removes what counts for a day only: idempotency keys and customers' sessions of all stores, and wrong passwords. And
+ * what browsers reported of payment pages, after 90 days.
+ */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_MS)
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+  const before = daysAgo(1)
   await sql`select forget_idempotency_keys(${before})`.execute(database.lookup)
   await sql`select forget_customer_sessions(${before})`.execute(database.lookup)
+  const lastKept = saoPauloDate(daysAgo(limits.policyReportsKept))
+  await sql`select forget_policy_reports(${lastKept})`.execute(database.lookup)
   await forgetOldFailures(authDatabase, clock.now())
 }
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { openAccessTrail } from '../access/access-trail.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
@@ -9,13 +8,16 @@ import { buildMonitoringServer } from '../http/build-monitoring-server.ts'
 import { buildServer } from '../http/build-server.ts'
 import { buildCardFieldsServer } from '../http/card-fields/build-card-fields-server.ts'
 import { loadPages } from '../http/pages.ts'
+import { startPageComparison } from '../jobs/compare-payment-page.ts'
 import { startForgetting } from '../jobs/forget-old-rows.ts'
 import { startNightlyReconciliation } from '../jobs/reconcile-nightly.ts'
 import { startRollUp } from '../jobs/roll-up-reports.ts'
 import { startSealing } from '../jobs/seal-audit-steadily.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
+import type { ComparisonDeps } from '../payment-page/compare-payment-page.ts'
 import { refreshWebhooks } from '../stores/refresh-webhooks.ts'
 import { openTelemetry } from '../telemetry/open-telemetry.ts'
+import { comparisonDeps, DIST } from './comparison-deps.ts'
 import type { Config } from './config.ts'
 import { type AppParts, wire } from './wire.ts'
 
@@ -42,11 +44,12 @@ export interface App {
   url: string | null
   /** The wired parts, for commands that work on a running application (the first run) and for tests. */
   parts: AppParts
+  /** How the payment page is compared with what was released; null for a worker, which serves none. */
+  pageComparison: ComparisonDeps | null
   /** Stops taking requests, finishes those under way, lets the workers end, closes the connections. */
   close(): Promise<void>
 }
 
-const DIST = fileURLToPath(new URL('../../../dist', import.meta.url))
 const CONNECTIONS = 20
 const HANG_UP_EVERY_MS = 100
 
@@ -79,16 +82,12 @@ export async function startApp(options: AppOptions): Promise<App> {
       closers.push(startSealing(parts))
     }
     let url: string | null = null
+    let pageComparison: ComparisonDeps | null = null
     if (role !== 'worker') {
       const trail = openAccessTrail(parts)
       closers.push(() => trail.close())
-      const server = await buildServer({
-        ...parts,
-        trail,
-        ...health,
-        pages: await loadPages(DIST, options.gallery ?? null),
-        trustProxy: config.trustProxy,
-      })
+      const pages = await loadPages(DIST, options.gallery ?? null)
+      const server = await buildServer({ ...parts, trail, ...health, pages, trustProxy: config.trustProxy })
       url = await server.listen({ port: config.port, host: config.host })
       const fields = await buildCardFieldsServer({
         log,
@@ -98,6 +97,8 @@ export async function startApp(options: AppOptions): Promise<App> {
       })
       closers.push(() => fields.close())
       await fields.listen({ port: config.fieldsPort, host: config.host })
+      pageComparison = comparisonDeps(parts, pages, { server, fields })
+      closers.push(startPageComparison(pageComparison))
       closers.push(async () => {
         // A connection that was kept alive while its last request was answered would hold the stop up for a minute.
         const hangingUp = setInterval(() => server.server.closeIdleConnections(), HANG_UP_EVERY_MS)
@@ -108,6 +109,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     return {
       url,
       parts,
+      pageComparison,
       async close() {
         stopping.abort()
         for (const close of closers.reverse()) await close()

@@ -82,6 +82,20 @@ export const limits = {
   evidenceBody: 5_700_000,
   /** Bytes of an answer about third parties. */
   consentForm: 1_000,
+  /** Bytes of what a browser reports of a page, of which it sends several together. */
+  policyReportBody: 16_384,
+  /** Reports of one body that are read. */
+  policyReportsAtOnce: 10,
+  /** Sources that are told apart in a store's day of reports. */
+  policyReportSources: 100,
+  /** Findings on its payment page that one store has open at once. */
+  paymentPageFindings: 20,
+  /** Characters of what is said of one. */
+  paymentPageDetail: 500,
+  /** Days. */
+  policyReportsKept: 90,
+  /** Characters of why a review item is settled. */
+  reviewReason: 280,
   /** Bytes. A batch of Pix in one webhook of a bank is larger than our own requests. */
   inboxBody: 1_048_576,
   /** Bytes: what we send to a merchant's webhook endpoint is smaller than this. */

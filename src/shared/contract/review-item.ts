@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, pageQuery, pageSchema } from './fields.ts'
+import { idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
+import { limits } from './limits.ts'
 
 /** What can need a person. */
 const reviewItemKinds = [
@@ -17,10 +18,14 @@ const reviewItemKinds = [
   'unapplied_money',
   'overdrawn',
   'ledger_conflict',
+  'payment_page_changed',
 ] as const
 export type ReviewItemKind = (typeof reviewItemKinds)[number]
 /** Those about a dispute. */
 export type DisputeReviewItem = Extract<ReviewItemKind, `dispute_${string}`>
+
+/** Those that nobody but a person can settle: their cause does not go by itself. */
+export const settledByPerson: readonly ReviewItemKind[] = ['payment_page_changed']
 
 const reviewItemSchema = z
   .object({
@@ -30,7 +35,7 @@ const reviewItemSchema = z
     about: z
       .string()
       .describe(
-        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account or reconciliation.',
+        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, reconciliation or finding on the payment page.',
       ),
     charge_id: idSchema('chg').nullable(),
     detail: z.string().describe('The particulars, for a person.'),
@@ -42,5 +47,21 @@ const reviewItemSchema = z
 export const reviewItemQuerySchema = z.strictObject(pageQuery('rvi'))
 export const reviewItemListSchema = pageSchema(reviewItemSchema).meta({ id: 'ReviewItemList' })
 
+/** `POST /v1/review-items/{id}/resolve`. */
+export const reviewItemResolveSchema = z
+  .strictObject({
+    reason: textSchema()
+      .trim()
+      .min(1)
+      .max(limits.reviewReason)
+      .describe('What was found and done. It is kept in the audit.'),
+  })
+  .meta({ id: 'ReviewItemResolve' })
+export const resolvedReviewItemSchema = reviewItemSchema
+  .extend({ resolved_at: instantSchema })
+  .meta({ id: 'ResolvedReviewItem' })
+
+export type ReviewItemResolve = z.output<typeof reviewItemResolveSchema>
+export type ResolvedReviewItem = z.infer<typeof resolvedReviewItemSchema>
 export type ReviewItem = z.infer<typeof reviewItemSchema>
 export type ReviewItemQuery = z.output<typeof reviewItemQuerySchema>

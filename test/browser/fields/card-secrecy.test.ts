@@ -171,6 +171,7 @@ it('serves files only: no cookie, no body, a strict policy', async () => {
     `frame-ancestors ${stage.pageUrl}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    `report-uri ${stage.pageUrl}/csp-reports?page=card_form`,
   ])
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'referrer-policy': 'no-referrer',

@@ -87,6 +87,12 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
         detail: 'The key dispute:dsp_01kc:held is taken by another entry.',
         ago: 11 * DAY,
       }),
+      item({
+        kind: 'payment_page_changed',
+        about: fixtureId('ppf'),
+        detail: 'The payer’s page: the policy stopped a script (script-src-elem) from https://ads.example.',
+        ago: 12 * DAY,
+      }),
     ],
     next_cursor: null,
   }).data
@@ -172,4 +178,11 @@ export function someReconciliations(): Reconciliation[] {
     ],
     next_cursor: null,
   }).data
+}
+
+/** Settles an item, as a person asks. */
+export function resolveIn(shop: { reviewItems: ReviewItem[] }, id: string) {
+  const item = shop.reviewItems.find(one => one.id === id)
+  shop.reviewItems = shop.reviewItems.filter(one => one !== item)
+  return { ...item, resolved_at: instantAgo(0) }
 }

@@ -9,6 +9,7 @@ import { instantAgo } from './fixture-charges.ts'
 import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
 import { creditIn, customerIn, customersIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
+import { resolveIn } from './fixture-review-items.ts'
 import { changedRouting } from './fixture-routing.ts'
 import { FixtureShop, Rejection } from './fixture-shop.ts'
 import { undoIn } from './fixture-split-tender.ts'
@@ -138,6 +139,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
       200,
       changeDisputeIn(shop, id, { status: 'lost', amount_held: 0, ended_at: instantAgo(0) }),
     )
+  if (noun === 'review-items' && verb === 'resolve') return sendJson(response, 200, resolveIn(shop, id))
   if (noun === 'deliveries' && verb === 'retry') return sendJson(response, 200, shop.retry(id))
   throw new Rejection('not_found')
 }

@@ -1,5 +1,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { resolveItem as resolveEnGb } from '../../../src/web/office/messages/en-gb/review-items.ts'
+import { resolveItem as resolvePtBr } from '../../../src/web/office/messages/pt-br/review-items.ts'
 import { axeFaults } from './axe-faults.ts'
 import { fixtureId } from './fixture-charges.ts'
 import { everyReviewItem, someReconciliations } from './fixture-review-items.ts'
@@ -21,10 +23,10 @@ test('what waits for a person is counted beside its way, says what to do, and le
   shop.reviewItems = everyReviewItem(shop.charges[0]?.id ?? '')
   shop.reconciliations = someReconciliations()
   const page = await office.openSignedIn('/office/charges')
-  await page.getByRole('link', { name: 'Pendências 11 em aberto' }).press('Enter')
+  await page.getByRole('link', { name: 'Pendências 12 em aberto' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Pendências' }).waitFor()
   const items = page.getByRole('list', { name: 'Pendências' }).getByRole('listitem')
-  await expect.poll(() => items.count()).toBe(11)
+  await expect.poll(() => items.count()).toBe(12)
 
   const rejected = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
   await rejected.getByRole('button', { name: 'Copiar Comando' }).press('Enter')
@@ -77,6 +79,41 @@ test('where nothing waits the page says so, and what begins to wait shows withou
     })
     .toBe(1)
   await page.getByText('O banco não diz o que houve com um Pix').waitFor()
+  await page.context().close()
+})
+
+test.each([
+  { language: 'pt-BR', say: resolvePtBr, nothing: 'Nada pendente' },
+  { language: 'en-GB', say: resolveEnGb, nothing: 'Nothing to settle' },
+] as const)(
+  'what does not go by itself is settled by a person with a reason, in $language',
+  async ({ language, say, nothing }) => {
+    const { submit: settle, title, reason, needed } = say
+    const { shop } = office.server
+    shop.reviewItems = everyReviewItem(shop.charges[0]?.id ?? '').filter(({ kind }) => kind === 'payment_page_changed')
+    const page = await office.openSignedIn('/office/review', { language, theme: 'dark', width: 390 })
+    await page.getByRole('button', { name: settle }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: title })
+    await dialog.getByRole('button', { name: settle }).press('Enter')
+    await dialog.getByText(needed).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    await dialog.getByLabel(reason).fill('Extensão do navegador')
+    const [sent] = await Promise.all([
+      page.waitForRequest(request => request.method() === 'POST' && request.url().endsWith('/resolve')),
+      dialog.getByRole('button', { name: settle }).press('Enter'),
+    ])
+    await page.getByText(nothing).waitFor()
+    expect(sent.postDataJSON()).toEqual({ reason: 'Extensão do navegador' })
+    await page.context().close()
+  },
+)
+
+test('who may not settle is not offered to', async () => {
+  const { shop } = office.server
+  Object.assign(shop, { role: 'viewer', reviewItems: everyReviewItem(shop.charges[0]?.id ?? '') })
+  const page = await office.openSignedIn('/office/review')
+  await page.getByRole('heading', { name: 'A página de pagamento não está como deveria' }).waitFor()
+  expect(await page.getByRole('button', { name: 'Resolver' }).count()).toBe(0)
   await page.context().close()
 })
 

@@ -19,7 +19,7 @@ export interface ChargeDeps {
 export interface CheckoutDeps extends ChargeDeps {
   frameAddresses: {
     /** The address of the isolated card form for one token endpoint. */
-    addressFor(tokenEndpoint: string): string
+    addressFor(tokenEndpoint: string, checkout: string): string
   }
   applePay: WalletSessions
   sealer: Sealer

@@ -24,7 +24,7 @@ import type { ReconciliationPaymentTable, ReconciliationTable } from './reconcil
 import type { ServiceTable } from './service-table.ts'
 import type { SplitTenderTable } from './split-tender-table.ts'
 import type { UnappliedMoveTable } from './unapplied-move-table.ts'
-import type { CheckoutStepTable, CheckoutVitalTable } from './visit-tables.ts'
+import type { CheckoutStepTable, CheckoutVitalTable, PolicyReportTable } from './visit-tables.ts'
 import type { WalletTable } from './wallet-tables.ts'
 
 /** The rows as `migrations/` defines them. Amounts are centavos; the pool checks that they are exact. */
@@ -233,6 +233,7 @@ export interface Tables {
   unapplied_moves: UnappliedMoveTable
   checkout_steps: CheckoutStepTable
   checkout_vitals: CheckoutVitalTable
+  policy_reports: PolicyReportTable
   disputes: DisputeTable
   dispute_files: DisputeFileTable
   flag_settings: FlagSettingsTable

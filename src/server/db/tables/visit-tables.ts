@@ -1,3 +1,4 @@
+import type { ReportedDirective, ReportedPage } from '../../../shared/payment-page/policy-report.ts'
 import type { CheckoutWay, DeviceClass, ToldStep } from '../../../shared/visits/checkout-steps.ts'
 import type { PagePart, VitalName } from '../../../shared/visits/web-vitals.ts'
 
@@ -26,4 +27,17 @@ export interface CheckoutVitalTable {
   /** By `vitalBucket`. */
   bucket: number
   count: number
+}
+
+export interface PolicyReportTable {
+  store_id: string
+  /** In São Paulo, `yyyy-MM-dd`. */
+  day: string
+  page: ReportedPage
+  directive: ReportedDirective
+  /** An origin, or a word: `PolicyReport`. */
+  source: string
+  count: number
+  first_at: Date
+  last_at: Date
 }

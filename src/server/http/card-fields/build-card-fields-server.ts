@@ -3,7 +3,7 @@ import staticFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from '../../base/log.ts'
 import { type CardPage, readCardPage } from './card-page.ts'
-import type { FrameAddresses } from './frame-address.ts'
+import type { FrameAddresses, FrameQuery } from './frame-address.ts'
 
 /** What the listener of the card form is handed: no database, no key of a provider, no session. */
 interface CardFieldsDeps {
@@ -51,7 +51,7 @@ export async function buildCardFieldsServer({
     preCompressed: true,
     index: false,
   })
-  server.get<{ Querystring: { endpoint?: string; proof?: string } }>('/card', async (request, reply) => {
+  server.get<{ Querystring: FrameQuery }>('/card', async (request, reply) => {
     const endpoint = addresses.endpointOf(request.query)
     if (endpoint === null) return reply.code(404).send()
     if (publicUrl.startsWith('https:')) void reply.header('strict-transport-security', 'max-age=31536000')
@@ -59,7 +59,7 @@ export async function buildCardFieldsServer({
     if (encoding) void reply.header('content-encoding', encoding)
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy(page, endpoint, publicUrl))
+      .header('content-security-policy', policy(page, endpoint, publicUrl, reportsOf(request.query, publicUrl)))
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
       .header('cache-control', 'no-store')
       .header('vary', 'accept-encoding')
@@ -68,7 +68,7 @@ export async function buildCardFieldsServer({
   return server
 }
 
-function policy({ script, style }: CardPage, endpoint: string, publicUrl: string): string {
+function policy({ script, style }: CardPage, endpoint: string, publicUrl: string, reports: string): string {
   return [
     "default-src 'none'",
     `script-src ${script}`,
@@ -81,5 +81,15 @@ function policy({ script, style }: CardPage, endpoint: string, publicUrl: string
     `frame-ancestors ${publicUrl}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
+    `report-uri ${reports}`,
   ].join('; ')
+}
+
+/**
+ * Where browsers tell what the form's policy stopped: the application, for this listener takes no body. By the charge
+ * that the form was opened for its store is found; a form that stands elsewhere is told to the operator.
+ */
+function reportsOf({ checkout }: FrameQuery, publicUrl: string): string {
+  const page = /^[\w-]{1,30}$/.test(checkout ?? '') ? `/c/${checkout}` : ''
+  return `${publicUrl}${page}/csp-reports?page=card_form`
 }

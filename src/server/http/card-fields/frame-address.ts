@@ -7,10 +7,19 @@ import { isPlainAddress } from '../../../shared/card-fields/plain-address.ts'
  * it.
  */
 export interface FrameAddresses {
-  /** @throws RangeError when the endpoint is no plain web address. */
-  addressFor(tokenEndpoint: string): string
+  /**
+   * `checkout` is the secret of the charge's page that holds the form: what the form's policy stops is told there.
+   * @throws RangeError when the endpoint is no plain web address.
+   */
+  addressFor(tokenEndpoint: string, checkout?: string): string
   /** The endpoint that such an address names, or null when we did not make it. */
-  endpointOf(query: { endpoint?: string | undefined; proof?: string | undefined }): string | null
+  endpointOf(query: FrameQuery): string | null
+}
+
+export interface FrameQuery {
+  endpoint?: string | undefined
+  proof?: string | undefined
+  checkout?: string | undefined
 }
 
 /**
@@ -21,11 +30,12 @@ export function frameAddresses(secretKey: string, fieldsUrl: string, second: str
   const proofOf = proofWith(secretKey)
   const proofs = second === null ? [proofOf] : [proofOf, proofWith(second)]
   return {
-    addressFor(tokenEndpoint) {
+    addressFor(tokenEndpoint, checkout) {
       if (!isPlainAddress(tokenEndpoint)) throw new RangeError(`${tokenEndpoint} is no plain web address`)
       const query = new URLSearchParams({
         endpoint: tokenEndpoint,
         proof: proofOf(tokenEndpoint).toString('base64url'),
+        ...(checkout && { checkout }),
       })
       return `${fieldsUrl}/card?${query}`
     },

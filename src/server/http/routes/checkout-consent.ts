@@ -41,7 +41,7 @@ export async function checkoutConsentRoutes(server: ApiServer, deps: HttpDeps): 
     const consent = pageConsent(request, found.store, services)
     if (!consent) return reply.redirect(`/c/${token}`)
     const language = pageLanguage(request, reply)
-    const nonce = securePage(reply, pageOptions(deps))
+    const nonce = securePage(reply, pageOptions(deps, token))
     const { assets } = pages
     return reply.send(pages.checkout.renderCheckoutConsent({ store, token, consent, language, assets, nonce }))
   })

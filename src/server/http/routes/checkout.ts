@@ -44,7 +44,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     ])
     const exposures = exposuresOn(state, decided)
     const nonce = securePage(reply, {
-      ...pageOptions(deps),
+      ...pageOptions(deps, token),
       ...foreignParts(state),
       services: serviceOrigins(services),
     })
@@ -110,8 +110,8 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     )
     if (!state.receipt) return reply.redirect(`/c/${request.params.token}`)
     const language = pageLanguage(request, reply)
-    const nonce = securePage(reply, pageOptions(deps))
     const { token } = request.params
+    const nonce = securePage(reply, pageOptions(deps, token))
     const consent = pageConsent(request, found.store, services)
     return reply.send(
       pages.checkout.renderCheckoutReceipt({ state, language, token, assets: pages.assets, nonce, consent }),
@@ -159,8 +159,9 @@ function foreignParts({ cards, voucher, wallets }: CheckoutState) {
 
 /**
  * A payer's page has no cookie that matters and no session; what cutting off its opener costs is in
- * docs/decisions/0017.
+ * docs/decisions/0017. `token` is of the charge that it shows, whose store is told what its policy stopped.
  */
-export function pageOptions(deps: HttpDeps) {
-  return { secure: deps.publicUrl.startsWith('https:'), referrer: 'no-referrer', opener: 'kept' } as const
+export function pageOptions({ publicUrl }: HttpDeps, token?: string) {
+  const reports = token ? `/c/${token}/csp-reports` : '/csp-reports'
+  return { secure: publicUrl.startsWith('https:'), referrer: 'no-referrer', opener: 'kept', reports } as const
 }

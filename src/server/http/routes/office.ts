@@ -9,6 +9,7 @@ import { officeServices, serviceOrigins } from '../page-services.ts'
 
 /** The back office: one page whose routes are the browser's. */
 export function officeRoutes(server: ApiServer, deps: HttpDeps): void {
+  const { officeServices: officeServicesScript } = deps.pages.assets
   // The page's own requests begin their traces where the server traces.
   const page = deps.monitor.traces ? deps.pages.office.replace('<html', '<html data-traced="on"') : deps.pages.office
   for (const url of ['/office', '/office/*']) {
@@ -22,7 +23,7 @@ export function officeRoutes(server: ApiServer, deps: HttpDeps): void {
       const known = Object.fromEntries(stores.map(store => [store.id, officeServices(store.services, store)]))
       const data =
         `<script type="application/json" id="${officeServicesId}">${embedded(known)}</script>` +
-        `<script type="module" src="${deps.pages.assets.officeServices}"></script>`
+        `<script type="module" src="${officeServicesScript.address}" integrity="${officeServicesScript.integrity}"></script>`
       return reply.send(page.replace('</head>', `${leave}${stores.length > 0 ? data : ''}</head>`))
     })
   }

@@ -1,11 +1,20 @@
+import { z } from 'zod'
+import { idSchema } from '../../../shared/contract/fields.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { reconciliationListSchema, reconciliationQuerySchema } from '../../../shared/contract/reconciliation.ts'
-import { reviewItemListSchema, reviewItemQuerySchema } from '../../../shared/contract/review-item.ts'
+import {
+  resolvedReviewItemSchema,
+  reviewItemListSchema,
+  reviewItemQuerySchema,
+  reviewItemResolveSchema,
+} from '../../../shared/contract/review-item.ts'
 import { listReconciliations } from '../../reports/list-reconciliations.ts'
-import { listReviewItems } from '../../reports/list-review-items.ts'
+import { listReviewItems, readResolvedItem } from '../../reports/list-review-items.ts'
+import { resolveReviewItem } from '../../stores/resolve-review-item.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { writeOnce } from '../idempotency.ts'
 
 /** What the house cannot settle by itself, and how the books compare with the banks. */
 export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
@@ -17,7 +26,7 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
         tags: ['ledger'],
         operationId: 'listReviewItems',
         summary: 'List open review items, newest first',
-        description: 'An item goes when its cause is gone: nobody has to close it.',
+        description: 'An item goes when its cause is gone. Only `payment_page_changed` is settled by a person.',
         querystring: reviewItemQuerySchema,
         response: { 200: reviewItemListSchema, '4xx': problemSchema },
       },
@@ -25,6 +34,35 @@ export function reviewItemRoutes(server: ApiServer, deps: HttpDeps): void {
     async request => {
       const { principal } = callerOf(request)
       return deps.database.read(principal.store, transaction => listReviewItems(transaction, request.query))
+    },
+  )
+
+  server.post(
+    '/v1/review-items/:id/resolve',
+    {
+      config: { scope: 'settings:write' },
+      schema: {
+        tags: ['ledger'],
+        operationId: 'resolveReviewItem',
+        summary: 'Settle a review item that only a person can settle',
+        description: 'Of `payment_page_changed`: what was found is raised anew when it is still there after 30 days.',
+        params: z.strictObject({ id: idSchema('rvi') }),
+        body: reviewItemResolveSchema,
+        response: { 200: resolvedReviewItemSchema, '4xx': problemSchema },
+      },
+    },
+    async (request, reply) => {
+      const { principal, actor } = callerOf(request)
+      const { id } = request.params
+      return writeOnce(deps.database, request, reply, principal.store, {
+        status: 200,
+        isDone: () => true,
+        begin: async transaction => {
+          await resolveReviewItem(transaction, id, request.body, actor)
+          return { id }
+        },
+        answer: (transaction, item) => readResolvedItem(transaction, item),
+      })
     },
   )
 

@@ -1,3 +1,4 @@
+import type { PinnedScript } from '../../../shared/checkout-assets.ts'
 import type { Language } from '../../../shared/language.ts'
 import icon from '../../ui/favicon.svg?raw'
 
@@ -16,8 +17,10 @@ interface PageDocument {
   reloads?: boolean
   /** Style for where no script runs. */
   styleWithoutScript?: string
-  /** Addresses of its scripts: modules, which run once the page has been read. */
-  scripts?: readonly string[]
+  /** Its scripts: modules, which run once the page has been read. */
+  scripts?: readonly PinnedScript[]
+  /** What these import. */
+  imports?: readonly PinnedScript[]
   /** Markup, already escaped. */
   body: string
   /** What its scripts read, by the id of its element. */
@@ -36,6 +39,7 @@ export function pageDocument(page: PageDocument): string {
     styleWithoutScript,
     reloads,
     scripts = [],
+    imports = [],
     body,
     data = {},
   } = page
@@ -59,7 +63,11 @@ export function pageDocument(page: PageDocument): string {
     reloads && '<meta http-equiv="refresh" content="5">',
     styleWithoutScript && styled(styleWithoutScript),
     '</noscript>',
-    ...scripts.map(address => `<script type="module" src="${escaped(address)}"></script>`),
+    imports.length > 0 && `<script type="importmap" nonce="${escaped(nonce)}">${importMap(imports)}</script>`,
+    ...scripts.map(
+      ({ address, integrity }) =>
+        `<script type="module" src="${escaped(address)}" integrity="${escaped(integrity)}"></script>`,
+    ),
     '</head>',
     `<body>${body}`,
     ...Object.entries(data).map(
@@ -69,6 +77,13 @@ export function pageDocument(page: PageDocument): string {
   ]
     .filter(Boolean)
     .join('')
+}
+
+/**
+ * What imported modules must be. It comes before the first module, after which Safari and older browsers take none.
+ */
+function importMap(imports: readonly PinnedScript[]): string {
+  return embeddedJson({ integrity: Object.fromEntries(imports.map(({ address, integrity }) => [address, integrity])) })
 }
 
 /** Text inside an element or a quoted attribute. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { CheckoutAssets } from '../../../shared/checkout-assets.ts'
 import type { Language } from '../../../shared/language.ts'
+import { importedScripts } from '../../../shared/payment-page/script-inventory.ts'
 import { pageServicesId } from '../../../shared/services/page-services.ts'
 import { consentEnGb } from '../../consent/messages/en-gb.ts'
 import { type ConsentWords, consentPtBr } from '../../consent/messages/pt-br.ts'
@@ -101,6 +102,14 @@ export function renderCheckout(input: CheckoutPageInput): string {
       isPixHidden ? pixInstead : '',
     ].join(''),
     scripts: [assets.client, ...(services ? [assets.services] : []), ...(consent ? [assets.consent] : [])],
+    imports: importedScripts({
+      language,
+      cards: state.cards !== null,
+      wallets: state.wallets !== null,
+      voucher: state.voucher !== null,
+      splitTender: state.split_tender !== null,
+      services: Boolean(services),
+    }).flatMap(name => assets.scripts.get(name) ?? []),
     body: written(page, language) + asked(address, state.store.name, language, consent),
     data: { [pageIds.data]: data, ...(services && { [pageServicesId]: services }) },
   })

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { ReviewItem, ReviewItemKind } from '../../../shared/contract/review-item.ts'
+import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,13 +10,14 @@ import { useDisputeWords } from '../disputes/dispute-words.ts'
 import { usePreferences, useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { reviewItemsQuery } from '../server-state/queries.ts'
-import { useMe } from '../server-state/use-me.ts'
+import { useMay, useMe } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { TurnList } from '../shell/turn-list.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { ToldMoment } from '../words/told-moment.tsx'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
-import { reviewItemWords } from './review-item-words.ts'
+import { ResolveItem } from './resolve-item.tsx'
+import { resolveWords, reviewItemWords } from './review-item-words.ts'
 
 /** Money may be missing, or only its news. */
 const tones: Record<ReviewItemKind, Tone> = {
@@ -32,6 +35,7 @@ const tones: Record<ReviewItemKind, Tone> = {
   unapplied_money: 'warning',
   overdrawn: 'negative',
   ledger_conflict: 'negative',
+  payment_page_changed: 'negative',
 }
 
 /** What waits for a person, newest first. */
@@ -89,6 +93,7 @@ function Item({ item }: { item: ReviewItem }) {
             {review.seeCharge}
           </RouteButton>
         )}
+        {kind === 'payment_page_changed' && <ResolveButton item={item.id} />}
         <details className="review-more">
           <summary>{review.particulars}</summary>
           {/* The server writes these for whoever runs it, in English alone. */}
@@ -97,6 +102,21 @@ function Item({ item }: { item: ReviewItem }) {
         </details>
       </div>
     </li>
+  )
+}
+
+/** For what does not go by itself, and whoever may say so. */
+function ResolveButton({ item }: { item: string }) {
+  const say = resolveWords[usePreferences().language]
+  const [isAsking, setAsking] = useState(false)
+  if (!useMay('settings:write')) return null
+  return (
+    <>
+      <Button intent="secondary" size="small" onClick={() => setAsking(true)}>
+        {say.open}
+      </Button>
+      {isAsking && <ResolveItem item={item} onClosed={() => setAsking(false)} />}
+    </>
   )
 }
 

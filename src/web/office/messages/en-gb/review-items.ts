@@ -1,4 +1,4 @@
-import type { ReviewItemWords } from '../pt-br/review-items.ts'
+import type { resolveItem as ptBr, ReviewItemWords } from '../pt-br/review-items.ts'
 
 export const reviewItems: ReviewItemWords = {
   payment_unknown: {
@@ -61,4 +61,21 @@ export const reviewItems: ReviewItemWords = {
     text: 'The ledger has another entry under the same key. Nothing was written, and what depended on it has stopped.',
     todo: 'Do not repeat the operation. Send the particulars below to whoever runs the system.',
   },
+  payment_page_changed: {
+    title: 'The payment page is not as it should be',
+    text: 'A browser stopped something that is not part of the page, or what is served is not what was released.',
+    todo: 'See in the particulars what it was, and show it to whoever runs the system. Once it is clear, settle it here.',
+  },
+}
+
+export const resolveItem: typeof ptBr = {
+  open: 'Settle',
+  title: 'Settle this item',
+  text: 'It leaves the list. If the same is found more than 30 days from now, it comes back.',
+  reason: 'What it was, and what was done',
+  hint: 'It is kept in the audit.',
+  needed: 'Write what it was.',
+  submit: 'Settle',
+  keep: 'Not now',
+  done: 'Item settled.',
 }

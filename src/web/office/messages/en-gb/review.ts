@@ -5,7 +5,7 @@ const rules = new Intl.PluralRules('en-GB')
 
 export const review: Messages['review'] = {
   title: 'To settle',
-  text: 'What needs you. Each item leaves by itself when its cause is gone.',
+  text: 'What needs you. Nearly everything leaves by itself when its cause is gone.',
   open: count => plural(rules, count, { one: '1 open', other: `${count} open` }),
   overMost: 'more than 99 open',
   seeCharge: 'See the charge',

@@ -69,4 +69,21 @@ export const reviewItems: ReviewItemWords = {
     text: 'Já existe um lançamento com a mesma chave e outro conteúdo. Nada foi gravado, e o que dependia dele parou.',
     todo: 'Não repita a operação. Envie os detalhes abaixo a quem cuida do sistema.',
   },
+  payment_page_changed: {
+    title: 'A página de pagamento não está como deveria',
+    text: 'Um navegador bloqueou algo que não é da página, ou o que está no ar não é o que foi publicado.',
+    todo: 'Veja nos detalhes o que foi e mostre a quem cuida do sistema. Depois de esclarecer, resolva aqui.',
+  },
+}
+
+export const resolveItem = {
+  open: 'Resolver',
+  title: 'Resolver a pendência',
+  text: 'Ela sai da lista. Se o mesmo aparecer daqui a mais de 30 dias, volta.',
+  reason: 'O que era e o que foi feito',
+  hint: 'Fica registrado na auditoria.',
+  needed: 'Escreva o que era.',
+  submit: 'Resolver',
+  keep: 'Agora não',
+  done: 'Pendência resolvida.',
 }

@@ -4,7 +4,7 @@ const rules = new Intl.PluralRules('pt-BR')
 
 export const review = {
   title: 'Pendências',
-  text: 'O que precisa de você. Cada item sai daqui sozinho quando a causa acaba.',
+  text: 'O que precisa de você. Quase tudo sai daqui sozinho quando a causa acaba.',
   open: (count: number) => plural(rules, count, { one: '1 em aberto', other: `${count} em aberto` }),
   overMost: 'mais de 99 em aberto',
   seeCharge: 'Ver a cobrança',

@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { PinnedScript } from '../../shared/checkout-assets.ts'
+import { limits } from '../../shared/contract/limits.ts'
+import type { ReportedPage } from '../../shared/payment-page/policy-report.ts'
+import type { HttpCaller } from '../base/http-caller.ts'
+import type { Logger } from '../base/log.ts'
+import type { Monitor } from '../base/monitor.ts'
+import type { Database } from '../db/database.ts'
+import { type AnsweredPage, compareAnswers } from './compare-answers.ts'
+import { compareFiles, hashOf } from './compare-files.ts'
+import { raiseFinding } from './raise-finding.ts'
+
+export interface ComparisonDeps {
+  database: Database
+  log: Logger
+  monitor: Monitor
+  caller: HttpCaller
+  /** Absolute path of the built pages. */
+  dist: string
+  /** The origins that browsers ask, without a slash at the end. */
+  publicUrl: string
+  /** The card form's address for an endpoint that is none. */
+  formAddress: string
+  scripts: readonly PinnedScript[]
+  /** What the program itself answers to a path of its own, and to one of the card form's. */
+  ownPage(path: string): Promise<AnsweredPage>
+  ownForm(path: string): Promise<AnsweredPage>
+}
+
+type Found = { page: ReportedPage; what: string }
+
+/** Its page starts nothing any more, and is not counted as opened. */
+const ended = ['paid', 'expired', 'canceled'] as const
+const agent = { 'user-agent': 'Guiche (payment page comparison)' }
+
+/**
+ * Compares what is on the disk and what browsers are answered with what was released (PCI DSS 4.0.1, requirement
+ * 11.6.1). What differs is logged and put before a person of each store that it is about. What cannot be asked, such as
+ * a public address that the machine does not reach from inside, is logged and compared the next time.
+ */
+export async function comparePaymentPage(deps: ComparisonDeps): Promise<void> {
+  const { database, log, monitor } = deps
+  const unreached: string[] = []
+  const ofAll: Found[] = [
+    ...compareFiles(join(deps.dist, 'web')).map(what => ({ page: 'checkout' as const, what })),
+    ...compareFiles(join(deps.dist, 'fields')).map(what => ({ page: 'card_form' as const, what })),
+    ...(await compareScripts(deps, unreached)),
+    ...(await compareForm(deps, unreached)),
+  ]
+  const { rows: stores } = await sql<{ id: string }>`select id from find_measured_stores()`.execute(database.lookup)
+  let differences = ofAll.length
+  for (const { id } of stores) {
+    const found = [...ofAll, ...(await comparePage(deps, id, unreached))]
+    differences += found.length - ofAll.length
+    if (found.length > 0) await raise(deps, id, found)
+  }
+  for (const { page, what } of ofAll) log.error({ page, what }, 'the payment page is not what was released')
+  if (unreached.length > 0)
+    log.warn({ addresses: unreached }, 'the payment page could not be compared with what is served')
+  monitor.count('guiche.payment_page.comparisons', {
+    outcome: differences > 0 ? 'different' : unreached.length > 0 ? 'unreachable' : 'same',
+  })
+}
+
+async function raise({ database }: ComparisonDeps, store: string, found: readonly Found[]): Promise<void> {
+  await database.inStore(store, async transaction => {
+    for (const { page, what } of found.slice(0, limits.paymentPageFindings)) {
+      const named = page === 'checkout' ? 'The payer’s page' : 'The card form'
+      const detail = `${named} is not what was released: ${what}.`.slice(0, limits.paymentPageDetail)
+      await raiseFinding(transaction, { page, what, detail })
+    }
+  })
+}
+
+/** The page of a charge of the store that has ended, where it has one. */
+async function comparePage(deps: ComparisonDeps, store: string, unreached: string[]): Promise<Found[]> {
+  const charge = await deps.database.read(store, ({ db }) =>
+    db
+      .selectFrom('charges')
+      .select('checkout_token')
+      .where('store_id', '=', store)
+      .where('status', 'in', ended)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  if (!charge) return []
+  const path = `/c/${charge.checkout_token}`
+  const found = await compareWith(deps, `${deps.publicUrl}${path}`, () => deps.ownPage(path), unreached)
+  for (const what of found) deps.log.error({ store, what }, 'the payment page is not what was released')
+  return found.map(what => ({ page: 'checkout', what }))
+}
+
+async function compareForm(deps: ComparisonDeps, unreached: string[]): Promise<Found[]> {
+  const { pathname, search } = new URL(deps.formAddress)
+  const found = await compareWith(deps, deps.formAddress, () => deps.ownForm(pathname + search), unreached)
+  return found.map(what => ({ page: 'card_form', what }))
+}
+
+async function compareWith(
+  { caller }: ComparisonDeps,
+  url: string,
+  own: () => Promise<AnsweredPage>,
+  unreached: string[],
+): Promise<string[]> {
+  const served = await caller.call({ method: 'GET', url, headers: agent })
+  if (served.kind !== 'response' || served.status !== 200) {
+    unreached.push(new URL(url).origin)
+    return []
+  }
+  const { status, headers, body } = served
+  return compareAnswers(await own(), { status, headers, body: body.toString() })
+}
+
+/** The page's own files, as browsers are sent them. */
+async function compareScripts({ caller, publicUrl, scripts }: ComparisonDeps, unreached: string[]): Promise<Found[]> {
+  const found: Found[] = []
+  for (const { address, integrity } of scripts) {
+    const served = await caller.call({ method: 'GET', url: `${publicUrl}${address}`, headers: agent })
+    if (served.kind !== 'response' || served.status !== 200) {
+      unreached.push(new URL(publicUrl).origin)
+      return found
+    }
+    if (hashOf(served.body) !== integrity) {
+      found.push({ page: 'checkout', what: `what is served as ${address} is not the file that was built` })
+    }
+  }
+  return found
+}

@@ -1,0 +1,253 @@
+import type { Language } from '../language.ts'
+
+/**
+ * Every script that may run on a payer's page or in the card form, with why it is there: the inventory of PCI DSS
+ * 4.0.1, requirement 6.4.3. `docs/security/payment-page-scripts.md` is written from it, the page's import map is made
+ * from it, and `test/browser/checkout/script-inventory.test.ts` fails for a script that is not in it.
+ */
+export interface PageScript {
+  /**
+   * A file of ours by its name (`assets/{name}-{hash}.js`), somebody else's by its address, and what stands in a
+   * document by the id of its element or by what it is.
+   */
+  readonly name: string
+  readonly by: ScriptSource
+  readonly where: ScriptPlace
+  /** Of a page that is read in one language. */
+  readonly language?: Language
+  /** The justification: what the payer could not do without it. */
+  readonly why: string
+}
+
+/** How a script comes to a page. What assures its integrity, and who authorizes it, follows from that. */
+export type ScriptSource = keyof typeof scriptSources
+export const scriptSources = {
+  tag: {
+    comes: 'a file of ours, named by a tag of the page',
+    authorizedBy: 'the release',
+    integrity:
+      'SHA-256 in the `integrity` attribute of its tag; a hash in its name; `script-src` names our origin alone',
+  },
+  import: {
+    comes: 'a file of ours that another script of ours imports',
+    authorizedBy: 'the release',
+    integrity:
+      'SHA-256 in the import map of the page (Chrome 127, Firefox 138, Safari 18 and later); a hash in its name, which stands in a file that has one too; `script-src` names our origin alone',
+  },
+  inline: {
+    comes: 'stands in the document',
+    authorizedBy: 'the release',
+    integrity: 'the nonce of the answer in the policy; on the card form SHA-256 in the policy',
+  },
+  data: {
+    comes: 'stands in the document as `application/json`, which no browser runs',
+    authorizedBy: 'the release',
+    integrity: 'it is data: escaped so that nothing in it can end its element, and read as JSON',
+  },
+  vendor: {
+    comes: 'loaded from its vendor’s address, where the charge offers its wallet',
+    authorizedBy: 'the store, by `PUT /v1/wallets/…`, and the charge that names the wallet in `methods`',
+    integrity:
+      'by its vendor, who changes it without notice: it cannot be pinned. It is limited by `script-src` to that one origin, on the pages of such charges alone, and the card form’s other origin keeps it from what is typed there',
+  },
+} as const satisfies Record<string, Record<'comes' | 'authorizedBy' | 'integrity', string>>
+
+/** On which pages a script may be. */
+export type ScriptPlace = keyof typeof scriptPlaces
+export const scriptPlaces = {
+  page: 'every page of a charge, and its receipt',
+  charge: 'every page of a charge',
+  cards: 'a charge that a card may pay',
+  wallets: 'a charge that offers a wallet',
+  'google-pay': 'a charge that offers Google Pay',
+  'samsung-pay': 'a charge that offers Samsung Pay',
+  voucher: 'a charge that a voucher may pay',
+  splitTender: 'a charge that several payments may pay',
+  tender: 'a charge that a voucher or several payments may pay',
+  services: 'a store that has connected a service',
+  cardForm: 'the card form, on its own origin',
+} as const satisfies Record<string, string>
+
+export const scriptInventory: readonly PageScript[] = [
+  {
+    name: 'client',
+    by: 'tag',
+    where: 'page',
+    why: 'Copies the Pix code, counts the time down, hears that the money came, opens the card form, prints the receipt.',
+  },
+  { name: 'scripts', by: 'inline', where: 'charge', why: 'The import map: the SHA-256 of each file that is imported.' },
+  {
+    name: 'charge',
+    by: 'data',
+    where: 'charge',
+    why: 'What the page shows of its charge, for the script that goes on.',
+  },
+  {
+    name: 'react',
+    by: 'import',
+    where: 'charge',
+    why: 'Draws what changes: choices, news of the payment, the result.',
+  },
+  { name: 'rolldown-runtime', by: 'import', where: 'charge', why: 'Joins the files of one build; `react` needs it.' },
+  { name: 'faces', by: 'import', where: 'charge', why: 'What a charge looks like while it waits, is paid or is over.' },
+  { name: 'pt-br', by: 'import', where: 'charge', language: 'pt-BR', why: 'The words of the page, in Portuguese.' },
+  { name: 'en-gb', by: 'import', where: 'charge', language: 'en-GB', why: 'The words of the page, in English.' },
+  {
+    name: 'measure-view',
+    by: 'import',
+    where: 'charge',
+    why: 'Counts how quick the page was, for its store; nothing of the payer (decision 34).',
+  },
+  {
+    name: 'saved-cards',
+    by: 'import',
+    where: 'cards',
+    why: 'Shows a customer the cards that they agreed to have kept.',
+  },
+  {
+    name: 'wallet-buttons',
+    by: 'import',
+    where: 'wallets',
+    why: 'Asks the device for its wallets and shows their buttons.',
+  },
+  {
+    name: 'wallet-pt-br',
+    by: 'import',
+    where: 'wallets',
+    language: 'pt-BR',
+    why: 'What is said of wallets, in Portuguese.',
+  },
+  {
+    name: 'wallet-en-gb',
+    by: 'import',
+    where: 'wallets',
+    language: 'en-GB',
+    why: 'What is said of wallets, in English.',
+  },
+  {
+    name: 'https://pay.google.com/gp/p/js/pay.js',
+    by: 'vendor',
+    where: 'google-pay',
+    why: 'Google’s own button and sheet: a payer with Google Pay pays without typing a card (decision 25).',
+  },
+  {
+    name: 'https://img.mpay.samsung.com/gsmpi/sdk/samsungpay_web_sdk.js',
+    by: 'vendor',
+    where: 'samsung-pay',
+    why: 'Samsung’s own button and sheet: a payer with Samsung Pay pays without typing a card (decision 25).',
+  },
+  { name: 'text-field', by: 'import', where: 'tender', why: 'A field with its label and fault, for CPF and amounts.' },
+  { name: 'pay-by-voucher', by: 'import', where: 'voucher', why: 'Paying by a meal or food voucher.' },
+  {
+    name: 'voucher-pt-br',
+    by: 'import',
+    where: 'voucher',
+    language: 'pt-BR',
+    why: 'What is said of vouchers, in Portuguese.',
+  },
+  {
+    name: 'voucher-en-gb',
+    by: 'import',
+    where: 'voucher',
+    language: 'en-GB',
+    why: 'What is said of vouchers, in English.',
+  },
+  { name: 'pay-in-tenders', by: 'import', where: 'splitTender', why: 'Paying one charge by several payments.' },
+  {
+    name: 'split-tender-pt-br',
+    by: 'import',
+    where: 'splitTender',
+    language: 'pt-BR',
+    why: 'What is said of split tenders, in Portuguese.',
+  },
+  {
+    name: 'split-tender-en-gb',
+    by: 'import',
+    where: 'splitTender',
+    language: 'en-GB',
+    why: 'What is said of split tenders, in English.',
+  },
+  {
+    name: 'payer-consent',
+    by: 'tag',
+    where: 'services',
+    why: 'Asks what third parties may be told, and keeps the answer.',
+  },
+  {
+    name: 'start-services',
+    by: 'tag',
+    where: 'services',
+    why: 'Begins, after a yes, what the store has connected; never beside a card form (decision 32).',
+  },
+  {
+    name: 'services',
+    by: 'data',
+    where: 'services',
+    why: 'Which services the store has connected, and the page’s events.',
+  },
+  {
+    name: 'run-services',
+    by: 'import',
+    where: 'services',
+    why: 'The queue of events, and the beginning of each service.',
+  },
+  {
+    name: 'begin-posthog',
+    by: 'import',
+    where: 'services',
+    why: 'PostHog’s library, in our build: the store’s analytics.',
+  },
+  {
+    name: 'begin-growthbook',
+    by: 'import',
+    where: 'services',
+    why: 'GrowthBook’s, in our build: the store’s experiments.',
+  },
+  {
+    name: 'begin-sentry',
+    by: 'import',
+    where: 'services',
+    why: 'Sentry’s, in our build: errors of the page for the store.',
+  },
+  { name: 'defineProperty', by: 'import', where: 'services', why: 'What the three libraries share.' },
+  {
+    name: 'path-pattern',
+    by: 'import',
+    where: 'services',
+    why: 'Takes a charge’s secret out of addresses that are told.',
+  },
+  {
+    name: 'card form',
+    by: 'inline',
+    where: 'cardForm',
+    why: 'The one script of the form: checks what is typed, and sends it to the provider alone (decision 13).',
+  },
+]
+
+/** What decides which scripts a page may have. */
+export interface ScriptedPage {
+  readonly language: Language
+  readonly cards: boolean
+  readonly wallets: boolean
+  readonly voucher: boolean
+  readonly splitTender: boolean
+  readonly services: boolean
+}
+
+/** The files that scripts of a charge's page import: what its import map names. */
+export function importedScripts(page: ScriptedPage): readonly string[] {
+  const isThere: Partial<Record<ScriptPlace, boolean>> = {
+    charge: true,
+    cards: page.cards,
+    wallets: page.wallets,
+    voucher: page.voucher,
+    splitTender: page.splitTender,
+    tender: page.voucher || page.splitTender,
+    services: page.services,
+  }
+  return scriptInventory
+    .filter(
+      ({ by, where, language = page.language }) => by === 'import' && language === page.language && isThere[where],
+    )
+    .map(({ name }) => name)
+}
