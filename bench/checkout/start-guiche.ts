@@ -18,7 +18,7 @@ export interface RunningGuiche {
 }
 
 /** Starts Guichê on free ports and an empty data folder, which is removed again when it stops. */
-export async function startGuiche(): Promise<RunningGuiche> {
+export async function startGuiche(settings: Record<string, string> = {}): Promise<RunningGuiche> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-bench-'))
   const [port, fieldsPort, sandboxPort] = await freePorts(3)
   const url = `http://127.0.0.1:${port}`
@@ -33,6 +33,7 @@ export async function startGuiche(): Promise<RunningGuiche> {
       SANDBOX_PORT: String(sandboxPort),
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   })
   const stop = async () => {

@@ -1,6 +1,6 @@
 import { operatorActor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
-import { forgetFailures } from '../access/sign-in-throttle.ts'
+import { forgetFailures } from '../access/sign-in-limits.ts'
 import { storesOfUser } from '../access/stores-of-user.ts'
 import { defineCommand } from './define-command.ts'
 import { findUser } from './find-user.ts'
@@ -20,14 +20,21 @@ export const userPassword = defineCommand({
     withParts(async parts => {
       const user = await findUser(parts, values.email)
       const { password, tell } = await newPassword(values['password-stdin'])
-      await parts.signIn.setPassword(user.id, password)
+      const stores = await storesOfUser(parts.database, user.id)
+      await parts.signIn.setPassword(
+        user,
+        password,
+        stores.map(store => store.name),
+      )
       await forgetFailures(parts.authDatabase, user.email)
-      for (const store of await storesOfUser(parts.database, user.id)) {
+      for (const store of stores) {
         await parts.database.inStore(store.id, transaction =>
           recordAudit(transaction, operatorActor, 'user.set_password', null, { user: user.id }),
         )
       }
       tell()
-      process.stderr.write(`${user.email} signs in with the new password; every session has ended.\n`)
+      process.stderr.write(
+        `${user.email} signs in with the new password; every session has ended. A live store asks them for one of their own.\n`,
+      )
     }),
 })

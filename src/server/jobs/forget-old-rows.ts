@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { forgetOldFailures } from '../access/sign-in-throttle.ts'
+import { forgetEndedSessions } from '../access/sessions.ts'
+import { forgetOldFailures } from '../access/sign-in-limits.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
@@ -14,12 +15,16 @@ interface ForgettingDeps {
   clock: Clock
 }
 
-/** Removes what counts for a day only: idempotency keys and customers' sessions of all stores, and wrong passwords. */
+/**
+ * Removes what counts for a day only: idempotency keys and customers' sessions of all stores, and wrong passwords; and
+ * people's sessions that have ended.
+ */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
   await sql`select forget_idempotency_keys(${before})`.execute(database.lookup)
   await sql`select forget_customer_sessions(${before})`.execute(database.lookup)
   await forgetOldFailures(authDatabase, clock.now())
+  await forgetEndedSessions(authDatabase)
 }
 
 /** Does so now and every hour. Returns what stops it. */

@@ -1,3 +1,4 @@
+import { sessionErrors } from './session-errors.ts'
 import { settingsErrors } from './settings-errors.ts'
 import { splitTenderErrors } from './split-tender-errors.ts'
 import { unappliedErrors } from './unapplied-errors.ts'
@@ -229,6 +230,7 @@ export const errorCatalog = {
     title: 'The issuer of the voucher does not give this back.',
     action: 'Refund as "detail" says, or pay the customer back in another way, such as Pix.',
   },
+  ...sessionErrors,
   ...settingsErrors,
   delivery_not_retryable: {
     status: 409,
