@@ -5,6 +5,7 @@ import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
+import { changePassword } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
@@ -220,6 +221,12 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   idempotency_key_reused: async () => {
     await api.post('/v1/charges', { amount: 1 }, { 'idempotency-key': 'reused' })
     return api.post('/v1/charges', { amount: 2 }, { 'idempotency-key': 'reused' })
+  },
+  password_not_accepted: async () => (await changePassword(world, { wanted: 'guiche guiche' })).answer,
+  password_wrong: async () => (await changePassword(world, { current: 'another one' })).answer,
+  password_change_needed: async () => {
+    const { office } = await changePassword(world, { current: 'another one' })
+    return office.get('/v1/me')
   },
   too_many_attempts: async () => {
     for (let wrong = 0; wrong < 5; wrong++) await signIn('nobody@padaria.example')

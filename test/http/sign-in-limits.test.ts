@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
 import { limits } from '../../src/shared/contract/limits.ts'
-import { type OfficeBrowser, openOffice } from '../builders/office-browser.ts'
+import { openOffice } from '../builders/office-browser.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import type { ApiAnswer } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'

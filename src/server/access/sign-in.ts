@@ -116,11 +116,8 @@ export function openSignIn(options: {
       const { internalAdapter } = await auth.$context
       const accounts = await internalAdapter.findAccounts(user.id)
       const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
-      const isRight =
-        current.length <= limits.passwordMax && hash && (await hashing.verify({ hash, password: current }))
+      const isRight = hash && (await hashing.verify({ hash, password: current }))
       if (!isRight) throw new Problem('password_wrong', 'The current password is another one.')
-      await rejectBadPassword(wanted, [user.email, ...about])
-      if (wanted === current) throw new Problem('password_not_accepted', 'The new password is the one you have.')
       await keepPassword(user.id, wanted, false)
       await sessions.endAll(user.id, id)
     },
