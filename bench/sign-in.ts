@@ -1,8 +1,8 @@
 /**
  * `npm run bench:sign-in`: whether payers and programs are answered as fast while many sign in at once for accounts
- * that nobody has; docs/performance.md says how it is measured and is given the figures. It speaks HTTP alone. Ends with
- * 1 when the 99th percentile of anything grows by more than `BAR_MS`, unless `--report-only` is given. `--rounds` is how
- * often each flood comes; the page of figures is written only by a full run.
+ * that nobody has; docs/performance.md says how it is measured and is given the figures. It speaks HTTP alone. Ends
+ * with 1 when the 99th percentile of anything grows by more than `BAR_MS`, unless `--report-only` is given. `--rounds`
+ * is how often each flood comes; the page of figures is written only by a full run.
  */
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'

@@ -56,8 +56,8 @@ test.each(['an account', 'no account'])('after five wrong passwords %s waits, lo
 
 test('of thirty wrong passwords at once no more are looked at than are free', async () => {
   const network = elsewhere()
-  const tries = Array.from({ length: 30 }, () => browser(network).signIn('crowd@else.example', 'wrong'))
-  const answers = await Promise.all(tries)
+  const attempts = Array.from({ length: 30 }, () => browser(network).signIn('crowd@else.example', 'wrong'))
+  const answers = await Promise.all(attempts)
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(limits.signInFailures)
   for (const answer of answers.filter(({ status }) => status !== 401)) {
     problemOf(answer, 'too_many_attempts')

@@ -14,8 +14,8 @@ export interface DeviceCookie {
 }
 
 /**
- * Tells a device at which somebody has signed in from a stranger's: by a signed cookie of that device and account, which
- * nobody gets without the password. It opens nothing; wrong passwords at the device are counted apart.
+ * Tells a device at which somebody has signed in from a stranger's: by a signed cookie of that device and account,
+ * which nobody gets without the password. It opens nothing; wrong passwords at the device are counted apart.
  */
 export interface KnownDevices {
   /** The device's id, or null for one that has not signed in to this account. */

@@ -6,7 +6,7 @@ import { limits } from '../../shared/contract/limits.ts'
 import { Problem } from '../base/problem.ts'
 
 /** The 10,000 most common passwords of twelve or more characters: where they come from is in decision 45. */
-const LIST = join(import.meta.dirname, 'common-passwords.txt.br')
+const LIST = join(import.meta.dirname, 'passwords-tried-first.txt.br')
 /** What is left of a password without the names in it must be at least so long. */
 const LEFT = 8
 /** Fewer different characters than this are a pattern: 121212121212. */

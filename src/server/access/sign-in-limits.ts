@@ -119,7 +119,7 @@ export async function forgetFailures(database: Kysely<AuthTables>, email: string
   await database.deleteFrom('sign_in_rates').where('key', '=', `account:${account}`).execute()
 }
 
-/** Forgets the wrong passwords after which a day has passed, also of accounts that do not exist, and rates that rest. */
+/** Forgets wrong passwords after which a day has passed, also of accounts that do not exist, and rates that rest. */
 export async function forgetOldFailures(database: Kysely<AuthTables>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_AFTER_MS)
   await database.deleteFrom('sign_in_failures').where('last_at', '<', before).execute()

@@ -13,7 +13,7 @@ export const passwordChangeSchema = z.strictObject({
 })
 
 /** One of a person’s own sessions. */
-export const sessionSchema = z
+const sessionSchema = z
   .object({
     id: z.string(),
     current: z.boolean().describe('Whether it is the one that asks.'),
