@@ -4,6 +4,7 @@
  * with 1 when the 99th percentile of anything grows by more than `BAR_MS`, unless `--report-only` is given. `--rounds`
  * is how often each flood comes; the page of figures is written only by a full run.
  */
+import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +22,7 @@ const PAGE = join(import.meta.dirname, '../docs/performance.md')
 const BAR_MS = 100
 const full = 3
 /** Milliseconds of a quiet stretch, and the least of one with a flood: enough requests for a 99th percentile. */
-const STRETCH_MS = 4_000
+const STRETCH_MS = 6_000
 
 const floods = [
   { count: 40, spread: false },
@@ -76,8 +77,21 @@ async function measureFlood(
     })
     add(beside, await ask(targets, Promise.all([ended, sleep(STRETCH_MS)])))
   }
+  const before = processorSeconds(at.pid)
+  await begin({ url: at.url, ...flood })
+  const processor = processorSeconds(at.pid) - before
   const failed = probes.reduce((sum, probe) => sum + beside[probe].failed, 0)
-  return { ...flood, answers, seconds, failed, quiet: p99Of(without), flooded: p99Of(beside) }
+  return { ...flood, answers, seconds, processor, failed, quiet: p99Of(without), flooded: p99Of(beside) }
+}
+
+/** What a process has used of the processors, from `/proc`, whose ticks are 10 ms; nothing where there is none. */
+function processorSeconds(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return Number.NaN
+  }
 }
 
 function add(to: Asked, more: Asked): void {

@@ -14,6 +14,8 @@ const STOP_PATIENCE_MS = 20_000
 export interface RunningGuiche {
   url: string
   apiKey: string
+  /** The process that answers. */
+  pid: number
   stop(): Promise<void>
 }
 
@@ -43,7 +45,7 @@ export async function startGuiche(settings: Record<string, string> = {}): Promis
   try {
     await untilOpen(child, url)
     const facts = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { api_key: string }
-    return { url, apiKey: facts.api_key, stop }
+    return { url, apiKey: facts.api_key, pid: child.pid ?? 0, stop }
   } catch (error) {
     await stop()
     throw error

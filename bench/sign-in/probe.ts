@@ -16,7 +16,7 @@ export function nothingAsked(): Asked {
 }
 
 /** Each is asked so often, in milliseconds, whether or not it has answered. */
-const EVERY_MS = 25
+const EVERY_MS = 100
 
 const dispatcher = new Agent({ connections: 64, headersTimeout: 120_000, bodyTimeout: 120_000 })
 

@@ -8,6 +8,8 @@ export interface Measured {
   answers: FloodEnd
   /** The longest that a flood took to be answered. */
   seconds: number
+  /** What one flood cost the server's process, in seconds of a core. */
+  processor: number
   /** What was asked for beside it and not answered by 200. */
   failed: number
   quiet: Record<Probe, number>
@@ -26,10 +28,11 @@ export function renderReport(measured: readonly Measured[], barMs: number): stri
     }),
   )
   const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`
-  const ends = measured.map(({ count, spread, answers, seconds, failed }) => {
+  const ends = measured.map(({ count, spread, answers, seconds, processor, failed }) => {
     const told = Object.entries(answers).map(([status, times]) => `${times} × ${status}`)
     return `- ${count} from ${spread ? 'as many addresses' : 'one address'}: ${told.join(', ')}; \
-the last was answered after ${seconds.toFixed(1)} s; ${failed} of the requests beside them failed.`
+the last was answered after ${seconds.toFixed(1)} s; ${failed} of the requests beside them failed. One such flood costs \
+the server ${processor.toFixed(1)} s of a core.`
   })
   return [line(head), line(head.map(() => '---')), ...rows.map(line), '', ...ends].join('\n')
 }

@@ -42,10 +42,10 @@ async function signIn(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { email, password, rememberMe } = (request.body ?? {}) as Record<string, unknown>
-  const asked = toWebRequest(deps, request, { email, password, rememberMe })
+  const ask = () => deps.signIn.handle(toWebRequest(deps, request, { email, password, rememberMe }))
   const account = emailOf(email)
   // No address, no account: the library says so without looking at a password.
-  if (account === null || typeof password !== 'string') return send(reply, await deps.signIn.handle(asked))
+  if (account === null || typeof password !== 'string') return send(reply, await ask())
   const attempt = {
     email: account,
     network: networkOf(request.ip),
@@ -54,7 +54,7 @@ async function signIn(
   const lane = attempt.device === null ? door.strangers : door.known
   const response = await lane.run(attempt.device ?? attempt.network, async () => {
     await door.limits.begin(attempt, deps.clock.now())
-    const answer = await deps.signIn.handle(asked)
+    const answer = await ask()
     if (answer.ok) await door.limits.succeeded(attempt)
     return answer
   })
