@@ -14,11 +14,13 @@ const STOP_PATIENCE_MS = 20_000
 export interface RunningGuiche {
   url: string
   apiKey: string
+  /** The process that answers. */
+  pid: number
   stop(): Promise<void>
 }
 
 /** Starts Guichê on free ports and an empty data folder, which is removed again when it stops. */
-export async function startGuiche(): Promise<RunningGuiche> {
+export async function startGuiche(settings: Record<string, string> = {}): Promise<RunningGuiche> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-bench-'))
   const [port, fieldsPort, sandboxPort] = await freePorts(3)
   const url = `http://127.0.0.1:${port}`
@@ -33,6 +35,7 @@ export async function startGuiche(): Promise<RunningGuiche> {
       SANDBOX_PORT: String(sandboxPort),
       PUBLIC_URL: url,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   })
   const stop = async () => {
@@ -42,7 +45,7 @@ export async function startGuiche(): Promise<RunningGuiche> {
   try {
     await untilOpen(child, url)
     const facts = JSON.parse(readFileSync(join(dataDir, 'first-run.json'), 'utf8')) as { api_key: string }
-    return { url, apiKey: facts.api_key, stop }
+    return { url, apiKey: facts.api_key, pid: child.pid ?? 0, stop }
   } catch (error) {
     await stop()
     throw error

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinStore } from '../../src/server/access/join-store.ts'
 import { systemActor } from '../../src/server/access/principal.ts'
 import { createLog } from '../../src/server/base/log.ts'
+import { sessionListSchema } from '../../src/shared/contract/session.ts'
 import { openCommandLine } from '../builders/command-line.ts'
 import { openOffice } from '../builders/office-browser.ts'
-import type { ApiClient } from '../harness/api-client.ts'
+import { type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
@@ -103,6 +104,33 @@ test('a wrong password is in the audit at once, those that follow are counted, a
   expect(await auditOf(other.id, failed)).toEqual([])
   const { rows } = await world.database.owner.query(`select from audit_records where detail::text like '%@%'`)
   expect(rows).toEqual([])
+})
+
+test('a password that a person changes, and the sessions that they end, are in the audit', async () => {
+  const person = await world.user('finance')
+  const [office, elsewhere] = [openOffice(world.url), openOffice(world.url)]
+  await office.signIn(person.email, person.password)
+  await elsewhere.signIn(person.email, person.password)
+  const { data } = bodyOf(await office.get('/v1/me/sessions'), 200, sessionListSchema)
+  const other = data.find(({ current }) => !current)?.id ?? ''
+  const wanted = { current_password: person.password, new_password: 'mesa azul no quintal' }
+  const answers = [
+    await office.delete(`/v1/me/sessions/${other}`),
+    await office.delete('/v1/me/sessions'),
+    await office.put('/v1/me/password', wanted),
+  ]
+  const done = ['user.end_session', 'user.end_other_sessions', 'user.change_password']
+  for (const [at, action] of done.entries()) {
+    expect(await auditOf(world.store.id, action)).toEqual([
+      {
+        actor: `user:${person.id}`,
+        action,
+        address: '127.0.0.1',
+        request_id: answers[at]?.headers.get('request-id'),
+        detail: { user: person.id, ...(at === 0 && { session: other }) },
+      },
+    ])
+  }
 })
 
 test('who may not is in the audit of the store, once a minute with their count', async () => {

@@ -231,6 +231,9 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
 
 /** Those that need none of their own, each with why. */
 const exempt: Record<string, string> = {
+  changePassword: 'a person’s, in test/http/access-trail.test.ts',
+  endSession: 'a person’s, in test/http/access-trail.test.ts',
+  endOtherSessions: 'a person’s, in test/http/access-trail.test.ts',
   giveConsent: `a receipt names the person, and of an answer about privacy no address is kept (version ${consentVersion})`,
   setApplePay: 'the verb of setGooglePay, with a certificate that test/http/wallets.test.ts has',
   removeApplePay: 'the verb of removeGooglePay',

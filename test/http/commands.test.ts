@@ -136,7 +136,7 @@ describe('people', patience, () => {
 
     expect((await commands.guiche(person)).err).toContain(`There is a user ${email} already.`)
     expect((await commands.guiche(['user', 'password', '--email', email, '--password-stdin'], 'curta\n')).err).toBe(
-      'guiche: A password has 10 to 200 characters.\n',
+      'guiche: A password has 12 to 200 characters. Three or four words that do not belong together will do.\n',
     )
     const operator = (await auditOf(store)).filter(({ actor }) => actor === 'operator').map(({ action }) => action)
     expect(operator).toEqual(['store_member.join', 'store_member.change_role', 'user.set_password'])

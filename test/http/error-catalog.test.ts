@@ -5,7 +5,9 @@ import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
+import { changePassword } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
+import { openOffice } from '../builders/office-browser.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { waysOfReviewItems } from '../builders/review-items.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
@@ -48,11 +50,6 @@ const DAY = 86_400_000
 
 async function paymentOfPaidCharge(amount = 1000): Promise<string> {
   return (await newPaidCharge(world, amount)).payments[0]?.id ?? ''
-}
-
-async function signIn(email: string) {
-  const origin = { origin: world.url }
-  return apiClient(world.url, null).post('/auth/sign-in/email', { email, password: 'wrong password' }, origin)
 }
 
 async function deliveryOfRemovedEndpoint(): Promise<string> {
@@ -223,9 +220,13 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     await api.post('/v1/charges', { amount: 1 }, { 'idempotency-key': 'reused' })
     return api.post('/v1/charges', { amount: 2 }, { 'idempotency-key': 'reused' })
   },
+  password_not_accepted: () => changePassword(world, { wanted: 'guiche guiche' }).then(({ answer }) => answer),
+  password_wrong: () => changePassword(world, { current: 'x' }).then(({ answer }) => answer),
+  password_change_needed: async () => (await changePassword(world, { current: 'x' })).office.get('/v1/me'),
   too_many_attempts: async () => {
-    for (let wrong = 0; wrong < 5; wrong++) await signIn('nobody@padaria.example')
-    return signIn('nobody@padaria.example')
+    const signIn = () => openOffice(world.url).signIn('nobody@padaria.example', 'wrong password')
+    for (let wrong = 0; wrong < 5; wrong++) await signIn()
+    return signIn()
   },
 }
 

@@ -1,17 +1,16 @@
-import { betterAuth } from 'better-auth'
 import type { Kysely } from 'kysely'
 import type { Logger } from '../base/log.ts'
 import { Problem } from '../base/problem.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
+import { type KnownDevices, openKnownDevices } from './known-device.ts'
+import { openPasswordHashing } from './password-hashing.ts'
+import { rejectBadPassword } from './password-rules.ts'
 import { sessionSecret, signCookiesAnew } from './session-secret.ts'
+import { openSessions, type Sessions } from './sessions.ts'
+import { openLibrary } from './sign-in-library.ts'
 
-/** Seconds that a session lives without being used. */
-const IDLE = 12 * 3600
-/** Seconds after which a use of the session is written down. */
-const REFRESH = 300
-/** Characters of a password. */
-const SHORTEST = 10
-const LONGEST = 200
+/** Seconds after which a use of a session is written down. */
+const USE_WRITTEN_AFTER = 300
 
 /** Who is signed in. */
 export interface SignedIn {
@@ -20,20 +19,38 @@ export interface SignedIn {
   email: string
 }
 
+/** A session that is open, and whose it is. */
+export interface Session {
+  id: string
+  user: SignedIn
+  /** Somebody else made the password: at a live store it must be changed first. */
+  passwordByOther: boolean
+}
+
 /** Signing in and out, by e-mail and password. The library keeps the passwords (scrypt) and the sessions. */
 export interface SignIn {
   /** Answers a request to `/auth/*`. */
   handle(request: Request): Promise<Response>
-  /** The user of a session's cookie, or null. */
-  userOf(headers: Headers): Promise<SignedIn | null>
+  /** The session of a cookie, or null. `use`: whether this is its person’s doing, and keeps it from ending. */
+  sessionOf(headers: Headers, use: boolean): Promise<Session | null>
+  sessions: Sessions
+  devices: KnownDevices
   /**
-   * Makes a user with a password. @throws Problem validation_failed when the e-mail is taken or the password will not
-   * do.
+   * Makes a user with a password, which they are to change at a live store. `about`: names that the password may not
+   * consist of. @throws Problem validation_failed when the e-mail is taken, password_not_accepted.
    */
-  createUser(input: { name: string; email: string; password: string }): Promise<string>
+  createUser(input: { name: string; email: string; password: string; about?: string[] }): Promise<string>
   findUser(email: string): Promise<SignedIn | null>
-  /** Gives a user another password and ends every session. @throws Problem validation_failed when it will not do. */
-  setPassword(user: string, password: string): Promise<void>
+  /**
+   * Gives a user another password and ends every session; they are to change it at a live store.
+   * @throws Problem password_not_accepted.
+   */
+  setPassword(user: SignedIn, password: string, about: string[]): Promise<void>
+  /**
+   * A person gives themselves another password, which was looked at before; their other sessions end.
+   * @throws Problem password_wrong, too_many_attempts.
+   */
+  changePassword(session: Session, change: { current: string; wanted: string }): Promise<void>
 }
 
 /**
@@ -48,88 +65,45 @@ export function openSignIn(options: {
   origins: string[]
   log: Logger
 }): SignIn {
-  const { secretKey, secondSecretKey } = options
+  const { database, secretKey, secondSecretKey, publicUrl } = options
   const secret = sessionSecret(secretKey)
   const second = secondSecretKey === null ? null : sessionSecret(secondSecretKey)
   const signed = (headers: Headers) => (second === null ? headers : signCookiesAnew(headers, second, secret))
-  const auth = betterAuth({
-    baseURL: options.publicUrl,
-    basePath: '/auth',
-    secret,
-    trustedOrigins: options.origins,
-    database: { db: options.database, type: 'postgres' },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: SHORTEST, maxPasswordLength: LONGEST },
-    session: {
-      modelName: 'sessions',
-      expiresIn: IDLE,
-      updateAge: REFRESH,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    user: {
-      modelName: 'users',
-      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    account: {
-      modelName: 'accounts',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
-    },
-    verification: {
-      modelName: 'verifications',
-      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
-    },
-    rateLimit: { enabled: false }, // ours is by account, in the database: sign-in-throttle.ts
-    advanced: {
-      database: { validateSchema: false }, // the migrations own the schema
-      cookiePrefix: 'guiche',
-      useSecureCookies: options.publicUrl.startsWith('https:'),
-    },
-    telemetry: { enabled: false },
-    logger: {
-      level: 'warn',
-      log: (level, message) => options.log[level === 'error' ? 'error' : 'warn'](`sign-in: ${message}`),
-    },
-  })
+  const hashing = openPasswordHashing()
+  const auth = openLibrary({ ...options, secret, hashing })
+  const sessions = openSessions(database)
+
+  const keepPassword = async (user: string, password: string, byOther: boolean) => {
+    const { internalAdapter } = await auth.$context
+    await internalAdapter.updatePassword(user, await hashing.hash(password))
+    await database.updateTable('users').set({ password_by_other: byOther }).where('id', '=', user).execute()
+  }
 
   return {
+    sessions,
+    devices: openKnownDevices([secretKey, secondSecretKey], publicUrl.startsWith('https:')),
     handle: request => auth.handler(new Request(request, { headers: signed(request.headers) })),
-    async userOf(headers) {
-      const session = await auth.api.getSession({ headers: signed(headers) })
-      return session ? { id: session.user.id, name: session.user.name, email: session.user.email } : null
+    async sessionOf(headers, use) {
+      const found = await auth.api.getSession({ headers: signed(headers), query: { disableRefresh: true } })
+      if (!found) return null
+      const { session, user } = found
+      if (use && session.updatedAt.getTime() + USE_WRITTEN_AFTER * 1000 < Date.now()) await sessions.use(session.id)
+      const { id, name, email, passwordByOther } = user
+      return { id: session.id, user: { id, name, email }, passwordByOther }
     },
-    async createUser(input) {
-      rejectBadPassword(input.password)
-      const context = await auth.$context
-      const email = input.email.toLowerCase()
-      if (await context.internalAdapter.findUserByEmail(email)) {
+    async createUser({ name, email: written, password, about = [] }) {
+      const email = written.toLowerCase()
+      await rejectBadPassword(password, [email, ...about])
+      const { internalAdapter } = await auth.$context
+      if (await internalAdapter.findUserByEmail(email)) {
         throw new Problem('validation_failed', `There is a user ${email} already.`)
       }
-      const user = await context.internalAdapter.createUser(
-        { name: input.name, email, emailVerified: true },
-        { method: 'email-password' },
-      )
-      await context.internalAdapter.linkAccount({
+      const user = await internalAdapter.createUser({ name, email, emailVerified: true }, { method: 'email-password' })
+      await internalAdapter.linkAccount({
         userId: user.id,
         providerId: 'credential',
         accountId: user.id,
-        password: await context.password.hash(input.password),
+        password: await hashing.hash(password),
       })
       return user.id
     },
@@ -138,16 +112,19 @@ export function openSignIn(options: {
       const found = await internalAdapter.findUserByEmail(email.toLowerCase())
       return found ? { id: found.user.id, name: found.user.name, email: found.user.email } : null
     },
-    async setPassword(user, password) {
-      rejectBadPassword(password)
-      const context = await auth.$context
-      await context.internalAdapter.updatePassword(user, await context.password.hash(password))
-      await context.internalAdapter.deleteUserSessions(user)
+    async setPassword(user, password, about) {
+      await rejectBadPassword(password, [user.email, ...about])
+      await keepPassword(user.id, password, true)
+      await sessions.endAll(user.id)
+    },
+    async changePassword({ id, user }, { current, wanted }) {
+      const { internalAdapter } = await auth.$context
+      const accounts = await internalAdapter.findAccounts(user.id)
+      const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
+      const isRight = hash && (await hashing.verify({ hash, password: current }))
+      if (!isRight) throw new Problem('password_wrong', 'The current password is another one.')
+      await keepPassword(user.id, wanted, false)
+      await sessions.endAll(user.id, id)
     },
   }
-}
-
-function rejectBadPassword(password: string): void {
-  if (password.length >= SHORTEST && password.length <= LONGEST) return
-  throw new Problem('validation_failed', `A password has ${SHORTEST} to ${LONGEST} characters.`)
 }

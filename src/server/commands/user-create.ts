@@ -28,7 +28,12 @@ export const userCreate = defineCommand({
         )
       }
       const { password, tell } = await newPassword(values['password-stdin'])
-      const user = await parts.signIn.createUser({ name: values.name, email: values.email, password })
+      const user = await parts.signIn.createUser({
+        name: values.name,
+        email: values.email,
+        password,
+        about: [store.name],
+      })
       await parts.database.inStore(store.id, transaction => joinStore(transaction, user, values.role, operatorActor))
       tell()
       process.stderr.write(

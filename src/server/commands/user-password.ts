@@ -1,6 +1,7 @@
 import { operatorActor } from '../access/principal.ts'
 import { recordForPerson } from '../access/record-for-person.ts'
-import { forgetFailures } from '../access/sign-in-throttle.ts'
+import { forgetFailures } from '../access/sign-in-limits.ts'
+import { storesOfUser } from '../access/stores-of-user.ts'
 import { defineCommand } from './define-command.ts'
 import { findUser } from './find-user.ts'
 import { newPassword } from './new-password.ts'
@@ -19,10 +20,17 @@ export const userPassword = defineCommand({
     withParts(async parts => {
       const user = await findUser(parts, values.email)
       const { password, tell } = await newPassword(values['password-stdin'])
-      await parts.signIn.setPassword(user.id, password)
+      const stores = await storesOfUser(parts.database, user.id)
+      await parts.signIn.setPassword(
+        user,
+        password,
+        stores.map(store => store.name),
+      )
       await forgetFailures(parts.authDatabase, user.email)
       await recordForPerson(parts.database, user.id, operatorActor, 'user.set_password')
       tell()
-      process.stderr.write(`${user.email} signs in with the new password; every session has ended.\n`)
+      process.stderr.write(
+        `${user.email} signs in with the new password; every session has ended. A live store asks them for one of their own.\n`,
+      )
     }),
 })

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { findKeyPrincipal } from '../access/find-key-principal.ts'
 import type { KeyUses } from '../access/note-key-uses.ts'
 import type { Actor, Principal } from '../access/principal.ts'
-import type { SignedIn } from '../access/sign-in.ts'
+import type { Session, SignedIn } from '../access/sign-in.ts'
 import { type Membership, storesOfUser, userPrincipal } from '../access/stores-of-user.ts'
 import { Problem } from '../base/problem.ts'
 import type { HttpDeps } from './http-deps.ts'
@@ -13,6 +13,7 @@ export interface Caller {
   principal: Principal
   actor: Actor
   user: SignedIn | null
+  session: Session | null
   memberships: Membership[]
 }
 
@@ -37,7 +38,7 @@ export function askerOf(request: FastifyRequest): Asker | undefined {
  * Finds who is asking, before a request to the API is read: an API key in Authorization, or the office's session cookie
  * with the store named in the header `Guiche-Store` (or the query's `store`, for event streams, which cannot send
  * headers).
- * @throws Problem unauthenticated, cross_site.
+ * @throws Problem unauthenticated, forbidden, cross_site, password_change_needed.
  */
 export async function authenticate(deps: AuthDeps, request: FastifyRequest): Promise<void> {
   known.set(request, await findCaller(deps, request))
@@ -59,19 +60,44 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
     deps.keyUses.note(principal.id, request.ip)
     const actor = actorOf(`key:${principal.id}`, request)
     askers.set(request, { actor, stores: [principal.store] })
-    return { principal, actor, user: null, memberships: [] }
+    return { principal, actor, user: null, session: null, memberships: [] }
   }
   if (!cookie) throw new Problem('unauthenticated', 'There is neither an Authorization header nor a session.')
   rejectCrossSite(request, deps.publicUrl)
-  const user = await deps.signIn.userOf(new Headers({ cookie }))
-  if (!user) throw new Problem('unauthenticated', 'The session has ended.')
+  const session = await deps.signIn.sessionOf(new Headers({ cookie }), request.headers[UNATTENDED] === undefined)
+  if (!session) throw new Problem('unauthenticated', 'The session has ended.')
+  const { user } = session
   const memberships = await storesOfUser(deps.database, user.id)
   const principal = userPrincipal(user.id, memberships, chosenStore(request))
   const actor = actorOf(`user:${user.id}`, request)
   // Who asks for a store that is not theirs is told of where they work.
   askers.set(request, { actor, stores: principal ? [principal.store] : memberships.map(({ id }) => id) })
   if (!principal) throw new Problem('forbidden', 'The user is no member of this store.')
-  return { principal, actor, user, memberships }
+  rejectForeignPassword(
+    request,
+    session,
+    memberships.find(({ id }) => id === principal.store),
+  )
+  return { principal, actor, user, session, memberships }
+}
+
+/** The header by which our pages say that nobody is at them: what they ask by themselves keeps no session open. */
+const UNATTENDED = 'guiche-unattended'
+/** What is open to whoever must choose a password first. */
+const PASSWORD_ROUTE = '/v1/me/password'
+
+/** @throws Problem password_change_needed where the operator knows the password of somebody at a live store. */
+function rejectForeignPassword(request: FastifyRequest, session: Session, store: Membership | undefined): void {
+  if (store?.mode !== 'live' || !session.passwordByOther || request.routeOptions.url === PASSWORD_ROUTE) return
+  throw new Problem('password_change_needed', 'The password of this user was made by somebody else.')
+}
+
+/** The person who asks, and their session, in a route that is for a `person` alone. */
+export function personOf(request: FastifyRequest): Caller & { session: Session } {
+  const caller = callerOf(request)
+  const { session } = caller
+  if (!session) throw new Error(`${request.method} ${request.routeOptions.url} is not for people alone`)
+  return { ...caller, session }
 }
 
 /** Who did it, as the audit notes it. */

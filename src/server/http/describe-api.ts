@@ -17,6 +17,7 @@ import { installmentRoutes } from './routes/installments.ts'
 import { ledgerRoutes } from './routes/ledger.ts'
 import { meRoutes } from './routes/me.ts'
 import { meConsentRoutes } from './routes/me-consent.ts'
+import { meSessionRoutes } from './routes/me-sessions.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { reportRoutes } from './routes/reports.ts'
 import { reviewItemRoutes } from './routes/review-items.ts'
@@ -45,6 +46,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   meRoutes(server, deps)
   meConsentRoutes(server, deps)
   apiKeyRoutes(server, deps)
+  meSessionRoutes(server, deps)
   chargeRoutes(server, deps)
   paymentRoutes(server, deps)
   customerRoutes(server, deps)

@@ -6,7 +6,10 @@ const HEARTBEAT_MS = 15_000
 /** An open stream of server-sent events. */
 export interface EventStream {
   send(event: string, data: unknown): void
+  /** At each heartbeat, every fifteen seconds. */
+  onBeat(listener: () => void): void
   onClose(listener: () => void): void
+  end(): void
 }
 
 const streams = new WeakSet<FastifyRequest>()
@@ -28,7 +31,11 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, st
     'x-content-type-options': 'nosniff',
   })
   raw.write(`retry: 2000\n\n`)
-  const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
+  const beatListeners: (() => void)[] = []
+  const heartbeat = setInterval(() => {
+    raw.write(':\n\n')
+    for (const listener of beatListeners) listener()
+  }, HEARTBEAT_MS)
   const listeners: (() => void)[] = []
   const end = () => raw.end()
   stopping.addEventListener('abort', end, { once: true })
@@ -40,6 +47,8 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, st
   })
   return {
     send: (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    onBeat: listener => beatListeners.push(listener),
     onClose: listener => listeners.push(listener),
+    end,
   }
 }

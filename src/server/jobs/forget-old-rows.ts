@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { limits } from '../../shared/contract/limits.ts'
-import { forgetOldFailures } from '../access/sign-in-throttle.ts'
+import { forgetEndedSessions } from '../access/sessions.ts'
+import { forgetOldFailures } from '../access/sign-in-limits.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
@@ -17,8 +18,8 @@ interface ForgettingDeps {
 }
 
 /**
- * Removes what counts for a day only: idempotency keys and customers' sessions of all stores, and wrong passwords. And
- * what browsers reported of payment pages, after 90 days.
+ * Removes what counts for a day only: idempotency keys and customers' sessions of all stores, and wrong passwords; and
+ * people's sessions that have ended. And what browsers reported of payment pages, after 90 days.
  */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
@@ -28,6 +29,7 @@ export async function forgetOldRows({ database, authDatabase, clock }: Forgettin
   const lastKept = saoPauloDate(daysAgo(limits.policyReportsKept))
   await sql`select forget_policy_reports(${lastKept})`.execute(database.lookup)
   await forgetOldFailures(authDatabase, clock.now())
+  await forgetEndedSessions(authDatabase)
 }
 
 /** Does so now and every hour. Returns what stops it. */

@@ -1,4 +1,5 @@
 import { reviewErrors } from './review-errors.ts'
+import { sessionErrors } from './session-errors.ts'
 import { settingsErrors } from './settings-errors.ts'
 import { splitTenderErrors } from './split-tender-errors.ts'
 import { unappliedErrors } from './unapplied-errors.ts'
@@ -231,6 +232,7 @@ export const errorCatalog = {
     action: 'Refund as "detail" says, or pay the customer back in another way, such as Pix.',
   },
   ...reviewErrors,
+  ...sessionErrors,
   ...settingsErrors,
   delivery_not_retryable: {
     status: 409,

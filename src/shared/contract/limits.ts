@@ -73,6 +73,37 @@ export const limits = {
   apiKeyName: 80,
   /** Days that a key may live at most, where it is to end by itself: five years and the leap days in them. */
   apiKeyDays: 1_826,
+  /** Characters of a password. */
+  passwordMin: 12,
+  passwordMax: 200,
+  /** Passwords that are looked at, or made, at once in a process; each costs some 80 ms of a core and 32 MB. */
+  passwordHashes: 2,
+  passwordHashesWaiting: 40,
+  /** Sign-ins of strangers, and of devices that have signed in before, that may wait for their turn in a process. */
+  signInsWaiting: 20,
+  /** Of them, so many of one network. */
+  signInsWaitingOfNetwork: 6,
+  /** Seconds after which a full queue may be asked again. */
+  signInQueueWait: 2,
+  /** Wrong passwords that are free, for one account and one network or device. */
+  signInFailures: 5,
+  /** Seconds to wait after the last free one; each further one doubles them. */
+  signInFirstWait: 5,
+  signInLongestWait: 900,
+  /** Attempts of one network, and then one in so many seconds; right passwords do not count. */
+  signInsOfNetwork: 20,
+  signInsOfNetworkEach: 10,
+  /** Attempts of strangers at one account from wherever, and then one in so many seconds. */
+  signInsOfAccount: 30,
+  signInsOfAccountEach: 60,
+  /** Attempts of all strangers, and then one in so many seconds. */
+  signInsBurst: 60,
+  signInsEach: 0.5,
+  /** Seconds that a session lives without use, where its person says nothing else; and at a shared device. */
+  sessionIdle: 43_200,
+  sessionIdleShared: 1_800,
+  /** Seconds after the sign-in at which a session ends, whatever its use: seven days. */
+  sessionEnds: 604_800,
   pageDefault: 20,
   pageMax: 100,
   idempotencyKey: 255,

@@ -1,3 +1,4 @@
+import { createCaller } from './caller.ts'
 import { NoAnswer } from './problem.ts'
 
 /** How a sign-in ended. Expected ends are values, not throws. */
@@ -24,15 +25,27 @@ export function createSession(settings: { baseUrl: string; fetch: typeof fetch }
     }
   }
 
+  const call = createCaller({ ...settings, storeId: () => null })
+
   return {
-    async signIn(email: string, password: string): Promise<SignInEnd> {
-      const response = await post('/sign-in/email', { email, password })
+    /** `shared`: at a device that others use too, the session ends after half an hour without use. */
+    async signIn(email: string, password: string, shared: boolean): Promise<SignInEnd> {
+      const response = await post('/sign-in/email', { email, password, rememberMe: !shared })
       if (response.ok) return { outcome: 'signed_in' }
       if (response.status === 429) return { outcome: 'too_many_attempts', retryAfter: secondsToWait(response) }
       // 400 is an address that cannot be one, 403 an account that may not sign in: both are told as a wrong pair.
       if (response.status < 500) return { outcome: 'rejected' }
       throw new NoAnswer('not_the_api')
     },
+
+    /** @throws ApiProblem password_wrong, password_not_accepted, too_many_attempts. */
+    changePassword: (current: string, wanted: string) =>
+      call<void>({
+        method: 'PUT',
+        path: '/v1/me/password',
+        body: { current_password: current, new_password: wanted },
+        reads: 'nothing',
+      }),
 
     async signOut(): Promise<void> {
       const response = await post('/sign-out', {})

@@ -4,6 +4,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createApi } from '../client/api.ts'
+import { watchPerson } from '../client/attended.ts'
 import { createCaller } from '../client/caller.ts'
 import { ApiProblem } from '../client/problem.ts'
 import { createSession } from '../client/session.ts'
@@ -20,8 +21,14 @@ showTheme(chosenTheme())
 const language = chosenLanguage()
 document.documentElement.lang = language
 
-const browserFetch: typeof fetch = (address, how) =>
-  fetch(address, { ...how, headers: { ...(how?.headers as Record<string, string>), ...traceHeaders() } })
+const isAttended = watchPerson(window)
+const browserFetch: typeof fetch = (address, how) => {
+  const attended = isAttended() ? {} : { 'Guiche-Unattended': '1' }
+  return fetch(address, {
+    ...how,
+    headers: { ...(how?.headers as Record<string, string>), ...attended, ...traceHeaders() },
+  })
+}
 const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {

@@ -75,9 +75,19 @@ async function answerAuth(request: IncomingMessage, response: ServerResponse, sh
   return sendJson(response, 200, { user: shop.me().user })
 }
 
+async function changePassword(request: IncomingMessage, response: ServerResponse, shop: FixtureShop) {
+  const { current_password, new_password } = (await readBody(request)) as Record<string, string>
+  if ((new_password ?? '').length < 12) throw new Rejection('password_not_accepted')
+  if (current_password !== 'girassol') throw new Rejection('password_wrong')
+  shop.passwordByOther = false
+  response.writeHead(204).end()
+}
+
 async function answerApi(request: IncomingMessage, response: ServerResponse, shop: FixtureShop, url: URL) {
   if (!request.headers.cookie?.includes('session=open')) throw new Rejection('unauthenticated')
   if (shop.delayMs > 0) await new Promise(resolve => setTimeout(resolve, shop.delayMs))
+  if (request.method === 'PUT' && url.pathname === '/v1/me/password') return changePassword(request, response, shop)
+  if (shop.passwordByOther) throw new Rejection('password_change_needed')
   const failure = shop.takeFailure(`${request.method} ${url.pathname}`)
   if (failure) throw new Rejection(failure)
 

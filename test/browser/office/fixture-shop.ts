@@ -43,14 +43,8 @@ export class Rejection extends Error {
   }
 }
 
-const noAcquirers: CardRouting = {
-  object: 'card_routing',
-  version: 0,
-  rules: [],
-  otherwise: [],
-  accounts: [],
-  created_at: null,
-}
+const none = { rules: [], otherwise: [], accounts: [] }
+const noAcquirers: CardRouting = { object: 'card_routing', version: 0, ...none, created_at: null }
 
 /** The store that the fixture server serves, in memory; tests set it up. Every answer passes the contract's schema. */
 export class FixtureShop {
@@ -66,6 +60,8 @@ export class FixtureShop {
   routing: CardRouting = noAcquirers
   role: keyof typeof roleScopes = 'owner'
   mode: 'test' | 'live' = 'test'
+  /** Whether somebody else made the password of whoever signs in. */
+  passwordByOther = false
   /** The contract with the acquirer; null where the store takes no cards. */
   contract: AcquirerTerms | null = null
   /** Every idempotency key that came, in order. */

@@ -136,7 +136,16 @@ function doorScenes({ stage, store }: Shop): Scene[] {
       await act(page, words)
     },
   })
+  const ownPassword: Scene = {
+    name: 'office-own-password',
+    frame: 'page',
+    async open(page, { language }) {
+      await page.goto(`${stage.url}/office/password`)
+      await page.getByRole('button', { name: officeWords(language).signIn.ownPassword.submit }).waitFor()
+    },
+  }
   return [
+    ownPassword,
     door('sign-in', async () => undefined),
     door('sign-in-missing', async (page, { signIn }) => {
       await page.getByRole('button', { name: signIn.submit }).click()

@@ -1,4 +1,29 @@
+import type { Generated } from 'kysely'
+
 /** What of the schema `auth` our own code reads and writes; the rest is the sign-in library's. */
 export interface AuthTables {
-  sign_in_failures: { email: string; failures: number; last_at: Date }
+  sign_in_failures: {
+    email: string
+    /** A network, or `device:` and the id of one that has signed in before. */
+    origin: string
+    failures: number
+    last_at: Date
+  }
+  sign_in_rates: { key: string; busy_until: Date }
+  users: { id: string; email: string; password_by_other: Generated<boolean> }
+  /** Made by the library. */
+  sessions: {
+    id: string
+    user_id: string
+    token: string
+    /** When it ends without further use. */
+    expires_at: Date
+    /** When it ends in any case. */
+    ends_at: Generated<Date>
+    idle_seconds: Generated<number>
+    ip_address: string | null
+    user_agent: string | null
+    created_at: Date
+    updated_at: Date
+  }
 }

@@ -5,6 +5,7 @@ import { methodsTaken } from '../../stores/methods-taken.ts'
 import { readStore } from '../../stores/read-store.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
+import { endWithSession } from '../end-with-session.ts'
 import { openEventStream } from '../event-stream.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -53,8 +54,9 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal } = callerOf(request)
+      const { principal, session } = callerOf(request)
       const stream = openEventStream(request, reply, deps.stopping)
+      if (session) endWithSession(deps, stream, session.id)
       stream.onClose(
         deps.database.changes.onCharge(({ store, charge }) => {
           if (store === principal.store) stream.send('charge', { id: charge })

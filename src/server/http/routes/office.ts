@@ -36,8 +36,8 @@ export function officeRoutes(server: ApiServer, deps: HttpDeps): void {
 async function storesWithServices({ signIn, database, log }: HttpDeps, { headers: { cookie } }: FastifyRequest) {
   if (!cookie) return []
   try {
-    const user = await signIn.userOf(new Headers({ cookie }))
-    const stores = user ? await storesOfUser(database, user.id) : []
+    const session = await signIn.sessionOf(new Headers({ cookie }), true)
+    const stores = session ? await storesOfUser(database, session.user.id) : []
     const all = stores.map(async store => ({ ...store, services: await database.read(store.id, servicesOf) }))
     return (await Promise.all(all)).filter(({ services }) => serviceOrigins(services).length > 0)
   } catch (error) {

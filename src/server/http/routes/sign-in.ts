@@ -2,43 +2,107 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { Origin } from '../../access/access-trail.ts'
-import { beginAttempt, forgetFailures } from '../../access/sign-in-throttle.ts'
+import { type Attempt, openSignInLimits } from '../../access/sign-in-limits.ts'
+import { openTurns } from '../../access/turns.ts'
+import { networkOf } from '../../base/network-of.ts'
 import { Problem } from '../../base/problem.ts'
 import type { ApiServer } from '../api-server.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { rejectCrossSite } from '../same-site.ts'
 
+/** The device's cookie is sent here and nowhere else. */
+const SIGN_IN = '/auth/sign-in/email'
+
 /**
  * Signing in to the office and out of it. Of what the library answers to, these two and nothing else: an address more
- * would be a way around the slowing down of wrong passwords.
+ * would be a way around the limits.
  */
 export function signInRoutes(server: ApiServer, deps: HttpDeps): void {
   const hidden = {
     schema: { hide: true },
     onRequest: async (request: FastifyRequest) => rejectCrossSite(request, deps.publicUrl),
   }
-  server.post('/auth/sign-in/email', hidden, (request, reply) => signIn(deps, request, reply))
-  server.post('/auth/sign-out', hidden, async (request, reply) => {
-    const { cookie = '' } = request.headers
-    const user = await deps.signIn.userOf(new Headers({ cookie }))
-    const response = await deps.signIn.handle(toWebRequest(deps, request))
-    if (user && response.ok) await deps.trail.signedOut(user.id, originOf(request))
-    return send(reply, response)
-  })
+  const door = openDoor(deps)
+  server.post(SIGN_IN, hidden, (request, reply) => signIn(deps, door, request, reply))
+  server.post('/auth/sign-out', hidden, (request, reply) => signOut(deps, request, reply))
 }
 
-async function signIn(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const email = emailOf(request.body)
-  const wait = email ? await beginAttempt(deps.authDatabase, email, deps.clock.now()) : 0
-  if (email && wait > 0) {
-    deps.trail.signInFailed(email, 'limited', originOf(request))
-    throw new Problem('too_many_attempts', `Too many wrong passwords: wait ${wait} seconds.`, { retryAfter: wait })
+/**
+ * Lets one stranger and one known device at a time have a password looked at: so a flood of strangers keeps at most one
+ * core and one connection of the sign-in's pool busy, and nobody who has been here before waits behind it.
+ */
+function openDoor({ authDatabase }: HttpDeps) {
+  const lane = { waiting: limits.signInsWaiting, each: limits.signInsWaitingOfNetwork }
+  const options = { atOnce: 1, retryAfter: limits.signInQueueWait, ...lane }
+  return { strangers: openTurns(options), known: openTurns(options), limits: openSignInLimits(authDatabase) }
+}
+
+async function signIn(
+  deps: HttpDeps,
+  door: ReturnType<typeof openDoor>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { email, password, rememberMe } = (request.body ?? {}) as Record<string, unknown>
+  const ask = () => deps.signIn.handle(toWebRequest(deps, request, { email, password, rememberMe }))
+  const account = emailOf(email)
+  // No address, no account: the library says so without looking at a password.
+  if (account === null || typeof password !== 'string') return send(reply, await ask())
+  const attempt = {
+    email: account,
+    network: networkOf(request.ip),
+    device: deps.signIn.devices.find(request.cookies, account, deps.clock.now()),
   }
-  const response = await deps.signIn.handle(toWebRequest(deps, request))
-  if (email && response.ok) {
-    await forgetFailures(deps.authDatabase, email)
-    await deps.trail.signedIn(email, originOf(request))
-  } else if (email && response.status === 401) deps.trail.signInFailed(email, 'password', originOf(request))
+  const lane = attempt.device === null ? door.strangers : door.known
+  const response = await lane.run(attempt.device ?? attempt.network, async () => {
+    await door.limits.begin(attempt, deps.clock.now()).catch(error => {
+      if (error instanceof Problem) deps.trail.signInFailed(account, 'limited', originOf(request))
+      throw error
+    })
+    const answer = await ask()
+    if (answer.ok) await door.limits.succeeded(attempt)
+    return answer
+  })
+  if (!response.ok) return signInRejected(deps, account, request, reply, response)
+  return signedIn(deps, attempt, request, reply, response)
+}
+
+/** A wrong password, or an account that there is not: nobody is told which. */
+function signInRejected(
+  deps: HttpDeps,
+  account: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+): Promise<FastifyReply> {
+  if (response.status === 401) deps.trail.signInFailed(account, 'password', originOf(request))
+  return send(reply, response)
+}
+
+/** The right password: the device is known from now on, and the session that the browser had before ends. */
+async function signedIn(
+  deps: HttpDeps,
+  attempt: Attempt,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+): Promise<FastifyReply> {
+  const { name, value, maxAge } = deps.signIn.devices.remember(attempt.device, attempt.email, deps.clock.now())
+  const secure = deps.publicUrl.startsWith('https:')
+  void reply.setCookie(name, value, { path: SIGN_IN, httpOnly: true, sameSite: 'strict', secure, maxAge })
+  const before = await presentedSession(deps, request)
+  if (before) await deps.signIn.sessions.end(before.user.id, before.id)
+  await deps.trail.signedIn(attempt.email, originOf(request))
+  const { user } = (await response.json()) as { user: unknown }
+  // The token is the cookie's: no script needs to see it.
+  return send(reply, new Response(JSON.stringify({ user }), response))
+}
+
+async function signOut(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const session = await presentedSession(deps, request)
+  const response = await deps.signIn.handle(toWebRequest(deps, request, {}))
+  if (session) deps.signIn.sessions.ended([session.id])
+  if (session && response.ok) await deps.trail.signedOut(session.user.id, originOf(request))
   return send(reply, response)
 }
 
@@ -47,14 +111,18 @@ function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, requestId: request.id }
 }
 
-/** The e-mail address of the body; null where there is none, and the library will say so. */
-function emailOf(body: unknown): string | null {
-  const { email } = (body ?? {}) as { email?: unknown }
-  const read = z.email().max(limits.email).safeParse(email)
-  return read.success ? read.data : null
+/** The session whose cookie came with the request, or null. */
+async function presentedSession(deps: HttpDeps, { headers: { cookie } }: FastifyRequest) {
+  return cookie ? deps.signIn.sessionOf(new Headers({ cookie }), false) : null
 }
 
-function toWebRequest(deps: HttpDeps, request: FastifyRequest): Request {
+/** The e-mail address as accounts have it; null where there is none. */
+function emailOf(email: unknown): string | null {
+  const read = z.email().max(limits.email).safeParse(email)
+  return read.success ? read.data.toLowerCase() : null
+}
+
+function toWebRequest(deps: HttpDeps, request: FastifyRequest, body: Record<string, unknown>): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string' && name !== 'content-length') headers.set(name, value)
@@ -64,13 +132,15 @@ function toWebRequest(deps: HttpDeps, request: FastifyRequest): Request {
   return new Request(new URL(request.routeOptions.url ?? '', deps.publicUrl), {
     method: 'POST',
     headers,
-    body: JSON.stringify(request.body ?? {}),
+    body: JSON.stringify(body),
   })
 }
 
 async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  void reply.status(response.status)
-  for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value)
+  void reply.status(response.status).header('cache-control', 'no-store')
+  for (const [name, value] of response.headers) {
+    if (name !== 'set-cookie' && name !== 'content-length') void reply.header(name, value)
+  }
   for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
   return reply.send(Buffer.from(await response.arrayBuffer()))
 }

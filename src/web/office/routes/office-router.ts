@@ -12,6 +12,7 @@ import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
+import { passwordRoute } from './password-route.ts'
 import { reviewRoute } from './review-route.ts'
 import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
@@ -23,6 +24,7 @@ import { walletsRoute } from './wallets-route.ts'
 /** Every address of the office. Each screen travels only when somebody goes there. */
 const routeTree = officeRoot.addChildren([
   signInRoute,
+  passwordRoute,
   staffRoute.addChildren([
     officeIndexRoute,
     reviewRoute,

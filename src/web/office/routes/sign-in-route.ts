@@ -1,20 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { OfficeBroken } from '../shell/screen-broken.tsx'
+import { type NextSearch, nextPath } from './next-path.ts'
 import { officeRoot } from './office-root.ts'
-
-interface SignInSearch {
-  /** Where the person wanted to go: a path of the office. */
-  next?: string
-}
 
 export const signInRoute = createRoute({
   getParentRoute: () => officeRoot,
   path: '/sign-in',
-  validateSearch: (search): SignInSearch => {
-    const next = search.next
-    // Only a path below the office: never another site, whoever wrote the link.
-    return typeof next === 'string' && /^\/[a-z]/.test(next) ? { next } : {}
-  },
+  validateSearch: (search): NextSearch => nextPath(search.next),
   component: lazyRouteComponent(() => import('../sign-in/sign-in-page.tsx'), 'SignInPage'),
   errorComponent: OfficeBroken,
 })

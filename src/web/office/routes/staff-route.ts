@@ -1,10 +1,17 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import type { ErrorCode } from '../../../shared/contract/errors.ts'
 import { ApiProblem } from '../../client/problem.ts'
 import { chosenStore, keepStore } from '../preferences/chosen-store.ts'
 import { meQuery } from '../server-state/queries.ts'
 import { OfficeShell } from '../shell/office-shell.tsx'
 import { OfficeBroken } from '../shell/screen-broken.tsx'
 import { officeRoot } from './office-root.ts'
+
+/** Where a person goes first, by what the server says of them. */
+const doors: Partial<Record<ErrorCode, '/sign-in' | '/password'>> = {
+  unauthenticated: '/sign-in',
+  password_change_needed: '/password',
+}
 
 /** All that needs a session: asks who is there, or sends them to sign in and back. */
 export const staffRoute = createRoute({
@@ -14,10 +21,9 @@ export const staffRoute = createRoute({
     try {
       return { me: await context.queryClient.ensureQueryData(meQuery(context.api)) }
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'unauthenticated') {
-        const next = location.href === '/' ? {} : { next: location.href }
-        throw redirect({ to: '/sign-in', search: next, replace: true })
-      }
+      const door = error instanceof ApiProblem ? doors[error.code] : undefined
+      if (door)
+        throw redirect({ to: door, search: location.href === '/' ? {} : { next: location.href }, replace: true })
       // The store looked at last may be gone, or no longer this person's: begin again with their first.
       if (error instanceof ApiProblem && chosenStore() !== null) {
         keepStore(null)

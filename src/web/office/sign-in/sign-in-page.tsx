@@ -1,46 +1,29 @@
-import './sign-in-page.css'
 import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type { SignInEnd } from '../../client/session.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button/icon-button.tsx'
-import { Mark } from '../../ui/mark.tsx'
-import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SignInWords } from '../messages/pt-br/sign-in.ts'
-import { languages } from '../preferences/language.ts'
-import { usePreferences } from '../preferences/preferences.tsx'
+import { useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useTitle } from '../shell/use-title.ts'
+import { DoorWindow } from './door-window.tsx'
+import { ShowPassword } from './show-password.tsx'
 import { useSignInWords } from './sign-in-words.ts'
 
 /** The door: a window with a counter, behind it the form. */
 export function SignInPage() {
-  const { words, language, chooseLanguage } = usePreferences()
+  const { shell } = useWords()
   const signIn = useSignInWords()
   useTitle(signIn.title)
   return (
-    <div className="sign-in">
-      <main className="sign-in-window">
-        <header className="sign-in-head">
-          <Mark size={40} />
-          <h1 className="sign-in-title">{words.shell.product}</h1>
-          <p className="sign-in-welcome">{signIn.welcome}</p>
-        </header>
-        <SignInForm />
-      </main>
-      <footer className="sign-in-foot">
-        <Segmented
-          label={words.account.language}
-          value={language}
-          options={languages.map(value => ({ value, label: words.account.languages[value] }))}
-          onChoose={value => void chooseLanguage(value)}
-        />
-      </footer>
-    </div>
+    <DoorWindow title={shell.product} welcome={signIn.welcome}>
+      <SignInForm />
+    </DoorWindow>
   )
 }
 
@@ -50,12 +33,13 @@ function SignInForm() {
   const { next } = useSearch({ from: '/sign-in' })
   const router = useRouter()
   const [shown, setShown] = useState(false)
+  const [shared, setShared] = useState(false)
   const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
 
   const entering = useMutation({
-    mutationFn: (pair: { email: string; password: string }) => session.signIn(pair.email, pair.password),
+    mutationFn: (pair: { email: string; password: string }) => session.signIn(pair.email, pair.password, shared),
     async onSuccess(end) {
       if (end.outcome === 'rejected') password.current?.select()
       if (end.outcome !== 'signed_in') return
@@ -100,14 +84,11 @@ function SignInForm() {
         type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         error={missing.password}
-        suffix={
-          <IconButton
-            label={shown ? signIn.hidePassword : signIn.showPassword}
-            glyph={shown ? 'hide' : 'show'}
-            onClick={() => setShown(!shown)}
-          />
-        }
+        suffix={<ShowPassword shown={shown} onShow={setShown} />}
       />
+      <Checkbox checked={shared} onCheck={setShared} hint={signIn.sharedDeviceHint}>
+        {signIn.sharedDevice}
+      </Checkbox>
       <Button type="submit" size="large" wide busy={entering.isPending || entering.data?.outcome === 'signed_in'}>
         {signIn.submit}
       </Button>

@@ -56,6 +56,10 @@ export const problem: Messages['problem'] = {
   voucher_not_enough: 'The voucher may not pay all that is left of this charge. Take another method.',
   voucher_not_refundable:
     'The voucher’s issuer does not give this back: vouchers go back on the same day and mostly whole. Pay the customer back in another way, such as Pix.',
+  password_not_accepted:
+    'This password is easy to guess, or has fewer than 12 characters. Use three or four words that do not belong together, without the store’s name or the email.',
+  password_wrong: 'That is not the current password. Check it and try again.',
+  password_change_needed: 'Somebody else made your password. Choose one that only you know.',
   flags_changed: 'Somebody changed the flags meanwhile. Reload the page and make your change again.',
   routing_changed: 'Somebody changed the rules meanwhile. Reload the page and make your change again.',
   delivery_not_retryable: 'This notice is being sent now. Wait for the outcome.',

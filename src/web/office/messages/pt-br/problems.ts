@@ -56,6 +56,10 @@ export const problem: Record<ErrorCode, string> = {
   voucher_not_enough: 'O vale não pode pagar tudo o que falta desta cobrança.',
   voucher_not_refundable:
     'O emissor do vale não devolve este valor: quase sempre, só no mesmo dia e por inteiro. Devolva de outra forma, como um Pix.',
+  password_not_accepted:
+    'Esta senha é fácil de adivinhar, ou tem menos de 12 caracteres. Use três ou quatro palavras que não combinam, sem o nome da loja nem o e-mail.',
+  password_wrong: 'A senha atual não é essa. Confira e tente de novo.',
+  password_change_needed: 'Outra pessoa criou a sua senha. Escolha uma que só você saiba.',
   flags_changed: 'Alguém mudou as opções enquanto isso. Recarregue a página.',
   routing_changed: 'Alguém mudou as regras enquanto isso. Recarregue a página.',
   delivery_not_retryable: 'Este aviso está sendo enviado agora. Espere o resultado.',

@@ -26,6 +26,20 @@ export const signIn = {
       other: `Foram muitas tentativas seguidas. Espere ${minutes} minutos e tente de novo.`,
     }),
   waitALittle: 'Foram muitas tentativas seguidas. Espere alguns minutos e tente de novo.',
+  sharedDevice: 'Aparelho compartilhado',
+  sharedDeviceHint: 'Sai sozinho depois de 30 minutos sem uso. Sem marcar, depois de 12 horas.',
+  signOut: 'Sair',
+  ownPassword: {
+    title: 'Sua senha',
+    why: 'Outra pessoa criou esta senha. Escolha uma que só você saiba.',
+    current: 'Senha atual',
+    wanted: 'Senha nova',
+    hint: 'Ao menos 12 caracteres. Três ou quatro palavras que não combinam servem bem.',
+    others: 'Se você entrou em outros aparelhos, eles saem.',
+    submit: 'Mudar a senha e continuar',
+    currentNeeded: 'Escreva a senha com que você entrou.',
+    wantedNeeded: 'Escreva a senha nova.',
+  },
   sessionOver: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
 }
 

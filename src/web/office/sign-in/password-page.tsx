@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { ApiProblem } from '../../client/problem.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useWords } from '../preferences/preferences.tsx'
+import { useOffice } from '../server-state/office-context.ts'
+import { ProblemAlert } from '../shell/problem-alert.tsx'
+import { useSignOut } from '../shell/use-sign-out.ts'
+import { useTitle } from '../shell/use-title.ts'
+import { DoorWindow } from './door-window.tsx'
+import { ShowPassword } from './show-password.tsx'
+import { useSignInWords } from './sign-in-words.ts'
+
+/** A live store is not opened by a password that somebody else made: its person chooses one here, and goes on. */
+export function PasswordPage() {
+  const { ownPassword: password } = useSignInWords()
+  useTitle(password.title)
+  return (
+    <DoorWindow title={password.title} welcome={password.why}>
+      <PasswordForm />
+    </DoorWindow>
+  )
+}
+
+function PasswordForm() {
+  const { problem } = useWords()
+  const { ownPassword: words, signOut } = useSignInWords()
+  const { session, queryClient } = useOffice()
+  const { next } = useSearch({ from: '/password' })
+  const router = useRouter()
+  const leave = useMutation({ mutationFn: useSignOut() })
+  const [shown, setShown] = useState(false)
+  const [missing, setMissing] = useState<{ current?: string; wanted?: string }>({})
+  const current = useRef<HTMLInputElement>(null)
+  const wanted = useRef<HTMLInputElement>(null)
+
+  const changing = useMutation({
+    mutationFn: (pair: { current: string; wanted: string }) => session.changePassword(pair.current, pair.wanted),
+    async onSuccess() {
+      queryClient.clear()
+      if (next) router.history.push(router.basepath + next)
+      else await router.navigate({ to: '/charges' })
+    },
+    onError(error) {
+      const field = isCode(error, 'password_wrong') ? current : wanted
+      field.current?.select()
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const pair = { current: current.current?.value ?? '', wanted: wanted.current?.value ?? '' }
+    setMissing({
+      ...(pair.current ? {} : { current: words.currentNeeded }),
+      ...(pair.wanted ? {} : { wanted: words.wantedNeeded }),
+    })
+    if (!pair.current) current.current?.focus()
+    else if (!pair.wanted) wanted.current?.focus()
+    else if (!changing.isPending) changing.mutate(pair)
+  }
+
+  const wrong = isCode(changing.error, 'password_wrong') ? problem.password_wrong : null
+  const weak = isCode(changing.error, 'password_not_accepted') ? problem.password_not_accepted : null
+  return (
+    <form className="sign-in-form" onSubmit={submit} noValidate>
+      {!wrong && !weak && <ProblemAlert error={changing.error ?? leave.error} />}
+      <TextField
+        ref={current}
+        label={words.current}
+        name="current-password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoFocus
+        error={missing.current ?? wrong}
+      />
+      <TextField
+        ref={wanted}
+        label={words.wanted}
+        name="new-password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        hint={words.hint}
+        error={missing.wanted ?? weak}
+        suffix={<ShowPassword shown={shown} onShow={setShown} />}
+      />
+      <Alert tone="info">{words.others}</Alert>
+      <Button type="submit" size="large" wide busy={changing.isPending || changing.isSuccess}>
+        {words.submit}
+      </Button>
+      <Button intent="quiet" wide busy={leave.isPending} onClick={() => leave.mutate()}>
+        {signOut}
+      </Button>
+    </form>
+  )
+}
+
+function isCode(error: Error | null, code: ApiProblem['code']): boolean {
+  return error instanceof ApiProblem && error.code === code
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import { joinStore } from '../../src/server/access/join-store.ts'
+import { systemActor } from '../../src/server/access/principal.ts'
+import { createStore } from '../../src/server/stores/create-store.ts'
+import type { World } from '../harness/world.ts'
+import { openOffice } from './office-browser.ts'
+
+/** Somebody at a live store of their own, to whom the operator gave a password, signs in and changes it. */
+export async function changePassword(world: World, change: { current?: string; wanted?: string }) {
+  const { signIn, database } = world.app.parts
+  const user = { email: `${randomUUID()}@padaria.example`, password: 'feita por outra pessoa' }
+  const store = { name: 'Padaria', legalName: 'Padaria Ltda.', taxId: '12ABC34501DE35', city: 'Olinda' }
+  const id = await signIn.createUser({ name: 'Ana', ...user })
+  const live = await createStore(world.app.parts, { ...store, mode: 'live' }, systemActor)
+  await database.inStore(live, each => joinStore(each, id, 'owner', systemActor))
+  const office = openOffice(world.url)
+  await office.signIn(user.email, user.password)
+  const { current = user.password, wanted = 'quatro palavras quase quaisquer' } = change
+  const answer = await office.put('/v1/me/password', { current_password: current, new_password: wanted })
+  return { office, answer }
+}
