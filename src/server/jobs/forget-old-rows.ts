@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { forgetOldFailures } from '../access/sign-in-throttle.ts'
+import { settleCardTesting } from '../charges/cards/settle-card-testing.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
@@ -14,11 +15,16 @@ interface ForgettingDeps {
   clock: Clock
 }
 
-/** Removes what counts for a day only: idempotency keys and customers' sessions of all stores, and wrong passwords. */
+/**
+ * Removes what counts for a day only: idempotency keys, customers' sessions and tries of cards of all stores, and wrong
+ * passwords.
+ */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS)
   await sql`select forget_idempotency_keys(${before})`.execute(database.lookup)
   await sql`select forget_customer_sessions(${before})`.execute(database.lookup)
+  await sql`select forget_card_tries(${before})`.execute(database.lookup)
+  await settleCardTesting(database)
   await forgetOldFailures(authDatabase, clock.now())
 }
 

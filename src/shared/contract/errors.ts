@@ -213,6 +213,11 @@ export const errorCatalog = {
     title: 'The store cannot take this payment method.',
     action: 'Connect a provider for the method, or use a method the charge offers.',
   },
+  cards_closed: {
+    status: 409,
+    title: 'The store takes no cards for a while.',
+    action: 'Pay by Pix, or wait for the time in Retry-After and try again.',
+  },
   wallet_not_ready: {
     status: 409,
     title: 'The wallet opened no session for the store.',
@@ -260,6 +265,11 @@ export const errorCatalog = {
     status: 429,
     title: 'Too many attempts.',
     action: 'Wait for the time in Retry-After and try again.',
+  },
+  rate_limited: {
+    status: 429,
+    title: 'More requests came than are answered in this time.',
+    action: 'Wait for the time in Retry-After; the headers RateLimit-Policy and RateLimit say how many are taken.',
   },
   internal: {
     status: 500,

@@ -17,6 +17,7 @@ const reviewItemKinds = [
   'unapplied_money',
   'overdrawn',
   'ledger_conflict',
+  'card_testing',
 ] as const
 export type ReviewItemKind = (typeof reviewItemKinds)[number]
 /** Those about a dispute. */
@@ -30,7 +31,7 @@ const reviewItemSchema = z
     about: z
       .string()
       .describe(
-        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account or reconciliation.',
+        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, reconciliation or store.',
       ),
     charge_id: idSchema('chg').nullable(),
     detail: z.string().describe('The particulars, for a person.'),

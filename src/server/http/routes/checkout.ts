@@ -12,6 +12,7 @@ import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
 import { pageConsent } from '../consent-cookie.ts'
+import { giveDevice } from '../device-cookie.ts'
 import { openEventStream } from '../event-stream.ts'
 import type { HttpDeps } from '../http-deps.ts'
 import { pageLanguage } from '../page-language.ts'
@@ -34,6 +35,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     const found = await findCheckout(deps, token)
     if (!found) return notFoundPage(deps, request, reply)
     const language = pageLanguage(request, reply)
+    if (request.method === 'GET') giveDevice(request, reply, deps.publicUrl.startsWith('https:'))
     const decided = await decideFlags(deps, { ...found, token }, language)
     // HEAD is what link previews and scanners send: it starts nothing at the bank.
     const [state, services] = await Promise.all([

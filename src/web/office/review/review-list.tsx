@@ -32,6 +32,7 @@ const tones: Record<ReviewItemKind, Tone> = {
   unapplied_money: 'warning',
   overdrawn: 'negative',
   ledger_conflict: 'negative',
+  card_testing: 'warning',
 }
 
 /** What waits for a person, newest first. */

@@ -61,4 +61,9 @@ export const reviewItems: ReviewItemWords = {
     text: 'The ledger has another entry under the same key. Nothing was written, and what depended on it has stopped.',
     todo: 'Do not repeat the operation. Send the particulars below to whoever runs the system.',
   },
+  card_testing: {
+    title: 'Somebody is trying out cards at this store',
+    text: 'Of the newest cards, half and more paid nothing. Whoever has not paid here before now waits ten minutes after each card.',
+    todo: 'If it goes on, close cards for a while: the checkout then offers Pix.',
+  },
 }

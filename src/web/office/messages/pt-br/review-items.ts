@@ -69,4 +69,9 @@ export const reviewItems: ReviewItemWords = {
     text: 'Já existe um lançamento com a mesma chave e outro conteúdo. Nada foi gravado, e o que dependia dele parou.',
     todo: 'Não repita a operação. Envie os detalhes abaixo a quem cuida do sistema.',
   },
+  card_testing: {
+    title: 'Alguém está testando cartões nesta loja',
+    text: 'Dos cartões mais recentes, a metade ou mais não pagou nada. Quem nunca pagou aqui agora espera dez minutos depois de cada cartão.',
+    todo: 'Se continuar, feche os cartões por um tempo: a página de pagamento passa a oferecer o Pix.',
+  },
 }
