@@ -46,7 +46,7 @@ export async function tryCards(cards: CardWorld, means: Means): Promise<Harvest>
       const isTender = (place % charges.length) % 2 === 0
       const good = isTender && place % 10 < means.tender * 10 * 2
       const status = await tryOne(cards, charge, {
-        address: `198.51.${100 + Math.floor((place % means.addresses) / 250)}.${1 + (place % means.addresses) % 250}`,
+        address: `198.51.${100 + Math.floor((place % means.addresses) / 250)}.${1 + ((place % means.addresses) % 250)}`,
         card: { number: good ? numbers.visaCredit : numbers.declined, expiry_month: 1 + (place % 12) },
         ...(isTender && { amount: 100 }),
       })
@@ -71,7 +71,10 @@ async function tryOne(
 }
 
 /** The authorizations in the acquirer's own books. */
-export async function reachedAcquirer({ world, merchant }: { world: World } & Pick<CardWorld, 'merchant'>): Promise<number> {
+export async function reachedAcquirer({
+  world,
+  merchant,
+}: { world: World } & Pick<CardWorld, 'merchant'>): Promise<number> {
   const path = `/control/acquirer/ledger?merchant_id=${merchant.merchant_id}`
   const { body } = await apiClient(world.sandboxUrl, null).get(path)
   return (body as { payments: unknown[] }).payments.length

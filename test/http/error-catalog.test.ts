@@ -118,6 +118,11 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     await untilSaoPaulo(cards, new Date(created_at), '23:50')
     return askVoucher(cards, (await voucherSplitTender(cards)).id, 100)
   },
+  tenders_full: async () => {
+    const { id } = await newSplitTender(cards, 10_000)
+    for (let tender = 0; tender < 4; tender++) await cardTender(cards, id, 1_000)
+    return askTender(cards, id, { method: 'credit-card', card_token: 'tok_any', amount: 1_000 })
+  },
   split_tender_not_undoable: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/split-tender/undo`),
   payment_processing: async () => {
     const { payment } = await heldCard(cards)
@@ -191,6 +196,14 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     return api.send('PUT', '/v1/card-routing', body, JSON_TYPE)
   },
   method_unavailable: () => storeWithoutBank.api.post('/v1/charges', { amount: 1 }),
+  cards_closed: async () => {
+    const until = new Date(Date.now() + 365 * 86_400_000).toISOString()
+    await api.send('PUT', '/v1/card-protection', JSON.stringify({ cards_closed_until: until }), JSON_TYPE)
+    const { id } = await newCharge(world.store, { methods: ['credit-card'] })
+    const answer = await api.post(`/v1/charges/${id}/payments`, { method: 'credit-card', card_token: 'tok_any' })
+    await api.delete('/v1/card-protection')
+    return answer
+  },
   wallet_not_ready: async () => {
     const { cert, key } = makeCertificateAuthority(world.dataDir, 'apple', 999).sign('padaria')
     await putWallet(api, 'apple-pay', { ...applePay, certificate: cert, private_key: key })

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { forgetOldFailures } from '../access/sign-in-throttle.ts'
-import { settleCardTesting } from '../charges/cards/settle-card-testing.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
+import { settleCardTesting } from '../charges/cards/settle-card-testing.ts'
 import type { Database } from '../db/database.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
 

@@ -56,7 +56,8 @@ export async function showCardProtection(transaction: StoreTransaction): Promise
   return {
     object: 'card_protection',
     ...limits,
-    cards_closed_until: closedUntil({ ...limits, cards_closed_until, changed_at }, transaction.now)?.toISOString() ?? null,
+    cards_closed_until:
+      closedUntil({ ...limits, cards_closed_until, changed_at }, transaction.now)?.toISOString() ?? null,
     changed_at: changed_at?.toISOString() ?? null,
   }
 }

@@ -3,7 +3,8 @@ import { instantSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
 const { cardProtection: range } = limits
-const count = ({ min, max, usual }: { min: number; max: number; usual: number }) => z.int().min(min).max(max).default(usual)
+const count = ({ min, max, usual }: { min: number; max: number; usual: number }) =>
+  z.int().min(min).max(max).default(usual)
 
 /** `PUT /v1/card-protection`: all of it at once; what is left out is as usual. */
 export const cardProtectionPutSchema = z

@@ -35,10 +35,7 @@ export class TryRejected extends Problem {
 }
 
 /** Whether a charge may be tried with another card: each that was asked for counts, also one that was accepted. */
-export function takesMoreCards(
-  payments: readonly PaymentRow[],
-  limits: Pick<CardLimits, 'tries_per_charge'>,
-): boolean {
+export function takesMoreCards(payments: readonly PaymentRow[], limits: Pick<CardLimits, 'tries_per_charge'>): boolean {
   return payments.filter(payment => isAnsweredByAcquirer(payment)).length < limits.tries_per_charge
 }
 
@@ -82,17 +79,15 @@ export async function readPace(transaction: StoreTransaction, payer: Actor): Pro
  * and address have tried elsewhere in the store.
  * @throws TryRejected too_many_attempts, and those of `rejectClosed`.
  */
-export function rejectEarly(
-  { payments }: LockedCharge,
-  { limits, store, past }: PaceFacts,
-  now: Date,
-): void {
+export function rejectEarly({ payments }: LockedCharge, { limits, store, past }: PaceFacts, now: Date): void {
   rejectClosed(payments, limits, now)
   const tried = payments.filter(payment => isAnsweredByAcquirer(payment))
   const gone = tried.filter(({ status }) => paymentIs(status, 'unpaid'))
   const last = gone.at(-1)
   const wait = WAITS[Math.min(gone.length, WAITS.length - 1)] ?? 0
-  const ofCharge = last ? { notBefore: new Date(last.created_at.getTime() + wait * 1000), why: 'charge' as const } : null
+  const ofCharge = last
+    ? { notBefore: new Date(last.created_at.getTime() + wait * 1000), why: 'charge' as const }
+    : null
   const onCharge = tried.map(({ created_at }) => created_at)
   for (const one of [ofCharge, cardPace(past, store, limits, { onCharge, now })]) {
     if (!one || one.notBefore <= now) continue

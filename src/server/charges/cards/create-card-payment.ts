@@ -69,7 +69,13 @@ export async function createCardPayment(
     throw new Problem('charge_processing', 'A card payment of this charge is under way.')
   }
   const { instrument, funding, installments } = instrumentTerms(input, saved)
-  const wanted = { method, kind: tenderKind({ method, funding }), amount: input.amount, at, smallest: limits.smallest_tender }
+  const wanted = {
+    method,
+    kind: tenderKind({ method, funding }),
+    amount: input.amount,
+    at,
+    smallest: limits.smallest_tender,
+  }
   const tender = await reserveTenderAmount(transaction, charge, payments, wanted)
   const option = chosenOption(charge, tender.amount, installments, `${at ?? ''}installments`)
   const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, tender, payments) : null
