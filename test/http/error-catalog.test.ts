@@ -28,7 +28,7 @@ let cards: CardWorld
 
 beforeAll(async () => {
   // Nobody listens there.
-  world = await openWorld({ settings: { APPLE_PAY_HOSTS: '127.0.0.1:9' } })
+  world = await openWorld({ settings: { APPLE_PAY_HOSTS: '127.0.0.1:9', TRUST_PROXY: '1', ADDRESS_RATE: '1' } })
   api = world.store.api
   silentBank = await startToldBank()
   storeOfSilentBank = await storeAtBank(world, silentBank)
@@ -233,6 +233,12 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   idempotency_key_reused: async () => {
     await api.post('/v1/charges', { amount: 1 }, { 'idempotency-key': 'reused' })
     return api.post('/v1/charges', { amount: 2 }, { 'idempotency-key': 'reused' })
+  },
+  rate_limited: async () => {
+    const ask = () =>
+      apiClient('', null).send('GET', `${world.url}/c/x/state`, null, { 'x-forwarded-for': '203.0.113.9' })
+    for (let taken = 0; taken < 10; taken++) await ask()
+    return ask()
   },
   too_many_attempts: async () => {
     for (let wrong = 0; wrong < 5; wrong++) await signIn('nobody@padaria.example')

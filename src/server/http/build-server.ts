@@ -1,15 +1,15 @@
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '../../shared/contract/limits.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken } from '../base/tokens.ts'
 import type { ApiServer } from './api-server.ts'
-import { authenticate } from './authenticate.ts'
 import { compressReplies } from './compress-reply.ts'
 import { apiRoutes, describeApi } from './describe-api.ts'
 import type { HttpDeps } from './http-deps.ts'
+import { limitRequests } from './limits/limit-requests.ts'
 import { sendProblem, toProblem } from './problem-reply.ts'
 import { readJsonBodies } from './read-json.ts'
 import { rejectWrongMethods } from './reject-wrong-methods.ts'
@@ -60,12 +60,12 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   readJsonBodies(server)
   server.addHook('onRequest', async (request, reply) => {
     void reply.header('x-content-type-options', 'nosniff').header('request-id', request.id)
-    // Who asks is asked before the body is read: a stranger's is not worth it.
-    if (isApi(request)) await authenticate(deps, request)
   })
   const rejectOtherMethods = rejectWrongMethods(server)
 
   await server.register(cookie)
+  // Behind the cookies: a page that says no does so in the language of its reader.
+  limitRequests(server, deps)
   await compressReplies(server)
   await server.register(staticFiles, {
     root: deps.pages.assetsDir,
@@ -99,11 +99,6 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   officeRoutes(server, deps)
   rejectOtherMethods()
   return server
-}
-
-/** True for the routes of the API; not for its description and not for addresses that are none. */
-function isApi({ routeOptions: { url, schema } }: FastifyRequest): boolean {
-  return url?.startsWith('/v1/') === true && (schema as { hide?: boolean })?.hide !== true
 }
 
 function trusted(setting: HttpDeps['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {

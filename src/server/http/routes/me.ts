@@ -52,7 +52,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async (request, reply) => {
       const { principal } = await authorize(deps, request, 'charges:read')
-      const stream = openEventStream(request, reply, deps.stopping)
+      const stream = openEventStream(request, reply, deps, `${principal.kind}:${principal.id}`)
       stream.onClose(
         deps.database.changes.onCharge(({ store, charge }) => {
           if (store === principal.store) stream.send('charge', { id: charge })
