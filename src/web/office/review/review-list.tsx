@@ -13,6 +13,7 @@ import { RouteButton } from '../shell/route-button.tsx'
 import { TurnList } from '../shell/turn-list.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { ToldMoment } from '../words/told-moment.tsx'
+import { CloseCards } from './close-cards.tsx'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
 import { reviewItemWords } from './review-item-words.ts'
 
@@ -90,6 +91,7 @@ function Item({ item }: { item: ReviewItem }) {
             {review.seeCharge}
           </RouteButton>
         )}
+        {kind === 'card_testing' && <CloseCards />}
         <details className="review-more">
           <summary>{review.particulars}</summary>
           {/* The server writes these for whoever runs it, in English alone. */}

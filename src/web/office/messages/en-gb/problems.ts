@@ -49,7 +49,7 @@ export const problem: Messages['problem'] = {
   customer_in_dispute: 'A payment of this customer is disputed. Their details can be erased when that has ended.',
   saved_card_unusable: 'This saved card can pay no more. Use another one.',
   saved_cards_full: 'This customer has as many saved cards as are kept. Remove one first.',
-  cards_closed: 'Cards are closed at this store for a while. Use Pix, or open cards again in Review.',
+  cards_closed: 'Cards are closed at this store for a while. Use Pix.',
   method_unavailable: 'This store does not take this method yet.',
   wallet_not_ready: "The wallet opened no session. Look at its certificate and domain in the wallet's settings.",
   voucher_not_enough: 'The voucher may not pay all that is left of this charge. Take another method.',

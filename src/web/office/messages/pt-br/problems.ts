@@ -49,7 +49,7 @@ export const problem: Record<ErrorCode, string> = {
   customer_in_dispute: 'Há uma disputa sobre um pagamento deste cliente. Apague os dados quando ela terminar.',
   saved_card_unusable: 'Este cartão salvo não pode mais pagar. Use outro.',
   saved_cards_full: 'Este cliente já tem o máximo de cartões salvos. Remova um antes.',
-  cards_closed: 'Os cartões desta loja estão fechados por um tempo. Use Pix, ou reabra os cartões em Revisão.',
+  cards_closed: 'Os cartões desta loja estão fechados por um tempo. Use Pix.',
   method_unavailable: 'Esta loja ainda não recebe por este meio.',
   wallet_not_ready: 'A carteira não abriu a sessão. Confira o certificado e o domínio dela.',
   voucher_not_enough: 'O vale não pode pagar tudo o que falta desta cobrança.',
