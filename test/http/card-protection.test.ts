@@ -3,10 +3,12 @@ import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
 import { cardProtectionSchema } from '../../src/shared/contract/card-protection.ts'
 import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
+import { freePorts } from '../../torture/free-ports.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { type PayerBrowser, payerBrowser } from '../builders/payer-browser.ts'
 import { newCharge, readCharge } from '../builders/pix-charges.ts'
+import { readMetrics, sumOf } from '../builders/prometheus.ts'
 import { cardTender, newSplitTender, undoSplitTender } from '../builders/split-tenders.ts'
 import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -14,8 +16,11 @@ import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
 let cards: CardWorld
+let metrics: string
 beforeAll(async () => {
-  world = await openWorld({ settings: { TRUST_PROXY: '1' } })
+  const [port] = await freePorts(1)
+  metrics = `http://127.0.0.1:${port}/metrics`
+  world = await openWorld({ settings: { TRUST_PROXY: '1', METRICS_PORT: String(port) } })
   cards = await openCardWorld(world)
 })
 afterAll(() => world.close())
@@ -182,6 +187,8 @@ test('a store that is tried out slows strangers alone, tells a person once, and 
   const slowed = await pay(stranger)
   problemOf(slowed, 'too_many_attempts')
   expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(500)
+  const counted = readMetrics(await (await fetch(metrics)).text())
+  expect(sumOf(counted, 'guiche_card_tries_rejected_total', { why: 'store' })).toBe(1)
   expectPaid(await pay(somebody()))
   // Who has paid here before goes on as ever.
   expect((await decline(regular)).status).toBe(201)
