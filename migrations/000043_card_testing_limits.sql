@@ -1,33 +1,33 @@
 -- Whoever has stolen cards tries them where nobody counts: sixty of sixty authorizations of one centavo went through on one checkout.
 -- Each authorization that is asked for leaves a row here for a day, by which all processes count the same (decision 46).
-create table card_tries (
+create table card_attempts (
   payment_id guiche_id primary key,
   store_id guiche_id not null,
   charge_id guiche_id not null,
   -- Null where a program of the merchant's asked. IPv6 by its /64; null where it is an address of the house's own network.
-  network text constraint card_tries_network check (length(network) between 2 and 49),
+  network text constraint card_attempts_network check (length(network) between 2 and 49),
   -- SHA-256 of the random cookie that the checkout gave the browser; null where it brought none.
-  device bytea constraint card_tries_device check (length(device) = 32),
+  device bytea constraint card_attempts_device check (length(device) = 32),
   by_payer boolean not null,
   made_at timestamptz not null,
-  constraint card_tries_from check (by_payer or (network is null and device is null)),
+  constraint card_attempts_from check (by_payer or (network is null and device is null)),
   -- The charge says that the store exists (decision 18).
-  constraint card_tries_charge foreign key (store_id, charge_id) references charges (store_id, id)
+  constraint card_attempts_charge foreign key (store_id, charge_id) references charges (store_id, id)
 );
-create index card_tries_by_network on card_tries (store_id, network, made_at) where network is not null;
-create index card_tries_by_device on card_tries (store_id, device, made_at) where device is not null;
-create index card_tries_by_store on card_tries (store_id, made_at);
-create index card_tries_by_time on card_tries (made_at);
+create index card_attempts_by_network on card_attempts (store_id, network, made_at) where network is not null;
+create index card_attempts_by_device on card_attempts (store_id, device, made_at) where device is not null;
+create index card_attempts_by_store on card_attempts (store_id, made_at);
+create index card_attempts_by_time on card_attempts (made_at);
 
 -- What a store says of it; without a row, what src/shared/contract/card-protection.ts says.
 create table card_protection (
   store_id guiche_id primary key references stores,
   smallest_tender int not null constraint card_protection_smallest_tender check (smallest_tender between 1 and 100000),
-  tries_per_charge int not null constraint card_protection_per_charge check (tries_per_charge between 1 and 100),
-  tries_per_device int not null constraint card_protection_per_device check (tries_per_device between 1 and 1000),
-  tries_per_network int not null constraint card_protection_per_network check (tries_per_network between 1 and 1000),
+  attempts_per_charge int not null constraint card_protection_per_charge check (attempts_per_charge between 1 and 100),
+  attempts_per_device int not null constraint card_protection_per_device check (attempts_per_device between 1 and 1000),
+  attempts_per_network int not null constraint card_protection_per_network check (attempts_per_network between 1 and 1000),
   cards_per_payer int not null constraint card_protection_cards check (cards_per_payer between 1 and 100),
-  tries_per_store int not null constraint card_protection_per_store check (tries_per_store between 5 and 1000),
+  attempts_per_store int not null constraint card_protection_per_store check (attempts_per_store between 5 and 1000),
   cards_closed_until timestamptz,
   changed_at timestamptz not null
 );
@@ -36,7 +36,7 @@ do $$
 declare
   name text;
 begin
-  foreach name in array array['card_tries', 'card_protection'] loop
+  foreach name in array array['card_attempts', 'card_protection'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format($policy$create policy own_store on %I to guiche_app
@@ -45,7 +45,7 @@ begin
   end loop;
 end
 $$;
-grant select, insert on card_tries to guiche_app;
+grant select, insert on card_attempts to guiche_app;
 grant select, insert, update, delete on card_protection to guiche_app;
 
 -- Five tenders at most: those of a split tender that have not come to nothing. What was begun before is counted from here.
@@ -53,14 +53,14 @@ alter table split_tenders
   add column tenders int not null default 1,
   add constraint split_tenders_tenders check (tenders <= 5);
 
-create policy forgotten_when_old on card_tries for delete to current_user using (true);
-create policy found_when_old on card_tries for select to current_user using (true);
-create function forget_card_tries(before timestamptz) returns void
+create policy forgotten_when_old on card_attempts for delete to current_user using (true);
+create policy found_when_old on card_attempts for select to current_user using (true);
+create function forget_card_attempts(before timestamptz) returns void
 language sql volatile security definer set search_path = public, pg_temp as $$
-  delete from card_tries where made_at < before
+  delete from card_attempts where made_at < before
 $$;
-revoke all on function forget_card_tries from public;
-grant execute on function forget_card_tries to guiche_app;
+revoke all on function forget_card_attempts from public;
+grant execute on function forget_card_attempts to guiche_app;
 
 -- The stores of which a review item says that cards are tried there: an hourly look closes it when that has ended.
 create policy found_when_tried on review_items for select to current_user using (kind = 'card_testing');

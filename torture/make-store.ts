@@ -31,7 +31,7 @@ export interface CardsOfStore {
 }
 
 /** Whatever is paid in whichever parts, and declined however often, is what is played here: none of it is to wait. */
-const manyCards = cardProtectionPutSchema.parse({ smallest_tender: 1, tries_per_store: 1_000 })
+const manyCards = cardProtectionPutSchema.parse({ smallest_tender: 1, attempts_per_store: 1_000 })
 
 /** Two companies, so that the bank has somebody else to tell. */
 const TAX_IDS = ['12ABC34501DE35', '11222333000181']

@@ -7,11 +7,11 @@ import { newCharge } from './pix-charges.ts'
 
 /** What somebody with many cards has to try them with. */
 interface Means {
-  tries: number
+  attempts: number
   charges: number
-  /** IPv4 addresses that the tries come from, in turn. */
+  /** IPv4 addresses that the attempts come from, in turn. */
   addresses: number
-  /** Of all tries, those that go through by split tender: their cards are good. The others are declined. */
+  /** Of all attempts, those that go through by split tender: their cards are good. The others are declined. */
   tender: number
 }
 
@@ -41,7 +41,7 @@ export async function tryCards(cards: CardWorld, means: Means): Promise<Harvest>
   const answers: Record<string, number> = {}
   let next = 0
   const work = async () => {
-    for (let place = next++; place < means.tries; place = next++) {
+    for (let place = next++; place < means.attempts; place = next++) {
       const charge = charges[place % charges.length] as Charge
       const isTender = (place % charges.length) % 2 === 0
       const good = isTender && place % 10 < means.tender * 10 * 2
@@ -71,10 +71,7 @@ async function tryOne(
 }
 
 /** The authorizations in the acquirer's own books. */
-export async function reachedAcquirer({
-  world,
-  merchant,
-}: { world: World } & Pick<CardWorld, 'merchant'>): Promise<number> {
+async function reachedAcquirer({ world, merchant }: { world: World } & Pick<CardWorld, 'merchant'>): Promise<number> {
   const path = `/control/acquirer/ledger?merchant_id=${merchant.merchant_id}`
   const { body } = await apiClient(world.sandboxUrl, null).get(path)
   return (body as { payments: unknown[] }).payments.length

@@ -29,7 +29,7 @@ export const tables = [
   'voucher_affiliations',
   'card_routing',
   'card_protection',
-  'card_tries',
+  'card_attempts',
   'flag_settings',
   'flag_payloads',
   'flag_exposures',

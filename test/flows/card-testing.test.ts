@@ -13,12 +13,12 @@ let cards: CardWorld
 beforeAll(async () => {
   world = await openWorld({ settings: { TRUST_PROXY: '1' } })
   cards = await openCardWorld(world)
-  const body = JSON.stringify({ tries_per_store: limit })
+  const body = JSON.stringify({ attempts_per_store: limit })
   await world.store.api.send('PUT', '/v1/card-protection', body, { 'content-type': 'application/json' })
 })
 afterAll(() => world.close())
 
-const tries = long ? 1_000 : 80
+const attempts = long ? 1_000 : 80
 const charges = long ? 50 : 10
 /** What the store says, or what holds where it says nothing. */
 const limit = long ? 60 : 20
@@ -42,11 +42,11 @@ test('of many cards that are tried, few reach the acquirer, and who pays beside 
     return seen.length
   }
   const beside = payBeside()
-  const harvest = await tryCards(cards, { tries, charges, addresses: 200, tender: 0.4 })
+  const harvest = await tryCards(cards, { attempts, charges, addresses: 200, tender: 0.4 })
   isOver = true
   const payers = await beside
-  if (long) console.info(JSON.stringify({ tries, ...harvest, reached: harvest.reached - payers, payers }))
+  if (long) console.info(JSON.stringify({ attempts, ...harvest, reached: harvest.reached - payers, payers }))
   expect(new Set(seen)).toEqual(new Set(['201 paid']))
   expect(harvest.reached - payers).toBeLessThan(most)
-  expect(harvest.answers['429 too_many_attempts']).toBeGreaterThan(tries - most)
+  expect(harvest.answers['429 too_many_attempts']).toBeGreaterThan(attempts - most)
 })

@@ -9,6 +9,7 @@ import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { type PayerBrowser, payerBrowser } from '../builders/payer-browser.ts'
 import { newCharge, readCharge } from '../builders/pix-charges.ts'
 import { readMetrics, sumOf } from '../builders/prometheus.ts'
+import { around, rowId } from '../builders/rows-around.ts'
 import { cardTender, newSplitTender, undoSplitTender } from '../builders/split-tenders.ts'
 import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -29,11 +30,11 @@ const methods = ['pix', 'credit-card']
 const usual = {
   object: 'card_protection',
   smallest_tender: 100,
-  tries_per_charge: 10,
-  tries_per_device: 10,
-  tries_per_network: 20,
+  attempts_per_charge: 10,
+  attempts_per_device: 10,
+  attempts_per_network: 20,
   cards_per_payer: 5,
-  tries_per_store: 60,
+  attempts_per_store: 60,
   cards_closed_until: null,
   changed_at: null,
 }
@@ -58,11 +59,11 @@ const expectPaid = ({ status, body }: ApiAnswer) =>
 test('a store says how often cards may be tried, and takes it back', async () => {
   const { api } = world.store
   expect(bodyOf(await api.get('/v1/card-protection'), 200, cardProtectionSchema)).toEqual(usual)
-  const set = bodyOf(await put({ smallest_tender: 500, tries_per_device: 3 }), 200, cardProtectionSchema)
-  expect(set).toEqual({ ...usual, smallest_tender: 500, tries_per_device: 3, changed_at: expect.any(String) })
+  const set = bodyOf(await put({ smallest_tender: 500, attempts_per_device: 3 }), 200, cardProtectionSchema)
+  expect(set).toEqual({ ...usual, smallest_tender: 500, attempts_per_device: 3, changed_at: expect.any(String) })
   expect(bodyOf(await api.get('/v1/card-protection'), 200, cardProtectionSchema)).toEqual(set)
-  problemOf(await put({ tries_per_store: 1 }), 'validation_failed')
-  problemOf(await put({ tries_per_day: 1 }), 'validation_failed')
+  problemOf(await put({ attempts_per_store: 1 }), 'validation_failed')
+  problemOf(await put({ attempts_per_day: 1 }), 'validation_failed')
   problemOf(await (await world.store.keyWith('charges:write')).get('/v1/card-protection'), 'forbidden')
   expect((await api.delete('/v1/card-protection')).status).toBe(204)
   expect(bodyOf(await api.get('/v1/card-protection'), 200, cardProtectionSchema)).toEqual(usual)
@@ -94,7 +95,7 @@ test('five different cards of one browser that pay nothing are enough for an hou
 })
 
 test('one address without cookies is counted by itself, of IPv6 by what one subscriber has', async () => {
-  await put({ tries_per_network: 4 })
+  await put({ attempts_per_network: 4 })
   const bare = (address: string) => {
     const browser = payerBrowser(address)
     return { ...browser, open: async () => new Headers() }
@@ -174,7 +175,7 @@ test('closed cards are taken from nobody, and the page says until when and shows
 test('a store that is tried out slows strangers alone, tells a person once, and until it is over', async () => {
   const regular = somebody()
   expectPaid(await pay(regular))
-  await put({ tries_per_store: 5 })
+  await put({ attempts_per_store: 5 })
   for (let tried = 0; tried < 5; tried++) expect((await decline(somebody())).status).toBe(201)
   const open = async () => {
     const { data } = bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema)
@@ -188,7 +189,7 @@ test('a store that is tried out slows strangers alone, tells a person once, and 
   problemOf(slowed, 'too_many_attempts')
   expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(500)
   const counted = readMetrics(await (await fetch(metrics)).text())
-  expect(sumOf(counted, 'guiche_card_tries_rejected_total', { why: 'store' })).toBe(1)
+  expect(sumOf(counted, 'guiche_card_attempts_rejected_total', { why: 'store' })).toBe(1)
   expectPaid(await pay(somebody()))
   // Who has paid here before goes on as ever.
   expect((await decline(regular)).status).toBe(201)
@@ -200,6 +201,28 @@ test('a store that is tried out slows strangers alone, tells a person once, and 
   expect(await open()).toEqual([])
   await world.advance(86_400_000)
   await forgetOldRows(parts)
-  const { rows } = await world.database.owner.query('select count(*) from card_tries')
+  const { rows } = await world.database.owner.query('select count(*) from card_attempts')
   expect(rows).toEqual([{ count: '0' }])
+})
+
+test.each<['split_tenders' | 'card_attempts' | 'card_protection', Record<string, unknown>, string]>([
+  ['split_tenders', { tenders: 6 }, 'split_tenders_tenders'],
+  ['card_attempts', { network: '' }, 'card_attempts_network'],
+  ['card_attempts', { device: '\\x00' }, 'card_attempts_device'],
+  ['card_attempts', { by_payer: false }, 'card_attempts_from'],
+  ['card_attempts', { charge_id: rowId('chg').id }, 'card_attempts_charge'],
+  ['card_protection', { smallest_tender: 0 }, 'card_protection_smallest_tender'],
+  ['card_protection', { attempts_per_charge: 101 }, 'card_protection_per_charge'],
+  ['card_protection', { attempts_per_device: 0 }, 'card_protection_per_device'],
+  ['card_protection', { attempts_per_network: 1_001 }, 'card_protection_per_network'],
+  ['card_protection', { cards_per_payer: 0 }, 'card_protection_cards'],
+  ['card_protection', { attempts_per_store: 4 }, 'card_protection_per_store'],
+])('a row of %s with %j is rejected by %s', async (table, change, rule) => {
+  const { owner } = world.database
+  const row = { store_id: world.store.id, charge_id: (await newShopCharge()).id, ...around[table] }
+  const insert = `insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`
+  await owner.query('begin')
+  await owner.query(insert, [row])
+  await owner.query('rollback')
+  await expect(owner.query(insert, [{ ...row, ...change }])).rejects.toMatchObject({ constraint: rule })
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ErrorCode, errorCatalog } from '../../src/shared/contract/errors.ts'
 import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
+import { beyondLimits } from '../builders/beyond-limits.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
@@ -118,11 +119,6 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     await untilSaoPaulo(cards, new Date(created_at), '23:50')
     return askVoucher(cards, (await voucherSplitTender(cards)).id, 100)
   },
-  tenders_full: async () => {
-    const { id } = await newSplitTender(cards, 10_000)
-    for (let tender = 0; tender < 4; tender++) await cardTender(cards, id, 1_000)
-    return askTender(cards, id, { method: 'credit-card', card_token: 'tok_any', amount: 1_000 })
-  },
   split_tender_not_undoable: async () => api.post(`/v1/charges/${(await newCharge(world.store)).id}/split-tender/undo`),
   payment_processing: async () => {
     const { payment } = await heldCard(cards)
@@ -196,14 +192,6 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     return api.send('PUT', '/v1/card-routing', body, JSON_TYPE)
   },
   method_unavailable: () => storeWithoutBank.api.post('/v1/charges', { amount: 1 }),
-  cards_closed: async () => {
-    const until = new Date(Date.now() + 365 * 86_400_000).toISOString()
-    await api.send('PUT', '/v1/card-protection', JSON.stringify({ cards_closed_until: until }), JSON_TYPE)
-    const { id } = await newCharge(world.store, { methods: ['credit-card'] })
-    const answer = await api.post(`/v1/charges/${id}/payments`, { method: 'credit-card', card_token: 'tok_any' })
-    await api.delete('/v1/card-protection')
-    return answer
-  },
   wallet_not_ready: async () => {
     const { cert, key } = makeCertificateAuthority(world.dataDir, 'apple', 999).sign('padaria')
     await putWallet(api, 'apple-pay', { ...applePay, certificate: cert, private_key: key })
@@ -234,12 +222,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     await api.post('/v1/charges', { amount: 1 }, { 'idempotency-key': 'reused' })
     return api.post('/v1/charges', { amount: 2 }, { 'idempotency-key': 'reused' })
   },
-  rate_limited: async () => {
-    const ask = () =>
-      apiClient('', null).send('GET', `${world.url}/c/x/state`, null, { 'x-forwarded-for': '203.0.113.9' })
-    for (let taken = 0; taken < 10; taken++) await ask()
-    return ask()
-  },
+  ...beyondLimits(() => cards),
   too_many_attempts: async () => {
     for (let wrong = 0; wrong < 5; wrong++) await signIn('nobody@padaria.example')
     return signIn('nobody@padaria.example')

@@ -264,7 +264,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_stores_of_user',
     'find_stores_to_roll_up',
     'find_stores_tried',
-    'forget_card_tries',
+    'forget_card_attempts',
     'forget_customer_sessions',
     'forget_idempotency_keys',
   ])

@@ -21,8 +21,8 @@ for (const [network, prefix] of [
 
 /**
  * What somebody is counted by: their IPv4 address, or the /64 of an IPv6 one, of which one subscriber has all. Null for
- * an address of the house's own network: that is a proxy which `TRUST_PROXY` does not name, and whom it stands before is
- * everybody; or somebody at the machine itself.
+ * an address of the house's own network: that is a proxy which `TRUST_PROXY` does not name, and everybody comes through
+ * it; or somebody at the machine itself.
  */
 export function networkOf(address: string | null): string | null {
   const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

@@ -3,7 +3,13 @@ import type { CardCreate } from '../../shared/contract/payment.ts'
 import type { Actor } from '../access/principal.ts'
 import type { InTurn } from '../base/in-turn.ts'
 import { networkOf } from '../base/network.ts'
-import { type PaceFacts, readPace, rejectEarly, TryRejected, tellCardTesting } from '../charges/cards/attempt-limits.ts'
+import {
+  AttemptRejected,
+  type PaceFacts,
+  readPace,
+  rejectEarly,
+  tellCardTesting,
+} from '../charges/cards/attempt-limits.ts'
 import { asksForCustomer } from '../charges/cards/saved-card-terms.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import { lockForPayment, type StartedPayment, sendStarted, startPayment } from '../charges/payments/start-payment.ts'
@@ -62,7 +68,7 @@ async function beginPayment(
       return startPayment(deps, transaction, locked, input, actor)
     })
   } catch (error) {
-    if (error instanceof TryRejected) await noteRejection(deps, store, { rejection: error, pace })
+    if (error instanceof AttemptRejected) await noteRejection(deps, store, { rejection: error, pace })
     throw error
   }
 }
@@ -71,9 +77,9 @@ async function beginPayment(
 async function noteRejection(
   { monitor, database }: CheckoutDeps,
   store: string,
-  { rejection, pace }: { rejection: TryRejected; pace: PaceFacts | null },
+  { rejection, pace }: { rejection: AttemptRejected; pace: PaceFacts | null },
 ): Promise<void> {
-  monitor.count('guiche.card_tries.rejected', { why: rejection.why })
+  monitor.count('guiche.card_attempts.rejected', { why: rejection.why })
   if (rejection.why !== 'store' || !pace || pace.store.told) return
   const facts = pace
   await database.inStore(store, transaction => tellCardTesting(transaction, facts))

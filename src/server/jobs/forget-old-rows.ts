@@ -23,7 +23,7 @@ export async function forgetOldRows({ database, authDatabase, clock }: Forgettin
   const before = new Date(clock.now().getTime() - KEPT_MS)
   await sql`select forget_idempotency_keys(${before})`.execute(database.lookup)
   await sql`select forget_customer_sessions(${before})`.execute(database.lookup)
-  await sql`select forget_card_tries(${before})`.execute(database.lookup)
+  await sql`select forget_card_attempts(${before})`.execute(database.lookup)
   await settleCardTesting(database)
   await forgetOldFailures(authDatabase, clock.now())
 }

@@ -32,11 +32,11 @@ const ofStore = statement((db, { store }: { store: string }) =>
     .selectFrom('card_protection')
     .select([
       'smallest_tender',
-      'tries_per_charge',
-      'tries_per_device',
-      'tries_per_network',
+      'attempts_per_charge',
+      'attempts_per_device',
+      'attempts_per_network',
       'cards_per_payer',
-      'tries_per_store',
+      'attempts_per_store',
       'cards_closed_until',
       'changed_at',
     ])

@@ -12,17 +12,17 @@ export const cardProtectionPutSchema = z
     smallest_tender: count(range.smallestTender).describe(
       'Centavos. No tender of a split tender is smaller, and none leaves less than that to pay but nothing.',
     ),
-    tries_per_charge: count(range.triesPerCharge).describe('Cards that one charge is tried with, by whomever.'),
-    tries_per_device: count(range.triesPerDevice).describe(
+    attempts_per_charge: count(range.attemptsPerCharge).describe('Cards that one charge is tried with, by whomever.'),
+    attempts_per_device: count(range.attemptsPerDevice).describe(
       'An hour, from one browser. A try that paid counts a fifth of one that did not.',
     ),
-    tries_per_network: count(range.triesPerNetwork).describe(
+    attempts_per_network: count(range.attemptsPerNetwork).describe(
       'An hour, from one IPv4 address or one /64 of IPv6, counted in the same way.',
     ),
     cards_per_payer: count(range.cardsPerPayer).describe(
       'Different cards that paid nothing, an hour, from one browser; three times as many from one address.',
     ),
-    tries_per_store: count(range.triesPerStore).describe(
+    attempts_per_store: count(range.attemptsPerStore).describe(
       'Of twice as many tries at the whole store in ten minutes. From then on, whoever has not paid here before waits ten minutes after each card.',
     ),
     cards_closed_until: instantSchema

@@ -1,3 +1,4 @@
+import { limitErrors } from './limit-errors.ts'
 import { settingsErrors } from './settings-errors.ts'
 import { splitTenderErrors } from './split-tender-errors.ts'
 import { unappliedErrors } from './unapplied-errors.ts'
@@ -213,11 +214,6 @@ export const errorCatalog = {
     title: 'The store cannot take this payment method.',
     action: 'Connect a provider for the method, or use a method the charge offers.',
   },
-  cards_closed: {
-    status: 409,
-    title: 'The store takes no cards for a while.',
-    action: 'Pay by Pix, or wait for the time in Retry-After and try again.',
-  },
   wallet_not_ready: {
     status: 409,
     title: 'The wallet opened no session for the store.',
@@ -261,16 +257,7 @@ export const errorCatalog = {
     title: 'This Idempotency-Key was used for a different request.',
     action: 'Use a new key for a new request; send the same key only with the same body.',
   },
-  too_many_attempts: {
-    status: 429,
-    title: 'Too many attempts.',
-    action: 'Wait for the time in Retry-After and try again.',
-  },
-  rate_limited: {
-    status: 429,
-    title: 'More requests came than are answered in this time.',
-    action: 'Wait for the time in Retry-After; the headers RateLimit-Policy and RateLimit say how many are taken.',
-  },
+  ...limitErrors,
   internal: {
     status: 500,
     title: 'Something failed on our side.',

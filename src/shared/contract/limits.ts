@@ -27,11 +27,11 @@ export const limits = {
   cardProtection: {
     /** Centavos. */
     smallestTender: { min: 1, max: 100_000, usual: 100 },
-    triesPerCharge: { min: 1, max: 100, usual: 10 },
-    triesPerDevice: { min: 1, max: 1_000, usual: 10 },
-    triesPerNetwork: { min: 1, max: 1_000, usual: 20 },
+    attemptsPerCharge: { min: 1, max: 100, usual: 10 },
+    attemptsPerDevice: { min: 1, max: 1_000, usual: 10 },
+    attemptsPerNetwork: { min: 1, max: 1_000, usual: 20 },
     cardsPerPayer: { min: 1, max: 100, usual: 5 },
-    triesPerStore: { min: 5, max: 1_000, usual: 60 },
+    attemptsPerStore: { min: 5, max: 1_000, usual: 60 },
   },
   /** Brazilian cards take up to so many. */
   installmentsMax: 24,

@@ -4,8 +4,6 @@ import type { Caller } from './caller.ts'
 const path = '/v1/card-protection'
 
 /** The part of `/v1` about how often cards may be tried. It travels with what a person has to settle. */
-export type CardProtectionApi = ReturnType<typeof createCardProtectionApi>
-
 export function createCardProtectionApi(call: Caller) {
   const read = (signal?: AbortSignal) => call<CardProtection>({ method: 'GET', path, signal })
   return {

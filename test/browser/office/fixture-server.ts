@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { cardProtectionPutSchema } from '../../../src/shared/contract/card-protection.ts'
 import { type ErrorCode, errorCatalog } from '../../../src/shared/contract/errors.ts'
 import type { FieldError, ProblemBody } from '../../../src/shared/contract/problem.ts'
+import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { receivablesIn } from './fixture-cards.ts'
 import { instantAgo } from './fixture-charges.ts'
 import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
@@ -89,7 +89,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'reconciliations') return sendJson(response, 200, shop.pageOf(shop.reconciliations, url.searchParams))
     if (noun === 'installment-options') return sendJson(response, 200, shop.installmentOptions(url.searchParams))
     if (noun === 'card-routing') return sendJson(response, 200, shop.routing)
-    if (noun === 'card-protection') return sendJson(response, 200, shop.protection)
+    if (noun === 'card-protection') return sendJson(response, 200, protectionOf(shop))
     if (noun === 'disputes' && id) return sendJson(response, 200, disputeIn(shop, id))
     if (noun === 'disputes') return sendJson(response, 200, shop.pageOf(shop.disputes, url.searchParams))
     if (noun === 'payments' && verb === 'receivables') return sendJson(response, 200, receivablesIn(shop, id))
@@ -105,11 +105,8 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     return sendJson(response, 200, shop.find(id))
   }
 
-  if (request.method === 'PUT' && noun === 'card-protection') {
-    const limits = cardProtectionPutSchema.parse(await readBody(request))
-    shop.protection = { object: 'card_protection', ...limits, changed_at: instantAgo(0) }
-    return sendJson(response, 200, shop.protection)
-  }
+  if (request.method === 'PUT' && noun === 'card-protection')
+    return sendJson(response, 200, changeProtection(shop, await readBody(request)))
   if (request.method === 'PUT' && noun === 'card-routing') {
     shop.routing = changedRouting(shop.routing, await readBody(request))
     return sendJson(response, 200, shop.routing)

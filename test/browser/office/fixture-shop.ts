@@ -1,7 +1,6 @@
 import { calendarDate } from '../../../src/shared/brazil/calendar-date.ts'
 import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
 import { type Me, meSchema, roleScopes } from '../../../src/shared/contract/access.ts'
-import { type CardProtection, cardProtectionPutSchema } from '../../../src/shared/contract/card-protection.ts'
 import type { CardRouting } from '../../../src/shared/contract/card-routing.ts'
 import {
   type Charge,
@@ -65,7 +64,6 @@ export class FixtureShop {
   customers: Customer[] = []
   moves: UnappliedMove[] = []
   routing: CardRouting = noAcquirers
-  protection: CardProtection = { object: 'card_protection', ...cardProtectionPutSchema.parse({}), changed_at: null }
   role: keyof typeof roleScopes = 'owner'
   mode: 'test' | 'live' = 'test'
   /** The contract with the acquirer; null where the store takes no cards. */

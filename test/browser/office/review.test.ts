@@ -1,6 +1,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
+import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { fixtureId } from './fixture-charges.ts'
 import { everyReviewItem, someReconciliations } from './fixture-review-items.ts'
 import { FixtureShop } from './fixture-shop.ts'
@@ -142,7 +143,7 @@ test('where cards are tried out they are closed for an hour, with everything els
       opened_at: new Date().toISOString(),
     },
   ]
-  shop.protection = { ...shop.protection, smallest_tender: 700 }
+  changeProtection(shop, { smallest_tender: 700 })
   const page = await office.openSignedIn('/office/review')
   const item = page.getByRole('listitem').filter({ hasText: 'Alguém está testando cartões nesta loja' })
   await item.getByRole('button', { name: 'Fechar cartões por 1 hora' }).press('Enter')
@@ -151,12 +152,12 @@ test('where cards are tried out they are closed for an hour, with everything els
   expect(await axeFaults(page)).toEqual([])
   await asked.getByRole('button', { name: 'Fechar cartões' }).press('Enter')
   await item.getByText('Cartões fechados até').waitFor()
-  const until = new Date(shop.protection.cards_closed_until ?? 0).getTime()
+  const until = new Date(protectionOf(shop).cards_closed_until ?? 0).getTime()
   expect(Math.abs(until - Date.now() - 3_600_000)).toBeLessThan(60_000)
-  expect(shop.protection.smallest_tender).toBe(700)
+  expect(protectionOf(shop).smallest_tender).toBe(700)
   await item.getByRole('button', { name: 'Voltar a receber cartões' }).press('Enter')
   await item.getByRole('button', { name: 'Fechar cartões por 1 hora' }).waitFor()
-  expect(shop.protection.cards_closed_until).toBeNull()
+  expect(protectionOf(shop).cards_closed_until).toBeNull()
   // Who may not change settings is told, and can do nothing about it.
   Object.assign(shop, { role: 'viewer' })
   await page.reload()

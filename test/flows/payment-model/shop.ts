@@ -46,7 +46,7 @@ export async function openShop(world: World, { accounts, opens }: ShopKind): Pro
     store.api.post('/v1/customers', { name: 'Ana Souza' }),
     takeVouchers(store),
     // However often cards are declined here, none is to wait for that.
-    store.api.send('PUT', '/v1/card-protection', '{"smallest_tender":1,"tries_per_store":1000}', {
+    store.api.send('PUT', '/v1/card-protection', '{"smallest_tender":1,"attempts_per_store":1000}', {
       'content-type': 'application/json',
     }),
     takeWallets(world, store),

@@ -6,8 +6,8 @@ import type { StoreTransaction } from '../../db/database.ts'
 import { type CardLimits, cardLimits, closedUntil } from '../../stores/card-protection.ts'
 import { raiseReviewItem } from '../../stores/review-items.ts'
 import type { LockedCharge, PaymentRow } from '../charge/charge-rows.ts'
-import { cardPace, type PaceReason, type PastTry, type StoreTries } from './card-pace.ts'
-import { pastTries, storeTries } from './card-tries.ts'
+import { pastAttempts, storeAttempts } from './card-attempts.ts'
+import { cardPace, type PaceReason, type PastAttempt, type StoreAttempts } from './card-pace.ts'
 
 /**
  * Seconds from the making of the last card of a charge that came to nothing until the next is taken on the checkout,
@@ -17,67 +17,72 @@ const WAITS = [0, 0, 0, 15, 30, 60, 120, 300]
 
 /** Puts before a person that cards are being tried out at the store. */
 export function tellCardTesting(transaction: StoreTransaction, { store, limits }: Omit<PaceFacts, 'past'>) {
-  const detail = `${store.paidNothing} of the newest ${2 * limits.tries_per_store} tries of cards in ten minutes paid nothing.`
+  const detail = `${store.paidNothing} of the newest ${2 * limits.attempts_per_store} tries of cards in ten minutes paid nothing.`
   return raiseReviewItem(transaction, { kind: 'card_testing', about: transaction.store, charge: null, detail })
 }
 
-/** Why a card was not even asked for: as the measure `guiche.card_tries.rejected` names it. */
-export type TryRejection = 'closed' | 'charge' | PaceReason
+/** Why a card was not even asked for: as the measure `guiche.card_attempts.rejected` names it. */
+export type AttemptRejection = 'closed' | 'charge' | PaceReason
 
 /** A card that was not tried, and why. */
-export class TryRejected extends Problem {
-  readonly why: TryRejection
+export class AttemptRejected extends Problem {
+  readonly why: AttemptRejection
 
-  constructor(why: TryRejection, ...problem: ConstructorParameters<typeof Problem>) {
+  constructor(why: AttemptRejection, ...problem: ConstructorParameters<typeof Problem>) {
     super(...problem)
     this.why = why
   }
 }
 
 /** Whether a charge may be tried with another card: each that was asked for counts, also one that was accepted. */
-export function takesMoreCards(payments: readonly PaymentRow[], limits: Pick<CardLimits, 'tries_per_charge'>): boolean {
-  return payments.filter(payment => isAnsweredByAcquirer(payment)).length < limits.tries_per_charge
+export function takesMoreCards(
+  payments: readonly PaymentRow[],
+  limits: Pick<CardLimits, 'attempts_per_charge'>,
+): boolean {
+  return payments.filter(payment => isAnsweredByAcquirer(payment)).length < limits.attempts_per_charge
 }
 
 /**
  * Rejects a card of whomever: while the store's cards are closed, or the charge has been tried with too many.
- * @throws TryRejected cards_closed, method_unavailable.
+ * @throws AttemptRejected cards_closed, method_unavailable.
  */
 export function rejectClosed(payments: readonly PaymentRow[], limits: CardLimits, now: Date): void {
   const until = closedUntil(limits, now)
   if (until) {
     const retryAfter = Math.ceil((until.getTime() - now.getTime()) / 1000)
-    throw new TryRejected('closed', 'cards_closed', `Cards are taken again at ${until.toISOString()}.`, { retryAfter })
+    throw new AttemptRejected('closed', 'cards_closed', `Cards are taken again at ${until.toISOString()}.`, {
+      retryAfter,
+    })
   }
   if (!takesMoreCards(payments, limits)) {
-    const detail = `This charge takes no card after ${limits.tries_per_charge} that were tried.`
-    throw new TryRejected('charge', 'method_unavailable', detail)
+    const detail = `This charge takes no card after ${limits.attempts_per_charge} that were tried.`
+    throw new AttemptRejected('charge', 'method_unavailable', detail)
   }
 }
 
 /** Asks for what every card is judged by, whoever sends it: what a store says, and how often cards are tried there. */
 export async function readCardLimits(transaction: StoreTransaction): Promise<Omit<PaceFacts, 'past'>> {
-  const [limits, store] = await Promise.all([cardLimits(transaction), storeTries(transaction)])
+  const [limits, store] = await Promise.all([cardLimits(transaction), storeAttempts(transaction)])
   return { limits, store }
 }
 
 /** What a payer's pace is judged by. */
 export interface PaceFacts {
   limits: CardLimits
-  store: StoreTries
-  past: readonly PastTry[]
+  store: StoreAttempts
+  past: readonly PastAttempt[]
 }
 
 /** Asks for what a payer's pace is judged by: sent together with the charge's lock, it takes no turn of its own. */
 export async function readPace(transaction: StoreTransaction, payer: Actor): Promise<PaceFacts> {
-  const [read, past] = await Promise.all([readCardLimits(transaction), pastTries(transaction, payer)])
+  const [read, past] = await Promise.all([readCardLimits(transaction), pastAttempts(transaction, payer)])
   return { ...read, past }
 }
 
 /**
  * Rejects a payer's card that comes too soon: after others of the charge that came to nothing, or by what their browser
  * and address have tried elsewhere in the store.
- * @throws TryRejected too_many_attempts, and those of `rejectClosed`.
+ * @throws AttemptRejected too_many_attempts, and those of `rejectClosed`.
  */
 export function rejectEarly({ payments }: LockedCharge, { limits, store, past }: PaceFacts, now: Date): void {
   rejectClosed(payments, limits, now)
@@ -92,6 +97,8 @@ export function rejectEarly({ payments }: LockedCharge, { limits, store, past }:
   for (const one of [ofCharge, cardPace(past, store, limits, { onCharge, now })]) {
     if (!one || one.notBefore <= now) continue
     const retryAfter = Math.ceil((one.notBefore.getTime() - now.getTime()) / 1000)
-    throw new TryRejected(one.why, 'too_many_attempts', `The next card is taken in ${retryAfter} s.`, { retryAfter })
+    throw new AttemptRejected(one.why, 'too_many_attempts', `The next card is taken in ${retryAfter} s.`, {
+      retryAfter,
+    })
   }
 }

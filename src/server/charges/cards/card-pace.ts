@@ -1,7 +1,7 @@
 import type { CardLimits } from '../../stores/card-protection.ts'
 
 /** A card that was tried in the last day by the browser or from the network that asks now. */
-export interface PastTry {
+export interface PastAttempt {
   madeAt: Date
   /** It has paid its charge, or holds what it is to pay of one that is captured later. */
   paid: boolean
@@ -11,8 +11,8 @@ export interface PastTry {
   sameNetwork: boolean
 }
 
-/** The newest tries at the whole store: twice as many as its limit, of the last ten minutes. */
-export interface StoreTries {
+/** The newest attempts at the whole store: twice as many as its limit, of the last ten minutes. */
+export interface StoreAttempts {
   paidNothing: number
   /** Whether a review item says so already. */
   told: boolean
@@ -22,16 +22,16 @@ export interface StoreTries {
 export type PaceReason = 'device' | 'network' | 'cards' | 'store'
 
 const HOUR_MS = 3_600_000
-/** How far back the store's tries are counted, and how long somebody unknown waits between two cards meanwhile. */
+/** How far back the store's attempts are counted, and how long somebody unknown waits between two cards meanwhile. */
 export const STORE_WINDOW_MS = 600_000
 /** Of a try that paid: five are as much as one that did not, so that a shop's regulars behind one address can pay. */
 const PAID_COUNTS = 0.2
 /** People of one household or office share an address, not a browser. */
 const PAYERS_OF_A_NETWORK = 3
 
-/** Whether cards are being tried out at a store: half of the newest tries and more paid nothing. */
-export function isStoreTried({ paidNothing }: StoreTries, limits: Pick<CardLimits, 'tries_per_store'>): boolean {
-  return paidNothing >= limits.tries_per_store
+/** Whether cards are being tried out at a store: half of the newest attempts and more paid nothing. */
+export function isStoreTried({ paidNothing }: StoreAttempts, limits: Pick<CardLimits, 'attempts_per_store'>): boolean {
+  return paidNothing >= limits.attempts_per_store
 }
 
 /**
@@ -40,8 +40,8 @@ export function isStoreTried({ paidNothing }: StoreTries, limits: Pick<CardLimit
  * @param onCharge when cards were tried on the charge, whoever did.
  */
 export function cardPace(
-  past: readonly PastTry[],
-  store: StoreTries,
+  past: readonly PastAttempt[],
+  store: StoreAttempts,
   limits: CardLimits,
   { onCharge, now }: { onCharge: readonly Date[]; now: Date },
 ): { notBefore: Date; why: PaceReason } | null {
@@ -50,8 +50,8 @@ export function cardPace(
   const network = recent.filter(({ sameNetwork }) => sameNetwork)
   const isKnown = past.some(({ paid }) => paid)
   const waits: { until: number; why: PaceReason }[] = [
-    { until: freeAt(device, limits.tries_per_device, weight), why: 'device' },
-    { until: freeAt(network, limits.tries_per_network, weight), why: 'network' },
+    { until: freeAt(device, limits.attempts_per_device, weight), why: 'device' },
+    { until: freeAt(network, limits.attempts_per_network, weight), why: 'network' },
     { until: freeAt(newestOfCards(device), limits.cards_per_payer, () => 1), why: 'cards' },
     { until: freeAt(newestOfCards(network), limits.cards_per_payer * PAYERS_OF_A_NETWORK, () => 1), why: 'cards' },
   ]
@@ -63,11 +63,11 @@ export function cardPace(
   return longest.until > now.getTime() ? { notBefore: new Date(longest.until), why: longest.why } : null
 }
 
-const weight = ({ paid }: PastTry) => (paid ? PAID_COUNTS : 1)
+const weight = ({ paid }: PastAttempt) => (paid ? PAID_COUNTS : 1)
 
-/** Ms since 1970 at which so many tries of the hour have become old that another one is within the limit; 0: now. */
-function freeAt(tries: readonly PastTry[], limit: number, counts: (one: PastTry) => number): number {
-  const oldestFirst = tries.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime())
+/** Ms since 1970 at which so many attempts of the hour have become old that another one is within the limit; 0: now. */
+function freeAt(attempts: readonly PastAttempt[], limit: number, counts: (one: PastAttempt) => number): number {
+  const oldestFirst = attempts.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime())
   let sum = oldestFirst.reduce((total, one) => total + counts(one), 0)
   let until = 0
   for (const one of oldestFirst) {
@@ -79,9 +79,9 @@ function freeAt(tries: readonly PastTry[], limit: number, counts: (one: PastTry)
 }
 
 /** Of each card that paid nothing, its newest try: a card leaves the hour with it. */
-function newestOfCards(tries: readonly PastTry[]): PastTry[] {
-  const cards = new Map<string, PastTry>()
-  for (const one of tries) {
+function newestOfCards(attempts: readonly PastAttempt[]): PastAttempt[] {
+  const cards = new Map<string, PastAttempt>()
+  for (const one of attempts) {
     const before = one.card === null ? undefined : cards.get(one.card)
     if (one.card !== null && !one.paid && (!before || one.madeAt > before.madeAt)) cards.set(one.card, one)
   }

@@ -19,8 +19,8 @@ import { checkoutUrl } from '../charge/show-charge.ts'
 import { insertPayment } from '../payments/create-payment.ts'
 import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
 import { readCardLimits, rejectClosed, tellCardTesting } from './attempt-limits.ts'
+import { noteAttempt } from './card-attempts.ts'
 import { isStoreTried } from './card-pace.ts'
-import { noteTry } from './card-tries.ts'
 import { chooseAcquirer } from './choose-acquirer.ts'
 import { instrumentTerms } from './instrument-terms.ts'
 import { type ChosenCard, cardToKeep, savedCardOf, writeConsent } from './saved-card-terms.ts'
@@ -44,8 +44,8 @@ export interface UnsentCard {
  * by which the acquirer is asked once, and read ever after. Rows only, nothing is sent yet.
  * @param at what stands before the fields in the request.
  * @throws Problem method_unavailable, cards_closed, charge_processing, saved_card_unusable, saved_cards_full,
- *   voucher_not_enough, validation_failed for a number of instalments that the charge does not allow, and for a card that it cannot use
- *   or keep; and those of `reserveTenderAmount`.
+ *   voucher_not_enough, validation_failed for a number of instalments that the charge does not allow, and for a card
+ *   that it cannot use or keep; and those of `reserveTenderAmount`.
  */
 export async function createCardPayment(
   deps: ChargeDeps,
@@ -86,7 +86,7 @@ export async function createCardPayment(
   const what = { routing, savedCard, tender }
   const made = { account: account.id, method, status: 'processing', installments: option, ...what } as const
   const payment = await insertPayment(transaction, charge, made, actor)
-  noteTry(transaction, { payment, charge: charge.id }, actor)
+  noteAttempt(transaction, { payment, charge: charge.id }, actor)
   if (isStoreTried(store, limits) && !store.told) await tellCardTesting(transaction, { store, limits })
   if (keep) await writeConsent(transaction, { payment, charge: charge.id, keep })
   const { count, total, bornBy } = option

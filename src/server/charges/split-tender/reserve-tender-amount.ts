@@ -26,7 +26,7 @@ export interface Wanted {
   method: PaymentMethod
   kind: TenderKind
   amount: number | undefined
-  /** Centavos that a tender is at least, and leaves at least where it does not pay all; of a Pix, which pays all, none. */
+  /** Centavos that a tender is at least, and leaves at least where it does not pay all. A Pix always does. */
   smallest?: number
   /** What stands before `amount` in the request. */
   at?: 'pay_with.' | undefined

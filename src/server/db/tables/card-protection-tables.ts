@@ -5,17 +5,17 @@ export interface CardProtectionTable {
   store_id: string
   /** Centavos. */
   smallest_tender: number
-  tries_per_charge: number
-  tries_per_device: number
-  tries_per_network: number
+  attempts_per_charge: number
+  attempts_per_device: number
+  attempts_per_network: number
   cards_per_payer: number
-  tries_per_store: number
+  attempts_per_store: number
   cards_closed_until: Date | null
   changed_at: Date
 }
 
 /** A card that an acquirer was to be asked about, kept for a day. */
-export interface CardTryTable {
+export interface CardAttemptTable {
   payment_id: string
   store_id: string
   charge_id: string

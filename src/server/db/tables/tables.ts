@@ -10,7 +10,7 @@ import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
-import type { CardProtectionTable, CardTryTable } from './card-protection-tables.ts'
+import type { CardAttemptTable, CardProtectionTable } from './card-protection-tables.ts'
 import type { CardRoutingTable, FeeScheduleTable, VoucherAffiliationTable } from './card-tables.ts'
 import type { DefaultZero, Json } from './column-types.ts'
 import type { ConsentReceiptTable } from './consent-table.ts'
@@ -220,7 +220,7 @@ export interface Tables {
   voucher_affiliations: VoucherAffiliationTable
   card_routing: CardRoutingTable
   card_protection: CardProtectionTable
-  card_tries: CardTryTable
+  card_attempts: CardAttemptTable
   api_keys: ApiKeyTable
   charges: ChargeTable
   payments: PaymentTable

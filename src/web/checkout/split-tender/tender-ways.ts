@@ -43,7 +43,7 @@ export function waysOf(state: CheckoutState): TenderWay[] {
   return ways
 }
 
-/** The most that a voucher may still pay: what is eligible, without what vouchers have paid already. */
+/** The most that a voucher may still pay: what is eligible, without what vouchers have paid already. @internal */
 export function eligibleLeft({ voucher, split_tender: splitTender }: CheckoutState): number {
   const tenders = splitTender?.attempt?.tenders ?? []
   const paid = tenders.filter(({ method, status }) => method === 'voucher' && live.has(status))
@@ -76,7 +76,7 @@ function fitting(amount: number, { split_tender: splitTender }: CheckoutState): 
   return most < smallest ? 0 : most
 }
 
-/** Whether a tender may be of this amount: it neither is nor leaves less than the smallest, but for all that is left. */
+/** Whether a tender may not be of this amount: it is or leaves less than the smallest, and is not all that is left. */
 export function isTooSmall(amount: number, { split_tender: splitTender }: CheckoutState): boolean {
   const { left = 0, smallest = 1, tenders_left = 1 } = splitTender ?? {}
   return amount !== left && (amount < smallest || left - amount < smallest || tenders_left === 1)

@@ -5,18 +5,22 @@ import { networkOf } from '../../base/network.ts'
 import { sha256 } from '../../base/tokens.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
-import type { CardTryTable } from '../../db/tables/card-protection-tables.ts'
-import { type PastTry, STORE_WINDOW_MS, type StoreTries } from './card-pace.ts'
+import type { CardAttemptTable } from '../../db/tables/card-protection-tables.ts'
+import { type PastAttempt, STORE_WINDOW_MS, type StoreAttempts } from './card-pace.ts'
 
 const DAY_MS = 86_400_000
 /** Far more than any limit lets through in an hour: what is older of a busy address decides nothing. */
 const NEWEST = 200
 
 /** Notes that an acquirer is going to be asked for a card. A program of the merchant's has no address of a payer's. */
-export function noteTry(transaction: StoreTransaction, made: { payment: string; charge: string }, actor: Actor): void {
+export function noteAttempt(
+  transaction: StoreTransaction,
+  made: { payment: string; charge: string },
+  actor: Actor,
+): void {
   const byPayer = actor.name === PAYER
   transaction.insert(
-    insertTry({
+    insertAttempt({
       payment_id: made.payment,
       store_id: transaction.store,
       charge_id: made.charge,
@@ -27,7 +31,7 @@ export function noteTry(transaction: StoreTransaction, made: { payment: string; 
   )
 }
 
-const insertTry = statement((db, row: Insertable<CardTryTable>) => db.insertInto('card_tries').values(row))
+const insertAttempt = statement((db, row: Insertable<CardAttemptTable>) => db.insertInto('card_attempts').values(row))
 
 /** By what a payer is counted. */
 function whoseOf({ address, device }: Actor) {
@@ -35,12 +39,12 @@ function whoseOf({ address, device }: Actor) {
 }
 
 /** What this payer's browser, and whoever has their address, tried in the last day. Asks nothing of nobody known. */
-export async function pastTries(transaction: StoreTransaction, actor: Actor): Promise<PastTry[]> {
+export async function pastAttempts(transaction: StoreTransaction, actor: Actor): Promise<PastAttempt[]> {
   const { network, device } = whoseOf(actor)
   if (network === null && device === null) return []
   const { store, now } = transaction
   const since = new Date(now.getTime() - DAY_MS)
-  const rows = await transaction.ask(triesOf({ store, network, device, since }))
+  const rows = await transaction.ask(attemptsOf({ store, network, device, since }))
   return rows.map(row => ({
     madeAt: row.made_at,
     paid: row.paid,
@@ -50,7 +54,7 @@ export async function pastTries(transaction: StoreTransaction, actor: Actor): Pr
   }))
 }
 
-/** Money that is taken, or held for a capture of the merchant's: a tender's is only after its split tender is complete. */
+/** Money that is taken, or held for a capture of the merchant's; a tender's, once its split tender is complete. */
 const paid = sql<boolean>`(p.status = 'captured' or (p.status = 'authorized' and p.split_tender_id is null))`
 
 type Whose = { store: string; network: string | null; device: Buffer | null; since: Date }
@@ -63,9 +67,9 @@ type PastRow = {
   same_network: boolean | null
 }
 
-const triesOf = statement((db, { store, network, device, since }: Whose) => {
+const attemptsOf = statement((db, { store, network, device, since }: Whose) => {
   const newest = (whose: RawBuilder<unknown>) => sql`(
-    select payment_id, made_at, network, device from card_tries
+    select payment_id, made_at, network, device from card_attempts
     where store_id = ${store} and made_at > ${since} and ${whose}
     order by made_at desc limit ${sql.lit(NEWEST)})`
   const read = sql<PastRow>`
@@ -76,16 +80,16 @@ const triesOf = statement((db, { store, network, device, since }: Whose) => {
   return { compile: () => read.compile(db) }
 })
 
-const known = new WeakMap<StoreTransaction, Promise<StoreTries>>()
+const known = new WeakMap<StoreTransaction, Promise<StoreAttempts>>()
 
-/** The newest tries of the store, read once in a transaction. */
-export function storeTries(transaction: StoreTransaction): Promise<StoreTries> {
-  const tries = known.get(transaction) ?? readStoreTries(transaction)
-  known.set(transaction, tries)
-  return tries
+/** The newest attempts of the store, read once in a transaction. */
+export function storeAttempts(transaction: StoreTransaction): Promise<StoreAttempts> {
+  const attempts = known.get(transaction) ?? readStoreAttempts(transaction)
+  known.set(transaction, attempts)
+  return attempts
 }
 
-async function readStoreTries(transaction: StoreTransaction): Promise<StoreTries> {
+async function readStoreAttempts(transaction: StoreTransaction): Promise<StoreAttempts> {
   const { store, now } = transaction
   const since = new Date(now.getTime() - STORE_WINDOW_MS)
   const [row] = await transaction.ask(newestOfStore({ store, since }))
@@ -99,11 +103,11 @@ const newestOfStore = statement((db, { store, since }: { store: string; since: D
       exists (select from review_items
         where store_id = ${store} and kind = 'card_testing' and resolved_at is null) as told
     from (
-      select payment_id from card_tries where store_id = ${store} and made_at > ${since}
+      select payment_id from card_attempts where store_id = ${store} and made_at > ${since}
       order by made_at desc
       limit 2 * coalesce(
-        (select tries_per_store from card_protection where store_id = ${store}),
-        ${sql.lit(limits.cardProtection.triesPerStore.usual)})) as t
+        (select attempts_per_store from card_protection where store_id = ${store}),
+        ${sql.lit(limits.cardProtection.attemptsPerStore.usual)})) as t
     join payments as p on p.store_id = ${store} and p.id = t.payment_id`
   return { compile: () => read.compile(db) }
 })
