@@ -203,6 +203,7 @@ test('a store that is tried out slows strangers alone, tells a person once, and 
   await forgetOldRows(parts)
   const { rows } = await world.database.owner.query('select count(*) from card_attempts')
   expect(rows).toEqual([{ count: '0' }])
+  await world.store.api.delete('/v1/card-protection')
 })
 
 test.each<['split_tenders' | 'card_attempts' | 'card_protection', Record<string, unknown>, string]>([
