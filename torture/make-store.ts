@@ -8,6 +8,8 @@ import { openSandboxAccount, openSandboxMerchant, sandboxTerms } from '../src/se
 import { openStoreAtBank } from '../src/server/start/open-store-at-bank.ts'
 import type { SandboxAccess } from '../src/server/start/sandbox-access.ts'
 import { wire } from '../src/server/start/wire.ts'
+import { setCardProtection } from '../src/server/stores/card-protection.ts'
+import { cardProtectionPutSchema } from '../src/shared/contract/card-protection.ts'
 import type { Installation } from './installation.ts'
 import { reachSandbox } from './sandbox.ts'
 
@@ -29,6 +31,9 @@ export interface CardsOfStore {
   tokensPath: string
   publishableKey: string
 }
+
+/** Whatever is paid in whichever parts, and declined however often, is what is played here: none of it is to wait. */
+const manyCards = cardProtectionPutSchema.parse({ smallest_tender: 1, attempts_per_store: 1_000 })
 
 /** Two companies, so that the bank has somebody else to tell. */
 const TAX_IDS = ['12ABC34501DE35', '11222333000181']
@@ -53,7 +58,10 @@ export async function makeStores(installation: Installation): Promise<TortureSto
       const accountName = 'Banco de teste'
       const wanted = { seller, bank, accountName, acquirer, payerAppUrl: null, keyName: 'Torture' }
       const store = await openStoreAtBank(parts, wanted, operatorActor)
-      const cards = await parts.database.inStore(store.id, transaction => parts.connections.cards(transaction))
+      const cards = await parts.database.inStore(store.id, async transaction => {
+        await setCardProtection(transaction, manyCards, operatorActor)
+        return parts.connections.cards(transaction)
+      })
       if (!cards?.form) throw new Error('The store takes no cards.')
       const { tokensUrl, publishableKey } = cards.form
       const merchant = await merchantOf(sandbox, publishableKey)

@@ -126,6 +126,8 @@ function settings(options: {
     DATABASE_URL: options.database.url,
     SECRET_KEY: options.database.secretKey,
     SANDBOX: 'off',
+    // Counted as ever, and let through: one key asks for what a hundred shops do.
+    KEY_RATE: '1000000',
   }
 }
 

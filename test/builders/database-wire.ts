@@ -5,9 +5,16 @@ import { type App, startApp } from '../../src/server/start/app.ts'
 import { readConfig } from '../../src/server/start/config.ts'
 import { SECRET_KEY, type World } from '../harness/world.ts'
 
-/** Another process of the world's application, on a free port, that works no jobs. */
-export function startWebProcess(world: World, databaseUrl: string): Promise<App> {
-  const read = readConfig({ PORT: '1', DATA_DIR: '/nowhere', LOG_LEVEL: 'silent' })
+/**
+ * Another process of the world's application, on a free port, that works no jobs. It counts no requests by their key:
+ * telling PostgreSQL of them is a statement that nobody asked for.
+ */
+export function startWebProcess(
+  world: World,
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<App> {
+  const read = readConfig({ PORT: '1', DATA_DIR: '/nowhere', LOG_LEVEL: 'silent', KEY_RATE: 'off', ...settings })
   if (!read.ok) throw new Error(read.problems.join(' '))
   return startApp({
     config: { ...read.config, port: 0, fieldsPort: 0, publicUrl: world.url },

@@ -6,8 +6,19 @@ export const rowId = (prefix: string) => ({ id: `${prefix}_01k000000000000000000
 export const around = {
   services: { kind: 'analytics', settings: {}, created_at: at, updated_at: at },
   split_tenders: {
-    ...{ ...rowId('spt'), status: 'undone', reason: 'disputed', amount: 2, amount_reserved: 2 },
+    ...{ ...rowId('spt'), status: 'undone', reason: 'disputed', amount: 2, amount_reserved: 2, tenders: 5 },
     ...{ created_at: at, expires_at: at, ended_at: at },
+  },
+  card_attempts: { payment_id: rowId('pay').id, network: '203.0.113.7', device: null, by_payer: true, made_at: at },
+  card_protection: {
+    ...{
+      smallest_tender: 100,
+      attempts_per_charge: 10,
+      attempts_per_device: 10,
+      attempts_per_network: 20,
+      cards_per_payer: 5,
+    },
+    ...{ attempts_per_store: 60, cards_closed_until: at, changed_at: at },
   },
   review_items: { ...rowId('rvi'), kind: 'tender_kept', object_id: rowId('pay').id, detail: 'd', opened_at: at },
   checkout_steps: { step: 'opened', way: 'any', device: 'phone', offered: ['pix'], at },

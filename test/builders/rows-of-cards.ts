@@ -11,7 +11,7 @@ export async function rowsOfCards(world: World): Promise<string> {
   const cards = await openCardWorld(world)
   const { customer } = await savedCard(cards)
   await newSession(cards, (await chargeOf(cards, customer.id)).id)
-  await cardTender(cards, (await newSplitTender(cards)).id, 1)
+  await cardTender(cards, (await newSplitTender(cards)).id, 100)
   const paid = await newPaidCharge(world, 100)
   await moneyArrives(world, { pixKey: world.store.pixKey, txid: txidOf(paid), amount: 100 })
   await chargeThat(world.store, paid.id, ({ amount_unapplied }) => amount_unapplied === 100, 'was paid twice')

@@ -28,6 +28,8 @@ export const tables = [
   'consent_receipts',
   'voucher_affiliations',
   'card_routing',
+  'card_protection',
+  'card_attempts',
   'flag_settings',
   'flag_payloads',
   'flag_exposures',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ErrorCode, errorCatalog } from '../../src/shared/contract/errors.ts'
 import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
+import { beyondLimits } from '../builders/beyond-limits.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { changePassword } from '../builders/foreign-password.ts'
@@ -31,7 +32,7 @@ let cards: CardWorld
 
 beforeAll(async () => {
   // Nobody listens there.
-  world = await openWorld({ settings: { APPLE_PAY_HOSTS: '127.0.0.1:9' } })
+  world = await openWorld({ settings: { APPLE_PAY_HOSTS: '127.0.0.1:9', TRUST_PROXY: '1', ADDRESS_RATE: '1' } })
   api = world.store.api
   silentBank = await startToldBank()
   storeOfSilentBank = await storeAtBank(world, silentBank)
@@ -223,6 +224,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   password_not_accepted: () => changePassword(world, { wanted: 'guiche guiche' }).then(({ answer }) => answer),
   password_wrong: () => changePassword(world, { current: 'x' }).then(({ answer }) => answer),
   password_change_needed: async () => (await changePassword(world, { current: 'x' })).office.get('/v1/me'),
+  ...beyondLimits(() => cards),
   too_many_attempts: async () => {
     const signIn = () => openOffice(world.url).signIn('nobody@padaria.example', 'wrong password')
     for (let wrong = 0; wrong < 5; wrong++) await signIn()

@@ -70,8 +70,9 @@ test('the numbers are on a listener of their own, for whoever has the token, and
   expect((await fetch(`${address}/v1/charges`)).status).toBe(404)
   const families = new Set((await look()).map(({ name }) => name.replace(/_(bucket|sum|count)$/, '')))
   const named = (Object.keys(measures) as MeasureName[]).map(prometheusName)
-  // What has not happened has no series: a span dropped, a certificate, something before a person.
-  const silent = /^guiche_(telemetry_dropped_total|certificate_days_left|review_items_open)$/
+  // What has not happened has no series: a span dropped, a certificate, something before a person, a card not tried.
+  const silent =
+    /^guiche_(telemetry_dropped_total|card_attempts_rejected_total|certificate_days_left|review_items_open)$/
   expect([...families].sort()).toEqual(named.filter(name => !silent.test(name)).sort())
 })
 

@@ -130,9 +130,9 @@ test('each attempt to pay by split tender that does not fit is rejected, field a
 })
 
 test('a charge is made with its first tender', async () => {
-  const pay_with = { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 40 }
-  const charge = await newSplitTender(cards, 100, { pay_with })
-  expect(charge).toMatchObject({ status: 'open', payments: [{ status: 'authorized', amount: 40 }] })
+  const pay_with = { method: 'credit-card', card_token: await typeCard(cards.merchant), amount: 400 }
+  const charge = await newSplitTender(cards, 1_000, { pay_with })
+  expect(charge).toMatchObject({ status: 'open', payments: [{ status: 'authorized', amount: 400 }] })
   await cardTender(cards, charge.id)
   await expectComplete(cards, charge.id)
 })

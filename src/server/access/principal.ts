@@ -17,6 +17,8 @@ export interface Actor {
   name: string
   address: string | null
   requestId: string | null
+  /** Of a payer, what the checkout's cookie knows their browser by; absent where it brought none. Not for the audit. */
+  device?: string
 }
 
 /** The name by which the payer on the checkout acts. */

@@ -31,6 +31,12 @@ export const measures = {
     says: 'Payments that came into a status, by method; of those that were declined or failed, the class of why.',
     labels: ['method', 'outcome', 'reason'],
   },
+  'guiche.card_attempts.rejected': {
+    kind: 'counter',
+    unit: '1',
+    says: 'Cards on the checkout that no acquirer was asked for, by what had too many before: the charge, the browser (`device`), its address (`network`), different cards of either (`cards`), the whole store; or cards were closed.',
+    labels: ['why'],
+  },
   'guiche.provider.call.duration': {
     kind: 'histogram',
     unit: 's',

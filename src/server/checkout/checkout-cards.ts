@@ -5,11 +5,12 @@ import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import { toldFailures } from '../../shared/contract/checkout.ts'
 import { optionsBy } from '../../shared/installments/installment-terms.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
-import { cardAttempts } from '../charges/cards/attempt-limits.ts'
+import { takesMoreCards } from '../charges/cards/attempt-limits.ts'
 import { chooseAcquirer } from '../charges/cards/choose-acquirer.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { cardLimits, closedUntil } from '../stores/card-protection.ts'
 
 /**
  * What the payer's page needs to offer cards; null where the charge, the store or the number of attempts does not let
@@ -44,10 +45,13 @@ export async function formToType(
   charge: ChargeRow,
   { payments, method }: { payments: readonly PaymentRow[]; method: CardMethod },
 ): Promise<{ form: string; publishable_key: string; account: string } | null> {
-  if (charge.status !== 'open' || charge.expires_at <= transaction.now || !cardAttempts(payments).isLeft) return null
+  if (charge.status !== 'open' || charge.expires_at <= transaction.now) return null
   const amount = leftToPay(charge, payments)
-  const route = await chooseAcquirer(deps, transaction, { charge: charge.id, method, amount })
-  if (!route?.account.form) return null
+  const [route, limits] = await Promise.all([
+    chooseAcquirer(deps, transaction, { charge: charge.id, method, amount }),
+    cardLimits(transaction),
+  ])
+  if (!route?.account.form || !takesMoreCards(payments, limits) || closedUntil(limits, transaction.now)) return null
   const { id, form } = route.account
   if (!isPlainAddress(form.tokensUrl)) {
     // Rejected today when an account is connected; one that was kept before must not take the Pix with it.

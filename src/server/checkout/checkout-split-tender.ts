@@ -3,20 +3,29 @@ import { methodTraits } from '../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../shared/charge/payment-status.ts'
 import { type TenderKind, tenderKind, tenderOrder } from '../../shared/charge/tender-order.ts'
 import type { CheckoutState, CheckoutTender } from '../../shared/contract/checkout.ts'
+import { limits as allLimits } from '../../shared/contract/limits.ts'
 import type { ChargeRow, PaymentRow, RefundRow } from '../charges/charge/charge-rows.ts'
 import { canVoidSameDay } from '../charges/split-tender/same-day-void.ts'
 import { showSplitTender } from '../charges/split-tender/show-split-tender.ts'
 import { splitTenderDeadline } from '../charges/split-tender/split-tender-deadline.ts'
 import type { SplitTenderRow } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import type { CardLimits } from '../stores/card-protection.ts'
 import { inInstallments, namedBy } from './checkout-cards.ts'
+
+interface Shown {
+  payments: readonly PaymentRow[]
+  refunds: readonly RefundRow[]
+  /** Null where the charge takes no card (any more). */
+  limits: CardLimits | null
+}
 
 /** What the payer's page shows of a split tender; null where the charge is paid whole. */
 export function splitTenderToShow(
   { now }: Pick<StoreTransaction, 'now'>,
   charge: ChargeRow,
   splitTender: SplitTenderRow | null,
-  { payments, refunds }: { payments: readonly PaymentRow[]; refunds: readonly RefundRow[] },
+  { payments, refunds, limits }: Shown,
 ): CheckoutState['split_tender'] {
   if (!charge.split_tender) return null
   const tenders = splitTender ? payments.filter(({ split_tender_id }) => split_tender_id === splitTender.id) : []
@@ -32,6 +41,8 @@ export function splitTenderToShow(
     left: takesMore ? left : 0,
     next: takesMore && left > 0 ? nextMethods(charge, underWay ? tenders : [], { voucherInTime }) : [],
     terms: charge.installments,
+    smallest: limits?.smallest_tender ?? 1,
+    tenders_left: underWay ? Math.max(0, allLimits.tenders - splitTender.tenders) : allLimits.tenders,
     attempt: told && {
       status: told.status,
       reason: told.reason,

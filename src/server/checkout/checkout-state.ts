@@ -1,5 +1,6 @@
 import { formatTaxId, maskTaxId, parseTaxId } from '../../shared/brazil/tax-id.ts'
 import { chargeAmounts } from '../../shared/charge/charge-amounts.ts'
+import { isCardMethod } from '../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../shared/charge/payment-status.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
@@ -14,6 +15,7 @@ import {
 import { showCharge } from '../charges/charge/show-charge.ts'
 import { lastSplitTenderOf } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { cardLimits, closedUntil } from '../stores/card-protection.ts'
 import { readStore } from '../stores/read-store.ts'
 import { cardOnReceipt, cardsOffered, cardToShow } from './checkout-cards.ts'
 import { checkoutFace } from './checkout-face.ts'
@@ -54,6 +56,8 @@ export async function checkoutState(
   const { amount_received, amount_moved, amount_refunded, amount_unapplied } = chargeAmounts(row, paying)
   const face = checkoutFace(row, waiting !== undefined, unknown, transaction.now)
   const cards = await cardsOffered(deps, transaction, row, payments)
+  // Read with the accounts just now, where the charge takes cards at all.
+  const limits = row.status === 'open' && row.methods.some(isCardMethod) ? await cardLimits(transaction) : null
   return {
     version: row.version,
     face,
@@ -80,12 +84,13 @@ export async function checkoutState(
     return_url: row.return_url,
     methods: row.methods,
     cards,
+    cards_closed_until: (limits && closedUntil(limits, transaction.now)?.toISOString()) ?? null,
     saved_cards: await savedCardsOffered(deps, transaction, row, { cards, browser }),
     wallets,
     voucher: await voucherOffered(deps, transaction, row, payments),
     card: row.status === 'open' && !wallets?.ended ? cardToShow(payments, transaction.now) : null,
     pix: face === 'waiting' && waiting ? await pixToShow(deps, transaction, waiting) : null,
-    split_tender: splitTenderToShow(transaction, row, splitTender, { payments, refunds }),
+    split_tender: splitTenderToShow(transaction, row, splitTender, { payments, refunds, limits }),
     receipt: receiptOf(row, payments, refunds),
     tracker: shown.tracker,
   }

@@ -3,10 +3,11 @@ import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import { isWallet } from '../../shared/charge/payment-method.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
 import type { Wallet } from '../../shared/contract/wallet.ts'
-import { cardAttempts } from '../charges/cards/attempt-limits.ts'
+import { takesMoreCards } from '../charges/cards/attempt-limits.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { ChargeRow, PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { cardLimits, closedUntil } from '../stores/card-protection.ts'
 import { listWallets, walletsAmong } from '../stores/wallets.ts'
 import { cardToShow } from './checkout-cards.ts'
 
@@ -20,9 +21,11 @@ export async function walletsOffered(
   charge: ChargeRow,
   payments: readonly PaymentRow[],
 ): Promise<CheckoutState['wallets']> {
-  if (charge.status !== 'open' || charge.expires_at <= transaction.now || !cardAttempts(payments).isLeft) return null
+  if (charge.status !== 'open' || charge.expires_at <= transaction.now) return null
   const names = await walletsAmong(transaction, charge.methods)
-  if (names.length === 0 || !(await deps.connections.cards(transaction))) return null
+  if (names.length === 0) return null
+  const [account, limits] = await Promise.all([deps.connections.cards(transaction), cardLimits(transaction)])
+  if (!account || !takesMoreCards(payments, limits) || closedUntil(limits, transaction.now)) return null
   const { data } = await listWallets(transaction)
   const offered = data.filter(({ wallet }) => names.includes(wallet))
   return {

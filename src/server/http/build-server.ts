@@ -7,11 +7,14 @@ import { openKeyUses } from '../access/note-key-uses.ts'
 import { Problem } from '../base/problem.ts'
 import { randomToken } from '../base/tokens.ts'
 import type { ApiServer } from './api-server.ts'
-import { authenticate } from './authenticate.ts'
 import { compressReplies } from './compress-reply.ts'
 import { apiRoutes, describeApi } from './describe-api.ts'
 import type { HttpDeps } from './http-deps.ts'
+
+import { limitRequests } from './limits/limit-requests.ts'
+
 import { noteForbidden } from './note-forbidden.ts'
+
 import { sendProblem, toProblem } from './problem-reply.ts'
 import { readJsonBodies } from './read-json.ts'
 import { rejectWrongMethods } from './reject-wrong-methods.ts'
@@ -73,13 +76,14 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
     // Nothing that is made on request is kept by a proxy or a browser: most of it is about a person or a store. Files
     // that are served as they stand say otherwise for themselves.
     void reply.header('cache-control', 'no-store')
-    // Who asks is asked before the body is read: a stranger's is not worth it.
-    if (isApi(request)) await authenticate({ ...deps, keyUses }, request)
   })
-  requireScopes(server)
   const rejectOtherMethods = rejectWrongMethods(server)
 
   await server.register(cookie)
+  // Behind the cookies: a page that says no does so in the language of its reader.
+  // Who asks is found there as well, before the body is read; and then whether they may.
+  limitRequests(server, { ...deps, keyUses })
+  requireScopes(server)
   await compressReplies(server)
   await server.register(staticFiles, {
     root: deps.pages.assetsDir,

@@ -5,8 +5,12 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import { finishDocument } from './api-document.ts'
 import type { ApiServer } from './api-server.ts'
 import type { HttpDeps } from './http-deps.ts'
+
 import type { RouteAccess } from './require-scope.ts'
 import { apiKeyRoutes } from './routes/api-keys.ts'
+
+import { cardProtectionRoutes } from './routes/card-protection.ts'
+
 import { cardRoutingRoutes } from './routes/card-routing.ts'
 import { chargeRoutes } from './routes/charges.ts'
 import { customerRoutes } from './routes/customers.ts'
@@ -62,6 +66,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   serviceRoutes(server, deps)
   voucherRoutes(server, deps)
   cardRoutingRoutes(server, deps)
+  cardProtectionRoutes(server, deps)
   flagRoutes(server, deps)
 }
 

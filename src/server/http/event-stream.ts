@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { HttpDeps } from './http-deps.ts'
 
 /** Milliseconds between two comments that keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000
@@ -19,8 +20,19 @@ export function isEventStream(request: FastifyRequest): boolean {
   return streams.has(request)
 }
 
-/** Turns a request into a stream of server-sent events. It ends when the browser goes or the server stops. */
-export function openEventStream(request: FastifyRequest, reply: FastifyReply, stopping: AbortSignal): EventStream {
+/**
+ * Turns a request into a stream of server-sent events. It ends when the browser goes or the server stops. It holds a
+ * place meanwhile, and nothing else: no connection to the database.
+ * @param subject the charge, the person or the key whose places it takes one of.
+ * @throws Problem rate_limited.
+ */
+export function openEventStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { stopping, streams: places }: Pick<HttpDeps, 'stopping' | 'streams'>,
+  subject: string,
+): EventStream {
+  const leave = places.take(request.ip, subject)
   reply.hijack()
   streams.add(request)
   const { raw } = reply
@@ -43,6 +55,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, st
   raw.on('close', () => {
     clearInterval(heartbeat)
     stopping.removeEventListener('abort', end)
+    leave()
     for (const listener of listeners) listener()
   })
   return {

@@ -8,6 +8,7 @@ import type { AuthTables } from '../db/tables/auth-tables.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
 import type { Flags } from '../flags/open-flags.ts'
 import type { HealthDeps } from './check-health.ts'
+import type { StreamPlaces } from './limits/stream-places.ts'
 import type { Pages } from './pages.ts'
 
 /** What the routes are handed. */
@@ -22,6 +23,9 @@ export interface HttpDeps extends CheckoutDeps, DisputeDeps, Pick<HealthDeps, 'n
   /** Whether the webhooks of such a store may go to private addresses. */
   allowPrivate(mode: 'test' | 'live'): boolean
   trustProxy: false | number | string[]
+  /** Requests a second, on average over ten: of a key or a person, of a network address. Null: without a limit. */
+  requestRates: { key: number | null; address: number | null }
+  streams: StreamPlaces
   /** True once the server is stopping: what is open for long (event streams) ends. */
   stopping: AbortSignal
 }

@@ -5,6 +5,7 @@ import { forgetEndedSessions } from '../access/sessions.ts'
 import { forgetOldFailures } from '../access/sign-in-limits.ts'
 import type { Clock } from '../base/clock.ts'
 import type { Logger } from '../base/log.ts'
+import { settleCardTesting } from '../charges/cards/settle-card-testing.ts'
 import type { Database } from '../db/database.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
 
@@ -18,8 +19,8 @@ interface ForgettingDeps {
 }
 
 /**
- * Removes what counts for a day only: idempotency keys and customers' sessions of all stores, and wrong passwords; and
- * people's sessions that have ended. And what browsers reported of payment pages, after 90 days.
+ * Removes what counts for a day only: idempotency keys, customers' sessions and attempts by card of all stores, and
+ * wrong passwords; and people's sessions that have ended. And what browsers reported of payment pages, after 90 days.
  */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
@@ -28,6 +29,8 @@ export async function forgetOldRows({ database, authDatabase, clock }: Forgettin
   await sql`select forget_customer_sessions(${before})`.execute(database.lookup)
   const lastKept = saoPauloDate(daysAgo(limits.policyReportsKept))
   await sql`select forget_policy_reports(${lastKept})`.execute(database.lookup)
+  await sql`select forget_card_attempts(${before})`.execute(database.lookup)
+  await settleCardTesting(database)
   await forgetOldFailures(authDatabase, clock.now())
   await forgetEndedSessions(authDatabase)
 }

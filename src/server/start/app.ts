@@ -7,6 +7,7 @@ import { newestMigration } from '../db/migrate.ts'
 import { buildMonitoringServer } from '../http/build-monitoring-server.ts'
 import { buildServer } from '../http/build-server.ts'
 import { buildCardFieldsServer } from '../http/card-fields/build-card-fields-server.ts'
+import { openStreamPlaces, streamLimits } from '../http/limits/stream-places.ts'
 import { loadPages } from '../http/pages.ts'
 import { startPageComparison } from '../jobs/compare-payment-page.ts'
 import { startForgetting } from '../jobs/forget-old-rows.ts'
@@ -87,7 +88,15 @@ export async function startApp(options: AppOptions): Promise<App> {
       const trail = openAccessTrail(parts)
       closers.push(() => trail.close())
       const pages = await loadPages(DIST, options.gallery ?? null)
-      const server = await buildServer({ ...parts, trail, ...health, pages, trustProxy: config.trustProxy })
+      const server = await buildServer({
+        ...parts,
+        trail,
+        ...health,
+        pages,
+        trustProxy: config.trustProxy,
+        streams: openStreamPlaces(streamLimits),
+        requestRates: { key: config.keyRate, address: config.addressRate },
+      })
       url = await server.listen({ port: config.port, host: config.host })
       const fields = await buildCardFieldsServer({
         log,

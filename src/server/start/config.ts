@@ -31,6 +31,10 @@ export type Config = TelemetrySettings & {
   secondSecretKey: string | null
   /** Whose `X-Forwarded-*` headers are believed: nobody's, the last n hops', or these addresses'. */
   trustProxy: false | number | string[]
+  /** Requests a second that an API key or a person may send, on average over ten seconds; null: without a limit. */
+  keyRate: number | null
+  /** The same of one network address, for pages, and for whoever does not authenticate. */
+  addressRate: number | null
   /** Whether webhooks may go to private addresses: of no store, of test stores, of every store. */
   webhookAllowPrivate: 'off' | 'test' | 'on'
   /** Where sessions of Apple Pay are opened: host names, with a port where it is not 443. */

@@ -41,6 +41,14 @@ export function parseOrigin(name: string, text: string): Parsed<string> {
   return { value: url.origin }
 }
 
+/** Requests a second; null where there is to be no limit. */
+export function parseRate(name: string, text: string): Parsed<number | null> {
+  if (text.toLowerCase() === 'off') return { value: null }
+  const rate = /^\d{1,7}$/.test(text) ? Number(text) : 0
+  if (rate >= 1) return { value: rate }
+  return { problem: `${name} is "${text}"; write a whole number from 1 to 9999999, or off.` }
+}
+
 export function parseOneOf<Word extends string>(name: string, text: string, words: readonly Word[]): Parsed<Word> {
   const word = words.find(known => known === text.toLowerCase())
   if (word) return { value: word }

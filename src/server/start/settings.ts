@@ -11,6 +11,7 @@ import {
   parseOneOf,
   parseOrigin,
   parsePort,
+  parseRate,
   parseSecretKey,
   parseTrustProxy,
 } from './setting-values.ts'
@@ -147,6 +148,24 @@ export const SETTINGS: { [Key in keyof Config]: Setting<Config[Key]> } = {
     example: '127.0.0.1,10.0.0.0/8',
     parse: text => parseTrustProxy('TRUST_PROXY', text),
     whenUnset: () => false,
+  },
+  keyRate: {
+    name: 'KEY_RATE',
+    meaning:
+      'Requests a second that one API key, or one person in the back office, may send, on average over ten seconds; `off` sets no limit. The headers `RateLimit-Policy` and `RateLimit` of every answer say what is left. All processes count together, with a second’s delay.',
+    standard: '100',
+    example: '500',
+    parse: text => parseRate('KEY_RATE', text),
+    whenUnset: () => 100,
+  },
+  addressRate: {
+    name: 'ADDRESS_RATE',
+    meaning:
+      'The same of one network address (of IPv6, a /64): for the checkout and the other pages, and at the API and the inboxes for whoever does not authenticate. Addresses of private networks are not counted: behind a proxy, set `TRUST_PROXY`.',
+    standard: '50',
+    example: '200',
+    parse: text => parseRate('ADDRESS_RATE', text),
+    whenUnset: () => 50,
   },
   webhookAllowPrivate: {
     name: 'WEBHOOK_ALLOW_PRIVATE',

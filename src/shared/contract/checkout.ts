@@ -47,6 +47,10 @@ const checkoutSplitTenderSchema = z.object({
   /** What may pay it, by the order in which tenders come. */
   next: z.array(z.enum(paymentMethods)),
   terms: installmentTermsSchema.nullable(),
+  /** Centavos that a tender is at least, and leaves at least where it does not pay all that is left. */
+  smallest: z.int(),
+  /** How many tenders may still be added; the last one pays all that is left. */
+  tenders_left: z.int(),
   /** What is held and paid, and what became of it. */
   attempt: z
     .object({
@@ -122,6 +126,8 @@ const checkoutStateSchema = z.object({
       monthly_rate: z.string().nullable(),
     })
     .nullable(),
+  /** Where the store takes no cards for a while, until when; `cards`, `voucher` and `wallets` are null then. */
+  cards_closed_until: instantSchema.nullable(),
   /**
    * The wallets that may be offered, each null where it may not; null where none may. The device still has to answer
    * for it.

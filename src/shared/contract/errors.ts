@@ -1,5 +1,8 @@
+import { limitErrors } from './limit-errors.ts'
+
 import { reviewErrors } from './review-errors.ts'
 import { sessionErrors } from './session-errors.ts'
+
 import { settingsErrors } from './settings-errors.ts'
 import { splitTenderErrors } from './split-tender-errors.ts'
 import { unappliedErrors } from './unapplied-errors.ts'
@@ -260,11 +263,7 @@ export const errorCatalog = {
     title: 'This Idempotency-Key was used for a different request.',
     action: 'Use a new key for a new request; send the same key only with the same body.',
   },
-  too_many_attempts: {
-    status: 429,
-    title: 'Too many attempts.',
-    action: 'Wait for the time in Retry-After and try again.',
-  },
+  ...limitErrors,
   internal: {
     status: 500,
     title: 'Something failed on our side.',

@@ -21,6 +21,18 @@ export const limits = {
   email: 254,
   url: 2_000,
   refundReason: 140,
+  /** Of one split tender, those that have not come to nothing. */
+  tenders: 5,
+  /** What a store may say of how often cards are tried, and what holds where it says nothing (decision 46). */
+  cardProtection: {
+    /** Centavos. */
+    smallestTender: { min: 1, max: 100_000, usual: 100 },
+    attemptsPerCharge: { min: 1, max: 100, usual: 10 },
+    attemptsPerDevice: { min: 1, max: 1_000, usual: 10 },
+    attemptsPerNetwork: { min: 1, max: 1_000, usual: 20 },
+    cardsPerPayer: { min: 1, max: 100, usual: 5 },
+    attemptsPerStore: { min: 5, max: 1_000, usual: 60 },
+  },
   /** Brazilian cards take up to so many. */
   installmentsMax: 24,
   /** Centavos: no instalment is smaller, where a charge says nothing else. */

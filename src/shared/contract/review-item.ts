@@ -19,6 +19,7 @@ const reviewItemKinds = [
   'overdrawn',
   'ledger_conflict',
   'payment_page_changed',
+  'card_testing',
 ] as const
 export type ReviewItemKind = (typeof reviewItemKinds)[number]
 /** Those about a dispute. */
@@ -35,7 +36,7 @@ const reviewItemSchema = z
     about: z
       .string()
       .describe(
-        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, reconciliation or finding on the payment page.',
+        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, reconciliation, store or finding on the payment page.',
       ),
     charge_id: idSchema('chg').nullable(),
     detail: z.string().describe('The particulars, for a person.'),

@@ -12,6 +12,11 @@ export const splitTenderErrors = {
     action:
       'Authorize credit cards first, then pay by debit card or voucher, and by Pix last; or undo the split tender and begin again.',
   },
+  tenders_full: {
+    status: 409,
+    title: 'A split tender has as many tenders as it may.',
+    action: 'Pay all that is left with the last one, or undo the split tender and begin again with fewer.',
+  },
   split_tender_not_undoable: {
     status: 409,
     title: 'There is no split tender that could be undone.',

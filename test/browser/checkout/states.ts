@@ -33,6 +33,7 @@ const waiting: CheckoutState = {
   return_url: 'https://cafeaurora.example/pedidos/1001',
   methods: ['pix'],
   cards: null,
+  cards_closed_until: null,
   wallets: null,
   saved_cards: null,
   voucher: null,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { type ErrorCode, errorCatalog } from '../../../src/shared/contract/errors.ts'
 import type { FieldError, ProblemBody } from '../../../src/shared/contract/problem.ts'
+import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { receivablesIn } from './fixture-cards.ts'
 import { instantAgo } from './fixture-charges.ts'
 import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
@@ -99,6 +100,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'reconciliations') return sendJson(response, 200, shop.pageOf(shop.reconciliations, url.searchParams))
     if (noun === 'installment-options') return sendJson(response, 200, shop.installmentOptions(url.searchParams))
     if (noun === 'card-routing') return sendJson(response, 200, shop.routing)
+    if (noun === 'card-protection') return sendJson(response, 200, protectionOf(shop))
     if (noun === 'disputes' && id) return sendJson(response, 200, disputeIn(shop, id))
     if (noun === 'disputes') return sendJson(response, 200, shop.pageOf(shop.disputes, url.searchParams))
     if (noun === 'payments' && verb === 'receivables') return sendJson(response, 200, receivablesIn(shop, id))
@@ -114,6 +116,8 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     return sendJson(response, 200, shop.find(id))
   }
 
+  if (request.method === 'PUT' && noun === 'card-protection')
+    return sendJson(response, 200, changeProtection(shop, await readBody(request)))
   if (request.method === 'PUT' && noun === 'card-routing') {
     shop.routing = changedRouting(shop.routing, await readBody(request))
     return sendJson(response, 200, shop.routing)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { resolveItem as resolveEnGb } from '../../../src/web/office/messages/en-gb/review-items.ts'
 import { resolveItem as resolvePtBr } from '../../../src/web/office/messages/pt-br/review-items.ts'
 import { axeFaults } from './axe-faults.ts'
+import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { fixtureId } from './fixture-charges.ts'
 import { everyReviewItem, someReconciliations } from './fixture-review-items.ts'
 import { FixtureShop } from './fixture-shop.ts'
@@ -162,5 +163,42 @@ test('who may not read the books is not told of them', async () => {
   const page = await office.openSignedIn('/office/charges')
   await page.getByRole('link', { name: 'Buquê de girassóis' }).waitFor()
   expect(await page.getByRole('link', { name: /Pendências/ }).count()).toBe(0)
+  await page.context().close()
+})
+
+test('where cards are tried out they are closed for an hour, with everything else as it was, and taken again', async () => {
+  const { shop } = office.server
+  const { id } = shop.me().store
+  shop.reviewItems = [
+    {
+      id: fixtureId('rvi'),
+      object: 'review_item',
+      kind: 'card_testing',
+      about: id,
+      charge_id: null,
+      detail: '60 of the newest 120 tries of cards in ten minutes paid nothing.',
+      opened_at: new Date().toISOString(),
+    },
+  ]
+  changeProtection(shop, { smallest_tender: 700 })
+  const page = await office.openSignedIn('/office/review')
+  const item = page.getByRole('listitem').filter({ hasText: 'Alguém está testando cartões nesta loja' })
+  await item.getByRole('button', { name: 'Fechar cartões por 1 hora' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: 'Fechar os cartões por 1 hora?' })
+  await asked.getByText('A página de pagamento oferece o Pix e diz até quando.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Fechar cartões' }).press('Enter')
+  await item.getByText('Cartões fechados até').waitFor()
+  const until = new Date(protectionOf(shop).cards_closed_until ?? 0).getTime()
+  expect(Math.abs(until - Date.now() - 3_600_000)).toBeLessThan(60_000)
+  expect(protectionOf(shop).smallest_tender).toBe(700)
+  await item.getByRole('button', { name: 'Voltar a receber cartões' }).press('Enter')
+  await item.getByRole('button', { name: 'Fechar cartões por 1 hora' }).waitFor()
+  expect(protectionOf(shop).cards_closed_until).toBeNull()
+  // Who may not change settings is told, and can do nothing about it.
+  Object.assign(shop, { role: 'viewer' })
+  await page.reload()
+  await item.waitFor()
+  expect(await item.getByRole('button').count()).toBe(await item.getByRole('button', { name: 'ID' }).count())
   await page.context().close()
 })

@@ -45,6 +45,10 @@ export async function openShop(world: World, { accounts, opens }: ShopKind): Pro
   const [answer] = await Promise.all([
     store.api.post('/v1/customers', { name: 'Ana Souza' }),
     takeVouchers(store),
+    // However often cards are declined here, none is to wait for that.
+    store.api.send('PUT', '/v1/card-protection', '{"smallest_tender":1,"attempts_per_store":1000}', {
+      'content-type': 'application/json',
+    }),
     takeWallets(world, store),
   ])
   const { id: customer } = bodyOf(answer, 201, customerSchema)
@@ -110,6 +114,7 @@ const rejections = new Set([
   'split_tender_not_undoable',
   'tender_out_of_order',
   'split_tender_under_way',
+  'tenders_full',
   'voucher_not_enough',
   'voucher_not_refundable',
   'voucher_too_late',

@@ -18,6 +18,9 @@ import type { ChargeRow, LockedCharge, PaymentRow } from '../charge/charge-rows.
 import { checkoutUrl } from '../charge/show-charge.ts'
 import { insertPayment } from '../payments/create-payment.ts'
 import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
+import { readCardLimits, rejectClosed, tellCardTesting } from './attempt-limits.ts'
+import { noteAttempt } from './card-attempts.ts'
+import { isStoreTried } from './card-pace.ts'
 import { chooseAcquirer } from './choose-acquirer.ts'
 import { instrumentTerms } from './instrument-terms.ts'
 import { type ChosenCard, cardToKeep, savedCardOf, writeConsent } from './saved-card-terms.ts'
@@ -40,9 +43,9 @@ export interface UnsentCard {
  * Makes the card payment of what is left of a charge that is open and locked, as `processing`: its id is the reference
  * by which the acquirer is asked once, and read ever after. Rows only, nothing is sent yet.
  * @param at what stands before the fields in the request.
- * @throws Problem method_unavailable, charge_processing, saved_card_unusable, saved_cards_full, voucher_not_enough,
- *   validation_failed for a number of instalments that the charge does not allow, and for a card that it cannot use
- *   or keep; and those of `reserveTenderAmount`.
+ * @throws Problem method_unavailable, cards_closed, charge_processing, saved_card_unusable, saved_cards_full,
+ *   voucher_not_enough, validation_failed for a number of instalments that the charge does not allow, and for a card
+ *   that it cannot use or keep; and those of `reserveTenderAmount`.
  */
 export async function createCardPayment(
   deps: ChargeDeps,
@@ -53,6 +56,8 @@ export async function createCardPayment(
   at?: 'pay_with.',
 ): Promise<UnsentCard> {
   const { method } = input
+  const { limits, store } = await readCardLimits(transaction)
+  rejectClosed(payments, limits, transaction.now)
   const saved = await savedCardOf(transaction, charge, input)
   const amount = centavos(input.amount ?? leftToPay(charge, payments))
   const card = { charge: charge.id, method, amount, ...routingHints(input, saved) }
@@ -64,7 +69,13 @@ export async function createCardPayment(
     throw new Problem('charge_processing', 'A card payment of this charge is under way.')
   }
   const { instrument, funding, installments } = instrumentTerms(input, saved)
-  const wanted = { method, kind: tenderKind({ method, funding }), amount: input.amount, at }
+  const wanted = {
+    method,
+    kind: tenderKind({ method, funding }),
+    amount: input.amount,
+    at,
+    smallest: limits.smallest_tender,
+  }
   const tender = await reserveTenderAmount(transaction, charge, payments, wanted)
   const option = chosenOption(charge, tender.amount, installments, `${at ?? ''}installments`)
   const voucher = input.method === 'voucher' ? await voucherTerms(transaction, charge, input, tender, payments) : null
@@ -75,6 +86,8 @@ export async function createCardPayment(
   const what = { routing, savedCard, tender }
   const made = { account: account.id, method, status: 'processing', installments: option, ...what } as const
   const payment = await insertPayment(transaction, charge, made, actor)
+  noteAttempt(transaction, { payment, charge: charge.id }, actor)
+  if (isStoreTried(store, limits) && !store.told) await tellCardTesting(transaction, { store, limits })
   if (keep) await writeConsent(transaction, { payment, charge: charge.id, keep })
   const { count, total, bornBy } = option
   const request: CardPaymentRequest = {

@@ -16,6 +16,7 @@ import type { ChargeTable } from '../../db/tables/tables.ts'
 import { readStore } from '../../stores/read-store.ts'
 import { affiliationsFor } from '../../stores/voucher-affiliations.ts'
 import { walletsAmong } from '../../stores/wallets.ts'
+import { readCardLimits } from '../cards/attempt-limits.ts'
 import { createCardPayment } from '../cards/create-card-payment.ts'
 import { insertPayment } from '../payments/create-payment.ts'
 import type { FirstPayment } from '../payments/first-payment.ts'
@@ -43,6 +44,7 @@ export async function createCharge(
     deps.connections.pix(transaction),
     readStore(transaction),
     namesCards ? deps.connections.cards(transaction) : null,
+    input.pay_with && isAnsweredByAcquirer(input.pay_with) ? readCardLimits(transaction) : null,
   ])
   const bank: PaymentMethod[] = account ? ['pix'] : []
   // Without a bank, what is not named is what the acquirer takes.

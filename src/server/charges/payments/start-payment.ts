@@ -2,6 +2,7 @@ import { isAnsweredByAcquirer, isCardMethod } from '../../../shared/charge/metho
 import type { PaymentCreate } from '../../../shared/contract/payment.ts'
 import type { Actor } from '../../access/principal.ts'
 import type { StoreTransaction } from '../../db/database.ts'
+import { readCardLimits } from '../cards/attempt-limits.ts'
 import { createCardPayment, type UnsentCard } from '../cards/create-card-payment.ts'
 import { sendCardPayment } from '../cards/send-card-payment.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
@@ -23,9 +24,10 @@ export async function lockForPayment(
   charge: string,
   method: PaymentCreate['method'],
 ): Promise<LockedCharge> {
-  // The accounts are read once a transaction: whoever asks for them next has them.
+  // All of these are read once a transaction: whoever asks for them next has them.
+  const ofCard = () => Promise.all([connections.cardAccounts(transaction), readCardLimits(transaction)])
   return lockWithPayments(transaction, charge, () => ({
-    accounts: isCardMethod(method) ? connections.cardAccounts(transaction) : connections.pix(transaction),
+    accounts: isCardMethod(method) ? ofCard() : connections.pix(transaction),
   }))
 }
 

@@ -3,12 +3,13 @@ import { methodTraits } from '../../../shared/charge/method-traits.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import { type TenderKind, tenderKind, tenderOrder } from '../../../shared/charge/tender-order.ts'
+import { limits } from '../../../shared/contract/limits.ts'
 import { type Centavos, centavos } from '../../../shared/money/centavos.ts'
 import { Problem } from '../../base/problem.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { ChargeRow, PaymentRow } from '../charge/charge-rows.ts'
 import { withdrawPixCodes } from '../pix/withdraw-pix-codes.ts'
-import { growReservation } from './reserved-amount.ts'
+import { reserveTender } from './reserved-amount.ts'
 import { canVoidSameDay } from './same-day-void.ts'
 import { splitTenderDeadline } from './split-tender-deadline.ts'
 import { principalOf, type SplitTenderRow, splitTenderUnderWay } from './split-tender-rows.ts'
@@ -25,6 +26,8 @@ export interface Wanted {
   method: PaymentMethod
   kind: TenderKind
   amount: number | undefined
+  /** Centavos that a tender is at least, and leaves at least where it does not pay all. A Pix always does. */
+  smallest?: number
   /** What stands before `amount` in the request. */
   at?: 'pay_with.' | undefined
 }
@@ -33,7 +36,8 @@ export interface Wanted {
  * Decides what a new payment pays of a charge that is open and locked: all that is left of it, or some, as a tender. A
  * tender begins a split tender, or is reserved of the one that is open: by this row, and not by looking, no two tenders
  * are ever more than the charge asked for.
- * @throws Problem validation_failed, charge_processing, split_tender_under_way, tender_out_of_order, voucher_too_late.
+ * @throws Problem validation_failed, charge_processing, split_tender_under_way, tender_out_of_order, tenders_full,
+ *   voucher_too_late.
  */
 export async function reserveTenderAmount(
   transaction: StoreTransaction,
@@ -56,6 +60,7 @@ export async function reserveTenderAmount(
     if (wanted.kind === 'shown') {
       throw new Problem('tender_out_of_order', `A Pix pays all that is left, ${all} centavos, and comes last.`)
     }
+    rejectSmall(wanted, amount, all)
     const splitTender = await beginSplitTender(transaction, charge, all, amount)
     rejectLateVoucher(splitTender, wanted, transaction.now)
     await withdrawPixCodes(transaction, payments)
@@ -80,13 +85,34 @@ export async function reserveTenderAmount(
   if (wanted.kind === 'shown' && amount < left) {
     throw new Problem('tender_out_of_order', `A Pix pays all that is left, ${left} centavos, and comes last.`)
   }
+  rejectSmall(wanted, amount, left)
+  // What cannot be paid by this one and those that may follow it would only be undone.
+  if (tenders.length >= limits.tenders || (tenders.length === limits.tenders - 1 && amount < left)) {
+    const detail = `Of ${limits.tenders} tenders at most, the last one pays all that is left, ${left} centavos.`
+    throw new Problem('tenders_full', detail)
+  }
   rejectLateVoucher(current, wanted, transaction.now)
-  growReservation(transaction, current.id, amount)
+  reserveTender(transaction, current.id, amount)
   return { amount, splitTender: current }
 }
 
-function reject({ at }: Wanted, code: 'not_available' | 'too_large', message: string): never {
+function reject({ at }: Wanted, code: 'not_available' | 'too_small' | 'too_large', message: string): never {
   throw new Problem('validation_failed', message, { errors: [{ field: `${at ?? ''}amount`, code, message }] })
+}
+
+/**
+ * A card is not tried out with an amount that nobody misses, and no tender leaves one: the smallest of a store is at
+ * least what is paid and what is left, unless all of it is less.
+ */
+function rejectSmall(wanted: Wanted, amount: number, left: number): void {
+  const { smallest = 1 } = wanted
+  if (amount === left) return
+  if (amount < smallest) reject(wanted, 'too_small', `A tender is at least ${smallest} centavos.`)
+  if (left - amount < smallest) {
+    const most = left - smallest
+    const or = most >= smallest ? ` or at most ${most}` : ''
+    reject(wanted, 'too_large', `A tender leaves nothing or at least ${smallest} centavos: expected ${left}${or}.`)
+  }
 }
 
 function rejectLateVoucher({ expires_at }: SplitTenderRow, { method }: Wanted, now: Date): void {
@@ -111,6 +137,7 @@ async function beginSplitTender(
     reason: null,
     amount,
     amount_reserved: claimed,
+    tenders: 1,
     created_at: now,
     expires_at: expiresAt,
     ended_at: null,

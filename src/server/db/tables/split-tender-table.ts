@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { SplitTenderReason, SplitTenderStatus } from '../../../shared/charge/split-tender-status.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { DefaultZero } from './column-types.ts'
@@ -14,6 +15,8 @@ export interface SplitTenderTable {
   amount: Centavos
   /** What its tenders hold, have brought or are asked for: never more than `amount`. */
   amount_reserved: DefaultZero
+  /** How many tenders it has that have not come to nothing. */
+  tenders: Generated<number>
   created_at: Date
   /** No tender begins from here on, and what is not complete is undone. */
   expires_at: Date

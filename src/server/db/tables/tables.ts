@@ -10,6 +10,7 @@ import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
 import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
+import type { CardAttemptTable, CardProtectionTable } from './card-protection-tables.ts'
 import type { CardRoutingTable, FeeScheduleTable, VoucherAffiliationTable } from './card-tables.ts'
 import type { DefaultZero, Json } from './column-types.ts'
 import type { ConsentReceiptTable } from './consent-table.ts'
@@ -21,6 +22,7 @@ import type { InboxMessageTable } from './inbox-table.ts'
 import type { PaymentTable } from './payment-table.ts'
 import type { ReceivableTable } from './receivable-table.ts'
 import type { ReconciliationPaymentTable, ReconciliationTable } from './reconciliation-table.ts'
+import type { RequestCountTable } from './request-count-table.ts'
 import type { ServiceTable } from './service-table.ts'
 import type { SplitTenderTable } from './split-tender-table.ts'
 import type { UnappliedMoveTable } from './unapplied-move-table.ts'
@@ -220,6 +222,8 @@ export interface Tables {
   consent_receipts: ConsentReceiptTable
   voucher_affiliations: VoucherAffiliationTable
   card_routing: CardRoutingTable
+  card_protection: CardProtectionTable
+  card_attempts: CardAttemptTable
   api_keys: ApiKeyTable
   charges: ChargeTable
   payments: PaymentTable
@@ -252,4 +256,5 @@ export interface Tables {
   delivery_attempts: DeliveryAttemptTable
   audit_records: AuditRecordTable
   store_members: StoreMemberTable
+  request_counts: RequestCountTable
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cardCreateSchema } from '../../../shared/contract/payment.ts'
 import { PAYER } from '../../access/principal.ts'
+import { createTurns } from '../../base/in-turn.ts'
 import { abandonChallenge } from '../../charges/cards/abandon-challenge.ts'
 import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import { checkoutState } from '../../checkout/checkout-state.ts'
@@ -10,6 +11,7 @@ import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
 import { checkoutOf } from '../checkout-of.ts'
+import { deviceOf } from '../device-cookie.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
 const ofCheckout = z.object({ token: z.string() })
@@ -19,14 +21,16 @@ const ofCheckout = z.object({ token: z.string() })
  * number.
  */
 export function checkoutCardRoutes(server: ApiServer, deps: HttpDeps): void {
+  const inTurn = createTurns()
+
   server.post(
     '/c/:token/payments',
     { schema: { hide: true, params: ofCheckout, body: cardCreateSchema } },
     async (request, reply) => {
       const found = await checkoutOf(deps, request.params.token)
-      const actor = actorOf(PAYER, request)
+      const actor = { ...actorOf(PAYER, request), ...deviceOf(request) }
       const browser = browserProof(request)
-      const paid = await payByCard(deps, found, request.body, { actor, browser })
+      const paid = await payByCard({ ...deps, inTurn }, found, request.body, { actor, browser })
       void reply.status(201)
       if (paid.split_tender?.attempt?.status !== 'open') return reply.send(paid)
       await waitFor(followSplitTender(deps, { ...found, watch: null }), PROVIDER_PATIENCE_MS, error =>

@@ -12,8 +12,10 @@ import type { ApiServer } from '../api-server.ts'
 import { actorOf } from '../authenticate.ts'
 import { browserProof } from '../browser-proof.ts'
 import { pageConsent } from '../consent-cookie.ts'
+import { giveDevice } from '../device-cookie.ts'
 import { openEventStream } from '../event-stream.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { openSharedReads } from '../limits/shared-reads.ts'
 import { pageLanguage } from '../page-language.ts'
 import { securePage } from '../page-security.ts'
 import { checkoutServices, serviceOrigins } from '../page-services.ts'
@@ -23,17 +25,25 @@ import { walletSources } from '../wallet-sources.ts'
 
 type Params = { Params: { token: string } }
 
+/**
+ * Of the pool's twenty connections, so many read for open pages at once. Each page used to read for itself: two hundred
+ * that were open on one charge took the whole pool whenever it changed.
+ */
+const READS_OF_STREAMS = 4
+
 /** The payer's page, its state, its events and its receipt. */
 export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
   const { database, pages } = deps
   const hidden = { schema: { hide: true } }
   const page = pageRoute(deps)
+  const reads = openSharedReads(READS_OF_STREAMS)
 
   server.get<Params>('/c/:token', page, async (request, reply) => {
     const { token } = request.params
     const found = await findCheckout(deps, token)
     if (!found) return notFoundPage(deps, request, reply)
     const language = pageLanguage(request, reply)
+    if (request.method === 'GET') giveDevice(request, reply, deps.publicUrl.startsWith('https:'))
     const decided = await decideFlags(deps, { ...found, token }, language)
     // HEAD is what link previews and scanners send: it starts nothing at the bank.
     const [state, services] = await Promise.all([
@@ -83,14 +93,19 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
   })
 
   server.get<Params>('/c/:token/events', { ...hidden, exposeHeadRoute: false }, async (request, reply) => {
-    const found = await findCheckout(deps, request.params.token)
+    const { token } = request.params
+    const found = await reads.read(`token ${token}`, () => findCheckout(deps, token))
     if (!found) throw new Problem('not_found', 'There is no such checkout.')
-    const stream = openEventStream(request, reply, deps.stopping)
+    const stream = openEventStream(request, reply, deps, found.charge)
     const browser = browserProof(request)
+    const read = () =>
+      reads.read(`${found.charge} ${browser ?? ''}`, () =>
+        database.read(found.store, transaction => checkoutState(deps, transaction, found.charge, browser)),
+      )
     let sending = Promise.resolve()
     const send = () => {
       sending = sending
-        .then(() => database.read(found.store, transaction => checkoutState(deps, transaction, found.charge, browser)))
+        .then(read)
         .then(state => stream.send('state', state))
         .catch(error => request.log.warn({ err: error }, 'a checkout was not told of a change; it will poll'))
     }

@@ -1,3 +1,4 @@
+import { formatTime } from '../../../shared/brazil/format-date.ts'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardCreate } from '../../../shared/contract/payment.ts'
 import type { ProblemBody } from '../../../shared/contract/problem.ts'
@@ -6,12 +7,12 @@ import { capture } from '../../services/capture.ts'
 
 /**
  * What came of asking. `stale`: the charge is no longer what the page shows; its state says what it is. `over`: this
- * browser is not (any more) known to be the customer's.
+ * browser is not (any more) known to be the customer's. `at`: the time of day at which another card is taken.
  */
 export type CardAnswer =
   | { ok: true; state: CheckoutState }
   | { ok: false; trouble: 'network' | 'unavailable' | 'stale' | 'over' }
-  | { ok: false; trouble: 'tooMany'; seconds: number }
+  | { ok: false; trouble: 'tooMany'; seconds: number; at: string }
 
 /** The server waits for the acquirer, for longer than this only when something is wrong. */
 const PATIENCE_MS = 20_000
@@ -39,7 +40,9 @@ async function askFor(address: string, payment: CardCreate): Promise<CardAnswer>
     })
     if (response.ok) return { ok: true, state: (await response.json()) as CheckoutState }
     if (response.status === 429) {
-      return { ok: false, trouble: 'tooMany', seconds: Number(response.headers.get('retry-after')) || 60 }
+      const seconds = Number(response.headers.get('retry-after')) || 60
+      const at = formatTime(new Date(Date.now() + seconds * 1_000))
+      return { ok: false, trouble: 'tooMany', seconds, at }
     }
     const { code } = (await response.json()) as ProblemBody
     if (code === 'customer_not_proved') return { ok: false, trouble: 'over' }
@@ -55,7 +58,9 @@ const staleness: ReadonlySet<string> = new Set([
   'charge_not_open',
   'charge_expired',
   'charge_processing',
+  'cards_closed',
   'saved_card_unusable',
   'split_tender_under_way',
   'tender_out_of_order',
+  'tenders_full',
 ])

@@ -2,6 +2,7 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import type { BackTo, Messages } from '../messages/pt-br.ts'
+import { tellMoment } from '../state/tell-time.ts'
 import { useWords } from '../state/words.ts'
 
 interface NoticesProps {
@@ -13,8 +14,13 @@ interface NoticesProps {
 
 /** What is odd about this charge, told in words: one notice each, most of the time none. */
 export function Notices({ state, byCard = false, isRefundTold = false }: NoticesProps) {
-  const { say } = useWords()
+  const { say, language } = useWords()
   const notices = noticesOf(state, say, isRefundTold)
+  const { cards_closed_until: closed, methods, now } = state
+  if (closed && state.face === 'waiting') {
+    const until = tellMoment(closed, now, language)
+    notices.push({ tone: 'info', text: say.notice.cardsClosed(until, methods.includes('pix')) })
+  }
   // Beside a Pix code: the card may still pay.
   if (!byCard && state.card?.status === 'processing') notices.push({ tone: 'warning', text: say.notice.cardPending })
   if (notices.length === 0) return null

@@ -4,6 +4,9 @@ import type { CardMessages } from './card-pt-br.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'en-GB')
 
+/** Seconds that a payer waits for; for longer, the time of day is told. */
+const SHORT = 120
+
 /** What the page says around the card form, in British English. */
 export const cardEnGb: CardMessages = {
   heading: 'Pay by card',
@@ -54,7 +57,10 @@ export const cardEnGb: CardMessages = {
     network: 'The connection was lost before the payment arrived. Nothing was charged: try again.',
     sameCard: 'This card was declined for good. Use another card, or pay another way.',
     unavailable: 'We cannot charge the card right now. Nothing was charged: try again in a while.',
-    tooMany: seconds => `That was many tries in a row. Wait ${wait(seconds)} and try again.`,
+    tooMany: (seconds, at) =>
+      seconds < SHORT
+        ? `That was many tries in a row. Wait ${wait(seconds)} and try again.`
+        : `That was many tries in a row. You can try again at ${at}, or pay another way.`,
   },
 
   failed: { title: 'The card payment was not made.', next: 'Nothing was charged. Try again.' },

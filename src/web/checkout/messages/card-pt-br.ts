@@ -11,6 +11,9 @@ interface InInstallments {
   total: number
 }
 
+/** Seconds that a payer waits for; for longer, the time of day is told. */
+const SHORT = 120
+
 /** What the page says around the card form. Why a card was not accepted is in src/shared/declines. */
 export const cardPtBr = {
   heading: 'Pague com cartão',
@@ -62,7 +65,10 @@ export const cardPtBr = {
     network: 'A conexão caiu antes de o pagamento chegar. Nada foi cobrado: tente de novo.',
     sameCard: 'Este cartão já foi recusado de vez. Use outro cartão ou pague de outra forma.',
     unavailable: 'Não conseguimos cobrar o cartão agora. Nada foi cobrado: tente de novo daqui a pouco.',
-    tooMany: (seconds: number) => `Foram muitas tentativas seguidas. Espere ${wait(seconds)} e tente de novo.`,
+    tooMany: (seconds: number, at: string) =>
+      seconds < SHORT
+        ? `Foram muitas tentativas seguidas. Espere ${wait(seconds)} e tente de novo.`
+        : `Foram muitas tentativas seguidas. Dá para tentar de novo às ${at}, ou pague de outra forma.`,
   },
 
   failed: { title: 'O pagamento com cartão não foi feito.', next: 'Nada foi cobrado. Tente de novo.' },

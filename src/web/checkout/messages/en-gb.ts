@@ -92,6 +92,8 @@ export const enGb: Messages = {
     partial: (received, amount) => `We received ${money(received)}. ${money(amount - received)} to go.`,
     cardPending:
       'The card’s bank has not answered yet. If you pay the Pix now and the card is approved later, the store sends one of the two back.',
+    cardsClosed: (until, takesPix) =>
+      `Cards are not taken until ${until}. ${takesPix ? 'Please pay by Pix.' : 'Please try again after that.'}`,
     late: 'The Pix arrived after the time to pay, and the store accepted it.',
     over: excess => `You paid ${money(excess)} too much. The store knows and can send the difference back.`,
     duplicate: 'This charge was paid more than once. The store knows and can send the rest back.',

@@ -30,6 +30,7 @@ export const splitTenderEnGb: SplitTenderMessages = {
       'card-card': amount => `The rest on the second card: ${money(amount)}.`,
     },
     eligible: amount => `The voucher can pay up to ${money(amount)} of this.`,
+    smallest: amount => `Each part pays at least ${money(amount)}, and leaves that or nothing for the others.`,
     missing: 'Enter how much.',
     tooMuch: left => `Enter less than ${money(left)}: the rest is paid the other way.`,
     go: 'Continue',

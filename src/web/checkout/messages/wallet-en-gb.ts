@@ -20,6 +20,6 @@ export const walletEnGb: WalletMessages = {
     sheet: 'The wallet did not answer. Nothing was charged: try again, or pay in another way.',
     network: 'The connection broke before the payment got through. Nothing was charged: try again.',
     unavailable: 'We could not charge just now. Nothing was charged: try again in a while.',
-    tooMany: 'There were many attempts in a row. Wait a few minutes, or pay in another way.',
+    tooMany: at => `There were many attempts in a row. You can try again at ${at}, or pay in another way.`,
   },
 }

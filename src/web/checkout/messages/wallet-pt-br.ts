@@ -18,7 +18,8 @@ export const walletPtBr = {
     sheet: 'A carteira não respondeu. Nada foi cobrado: tente de novo, ou pague de outra forma.',
     network: 'A conexão caiu antes de o pagamento chegar. Nada foi cobrado: tente de novo.',
     unavailable: 'Não conseguimos cobrar agora. Nada foi cobrado: tente de novo daqui a pouco.',
-    tooMany: 'Foram muitas tentativas seguidas. Espere alguns minutos, ou pague de outra forma.',
+    tooMany: (at: string) =>
+      `Foram muitas tentativas seguidas. Dá para tentar de novo às ${at}, ou pague de outra forma.`,
   },
 }
 

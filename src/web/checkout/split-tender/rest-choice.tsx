@@ -8,7 +8,7 @@ import type { CardWords } from '../card/card-words.ts'
 import type { SplitTenderMessages } from '../messages/split-tender-pt-br.ts'
 import { useWords } from '../state/words.ts'
 import { askSplitTender } from './ask-split-tender.ts'
-import { fundingsOf, mostBy, suggestedRest, type Tender, type TenderWay, waysOf } from './tender-ways.ts'
+import { fundingsOf, isTooSmall, mostBy, suggestedRest, type Tender, type TenderWay, waysOf } from './tender-ways.ts'
 
 interface RestChoiceProps {
   words: CardWords
@@ -38,7 +38,9 @@ export function RestChoice({ words, say, address, state, planned, check, onTende
   const isDebitAlone = fundingsOf(state).join() === 'debit'
   const most = mostBy(way, state)
   const amount = typed ?? (planned?.way === way ? Math.min(planned.amount, most) : most)
-  const fault = amount > most ? rest.tooMuch(most) : amount === 0 ? say.plan.missing : null
+  const { smallest = 1 } = state.split_tender ?? {}
+  const small = isTooSmall(amount, state) ? say.plan.smallest(smallest) : null
+  const fault = amount > most ? rest.tooMuch(most) : amount === 0 ? say.plan.missing : small
   const ending = cardEnding(state.card, words)
   if (left === 0 || ways.length === 0) return null
 

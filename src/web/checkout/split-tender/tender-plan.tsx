@@ -5,7 +5,7 @@ import { MoneyField } from '../../ui/money-field/money-field.tsx'
 import { SplitTenderLogo } from '../faces/method-choice.tsx'
 import type { SplitTenderMessages } from '../messages/split-tender-pt-br.ts'
 import { useWords } from '../state/words.ts'
-import { eligibleLeft, inOrder, type Pair, pairsOf, suggestedFor, type Tender } from './tender-ways.ts'
+import { inOrder, isTooSmall, mostBy, type Pair, pairsOf, suggestedFor, type Tender } from './tender-ways.ts'
 
 interface TenderPlanProps {
   say: SplitTenderMessages
@@ -28,7 +28,7 @@ export function TenderPlan({ say, state, onPlan }: TenderPlanProps) {
   const left = state.split_tender?.left ?? 0
   const name = nameOf(pair)
   const amount = typed[name] ?? suggestedFor(pair, state)
-  const most = pair.said === 'voucher' ? eligibleLeft(state) : left
+  const most = pair.said === 'voucher' ? mostBy('voucher', state) : left
   const fault = faultOf()
 
   const go = (event: FormEvent<HTMLFormElement>) => {
@@ -82,7 +82,8 @@ export function TenderPlan({ say, state, onPlan }: TenderPlanProps) {
   function faultOf(): string | null {
     if (amount === 0) return plan.missing
     if (amount >= left) return plan.tooMuch(left)
-    return amount > most ? plan.eligible(most) : null
+    if (amount > most) return plan.eligible(most)
+    return isTooSmall(amount, state) ? plan.smallest(state.split_tender?.smallest ?? 1) : null
   }
 }
 

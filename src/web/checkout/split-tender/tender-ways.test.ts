@@ -1,12 +1,23 @@
 import { expect, it } from 'vitest'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
-import { eligibleLeft, inOrder, mostBy, pairsOf, suggestedFor, suggestedRest, waysOf } from './tender-ways.ts'
+import {
+  eligibleLeft,
+  inOrder,
+  isTooSmall,
+  mostBy,
+  pairsOf,
+  suggestedFor,
+  suggestedRest,
+  waysOf,
+} from './tender-ways.ts'
 
 const tender = { payment: 'pay_1', card: null, installments: null, back_at: null } as const
 const splitTender: NonNullable<CheckoutState['split_tender']> = {
   left: 10_000,
   next: ['credit-card', 'debit-card', 'voucher'],
   terms: null,
+  smallest: 100,
+  tenders_left: 5,
   attempt: null,
 }
 
@@ -46,6 +57,23 @@ it('suggests a voucher’s eligible amount, or what it was found to have; of car
   expect(suggestedFor({ said: 'card', rest: 'pix' }, aState({ split_tender: { ...splitTender, left: 9_999 } }))).toBe(
     5_000,
   )
+})
+
+it('leaves at least the smallest tender, and offers none where two are more than is left', () => {
+  const byVoucher = { said: 'voucher', rest: 'pix' } as const
+  const almost = { eligible_amount: 9_950 } as NonNullable<CheckoutState['voucher']>
+  expect(suggestedFor(byVoucher, aState({ voucher: almost }))).toBe(9_900)
+  expect(mostBy('voucher', aState({ voucher: almost }))).toBe(9_900)
+  expect([99, 100, 9_900, 9_901, 10_000].map(amount => isTooSmall(amount, aState()))).toEqual([
+    true,
+    false,
+    false,
+    true,
+    false,
+  ])
+  const last = aState({ split_tender: { ...splitTender, tenders_left: 1 } })
+  expect([isTooSmall(5_000, last), isTooSmall(10_000, last), mostBy('voucher', last)]).toEqual([true, false, 0])
+  expect(pairsOf(aState({ split_tender: { ...splitTender, left: 199 } }))).toEqual([])
 })
 
 it('puts what is held before a voucher, and a Pix last', () => {

@@ -25,6 +25,8 @@ const allPairs: readonly Pair[] = [
 
 /** The pairs that a charge may be paid by, of which nothing is paid yet. */
 export function pairsOf(state: CheckoutState): Pair[] {
+  const { left = 0, smallest = 1 } = state.split_tender ?? {}
+  if (left < 2 * smallest) return []
   const ways = waysOf(state)
   const takes = (way: TenderWay) => (way === 'pix' ? state.methods.includes('pix') : ways.includes(way))
   return allPairs.filter(({ said, rest }) => takes(said) && takes(rest))
@@ -36,12 +38,12 @@ export function waysOf(state: CheckoutState): TenderWay[] {
   const next = state.split_tender?.next ?? []
   const ways: TenderWay[] = []
   if (cards && (next.includes('credit-card') || next.includes('debit-card'))) ways.push('card')
-  if (voucher && next.includes('voucher') && eligibleLeft(state) > 0) ways.push('voucher')
+  if (voucher && next.includes('voucher') && mostBy('voucher', state) > 0) ways.push('voucher')
   if (next.includes('pix')) ways.push('pix')
   return ways
 }
 
-/** The most that a voucher may still pay: what is eligible, without what vouchers have paid already. */
+/** The most that a voucher may still pay: what is eligible, without what vouchers have paid already. @internal */
 export function eligibleLeft({ voucher, split_tender: splitTender }: CheckoutState): number {
   const tenders = splitTender?.attempt?.tenders ?? []
   const paid = tenders.filter(({ method, status }) => method === 'voucher' && live.has(status))
@@ -59,8 +61,25 @@ export function suggestedFor({ said }: Pair, state: CheckoutState): number {
   if (said === 'card') return Math.ceil(left / 2)
   const { card } = state
   const has = (card?.method === 'voucher' && card.decline?.available) || left
-  const suggested = Math.min(has, eligibleLeft(state))
+  const suggested = fitting(Math.min(has, eligibleLeft(state)), state)
   return suggested < left ? suggested : 0
+}
+
+/**
+ * The most that a tender of at most this amount may be: all that is left, or so much that the smallest tender is left;
+ * 0 where that is less than the smallest itself.
+ */
+function fitting(amount: number, { split_tender: splitTender }: CheckoutState): number {
+  const { left = 0, smallest = 1, tenders_left = 1 } = splitTender ?? {}
+  if (amount >= left) return left
+  const most = tenders_left === 1 ? 0 : Math.min(amount, left - smallest)
+  return most < smallest ? 0 : most
+}
+
+/** Whether a tender may not be of this amount: it is or leaves less than the smallest, and is not all that is left. */
+export function isTooSmall(amount: number, { split_tender: splitTender }: CheckoutState): boolean {
+  const { left = 0, smallest = 1, tenders_left = 1 } = splitTender ?? {}
+  return amount !== left && (amount < smallest || left - amount < smallest || tenders_left === 1)
 }
 
 /**
@@ -83,7 +102,7 @@ export function suggestedRest(state: CheckoutState, planned: TenderWay | null): 
 /** The most that a tender may pay of what is left. */
 export function mostBy(way: TenderWay, state: CheckoutState): number {
   const left = state.split_tender?.left ?? 0
-  return way === 'voucher' ? Math.min(left, eligibleLeft(state)) : left
+  return way === 'voucher' ? fitting(eligibleLeft(state), state) : left
 }
 
 /** The uses of a card that may pay a tender now. */

@@ -52,7 +52,7 @@ export function useVoucherPayment({ address, words, amount, fields, check }: Vou
     // A voucher is nobody's kept card: `over` is never said of it.
     if (answer.ok || answer.trouble === 'stale' || answer.trouble === 'over') return
     const { trouble: said } = words.say
-    setTrouble(answer.trouble === 'tooMany' ? said.tooMany(answer.seconds) : said[answer.trouble])
+    setTrouble(answer.trouble === 'tooMany' ? said.tooMany(answer.seconds, answer.at) : said[answer.trouble])
   }
 
   const onCpf = (text: string) => {

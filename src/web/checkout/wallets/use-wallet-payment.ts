@@ -37,7 +37,8 @@ export function useWalletPayment(
     const answer = await sendCard(address, { method, ...token, installments: 1 })
     await check()
     if (!answer.ok) {
-      if (answer.trouble !== 'stale')
+      if (answer.trouble === 'tooMany') setTrouble(say.trouble.tooMany(answer.at))
+      else if (answer.trouble !== 'stale')
         setTrouble(say.trouble[answer.trouble === 'over' ? 'unavailable' : answer.trouble])
       return false
     }

@@ -15,6 +15,7 @@ import { RouteButton } from '../shell/route-button.tsx'
 import { TurnList } from '../shell/turn-list.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { ToldMoment } from '../words/told-moment.tsx'
+import { CloseCards } from './close-cards.tsx'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
 import { ResolveItem } from './resolve-item.tsx'
 import { resolveWords, reviewItemWords } from './review-item-words.ts'
@@ -36,6 +37,7 @@ const tones: Record<ReviewItemKind, Tone> = {
   overdrawn: 'negative',
   ledger_conflict: 'negative',
   payment_page_changed: 'negative',
+  card_testing: 'warning',
 }
 
 /** What waits for a person, newest first. */
@@ -94,6 +96,7 @@ function Item({ item }: { item: ReviewItem }) {
           </RouteButton>
         )}
         {kind === 'payment_page_changed' && <ResolveButton item={item.id} />}
+        {kind === 'card_testing' && <CloseCards />}
         <details className="review-more">
           <summary>{review.particulars}</summary>
           {/* The server writes these for whoever runs it, in English alone. */}

@@ -32,6 +32,7 @@ export const problem: Messages['problem'] = {
   charge_nothing_to_accept: 'This charge has no received money to accept.',
   split_tender_under_way: 'The split payment is being completed or undone. Wait for the outcome and try again.',
   tender_out_of_order: 'This payment cannot come now: credit cards first, then debit or voucher, and Pix last.',
+  tenders_full: 'This charge is being paid by as many payments as it may. The last one pays all that is left.',
   split_tender_not_undoable: 'This charge has no split payment to undo. We have updated the screen.',
   voucher_too_late:
     'So near to midnight a voucher cannot be in a split payment. Pay in another way, or after midnight.',
@@ -51,6 +52,7 @@ export const problem: Messages['problem'] = {
   customer_in_dispute: 'A payment of this customer is disputed. Their details can be erased when that has ended.',
   saved_card_unusable: 'This saved card can pay no more. Use another one.',
   saved_cards_full: 'This customer has as many saved cards as are kept. Remove one first.',
+  cards_closed: 'Cards are closed at this store for a while. Use Pix.',
   method_unavailable: 'This store does not take this method yet.',
   wallet_not_ready: "The wallet opened no session. Look at its certificate and domain in the wallet's settings.",
   voucher_not_enough: 'The voucher may not pay all that is left of this charge. Take another method.',
@@ -67,6 +69,7 @@ export const problem: Messages['problem'] = {
   body_too_large: 'The text is longer than the server takes. Shorten it and try again.',
   unsupported_media_type: 'The request reached the server broken. Reload the page and try again.',
   idempotency_key_reused: 'This request changed on the way. Check the details and send it again.',
+  rate_limited: 'That was more than we answer in so short a time. Wait a few seconds and try again.',
   too_many_attempts: 'That was too many attempts in a row. Wait a little and try again.',
   internal: 'Something failed on our side. You can try again: nothing is repeated.',
   unavailable: 'The server is starting or without its database. Try again in a few seconds.',

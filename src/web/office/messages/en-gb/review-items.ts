@@ -66,6 +66,11 @@ export const reviewItems: ReviewItemWords = {
     text: 'A browser stopped something that is not part of the page, or what is served is not what was released.',
     todo: 'See in the particulars what it was, and show it to whoever runs the system. Once it is clear, settle it here.',
   },
+  card_testing: {
+    title: 'Somebody is trying out cards at this store',
+    text: 'Of the newest cards, half and more paid nothing. Whoever has not paid here before now waits ten minutes after each card.',
+    todo: 'If it goes on, close cards for a while: the checkout then offers Pix.',
+  },
 }
 
 export const resolveItem: typeof ptBr = {

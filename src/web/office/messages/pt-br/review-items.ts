@@ -74,6 +74,11 @@ export const reviewItems: ReviewItemWords = {
     text: 'Um navegador bloqueou algo que não é da página, ou o que está no ar não é o que foi publicado.',
     todo: 'Veja nos detalhes o que foi e mostre a quem cuida do sistema. Depois de esclarecer, resolva aqui.',
   },
+  card_testing: {
+    title: 'Alguém está testando cartões nesta loja',
+    text: 'Dos cartões mais recentes, a metade ou mais não pagou nada. Quem nunca pagou aqui agora espera dez minutos depois de cada cartão.',
+    todo: 'Se continuar, feche os cartões por um tempo: a página de pagamento passa a oferecer o Pix.',
+  },
 }
 
 export const resolveItem = {
