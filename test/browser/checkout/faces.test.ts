@@ -53,6 +53,7 @@ it('shows what belongs to each face', async () => {
     'card-alone-declined': ['Este cartão não foi aprovado.', 'Pagar R$ 129,90'],
     'card-alone-challenge': ['Confirme a compra no seu banco'],
     'card-alone-no-more': ['Não dá para pagar com cartão agora. Fale com Café Aurora.'],
+    'cards-closed': [/Esta loja não recebe cartões até .*\d\d:\d\d\. Pague com Pix\./, 'Copiar código Pix'],
     'card-alone-expired': [
       'O prazo para pagar acabou',
       'Não dá mais para pagar por este link. Peça um novo a Café Aurora.',

@@ -261,6 +261,7 @@ export const states = {
   'card-alone-declined': { ...alone, card: withCard('declined').card },
   'card-alone-challenge': { ...alone, card: withCard('challenge').card },
   'card-alone-no-more': { ...alone, cards: null },
+  'cards-closed': { ...waiting, methods: alone.methods.concat('pix'), cards_closed_until: waiting.expires_at },
   'card-alone-expired': { ...expired, methods: alone.methods },
   'card-paid': cardPaid,
   'card-refunded': { ...cardPaid, amount_refunded: 12990 },

@@ -45,7 +45,7 @@ export function offersCards(state: CheckoutState): boolean {
  * Whether there is nothing on the page but a Pix code to pay by: its small script does all that is to be done there.
  */
 export function onlyWaits(state: CheckoutState): boolean {
-  const { face, flags, amount, amount_due, amount_refunded, pix, wallets } = state
-  const isOdd = flags.length > 0 || amount_due < amount || amount_refunded > 0
+  const { face, flags, amount, amount_due, amount_refunded, cards_closed_until: closed, pix, wallets } = state
+  const isOdd = flags.length > 0 || amount_due < amount || amount_refunded > 0 || closed !== null
   return face === 'waiting' && pix !== null && !isOdd && wallets === null && !offersCards(state) && !tellsOfCard(state)
 }
