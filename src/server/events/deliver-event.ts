@@ -98,7 +98,7 @@ function send(deps: DeliveryDeps, task: Task): Promise<HttpAnswer> {
   return caller.call({
     method: 'POST',
     url: task.url,
-    operation: 'tell the merchant',
+    operation: 'deliver the webhook',
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Guiche',
