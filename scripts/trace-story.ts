@@ -119,7 +119,7 @@ async function wholeTrace(collector: Collector, trace: string): Promise<Exported
     const spans = collector.spans.filter(span => span.trace === trace)
     const ids = new Set(spans.map(({ id }) => id))
     const booked = spans.find(({ name }) => name.startsWith('INSERT ledger_entries'))
-    const told = spans.some(({ name, from }) => booked && name === 'tell the merchant' && from > booked.from)
+    const told = spans.some(({ name, from }) => booked && name === 'deliver the webhook' && from > booked.from)
     const whole = spans.filter(({ parent }) => parent === null || !ids.has(parent)).length === 1
     if (told && whole) return spans
     if (Date.now() > until) throw new Error(`The trace did not come whole: ${spans.map(({ name }) => name).join(', ')}`)

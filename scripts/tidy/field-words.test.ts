@@ -31,8 +31,18 @@ it.each([
   ['openTheatre', 'scene runner'],
   ['card_cancelled', 'canceled, canceling'],
   ['returnInInstalments', 'installment'],
+  ['told_at', 'publish, deliver, notify or report; show, to a person'],
+  ['tellMerchant', 'publish, deliver, notify or report; show, to a person'],
+  ['isUntold', 'publish, deliver, notify or report; show, to a person'],
+  ['cardNews', 'notice, update or announcement'],
+  ['HeardCard', 'receive or acknowledge; answer, of a provider'],
 ])('finds %s', (name, field) => {
   expect(found(`const ${name} = 1`)).toEqual([`1 “${name}”: the field says ${field}`])
+})
+
+it('leaves the tellers of TPC-B', () => {
+  expect(found('const teller = 1', 'bench/server/a.ts')).toEqual([])
+  expect(found('const startTeller = 1')).toHaveLength(1)
 })
 
 it('leaves the British words of an English screen, and not its names', () => {

@@ -33,10 +33,16 @@ const leftOver: readonly (readonly [RegExp, string])[] = [
   [/\bseats?\b/, 'session or window'],
   [/\btheatres?\b/, 'scene runner'],
   [/\brefus(e|es|ed|ing|als?)\b/, 'decline, of an issuer; reject, of anybody else'],
+  [/\b(un)?told\b|\btell(s|ing|ings|ers?)?\b/, 'publish, deliver, notify or report; show, to a person'],
+  [/\bnews\b/, 'notice, update or announcement'],
+  [/\b(un)?heard\b|\bhear(s|ing|ers?)?\b/, 'receive or acknowledge; answer, of a provider'],
 ]
 
-/** Names that stay as they were given: OpenFeature's reason, PostgreSQL's function, what torture's seeds draw by. */
-const theirs = new Set(['SPLIT', 'split_part', 'weather-of-cards'])
+/**
+ * Names that stay as they were given: OpenFeature's reason, PostgreSQL's function, what torture's seeds draw by, and
+ * TPC-B's tellers.
+ */
+const theirs = new Set(['SPLIT', 'split_part', 'weather-of-cards', 'teller', 'tellers', 'pgbench_tellers'])
 
 const code = /^(src|scripts|bench|torture|test)\//
 /** The change log says what a name was before. */

@@ -85,7 +85,7 @@ test('a payment in three instalments has a row of each, with its day, and says w
     expected_on: nextBankDay(addDays(sold, 30 * number)),
     status: 'expected',
     history: [],
-    first_told_at: expect.any(String),
+    first_reported_at: expect.any(String),
     changed_at: expect.any(String),
   })
   // 3.49 % of R$ 100,00, divided as the instalments are.

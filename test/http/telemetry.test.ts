@@ -71,7 +71,7 @@ test('one trace leads from the browser to the ledger and the merchant, over the 
     const byId = new Map(spans.map(span => [span.id, span]))
     const roots = spans.filter(({ parent }) => !byId.has(parent ?? ''))
     const booked = spans.find(({ name }) => name.startsWith('INSERT ledger_entries'))
-    const told = spans.find(({ name, from }) => name === 'tell the merchant' && booked && from > booked.from)
+    const told = spans.find(({ name, from }) => name === 'deliver the webhook' && booked && from > booked.from)
     return told && booked && roots.length === 1 && { spans, byId, roots, booked, told }
   }, 'the trace was exported as one tree')
   expect(roots.map(({ name, parent }) => [name, parent])).toEqual([['POST /v1/charges', BROWSER.span]])
@@ -88,7 +88,7 @@ test('one trace leads from the browser to the ledger and the merchant, over the 
     'transaction',
     'INSERT ledger_entries ledger_postings',
   ])
-  expect(way(told).slice(-2)).toEqual(['job deliver-event', 'tell the merchant'])
+  expect(way(told).slice(-2)).toEqual(['job deliver-event', 'deliver the webhook'])
   expect(spans.filter(({ failed }) => failed)).toEqual([])
   // The merchant's program may go on from there.
   expect(world.merchant.headers.traceparent).toMatch(new RegExp(`^00-${BROWSER.trace}-[0-9a-f]{16}-01$`))

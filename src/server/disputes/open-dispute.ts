@@ -22,7 +22,7 @@ type Opened = Pick<
   | 'amount_unapplied'
   | 'amount_interest'
   | 'amount_overdrawn'
-  | 'told_at'
+  | 'reported_at'
   | 'round'
 >
 

@@ -36,7 +36,7 @@ export async function recordDispute(
   await lockCharge(transaction, found.charge_id)
   const row = await known(transaction, account, told.id)
   if (!row) await follow(deps, transaction, await open(deps, transaction, told), told)
-  else if (!row.told_at || told.updatedAt >= row.told_at) {
+  else if (!row.reported_at || told.updatedAt >= row.reported_at) {
     await follow(deps, transaction, await inItsRound(deps, transaction, row, told), told)
   }
   return true
@@ -67,7 +67,7 @@ async function open(deps: Deps, transaction: StoreTransaction, told: CardDispute
     opened_at: told.openedAt,
     evidence_due_at: told.evidenceDueAt,
     round: told.round,
-    told_at: told.updatedAt,
+    reported_at: told.updatedAt,
   })
 }
 
@@ -116,7 +116,7 @@ async function inItsRound(
     evidence_due_at: told.evidenceDueAt,
     submitted_at: null,
     ended_at: null,
-    told_at: told.updatedAt,
+    reported_at: told.updatedAt,
   })
   await bookHeld(deps, transaction, again, await readPayment(transaction, row.payment_id), told.amount)
   await watchEvidence(transaction, again)
@@ -137,7 +137,7 @@ async function winAgain(
   told: CardDispute,
   round: number,
 ): Promise<DisputeRow> {
-  const together = { ...NO_TAKING, amount_held: ZERO, round, told_at: told.updatedAt }
+  const together = { ...NO_TAKING, amount_held: ZERO, round, reported_at: told.updatedAt }
   const won = await write(transaction, row, 'won', { ...together, ended_at: told.endedAt ?? told.updatedAt })
   if (row.status !== 'won') await tellDispute(transaction, 'dispute.won', won)
   return won
@@ -159,7 +159,7 @@ async function write(
 async function follow(deps: Deps, transaction: StoreTransaction, known: DisputeRow, told: CardDispute): Promise<void> {
   let row = known
   if (told.status === 'submitted' || (told.answered && row.submitted_at === null)) {
-    const together = { submitted_at: told.updatedAt, failure_detail: null, told_at: told.updatedAt }
+    const together = { submitted_at: told.updatedAt, failure_detail: null, reported_at: told.updatedAt }
     const submitted = await moveDispute(transaction, row, 'submitted', together)
     if (submitted) {
       row = submitted
@@ -180,7 +180,7 @@ async function end(
   // What was accepted is lost already.
   if (disputeIs(row.status, 'lost') && disputeIs(to, 'lost')) return
   const held: Centavos = centavos(row.amount_held)
-  const together = { amount_held: ZERO, ended_at: at, failure_detail: null, told_at: toldAt }
+  const together = { amount_held: ZERO, ended_at: at, failure_detail: null, reported_at: toldAt }
   const ended = await moveDispute(transaction, row, to, { ...together, ...(to === 'won' && NO_TAKING) })
   if (!ended) return
   const payment = await readPayment(transaction, row.payment_id)

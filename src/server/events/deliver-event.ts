@@ -102,7 +102,7 @@ async function send(deps: DeliveryDeps, task: Task): Promise<HttpAnswer> {
   return caller.call({
     method: 'POST',
     url: task.url,
-    operation: 'tell the merchant',
+    operation: 'deliver the webhook',
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Guiche',

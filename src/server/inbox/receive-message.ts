@@ -36,7 +36,7 @@ export async function receiveMessage(
     const { store, now } = transaction
     const since = new Date(now.getTime() - SAME_NEWS_MS)
     const known = await transaction.ask(sameNews({ store, account: inbox.account, digest, since }))
-    transaction.count('guiche.inbox.messages', { outcome: known.length > 0 ? 'told_before' : 'stored' })
+    transaction.count('guiche.inbox.messages', { outcome: known.length > 0 ? 'repeated' : 'stored' })
     if (known.length > 0) return
     const id = transaction.newId('inb')
     transaction.insert(

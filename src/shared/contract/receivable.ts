@@ -41,7 +41,7 @@ const receivableSchema = z
         }),
       )
       .describe('What the acquirer had told of it before, oldest first.'),
-    first_told_at: instantSchema,
+    first_reported_at: instantSchema,
     changed_at: instantSchema,
   })
   .meta({ id: 'Receivable' })

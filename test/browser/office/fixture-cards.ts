@@ -54,7 +54,7 @@ export function receivablesIn(shop: FixtureShop, id: string): ReceivableList {
     net: given.gross - given.fee,
     status: 'expected',
     history: [],
-    first_told_at: instantAgo(60_000),
+    first_reported_at: instantAgo(60_000),
     changed_at: instantAgo(60_000),
     ...given,
   })

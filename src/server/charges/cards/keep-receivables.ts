@@ -94,7 +94,7 @@ const upsert = statement((db, lines: Lines) => {
             where told.kind = kept.kind and told.number = kept.number and told.occurrence = kept.occurrence)
         )
         insert into receivables (id, store_id, payment_id, provider_account_id, kind, number, occurrence, installments, gross, fee, net,
-          expected_on, status, first_told_at, changed_at)
+          expected_on, status, first_reported_at, changed_at)
         select id, ${store}, ${payment}, ${account}, kind, number, occurrence, installments, gross, fee, gross - fee, expected_on, status,
           ${now}::timestamptz, ${now}::timestamptz from told
         on conflict (store_id, payment_id, kind, number, occurrence) do update set

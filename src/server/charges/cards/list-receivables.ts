@@ -45,7 +45,7 @@ export async function listReceivables(transaction: StoreTransaction, payment: st
         status,
         until,
       })),
-      first_told_at: row.first_told_at.toISOString(),
+      first_reported_at: row.first_reported_at.toISOString(),
       changed_at: row.changed_at.toISOString(),
     }),
   )

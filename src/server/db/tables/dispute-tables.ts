@@ -35,7 +35,7 @@ export interface DisputeTable {
   /** How often it was opened: a decided one may be opened again. */
   round: Generated<number>
   /** When the acquirer last changed what it told of it; null of a case of MED. */
-  told_at: Generated<Date | null>
+  reported_at: Generated<Date | null>
   opened_at: Date
   evidence_due_at: Date | null
   submitted_at: Date | null

@@ -31,7 +31,7 @@ export interface ReceivableTable {
   expected_on: ColumnType<never, never, never>
   status: ReceivableStatus
   history: ColumnType<ToldBefore[], never, never>
-  first_told_at: Date
+  first_reported_at: Date
   changed_at: Date
 }
 
