@@ -68,10 +68,10 @@ async function compare(bench: Bench): Promise<void> {
   }
   await bench.close()
   await baseline.close()
-  tell(results, stage)
+  printReport(results, stage)
 }
 
-function tell(results: Results, { postgresVersion }: Stage): void {
+function printReport(results: Results, { postgresVersion }: Stage): void {
   const tables = renderResults(results)
   const load = loadavg()[1]?.toFixed(1) ?? 'unknown'
   const ratio = smallestRatio(results)

@@ -49,10 +49,10 @@ async function run(at: RunningGuiche): Promise<number> {
   const load = loadavg()[1]?.toFixed(1) ?? 'unknown'
   const cores = availableParallelism()
   const date = new Date().toISOString().slice(0, 10)
-  const told = `Measured on ${date}: ${cores} cores, load ${load}, Node ${process.versions.node}; ${rounds} rounds.`
-  console.log(`\n${table}\n\n${told}`)
+  const conditions = `Measured on ${date}: ${cores} cores, load ${load}, Node ${process.versions.node}; ${rounds} rounds.`
+  console.log(`\n${table}\n\n${conditions}`)
   if (rounds >= full && !values['report-only']) {
-    writeBetweenMarks(PAGE, 'npm run bench:sign-in', `${told}\n\n${table}`)
+    writeBetweenMarks(PAGE, 'npm run bench:sign-in', `${conditions}\n\n${table}`)
   }
   const grown = measured.flatMap(({ quiet, flooded }) => probes.map(probe => flooded[probe] - quiet[probe]))
   return grown.filter(more => more > BAR_MS).length

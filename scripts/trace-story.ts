@@ -50,7 +50,7 @@ try {
   closers.push(() => browser.close())
 
   // What runs for the first time is compiled first: a story before the one that is told.
-  let told: { spans: ExportedSpan[]; moments: Moment[] } | null = null
+  let story: { spans: ExportedSpan[]; moments: Moment[] } | null = null
   for (const _ of ['rehearsal', 'story']) {
     const office = await (await browser.newContext({ locale: 'pt-BR' })).newPage()
     const { click, address } = await chargeByClick(office, stage.url, store.owner)
@@ -64,13 +64,13 @@ try {
     moments.push({ at: Date.now(), says: 'the phone pays' })
     await ask(`${stage.sandboxUrl}/phone/pay`, { br_code: code.pix.br_code })
     await phone.getByText('Pagamento recebido').first().waitFor()
-    told = { spans: await wholeTrace(collector, click.trace), moments }
+    story = { spans: await wholeTrace(collector, click.trace), moments }
     await office.context().close()
     await phone.context().close()
   }
-  if (!told) throw new Error('No story was told.')
-  writeFileSync(resolve(values.out), drawTrace(told.spans, told.moments))
-  console.log(`${told.spans.length} spans of one trace were drawn into ${values.out}.`)
+  if (!story) throw new Error('No story was told.')
+  writeFileSync(resolve(values.out), drawTrace(story.spans, story.moments))
+  console.log(`${story.spans.length} spans of one trace were drawn into ${values.out}.`)
 } finally {
   for (const close of closers.reverse()) await close()
 }
@@ -119,9 +119,9 @@ async function wholeTrace(collector: Collector, trace: string): Promise<Exported
     const spans = collector.spans.filter(span => span.trace === trace)
     const ids = new Set(spans.map(({ id }) => id))
     const booked = spans.find(({ name }) => name.startsWith('INSERT ledger_entries'))
-    const told = spans.some(({ name, from }) => booked && name === 'deliver the webhook' && from > booked.from)
+    const isNotified = spans.some(({ name, from }) => booked && name === 'deliver the webhook' && from > booked.from)
     const whole = spans.filter(({ parent }) => parent === null || !ids.has(parent)).length === 1
-    if (told && whole) return spans
+    if (isNotified && whole) return spans
     if (Date.now() > until) throw new Error(`The trace did not come whole: ${spans.map(({ name }) => name).join(', ')}`)
     await sleep(200)
   }

@@ -26,8 +26,8 @@ const AGAIN = 500
 
 /** The acquirer of a sandbox, with a voucher that has enough on it. */
 export async function reachAcquirer(sandbox: Sandbox): Promise<Acquirer> {
-  const { ask, told } = sandbox
-  await told('PUT', '/control/acquirer/vouchers', { number: numbers.voucher, kind: 'meal', balance: BALANCE })
+  const { ask, expectSuccess } = sandbox
+  await expectSuccess('PUT', '/control/acquirer/vouchers', { number: numbers.voucher, kind: 'meal', balance: BALANCE })
   return {
     faults: openFaultBook(sandbox, '/control/acquirer/faults'),
     async type({ tokensPath, publishableKey }, number) {
@@ -39,6 +39,6 @@ export async function reachAcquirer(sandbox: Sandbox): Promise<Acquirer> {
       }
       throw new Error('The acquirer takes no card.')
     },
-    ledger: ({ merchant }) => told('GET', `/control/acquirer/ledger?merchant_id=${merchant}`),
+    ledger: ({ merchant }) => expectSuccess('GET', `/control/acquirer/ledger?merchant_id=${merchant}`),
   }
 }

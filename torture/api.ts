@@ -60,11 +60,11 @@ export function openApi(url: string, key: string, log: Log): Api {
         ...(body && { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(PATIENCE),
       })
-      const told = JSON.parse(await response.text()) as { code?: string }
-      const code = response.status < 400 ? null : (told.code ?? 'no code')
+      const answer = JSON.parse(await response.text()) as { code?: string }
+      const code = response.status < 400 ? null : (answer.code ?? 'no code')
       const name = code ? `${response.status} ${code}` : String(response.status)
       log.answers.set(name, (log.answers.get(name) ?? 0) + 1)
-      return { status: response.status, code, body: told }
+      return { status: response.status, code, body: answer }
     } catch {
       log.cutOff++
       return null

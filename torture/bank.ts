@@ -21,7 +21,7 @@ export interface Bank {
 
 /** The bank of a sandbox. */
 export function reachBank(sandbox: Sandbox): Bank {
-  const { ask, told } = sandbox
+  const { ask, expectSuccess } = sandbox
   return {
     faults: openFaultBook(sandbox, '/control/bank/faults'),
     async pay(br_code) {
@@ -29,11 +29,11 @@ export function reachBank(sandbox: Sandbox): Bank {
       return status === 201
     },
     moneyArrives: async money =>
-      (await told<{ end_to_end_id: string }>('POST', '/control/bank/pix', money)).end_to_end_id,
+      (await expectSuccess<{ end_to_end_id: string }>('POST', '/control/bank/pix', money)).end_to_end_id,
     async takeBack(end_to_end_id, amount) {
       // Rejected where nothing is left of it: that is in order.
       await ask('POST', '/control/bank/returns', { end_to_end_id, ...(amount && { amount }) })
     },
-    ledger: () => told('GET', '/control/bank/ledger'),
+    ledger: () => expectSuccess('GET', '/control/bank/ledger'),
   }
 }

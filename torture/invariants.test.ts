@@ -9,7 +9,7 @@ import { type Evidence, findBreaches, type Invariant, invariants } from './invar
 function rightEvidence(): Evidence {
   const cards = { account: 'pra_2', merchant: 'mer_1', tokensPath: '/tokens', publishableKey: 'pk_1' }
   const store = { id: 'sto_1', account: 'pra_1', key: 'gk_test_1', pixKey: 'key', cards }
-  const told = (type: 'charge.created' | 'charge.paid' | 'payment.captured' | 'refund.done') => ({
+  const published = (type: 'charge.created' | 'charge.paid' | 'payment.captured' | 'refund.done') => ({
     type,
     times: 1,
     digest: 'd',
@@ -123,14 +123,14 @@ function rightEvidence(): Evidence {
       wrong: [],
       errs: false,
       close: async () => undefined,
-      told: new Map([
-        ['evt_1', told('charge.created')],
-        ['evt_2', told('charge.paid')],
-        ['evt_3', told('payment.captured')],
-        ['evt_4', told('refund.done')],
-        ['evt_5', told('charge.created')],
-        ['evt_6', told('charge.paid')],
-        ['evt_7', told('payment.captured')],
+      received: new Map([
+        ['evt_1', published('charge.created')],
+        ['evt_2', published('charge.paid')],
+        ['evt_3', published('payment.captured')],
+        ['evt_4', published('refund.done')],
+        ['evt_5', published('charge.created')],
+        ['evt_6', published('charge.paid')],
+        ['evt_7', published('payment.captured')],
       ]),
     },
     scene: {
@@ -180,7 +180,7 @@ const wrongs: Record<Invariant, (evidence: Evidence) => void> = {
     first(books.payments).status = 'waiting'
   },
   only_at_bank: ({ bank }) => bank.charges.push({ txid: 'other', status: 'ATIVA', pix_key: 'key' }),
-  told: ({ merchant }) => merchant.told.delete('evt_2'),
+  delivered: ({ merchant }) => merchant.received.delete('evt_2'),
   events_of_all: ({ books }) => books.events.push({ ...first(books.events), id: 'evt_1' }),
   stable: ({ merchant }) => merchant.wrong.push('evt_1 came with another body'),
   audit_sealed: ({ books }) => books.auditFaults.push('The link 4 is missing: the next one is 5.'),

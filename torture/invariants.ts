@@ -26,7 +26,7 @@ export const invariants = {
   balance: 'ledgers that do not sum to zero, and entries without postings',
   ended: 'payments, refunds and messages left open that the bank has finished',
   only_at_bank: 'charges that only the bank knows',
-  told: 'events that the merchant was not told',
+  delivered: 'events that the merchant was not told',
   events_of_all: 'payments, charges and refunds that have no event of their end, or two',
   stable: 'calls to the merchant with a wrong signature, another body, or an event that does not exist',
   audit_sealed: 'records of the audit that its chain does not cover, or differs from',
@@ -228,11 +228,13 @@ const unknown: ReadonlySet<string> = new Set(['created', 'processing', 'challeng
 /** The event that tells of an end, for each state that has one. */
 function events({ books, merchant }: Evidence): Breach[] {
   const known = new Set(books.events.map(({ id }) => id))
-  const untold = books.events.flatMap(({ id, type, delivered }): Breach[] => {
-    if (merchant.told.has(id) && delivered) return []
-    return [{ invariant: 'told', about: id, says: merchant.told.has(id) ? `${type} counts as not delivered` : type }]
+  const undelivered = books.events.flatMap(({ id, type, delivered }): Breach[] => {
+    if (merchant.received.has(id) && delivered) return []
+    return [
+      { invariant: 'delivered', about: id, says: merchant.received.has(id) ? `${type} counts as not delivered` : type },
+    ]
   })
-  const ghosts = [...merchant.told.keys()].flatMap((id): Breach[] =>
+  const ghosts = [...merchant.received.keys()].flatMap((id): Breach[] =>
     known.has(id) ? [] : [{ invariant: 'stable', about: id, says: 'is no event of ours' }],
   )
   const wrong = merchant.wrong.map((says): Breach => ({ invariant: 'stable', about: says.split(' ')[0] ?? '', says }))
@@ -248,5 +250,5 @@ function events({ books, merchant }: Evidence): Breach[] {
     const times = counted.get(name)?.length ?? 0
     return times === 1 ? [] : [{ invariant: 'events_of_all', about: name, says: `${times} events` }]
   })
-  return [...untold, ...ghosts, ...wrong, ...notOnce]
+  return [...undelivered, ...ghosts, ...wrong, ...notOnce]
 }

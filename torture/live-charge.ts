@@ -109,12 +109,12 @@ export async function liveCharge(scene: Scene, plan: ChargePlan): Promise<void> 
   if (plan.way === 'by_the_checkout') await openCheckout(checkout_url)
   if (plan.way === 'by_a_payment') await startPayment(part, 'pay')
   await sleep(plan.thinks)
-  await tell[plan.story](part)
+  await play[plan.story](part)
 }
 
-type Told = Exclude<Story, 'unsolicited' | 'split_tender'>
+type SimpleStory = Exclude<Story, 'unsolicited' | 'split_tender'>
 
-const tell: Record<Told, (part: Part) => Promise<void>> = {
+const play: Record<SimpleStory, (part: Part) => Promise<void>> = {
   async paid(part) {
     if (await payByPhone(part)) await refundWhenPaid(part)
   },

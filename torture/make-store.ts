@@ -77,7 +77,7 @@ export async function makeStores(installation: Installation): Promise<TortureSto
 /** What the acquirer calls the account of a key that is no secret. */
 async function merchantOf(sandbox: SandboxAccess, publishableKey: string): Promise<string> {
   type Accounts = { data: { merchant_id: string; publishable_key: string }[] }
-  const { data } = await reachSandbox(sandbox).told<Accounts>('GET', '/control/acquirer/accounts')
+  const { data } = await reachSandbox(sandbox).expectSuccess<Accounts>('GET', '/control/acquirer/accounts')
   const found = data.find(({ publishable_key }) => publishable_key === publishableKey)
   if (!found) throw new Error('The acquirer does not know the account that it opened.')
   return found.merchant_id

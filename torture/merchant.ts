@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks'
 import { type Event, eventSchema } from '../src/shared/contract/event.ts'
 
 /** One event as the merchant knows it. */
-interface Told {
+interface ReceivedEvent {
   times: number
   /** Of the body, which is the same in every attempt. */
   digest: string
@@ -20,7 +20,7 @@ export interface Merchant {
   /** From when on a store's calls can be verified. */
   secrets: string[]
   /** By the event's id. */
-  told: Map<string, Told>
+  received: Map<string, ReceivedEvent>
   /**
    * Calls that no merchant should accept: a wrong signature, a body that is no event, another body under a known id.
    */
@@ -37,7 +37,7 @@ const ERRS_ON = 8
 export async function openMerchant(): Promise<Merchant> {
   const rejectedOnce = new Set<string>()
   const server = createServer(async (request, response) => {
-    const status = hear(request, await readAll(request).catch(() => ''))
+    const status = receive(request, await readAll(request).catch(() => ''))
     response.writeHead(status).end()
   })
   server.keepAliveTimeout = 60_000
@@ -46,7 +46,7 @@ export async function openMerchant(): Promise<Merchant> {
   const merchant: Merchant = {
     endpoint: store => `http://127.0.0.1:${port}/stores/${store}`,
     secrets: [],
-    told: new Map(),
+    received: new Map(),
     wrong: [],
     errs: true,
     close: () =>
@@ -57,7 +57,7 @@ export async function openMerchant(): Promise<Merchant> {
   }
   return merchant
 
-  function hear({ url, headers }: IncomingMessage, body: string): number {
+  function receive({ url, headers }: IncomingMessage, body: string): number {
     const secret = merchant.secrets[Number(url?.split('/').at(-1))]
     const id = String(headers['webhook-id'])
     if (!secret) return 503
@@ -69,14 +69,14 @@ export async function openMerchant(): Promise<Merchant> {
       return 400
     }
     const digest = createHash('sha256').update(body).digest('base64')
-    const known = merchant.told.get(event.id)
+    const known = merchant.received.get(event.id)
     if (event.id !== id || (known && known.digest !== digest)) merchant.wrong.push(`${id} came with another body`)
     const draw = createHash('sha256').update(id).digest()[0] ?? 0
     if (merchant.errs && draw < ERRS_ON && !rejectedOnce.has(id)) {
       rejectedOnce.add(id)
       return 500
     }
-    merchant.told.set(id, { times: (known?.times ?? 0) + 1, digest, type: event.type })
+    merchant.received.set(id, { times: (known?.times ?? 0) + 1, digest, type: event.type })
     return 200
   }
 }

@@ -31,7 +31,7 @@ export function renderReport(
   const pix = bank.pix.filter(({ pix_key }) => keys.has(pix_key))
   const returns = bank.returns.filter(({ pix_key, status }) => keys.has(pix_key) && status === 'DEVOLVIDO')
   const total = (rows: readonly { amount: number }[]) => reais(rows.reduce((sum, { amount }) => sum + amount, 0))
-  const told = [...merchant.told.values()]
+  const received = [...merchant.received.values()]
   const rows: [string, string][] = [
     ['seed', options.seed],
     [
@@ -51,7 +51,7 @@ export function renderReport(
     ['charges in the books', counts(books.charges.map(({ status }) => status))],
     [
       'events',
-      `${books.events.length}; the merchant was told ${told.length}, ${told.filter(({ times }) => times > 1).length} of them more than once`,
+      `${books.events.length}; the merchant was told ${received.length}, ${received.filter(({ times }) => times > 1).length} of them more than once`,
     ],
     ['requests', `${scene.log.sent} sent, ${scene.log.cutOff} cut off; ${counts(scene.log.answers)}`],
     ['stories cut short', scene.cutShort.size === 0 ? 'none' : `waiting for ${counts(scene.cutShort)}`],

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The sandbox's control, asked until it answers: it is killed now and then with the rest. */
 export interface Sandbox {
-  ask(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Heard>
+  ask(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<SandboxAnswer>
   /** The same where only success will do. */
-  told<Body>(method: string, path: string, body?: object): Promise<Body>
+  expectSuccess<Body>(method: string, path: string, body?: object): Promise<Body>
 }
 
-interface Heard {
+interface SandboxAnswer {
   status: number
   body: unknown
 }
@@ -18,7 +18,7 @@ const ATTEMPTS = 240
 
 /** Speaks to the sandbox with its control key, and tries again while it is not there. */
 export function reachSandbox({ url, controlKey }: { url: string; controlKey: string }): Sandbox {
-  async function ask(method: string, path: string, body?: object, headers = {}): Promise<Heard> {
+  async function ask(method: string, path: string, body?: object, headers = {}): Promise<SandboxAnswer> {
     for (let tried = 1; ; tried++) {
       try {
         const response = await fetch(`${url}${path}`, {
@@ -41,7 +41,7 @@ export function reachSandbox({ url, controlKey }: { url: string; controlKey: str
   }
   return {
     ask,
-    async told<Body>(method: string, path: string, body?: object): Promise<Body> {
+    async expectSuccess<Body>(method: string, path: string, body?: object): Promise<Body> {
       const answer = await ask(method, path, body)
       if (answer.status < 300) return answer.body as Body
       throw new Error(`The sandbox rejected ${method} ${path} with ${answer.status}: ${JSON.stringify(answer.body)}`)
@@ -58,12 +58,12 @@ export interface FaultBook {
 }
 
 /** @param path of the control's faults. */
-export function openFaultBook({ told }: Sandbox, path: string): FaultBook {
+export function openFaultBook({ expectSuccess }: Sandbox, path: string): FaultBook {
   const struck = new Map<string, number>()
   const seen = new Map<number, number>()
   /** Faults that go take their counts with them, so these are written down first. */
   async function countStruck(): Promise<void> {
-    const { data } = await told<{ data: { id: number; kind: string; struck: number }[] }>('GET', path)
+    const { data } = await expectSuccess<{ data: { id: number; kind: string; struck: number }[] }>('GET', path)
     for (const fault of data) {
       struck.set(fault.kind, (struck.get(fault.kind) ?? 0) + fault.struck - (seen.get(fault.id) ?? 0))
       seen.set(fault.id, fault.struck)
@@ -73,7 +73,7 @@ export function openFaultBook({ told }: Sandbox, path: string): FaultBook {
     struck,
     async set(seed, faults) {
       await countStruck()
-      await told('PUT', path, { seed, faults })
+      await expectSuccess('PUT', path, { seed, faults })
     },
   }
 }

@@ -147,13 +147,13 @@ async function captureCard(request: IncomingMessage, payment: string): Promise<s
     await job(send, 'follow-hold', { payment }, later(now, 10))
     return { charge: String(row?.charge_id), amount: Number(row?.amount), card: String(row?.card) }
   })
-  const told = (await acquirer(`/payments/${card}/capture`, { amount })) as { settlement: { fee: number }[] }
+  const answer = (await acquirer(`/payments/${card}/capture`, { amount })) as { settlement: { fee: number }[] }
   const [entry, fee, delivery] = [newId('ent'), newId('ent'), newId('dlv')]
   const shown = { id: payment, charge_id: charge, status: 'captured', amount }
-  const news = await transaction(async send => {
+  const published = await transaction(async send => {
     await send('taken', `update payments set status = 'captured', card = $2, captured_at = $3 where id = $1`, [
       payment,
-      JSON.stringify(told),
+      JSON.stringify(answer),
       now,
     ])
     await send('paid', `update charges set status = 'paid', amount_paid = $2, paid_at = $3 where id = $1`, [
@@ -166,7 +166,7 @@ async function captureCard(request: IncomingMessage, payment: string): Promise<s
     await send('entry', 'insert into ledger_entries values ($1, $2, $3, $4)', [fee, `fee:${payment}`, charge, now])
     await send('fee', `insert into ledger_postings values ($1, 'receivable', 'fees', $2)`, [
       fee,
-      told.settlement[0]?.fee,
+      answer.settlement[0]?.fee,
     ])
     await event(send, 'payment.captured', charge, shown, now)
     const paid = { id: charge, object: 'charge', status: 'paid', amount }
@@ -175,7 +175,7 @@ async function captureCard(request: IncomingMessage, payment: string): Promise<s
     await send('answer', 'update idempotency_keys set response = $2 where key = $1', [key, JSON.stringify(shown)])
     return JSON.stringify({ id, type: 'charge.paid', data: { object: paid } })
   })
-  setImmediate(() => deliver(delivery, news).catch(error => console.error(error)))
+  setImmediate(() => deliver(delivery, published).catch(error => console.error(error)))
   return JSON.stringify(shown)
 }
 
@@ -195,7 +195,7 @@ async function processMessage(message: string, body: Buffer): Promise<void> {
   const now = new Date()
   const amount = Math.round(Number(pix.valor) * 100)
   const [entry, delivery] = [newId('ent'), newId('dlv')]
-  const told = await transaction(async send => {
+  const published = await transaction(async send => {
     const [payment] = await send(
       'capture',
       `update payments set status = 'captured', end_to_end_id = $2, captured_at = $3 where txid = $1
@@ -220,7 +220,7 @@ async function processMessage(message: string, body: Buffer): Promise<void> {
     ])
     return JSON.stringify({ id, type: 'charge.paid', data: { object: paid } })
   })
-  await deliver(delivery, told)
+  await deliver(delivery, published)
 }
 
 async function deliver(delivery: string, body: string): Promise<void> {

@@ -66,10 +66,10 @@ export function openFlows(target: Target, world: OutsideWorld): Flows {
     if (!pix?.br_code) throw new Error(`${target.side} showed no code: ${JSON.stringify(charge)}`)
     return { id: charge.id, txid: pix.txid }
   }
-  const payAndHear = async ({ id, txid }: { id: string; txid: string }): Promise<void> => {
-    const told = world.told(id)
+  const payAndAwaitWebhook = async ({ id, txid }: { id: string; txid: string }): Promise<void> => {
+    const delivered = world.delivered(id)
     await post(new URL(target.inbox()).pathname, world.pay(txid), { 'content-type': 'application/json' })
-    await told
+    await delivered
   }
 
   const expect = (payment: unknown, status: string): string => {
@@ -85,19 +85,19 @@ export function openFlows(target: Target, world: OutsideWorld): Flows {
     async pix() {
       await createWithPix()
     },
-    cycle: async () => payAndHear(await createWithPix()),
+    cycle: async () => payAndAwaitWebhook(await createWithPix()),
     async card() {
       const { id } = (await create({ methods: ['credit-card'], capture: 'manual' })) as Charge
       const token = { method: 'credit-card', card_token: `tok_${id}` }
       const payment = expect(await ask(`/v1/charges/${id}/payments`, token), 'authorized')
-      const told = world.told(id)
+      const delivered = world.delivered(id)
       expect(await ask(`/v1/payments/${payment}/capture`, {}), 'captured')
-      await told
+      await delivered
     },
     async answered(due) {
       const charge = await createWithPix()
       const took = performance.now() - due
-      await payAndHear(charge)
+      await payAndAwaitWebhook(charge)
       return took
     },
     close: () => pool.close(),

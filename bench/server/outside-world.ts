@@ -17,7 +17,7 @@ export interface OutsideWorld {
   /** The payer pays: returns the body of the webhook that the bank sends for it. */
   pay(txid: string): string
   /** Waits until the merchant was told of this charge. */
-  told(charge: string): Promise<void>
+  delivered(charge: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -81,7 +81,7 @@ export async function openOutsideWorld(): Promise<OutsideWorld> {
       paid.set(endToEndId, pix)
       return `{"pix":[${pix}]}`
     },
-    told: charge => new Promise(resolve => waiting.set(charge, resolve)),
+    delivered: charge => new Promise(resolve => waiting.set(charge, resolve)),
     close: () =>
       new Promise(resolve => {
         server.closeAllConnections()

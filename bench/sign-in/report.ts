@@ -29,8 +29,8 @@ export function renderReport(measured: readonly Measured[], barMs: number): stri
   )
   const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`
   const ends = measured.map(({ count, spread, answers, seconds, processor, failed }) => {
-    const told = Object.entries(answers).map(([status, times]) => `${times} × ${status}`)
-    return `- ${count} from ${spread ? 'as many addresses' : 'one address'}: ${told.join(', ')}; \
+    const counts = Object.entries(answers).map(([status, times]) => `${times} × ${status}`)
+    return `- ${count} from ${spread ? 'as many addresses' : 'one address'}: ${counts.join(', ')}; \
 the last was answered after ${seconds.toFixed(1)} s; ${failed} of the requests beside them failed. One such flood costs \
 the server ${processor.toFixed(1)} s of a core.`
   })

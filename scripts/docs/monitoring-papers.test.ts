@@ -36,10 +36,12 @@ const given = ['job', 'instance', 'le', 'quantile']
 
 /** The names of series in an expression, and the labels that stand behind each. */
 function named(expression: string): { name: string; labels: string[] }[] {
-  return [...expression.matchAll(/\b((?:guiche|http_server|process)_\w+)(?:\{([^}]*)\})?/g)].map(([, name, told]) => ({
-    name: name ?? '',
-    labels: [...(told ?? '').matchAll(/(\w+)(?:=|!)/g)].map(([, label]) => label ?? ''),
-  }))
+  return [...expression.matchAll(/\b((?:guiche|http_server|process)_\w+)(?:\{([^}]*)\})?/g)].map(
+    ([, name, labels]) => ({
+      name: name ?? '',
+      labels: [...(labels ?? '').matchAll(/(\w+)(?:=|!)/g)].map(([, label]) => label ?? ''),
+    }),
+  )
 }
 
 const expressions = [

@@ -36,6 +36,6 @@ ${markdownTable(['comes by', 'what that is', 'who authorizes it', 'integrity'], 
 
 A change of this table is a change of the product: it is read with its commit, and the release that has it authorizes it. A store
 authorizes a wallet's script by connecting the wallet, and no script of a third party otherwise: what runs the services
-around a store is our own build ([decision 32](../decisions/0032-what-a-service-around-the-store-may-hear.md)).
+around a store is our own build ([decision 32](../decisions/0032-what-a-service-around-the-store-may-receive.md)).
 `
 }

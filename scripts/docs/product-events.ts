@@ -9,7 +9,7 @@ export function renderProductEvents(): string {
   return `# Product events
 
 What a product-analytics service hears, where the store has connected one and the visitor agreed to it: these events, and nothing else
-([decision 32](../decisions/0032-what-a-service-around-the-store-may-hear.md)). An event carries one of a few words that stand below, or yes or no. There is no property for
+([decision 32](../decisions/0032-what-a-service-around-the-store-may-receive.md)). An event carries one of a few words that stand below, or yes or no. There is no property for
 a text, a number or a time, so a name, a CPF, a code or an amount cannot be in one, by its type in \`src/shared/product-events/event-catalog.ts\`
 and by a check before it is sent.
 
@@ -33,8 +33,8 @@ function eventsOf(place: string): string {
 function tableOf(properties: Readonly<Record<string, EventProperty>>): string {
   const rows = Object.entries(properties).map(([key, property]) => [
     `\`${key}\``,
-    property.tells,
+    property.meaning,
     property.kind === 'yes_no' ? 'yes, no' : property.values.map(value => `\`${value}\``).join(', '),
   ])
-  return rows.length === 0 ? '' : `\n${markdownTable(['property', 'tells', 'one of'], rows)}\n`
+  return rows.length === 0 ? '' : `\n${markdownTable(['property', 'meaning', 'one of'], rows)}\n`
 }

@@ -130,8 +130,8 @@ function openPort<Kind extends 'connectPix' | 'connectCards'>(name: ProviderName
 function abilityTable(
   abilitiesOfKind: Readonly<Record<string, string>>,
   opened: readonly { name: string; provider: Provider; port: object }[],
-  tells: (provider: Provider) => boolean,
-  telling: string,
+  holds: (provider: Provider) => boolean,
+  label: string,
 ): string {
   const rows = Object.entries(abilitiesOfKind).map(([ability, text]) => [
     text,
@@ -139,6 +139,6 @@ function abilityTable(
   ])
   return markdownTable(
     ['', ...opened.map(({ name }) => `\`${name}\``)],
-    [...rows, [telling, ...opened.map(({ provider }) => (tells(provider) ? 'yes' : 'no'))]],
+    [...rows, [label, ...opened.map(({ provider }) => (holds(provider) ? 'yes' : 'no'))]],
   )
 }

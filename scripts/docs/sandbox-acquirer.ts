@@ -168,7 +168,7 @@ By the first word of the holder's name, in capitals or not; where no name says, 
 ${markdownTable(
   ['name or amount', 'comes of it'],
   [
-    ...Object.entries(holderWords).map(([word, magic]) => [`\`${word}\``, tell(magic)]),
+    ...Object.entries(holderWords).map(([word, magic]) => [`\`${word}\``, describeMagic(magic)]),
     ['`RECUSA 51`', 'declined by 51, or by any code below'],
     [
       `${reais(DECLINING_REAIS * 100 + 51)}, R$ 10${DECLINING_REAIS},51, …`,
@@ -242,7 +242,7 @@ ${markdownTable(
 `
 }
 
-function tell(magic: Magic): string {
+function describeMagic(magic: Magic): string {
   switch (magic.kind) {
     case 'approve':
       return 'approved, whatever the amount'

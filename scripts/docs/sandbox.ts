@@ -1,14 +1,14 @@
 import {
   errorShapes,
   type FaultKind,
-  type FaultTold,
+  type FaultParameters,
   faultKindNames,
   faultKinds,
 } from '../../src/sandbox/bank/faults/fault-kinds.ts'
 import { troubleWords } from '../../src/sandbox/trouble/trouble-words.ts'
 import { markdownTable } from './table.ts'
 
-const meanings: Record<keyof FaultTold, string> = {
+const meanings: Record<keyof FaultParameters, string> = {
   delay_ms: 'Milliseconds: until the answer, the hanging up, the notice, the end of the hold or of the devolução',
   when: '`before` (nothing is done) or `after` (it is done, and the caller does not hear of it); `before` without it',
   status: 'HTTP status of the error, 400 to 599; 503 without it',

@@ -33,8 +33,8 @@ export function countTests(report: VitestReport | null, runPassed: boolean): Tes
 /** Test files of the tree in which no test ran: outside every project of vitest.config.ts, or empty. */
 export function filesThatDidNotRun(testFiles: readonly string[], reports: readonly (VitestReport | null)[]): string[] {
   // A file that did not load is counted by countTests already.
-  const heardOf = reports.flatMap(
+  const reported = reports.flatMap(
     report => report?.testResults.filter(file => file.status === 'failed' || file.assertionResults.length > 0) ?? [],
   )
-  return testFiles.filter(path => !heardOf.some(({ name }) => name.endsWith(`/${path}`)))
+  return testFiles.filter(path => !reported.some(({ name }) => name.endsWith(`/${path}`)))
 }

@@ -77,8 +77,8 @@ export const mutations: readonly Mutation[] = [
     name: 'what the acquirer gave back by itself is not booked',
     file: 'src/server/refunds/record-card-returns.ts',
     model: 'payment',
-    find: "    if (told.status === 'done') await bookUnsolicited(",
-    replace: "    if (told.status === 'failed') await bookUnsolicited(",
+    find: "    if (reported.status === 'done') await bookUnsolicited(",
+    replace: "    if (reported.status === 'failed') await bookUnsolicited(",
   },
   {
     name: 'more is accepted than the sale lacks',

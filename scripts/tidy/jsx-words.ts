@@ -6,9 +6,21 @@ import { type Finding, isUnitTest, lineAt, type ProjectFile } from './project-fi
  * Attributes and properties whose text a person reads or hears; `className`, `type` and their like are words for
  * machines.
  */
-const told = new Set([
+const shownAttributes = new Set([
   ...['aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext'],
-  ...['alt', 'title', 'placeholder', 'label', 'statusLabel', 'hint', 'error', 'text', 'detail', 'description', 'told'],
+  ...[
+    'alt',
+    'title',
+    'placeholder',
+    'label',
+    'statusLabel',
+    'hint',
+    'error',
+    'text',
+    'detail',
+    'description',
+    'valueText',
+  ],
   ...['caption', 'heading', 'message', 'summary', 'outward', 'prefix', 'suffix', 'children', 'action', 'empty'],
 ])
 
@@ -44,7 +56,7 @@ function wordsInJsx(file: ProjectFile): Finding[] {
       depth -= 1
     },
     Property({ key, value }) {
-      if (depth > 0 && key.type === 'Identifier' && told.has(key.name)) lookAtValue(value as Expression)
+      if (depth > 0 && key.type === 'Identifier' && shownAttributes.has(key.name)) lookAtValue(value as Expression)
     },
   }).visit(parseModule(file).program)
   return found
@@ -57,7 +69,7 @@ function wordsInJsx(file: ProjectFile): Finding[] {
   function lookAtAttribute(attribute: JSXAttributeItem) {
     if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'JSXIdentifier') return
     const { name, value } = attribute
-    if (!value || !told.has(name.name)) return
+    if (!value || !shownAttributes.has(name.name)) return
     if (value.type === 'JSXExpressionContainer') lookAtValue(value.expression as Expression)
     else if (value.type === 'Literal') lookAtValue(value)
   }

@@ -1,6 +1,6 @@
 import { acquirerChangesSchema } from './acquirer/acquirer-changes-schema.ts'
 import { acquirerChargebackSchema } from './acquirer/acquirer-chargeback-schema.ts'
-import { acquirerNewsSchema } from './acquirer/acquirer-news-schema.ts'
+import { acquirerNoticeSchema } from './acquirer/acquirer-notice-schema.ts'
 import { acquirerRoundSchema } from './acquirer/acquirer-round-schema.ts'
 import { acquirerSaleSchema } from './acquirer/acquirer-sale-schema.ts'
 import { acquirerSchema } from './acquirer/acquirer-schema.ts'
@@ -168,7 +168,7 @@ export const schemaSteps: readonly string[] = [
   alter table receiver add column extra_json text
   `,
   acquirerSchema,
-  acquirerNewsSchema,
+  acquirerNoticeSchema,
   acquirerChargebackSchema,
   acquirerVaultSchema,
   `

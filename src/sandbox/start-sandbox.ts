@@ -11,7 +11,7 @@ import type { Acquirer } from './acquirer/acquirer.ts'
 import { acquirerRoutes } from './acquirer/acquirer-routes.ts'
 import { challengePages } from './acquirer/challenge/challenge-pages.ts'
 import { nextDue, settleDue } from './acquirer/settle-due.ts'
-import { startNotifier as startTeller } from './acquirer/webhook/notifier.ts'
+import { startNotifier as startAcquirerNotifier } from './acquirer/webhook/notifier.ts'
 import type { Bank } from './bank/bank.ts'
 import { bankRoutes, payloadRoutes } from './bank/bank-routes.ts'
 import { nextSettlement, settleDevolucoes } from './bank/devolucao/settle-devolucoes.ts'
@@ -89,7 +89,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     wakeReturns: () => returns?.wake(),
   }
   let dues: DueWork | null = null
-  let teller: Deliveries | null = null
+  let acquirerNotifier: Deliveries | null = null
   const acquirer: Acquirer = {
     db,
     now,
@@ -97,7 +97,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     url: () => url,
     wake() {
       dues?.wake()
-      teller?.wake()
+      acquirerNotifier?.wake()
     },
   }
   const access: ControlAccess = { key: controlKey, now, url: () => url }
@@ -119,13 +119,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     work: () => settleDevolucoes(bank),
     onFailure: error => log.error({ error }, 'devoluções could not be settled'),
   })
-  teller = startTeller(acquirer)
+  acquirerNotifier = startAcquirerNotifier(acquirer)
   dues = startDueWork({
     now,
     nextDueAt: () => nextDue(acquirer),
     work() {
       settleDue(acquirer)
-      teller?.wake()
+      acquirerNotifier?.wake()
     },
     onFailure: error => log.error({ error }, 'what was due at the acquirer could not be done'),
   })
@@ -135,7 +135,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     mtlsUrl: mtls && addressOf('https', mtls),
     controlKey,
     async close() {
-      await Promise.all([returns?.stop(), dues?.stop(), teller?.stop(), notifier?.stop()])
+      await Promise.all([returns?.stop(), dues?.stop(), acquirerNotifier?.stop(), notifier?.stop()])
       const late = setTimeout(() => {
         app.server.closeAllConnections()
         mtls?.closeAllConnections()

@@ -6,15 +6,15 @@ declare global {
   interface Window {
     card: CardFields
     /** Every message that reached this page, as it was sent. */
-    heard: string[]
+    received: string[]
     enters: number
     opened: { address: string; setup: CardFieldsSetup }
   }
 }
 
-window.heard = []
+window.received = []
 window.enters = 0
-window.addEventListener('message', event => window.heard.push(JSON.stringify(event.data)))
+window.addEventListener('message', event => window.received.push(JSON.stringify(event.data)))
 const home = document.querySelector('main')
 if (home) {
   window.card = openCardFields(home, {

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { startWebhookListener } from './webhook-listener.ts'
 
 /** What a merchant's endpoint heard of the acquirer. */
-export interface AcquirerNews {
+export interface AcquirerNotice {
   signature: string
   timestamp: string
   raw: string
@@ -20,7 +20,7 @@ export interface AcquirerNews {
 /** A merchant's endpoint that keeps what it hears and answers as told. */
 export interface AcquirerListener {
   url: string
-  readonly heard: AcquirerNews[]
+  readonly received: AcquirerNotice[]
   answer(status: number): void
   end(): Promise<void>
 }
@@ -30,8 +30,8 @@ export async function startAcquirerListener(): Promise<AcquirerListener> {
   const listener = await startWebhookListener()
   return {
     url: listener.url,
-    get heard() {
-      return listener.heard.map(({ headers, body }) => ({
+    get received() {
+      return listener.received.map(({ headers, body }) => ({
         signature: String(headers['acquirer-signature']),
         timestamp: String(headers['acquirer-timestamp']),
         raw: body,
@@ -46,6 +46,6 @@ export async function startAcquirerListener(): Promise<AcquirerListener> {
 }
 
 /** The signature that a merchant expects, written as the acquirer's documentation says. */
-export function expectedSignature(secret: string, { timestamp, raw }: AcquirerNews): string {
+export function expectedSignature(secret: string, { timestamp, raw }: AcquirerNotice): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.${raw}`).digest('hex')}`
 }

@@ -17,7 +17,7 @@ export interface Trace {
  * Digits in a row that are sought: fewer of them stand in some number by chance, and four at the end may be shown to
  * anybody.
  */
-const TELLING = 11
+const REVEALING = 11
 
 /**
  * Searches traces for cards, in every shape that we could think of. Returns what was found as "place: shape of the
@@ -102,7 +102,7 @@ function shapesOf(number: string): Shape[] {
 }
 
 function rowsOf(number: string): string[] {
-  return Array.from({ length: number.length - TELLING + 1 }, (_, at) => number.slice(at, at + TELLING))
+  return Array.from({ length: number.length - REVEALING + 1 }, (_, at) => number.slice(at, at + REVEALING))
 }
 
 /**

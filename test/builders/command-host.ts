@@ -16,10 +16,10 @@ process.on('message', async ({ words, settings, stdin }: HostedCommand) => {
   const result: CommandResult = { code: null, out: '', err: '' }
   process.env = settings
   Object.defineProperty(process, 'stdin', { value: Readable.from([Buffer.from(stdin ?? '')]) })
-  hear(process.stdout, text => {
+  listen(process.stdout, text => {
     result.out += text
   })
-  hear(process.stderr, text => {
+  listen(process.stderr, text => {
     result.err += text
   })
   try {
@@ -30,9 +30,9 @@ process.on('message', async ({ words, settings, stdin }: HostedCommand) => {
   process.send?.(result)
 })
 
-function hear(stream: NodeJS.WriteStream, told: (text: string) => void) {
+function listen(stream: NodeJS.WriteStream, onText: (text: string) => void) {
   stream.write = (chunk: unknown) => {
-    told(String(chunk))
+    onText(String(chunk))
     return true
   }
 }

@@ -64,9 +64,9 @@ export function paymentThat(cards: CardWorld, id: string, status: Payment['statu
 }
 
 /** What the acquirer is to do wrong from now on. */
-export async function acquirerFault({ world, merchant }: CardWorld, told: object): Promise<void> {
+export async function acquirerFault({ world, merchant }: CardWorld, fault: object): Promise<void> {
   const path = '/control/acquirer/faults'
-  const { status } = await world.outside.post(path, { merchant_id: merchant.merchant_id, ...told })
+  const { status } = await world.outside.post(path, { merchant_id: merchant.merchant_id, ...fault })
   expect(status).toBe(201)
 }
 

@@ -13,7 +13,7 @@ export function readMetrics(text: string): Series[] {
     .map(line => {
       const [, name = '', labels = '', value] = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
       if (!name || value === undefined) throw new Error(`This is no series: ${line}`)
-      const pairs = [...labels.matchAll(/([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g)].map(([, key, told]) => [key, told])
+      const pairs = [...labels.matchAll(/([a-zA-Z_]\w*)="((?:[^"\\]|\\.)*)"/g)].map(([, key, value]) => [key, value])
       return { name, labels: Object.fromEntries(pairs), value: Number(value) }
     })
 }

@@ -30,16 +30,16 @@ export function recordCalls(): RecordedCalls {
     const { chunk } = message as { chunk: Buffer | string }
     traces.push({ place: 'calls', what: chunk.toString('latin1') })
   }
-  const heard = {
+  const listeners = {
     'undici:request:create': onCreate,
     'undici:request:bodyChunkSent': onChunk,
     'undici:request:bodyChunkReceived': onChunk,
   }
-  for (const [channel, listener] of Object.entries(heard)) subscribe(channel, listener)
+  for (const [channel, listener] of Object.entries(listeners)) subscribe(channel, listener)
   return {
     traces,
     stop() {
-      for (const [channel, listener] of Object.entries(heard)) unsubscribe(channel, listener)
+      for (const [channel, listener] of Object.entries(listeners)) unsubscribe(channel, listener)
     },
   }
 }

@@ -49,7 +49,7 @@ export async function openRecordingServices(): Promise<RecordingServices> {
     experiments: { status: 200, features: { 'checkout.method_order': { defaultValue: 'pix_first' } } },
     monitoring: { id: '0'.repeat(32) },
   }
-  const hear = (kind: ServiceKind) => async (request: IncomingMessage, response: ServerResponse) => {
+  const record = (kind: ServiceKind) => async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const { method = '', url = '', headers } = request
@@ -64,9 +64,9 @@ export async function openRecordingServices(): Promise<RecordingServices> {
     return response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answers[kind]))
   }
   const servers = {
-    analytics: await listen(hear('analytics')),
-    experiments: await listen(hear('experiments')),
-    monitoring: await listen(hear('monitoring')),
+    analytics: await listen(record('analytics')),
+    experiments: await listen(record('experiments')),
+    monitoring: await listen(record('monitoring')),
   }
   const address = (kind: ServiceKind) => `127.0.0.1:${(servers[kind].address() as AddressInfo).port}`
   return {
@@ -94,8 +94,8 @@ export async function openRecordingServices(): Promise<RecordingServices> {
   }
 }
 
-async function listen(hear: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
-  const server = createServer(hear)
+async function listen(listener: (request: IncomingMessage, response: ServerResponse) => void): Promise<Server> {
+  const server = createServer(listener)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return server
 }

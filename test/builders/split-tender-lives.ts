@@ -73,11 +73,16 @@ export async function liveSplitTender(
 ): Promise<void> {
   const api = apiClient(running.app.url ?? '', cards.world.store.key)
   const pix = await askForTenders(cards, api, work)
-  if (pix) await hearOfPix(cards, running, work.charge, inbox)
+  if (pix) await deliverPixWebhook(cards, running, work.charge, inbox)
 }
 
 /** The bank's call about the Pix of a charge comes in, and what it causes is done. */
-export async function hearOfPix(cards: CardWorld, running: Stoppable, charge: string, inbox: Inbox): Promise<void> {
+export async function deliverPixWebhook(
+  cards: CardWorld,
+  running: Stoppable,
+  charge: string,
+  inbox: Inbox,
+): Promise<void> {
   const { jobDeps } = running.app.parts
   const { id: store } = cards.world.store
   const api = apiClient(running.app.url ?? '', cards.world.store.key)

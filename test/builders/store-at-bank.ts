@@ -6,7 +6,7 @@ import { scopes } from '../../src/shared/contract/access.ts'
 import { type ApiClient, apiClient } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
-import type { ToldBank } from './told-bank.ts'
+import type { ScriptedBank } from './scripted-bank.ts'
 
 /** A store whose bank is told what to answer. */
 export interface StoreAtBank {
@@ -19,7 +19,7 @@ export interface StoreAtBank {
  * Opens a store and, where there is one, its account at a bank; waits until the bank knows where to call. `patience`
  * is how many milliseconds one question to the bank may take.
  */
-export async function storeAtBank(world: World, bank: ToldBank | null, patience = 400): Promise<StoreAtBank> {
+export async function storeAtBank(world: World, bank: ScriptedBank | null, patience = 400): Promise<StoreAtBank> {
   const { parts } = world.app
   const store = {
     name: 'Loja',

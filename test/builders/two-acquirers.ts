@@ -29,8 +29,8 @@ export async function setDown(
 ): Promise<void> {
   const path = `/control/acquirer/accounts/${merchant.merchant_id}`
   const type = { 'content-type': 'application/json' }
-  const told = await world.outside.send('PATCH', path, JSON.stringify({ down }), type)
-  expect(told.status).toBe(200)
+  const answer = await world.outside.send('PATCH', path, JSON.stringify({ down }), type)
+  expect(answer.status).toBe(200)
 }
 
 export function putRouting(world: World, body: object): Promise<ApiAnswer> {

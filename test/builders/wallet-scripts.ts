@@ -26,20 +26,20 @@ const scripts = {
  */
 export async function giveDevice(page: Page, device: PayersDevice): Promise<{ asked: string[] }> {
   const asked: string[] = []
-  const told = { sheet: 'agree', sessionUrl: '', ...device, tokens: tokensOf(device) }
+  const settings = { sheet: 'agree', sessionUrl: '', ...device, tokens: tokensOf(device) }
   await page.route(scripts.google, route => {
     asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: `(${googlePay})(${JSON.stringify(told)})` })
+    return route.fulfill({ contentType: 'text/javascript', body: `(${googlePay})(${JSON.stringify(settings)})` })
   })
   await page.route(scripts.samsung, route => {
     asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/javascript', body: `(${samsungPay})(${JSON.stringify(told)})` })
+    return route.fulfill({ contentType: 'text/javascript', body: `(${samsungPay})(${JSON.stringify(settings)})` })
   })
-  if (device.has.includes('apple-pay')) await page.addInitScript(applePay, told)
+  if (device.has.includes('apple-pay')) await page.addInitScript(applePay, settings)
   return { asked }
 }
 
-interface Told {
+interface DeviceSettings {
   has: readonly string[]
   sheet: string
   sessionUrl: string
@@ -55,7 +55,7 @@ function tokensOf({ card = {} }: PayersDevice): Record<WalletMethod, string> {
 }
 
 /** https://developers.google.com/pay/api/web/reference/client: what `pay.js` puts into a page. */
-function googlePay(told: Told): void {
+function googlePay(settings: DeviceSettings): void {
   const wait = () => new Promise(done => setTimeout(done, 30))
   class PaymentsClient {
     createButton({ onClick, buttonColor, buttonType }: Record<string, unknown>): HTMLElement {
@@ -80,22 +80,22 @@ function googlePay(told: Told): void {
     }
     async isReadyToPay() {
       await wait()
-      return { result: told.has.includes('google-pay') }
+      return { result: settings.has.includes('google-pay') }
     }
     prefetchPaymentData() {}
     async loadPaymentData(request: unknown) {
       const page = window as { sheets?: unknown[] }
       page.sheets = [...(page.sheets ?? []), request]
       await wait()
-      if (told.sheet === 'cancel') throw { statusCode: 'CANCELED' }
-      if (told.sheet === 'break') throw { statusCode: 'INTERNAL_ERROR' }
+      if (settings.sheet === 'cancel') throw { statusCode: 'CANCELED' }
+      if (settings.sheet === 'break') throw { statusCode: 'INTERNAL_ERROR' }
       return {
         apiVersion: 2,
         apiVersionMinor: 0,
         paymentMethodData: {
           type: 'CARD',
           info: { cardNetwork: 'VISA', cardDetails: '4242' },
-          tokenizationData: { type: 'PAYMENT_GATEWAY', token: told.tokens['google-pay'] },
+          tokenizationData: { type: 'PAYMENT_GATEWAY', token: settings.tokens['google-pay'] },
         },
       }
     }
@@ -104,12 +104,12 @@ function googlePay(told: Told): void {
 }
 
 /** https://developer.samsung.com/pay/merchant/web-checkout-sdk: what the SDK puts into a page. */
-function samsungPay(told: Told): void {
+function samsungPay(settings: DeviceSettings): void {
   const wait = () => new Promise(done => setTimeout(done, 30))
   class PaymentClient {
     async isReadyToPay() {
       await wait()
-      return { result: told.has.includes('samsung-pay') }
+      return { result: settings.has.includes('samsung-pay') }
     }
     createButton({ onClick, buttonStyle }: { onClick: () => void; buttonStyle: string }): HTMLElement {
       const button = document.createElement('button')
@@ -131,9 +131,9 @@ function samsungPay(told: Told): void {
       const page = window as { sheets?: unknown[] }
       page.sheets = [...(page.sheets ?? []), { methods, transaction }]
       await wait()
-      if (told.sheet === 'cancel') throw new Error('User canceled')
-      if (told.sheet === 'break') throw new Error('Service unavailable')
-      return JSON.parse(told.tokens['samsung-pay'] ?? '')
+      if (settings.sheet === 'cancel') throw new Error('User canceled')
+      if (settings.sheet === 'break') throw new Error('Service unavailable')
+      return JSON.parse(settings.tokens['samsung-pay'] ?? '')
     }
     notify(result: unknown) {
       const page = window as { notified?: unknown }
@@ -144,7 +144,7 @@ function samsungPay(told: Told): void {
 }
 
 /** https://developer.apple.com/documentation/applepayontheweb/applepaysession: what Safari has in every page. */
-function applePay(told: Told): void {
+function applePay(settings: DeviceSettings): void {
   const wait = () => new Promise(done => setTimeout(done, 30))
   class ApplePaySession {
     static readonly STATUS_SUCCESS = 0
@@ -160,15 +160,15 @@ function applePay(told: Told): void {
     }
     begin() {
       void wait().then(() => {
-        if (told.sheet === 'cancel') this.oncancel?.()
-        else this.onvalidatemerchant?.({ validationURL: told.sessionUrl })
+        if (settings.sheet === 'cancel') this.oncancel?.()
+        else this.onvalidatemerchant?.({ validationURL: settings.sessionUrl })
       })
     }
     abort() {}
     completeMerchantValidation(session: unknown) {
       const page = window as { merchantSession?: unknown }
       page.merchantSession = session
-      const token = { paymentData: JSON.parse(told.tokens['apple-pay'] ?? ''), paymentMethod: { type: 'credit' } }
+      const token = { paymentData: JSON.parse(settings.tokens['apple-pay'] ?? ''), paymentMethod: { type: 'credit' } }
       this.onpaymentauthorized?.({ payment: { token } })
     }
     completePayment(result: unknown) {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** One call as it came. */
-export interface Heard {
+export interface ReceivedWebhook {
   headers: IncomingHttpHeaders
   body: string
 }
@@ -11,11 +11,11 @@ export interface Heard {
 /** A program that keeps every webhook as it came, and answers as it is told. */
 export interface WebhookListener {
   url: string
-  heard: Heard[]
+  received: ReceivedWebhook[]
   /** The status to answer with; `silence` answers nothing. */
   answer: number | 'silence'
   /** Called with every call, before it is answered. */
-  onHeard: () => void
+  onReceived: () => void
   /** Ends the calls that it has not answered. */
   hangUp(): void
   close(): Promise<void>
@@ -25,17 +25,17 @@ export async function startWebhookListener(): Promise<WebhookListener> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
-    listener.heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
-    listener.onHeard()
+    listener.received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') })
+    listener.onReceived()
     if (listener.answer !== 'silence') response.writeHead(listener.answer, { location: '/elsewhere' }).end('x')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const listener: WebhookListener = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks?of=loja`,
-    heard: [],
+    received: [],
     answer: 200,
-    onHeard: () => undefined,
+    onReceived: () => undefined,
     hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()

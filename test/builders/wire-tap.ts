@@ -47,8 +47,8 @@ export async function startWireTap(target: string, say = (answer: string) => ans
       status: back.statusCode,
       answer,
     })
-    const { 'content-length': _, ...told } = back.headers
-    outgoing.writeHead(back.statusCode, { ...told, 'content-length': Buffer.byteLength(answer) }).end(answer)
+    const { 'content-length': _, ...kept } = back.headers
+    outgoing.writeHead(back.statusCode, { ...kept, 'content-length': Buffer.byteLength(answer) }).end(answer)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

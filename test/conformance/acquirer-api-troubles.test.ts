@@ -43,10 +43,10 @@ afterEach(() => control('DELETE', '/faults'))
 
 const control = (method: string, path: string, body?: object) =>
   callJson(`${sandbox.url}/control/acquirer${path}`, method, body, withKey(sandbox))
-const tell = async (...faults: object[]) => {
+const addFault = async (...faults: object[]) => {
   for (const fault of faults) {
-    const told = await control('POST', '/faults', { merchant_id: merchant.merchant_id, times: 1, ...fault })
-    expect(told.status).toBe(201)
+    const answer = await control('POST', '/faults', { merchant_id: merchant.merchant_id, times: 1, ...fault })
+    expect(answer.status).toBe(201)
   }
 }
 const books = async () => {
@@ -71,23 +71,23 @@ const everyLoss = [
 
 describe.each(everyLoss)('an answer is lost: %o', fault => {
   test('each operation is done once all the same, and the connector knows', async () => {
-    await tell({ ...fault, operation: 'createPayment' })
+    await addFault({ ...fault, operation: 'createPayment' })
     const payment = await held()
-    await tell({ ...fault, operation: 'capturePayment' })
+    await addFault({ ...fault, operation: 'capturePayment' })
     expect(done(await acquirer.capture(payment.id, centavos(9000)))).toMatchObject({
       status: 'captured',
       captured: 9000,
     })
-    await tell({ ...fault, operation: 'refundPayment' })
+    await addFault({ ...fault, operation: 'refundPayment' })
     expect(done(await acquirer.refund(payment.id, 'r1', centavos(1000)))).toMatchObject({ status: 'done' })
     const other = await held()
-    await tell({ ...fault, operation: 'cancelPayment' })
+    await addFault({ ...fault, operation: 'cancelPayment' })
     expect(done(await acquirer.cancel(other.id)).status).toBe('canceled')
-    await tell({ ...fault, operation: 'reversePayment' })
+    await addFault({ ...fault, operation: 'reversePayment' })
     expect(done(await acquirer.reverse(randomUUID()))).toEqual({ payment: null })
     const disputed = taken(await pay())
     const { body } = await control('POST', `/payments/${disputed.id}/chargebacks`, {})
-    await tell({ ...fault, operation: 'submitEvidence' })
+    await addFault({ ...fault, operation: 'submitEvidence' })
     const answered = done(await acquirer.submitEvidence(String(body.id), { text: 'Entregue.', files: [] }))
     expect(answered.status).toBe('submitted')
     const { payments, refunds } = await books()
@@ -106,11 +106,11 @@ test('each round of a dispute is answered by itself, also when its answer is los
   await control('POST', `/chargebacks/${id}/decide`, { outcome: 'won' })
   await control('POST', `/chargebacks/${id}/reopen`)
   rounds.push(done(await acquirer.readDispute(id)))
-  await tell({ kind: 'reset', when: 'after', operation: 'submitEvidence' })
+  await addFault({ kind: 'reset', when: 'after', operation: 'submitEvidence' })
   rounds.push(done(await acquirer.submitEvidence(id, evidence)))
   await control('POST', `/chargebacks/${id}/decide`, { outcome: 'lost' })
   await control('POST', `/chargebacks/${id}/reopen`)
-  await tell({ kind: 'reset', when: 'before', operation: 'acceptChargeback' })
+  await addFault({ kind: 'reset', when: 'before', operation: 'acceptChargeback' })
   rounds.push(done(await acquirer.acceptDispute(id)))
   expect(rounds.map(({ round, status, answered }) => ({ round, status, answered }))).toEqual([
     { round: 1, status: 'submitted', answered: true },
@@ -124,7 +124,10 @@ test('each round of a dispute is answered by itself, also when its answer is los
 })
 
 test('when neither the answer nor a read comes, the payment is unknown; a reversal ends the doubt', async () => {
-  await tell({ kind: 'reset', when: 'after', operation: 'createPayment' }, { kind: 'reset', operation: 'listPayments' })
+  await addFault(
+    { kind: 'reset', when: 'after', operation: 'createPayment' },
+    { kind: 'reset', operation: 'listPayments' },
+  )
   const reference = randomUUID()
   const answer = await acquirer.authorize(cardPayment(reference, await typeCard(merchant), { capture: 'manual' }))
   expect(answer.outcome).toBe('unknown')
@@ -133,17 +136,17 @@ test('when neither the answer nor a read comes, the payment is unknown; a revers
 })
 
 test('silence twice is unknown, never "not charged", though a read finds nothing', async () => {
-  await tell({ kind: 'reset', operation: 'createPayment' }, { kind: 'reset', operation: 'createPayment' })
+  await addFault({ kind: 'reset', operation: 'createPayment' }, { kind: 'reset', operation: 'createPayment' })
   expect(await pay()).toMatchObject({ outcome: 'unknown' })
   expect((await books()).payments).toEqual([])
 })
 
 test.each([{ kind: 'rate_limited' }, { kind: 'unavailable' }])('$kind proves that nothing was charged', async fault => {
-  await tell({ ...fault, operation: 'createPayment' })
+  await addFault({ ...fault, operation: 'createPayment' })
   expect(await pay()).toMatchObject({ outcome: 'not_charged' })
   expect((await books()).payments).toEqual([])
   const payment = await held()
-  await tell({ ...fault, operation: 'capturePayment' })
+  await addFault({ ...fault, operation: 'capturePayment' })
   const rejected = await acquirer.capture(payment.id, centavos(12990))
   expect(rejected).toMatchObject({ outcome: 'rejected', code: 'rate_limited' })
 })
@@ -167,7 +170,7 @@ test('nobody at the address, and a key that is not known: nothing was charged', 
 })
 
 test('an issuer that thinks leaves the payment processing until a read knows', async () => {
-  await tell({ kind: 'in_doubt', delay_ms: 3_600_000 })
+  await addFault({ kind: 'in_doubt', delay_ms: 3_600_000 })
   const payment = taken(await pay())
   expect(payment.status).toBe('processing')
   expect(await acquirer.cancel(payment.id)).toMatchObject({ outcome: 'rejected', code: 'conflict' })
@@ -177,7 +180,7 @@ test('an issuer that thinks leaves the payment processing until a read knows', a
 
 test('a refund fails later, and another reference tries again', async () => {
   const payment = taken(await pay())
-  await tell({ kind: 'refund_failed' })
+  await addFault({ kind: 'refund_failed' })
   expect(done(await acquirer.refund(payment.id, 'r1', centavos(12990))).status).toBe('processing')
   await expect
     .poll(async () => done(await acquirer.read(payment.id)).refunds[0]?.status, { timeout: 10_000 })
@@ -194,14 +197,14 @@ describe('webhooks', () => {
   afterEach(() => listener.end())
 
   const next = async (fault: object | null) => {
-    if (fault) await tell(fault)
-    const before = listener.heard.length
+    if (fault) await addFault(fault)
+    const before = listener.received.length
     const payment = taken(await pay())
-    await expect.poll(() => listener.heard.length, { timeout: 15_000 }).toBeGreaterThan(before)
-    const news = listener.heard[before]
-    if (!news) throw new Error('nothing was heard')
-    const headers = { 'acquirer-timestamp': news.timestamp, 'acquirer-signature': news.signature }
-    return { payment, call: { headers, body: Buffer.from(news.raw) } }
+    await expect.poll(() => listener.received.length, { timeout: 15_000 }).toBeGreaterThan(before)
+    const notice = listener.received[before]
+    if (!notice) throw new Error('nothing was heard')
+    const headers = { 'acquirer-timestamp': notice.timestamp, 'acquirer-signature': notice.signature }
+    return { payment, call: { headers, body: Buffer.from(notice.raw) } }
   }
   const prove = (call: { headers: Record<string, string>; body: Buffer }, at = new Date()) =>
     acquirerApi.proveCardWebhook(acquirerCredentials(merchant), call, at)

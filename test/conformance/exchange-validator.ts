@@ -40,14 +40,14 @@ export async function createExchangeValidator(spec: JsonObject): Promise<Exchang
     const operation = backend.router.matchOperation(request)
     if (!operation?.operationId) return { operation: name, problems: [`${name}: API Pix has no such operation`] }
 
-    const told = (problems: string[], what: string) => problems.map(problem => `${name}, ${what}: ${problem}`)
+    const named = (problems: string[], what: string) => problems.map(problem => `${name}, ${what}: ${problem}`)
     return {
       operation: operation.operationId,
       problems: [
-        ...told(schemaProblems(backend.validator.validateRequest(request, operation)), 'request'),
-        ...told(requestProblems(exchange, operation), 'request'),
-        ...told(schemaProblems(validateResponse(exchange, operation)), `answer ${exchange.status}`),
-        ...told(responseProblems(exchange, operation), `answer ${exchange.status}`),
+        ...named(schemaProblems(backend.validator.validateRequest(request, operation)), 'request'),
+        ...named(requestProblems(exchange, operation), 'request'),
+        ...named(schemaProblems(validateResponse(exchange, operation)), `answer ${exchange.status}`),
+        ...named(responseProblems(exchange, operation), `answer ${exchange.status}`),
       ],
     }
   }

@@ -86,8 +86,8 @@ async function agrees() {
     )
   }, 'the books and the bank agree')
   const { data } = bodyOf(await world.store.api.get('/v1/events?limit=100'), 200, eventListSchema)
-  const told = data.filter(({ type }) => type === 'charge.paid').map(({ data: { object } }) => object.id)
-  expect(new Set(told).size).toBe(told.length)
+  const paidIds = data.filter(({ type }) => type === 'charge.paid').map(({ data: { object } }) => object.id)
+  expect(new Set(paidIds).size).toBe(paidIds.length)
 }
 
 /** A charge that shows its code, however long the bank took; another payment where the bank rejected the first. */
@@ -267,8 +267,8 @@ test('what the bank will not tell for hours is put before a person, and goes whe
   await world.app.parts.database.inStore(world.store.id, transaction =>
     transaction.enqueue({ name: 'follow-payment', data: { store: world.store.id, payment, round: 31 } }),
   )
-  const told = await until(async () => (await open()).find(({ about }) => about === payment), 'a person is told')
-  expect(told).toMatchObject({ kind: 'payment_unknown', charge_id: charge.id })
+  const item = await until(async () => (await open()).find(({ about }) => about === payment), 'a person is told')
+  expect(item).toMatchObject({ kind: 'payment_unknown', charge_id: charge.id })
   await calm()
   await pay(await shown(charge))
   await paid(charge.id)

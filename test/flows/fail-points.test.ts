@@ -43,13 +43,13 @@ afterAll(async () => {
 const bankCalls: Calls = { count: () => bank.seen.length, stopAt: stop => bank.arm(stop) }
 
 /** The calls of the merchant's endpoint: it does not take the event, or takes it and hangs up. */
-let heardBefore = 0
+let receivedBefore = 0
 const merchantCalls: Calls = {
-  count: () => listener.heard.length - heardBefore,
+  count: () => listener.received.length - receivedBefore,
   stopAt(stop) {
-    heardBefore = listener.heard.length
+    receivedBefore = listener.received.length
     listener.answer = stop ? (stop.side === 'before' ? 503 : 'silence') : 200
-    listener.onHeard = () => {
+    listener.onReceived = () => {
       stop?.reached()
       if (stop?.side === 'after') setImmediate(() => listener.hangUp())
     }
@@ -217,8 +217,8 @@ test(
           }, `${charge} is told of`)
           expect(delivery.attempts.at(-1)).toMatchObject({ status_code: 200 })
           expect(delivery.attempts.length).toBeLessThanOrEqual(2)
-          const heard = listener.heard.filter(({ headers }) => headers['webhook-id'] === delivery.event_id)
-          expect(new Set(heard.map(({ body }) => body)).size).toBe(1)
+          const received = listener.received.filter(({ headers }) => headers['webhook-id'] === delivery.event_id)
+          expect(new Set(received.map(({ body }) => body)).size).toBe(1)
         },
       },
       merchantCalls,

@@ -41,13 +41,13 @@ afterAll(async () => {
   await bank.close()
 })
 
-interface Told {
+interface StoreInbox {
   store: StoreAtPlayedBank
   /** Where the bank would call. */
   inbox: string
 }
 
-async function openStore(): Promise<Told> {
+async function openStore(): Promise<StoreInbox> {
   const store = await storeAtPlayedBank(world, 'standard', bank.url)
   const fault = { kind: 'webhook_never', pix_key: store.given.pix_key }
   await world.outside.post('/control/bank/faults', fault)
@@ -55,24 +55,24 @@ async function openStore(): Promise<Told> {
 }
 
 /** A charge that is paid at the bank. Returns what the bank would tell: one piece of news a Pix. */
-async function paid({ store }: Told, reference: string, kind: Kind): Promise<object[]> {
+async function paid({ store }: StoreInbox, reference: string, kind: Kind): Promise<object[]> {
   const charge = await newPixCharge(store, 1000, { reference })
-  const news: object[] = []
+  const notices: object[] = []
   for (const amount of kinds[kind]) {
     const txid = txidOf(charge)
     const endToEndId = await moneyArrives(world, { pixKey: store.given.pix_key, txid, amount })
-    news.push({ endToEndId, txid, valor: (amount / 100).toFixed(2) })
+    notices.push({ endToEndId, txid, valor: (amount / 100).toFixed(2) })
   }
-  return news
+  return notices
 }
 
-async function tell({ inbox }: Told, body: string): Promise<void> {
+async function deliver({ inbox }: StoreInbox, body: string): Promise<void> {
   const answer = await apiClient('', null).send('POST', inbox, body, { 'content-type': 'application/json' })
   expect(answer.status).toBe(200)
 }
 
 /** Until every message was thought about and every Pix of the store's is in the books. */
-async function allBooked({ store }: Told, pix: number): Promise<void> {
+async function allBooked({ store }: StoreInbox, pix: number): Promise<void> {
   await world.database.owner.query(`set guiche.store = '${store.id}'`)
   await until(
     async () => {
@@ -89,14 +89,14 @@ async function allBooked({ store }: Told, pix: number): Promise<void> {
 }
 
 /** Every charge by its reference: how it ended, its books and what was told of it, without ids and times. */
-async function endsOf({ store }: Told): Promise<Map<string, unknown>> {
+async function endsOf({ store }: StoreInbox): Promise<Map<string, unknown>> {
   const ends = new Map<string, unknown>()
-  const { rows } = await world.database.owner.query<{ id: string; books: string; told: string }>(
+  const { rows } = await world.database.owner.query<{ id: string; books: string; published: string }>(
     `select id,
             (select string_agg(kind || split_part(source, ':', 1) || split_part(destination, ':', 1) || amount, ' '
                                order by kind, amount, source)
                from ledger_entries e join ledger_postings p on p.entry_id = e.id where e.charge_id = charges.id) as books,
-            (select string_agg(type, ' ' order by type) from events where charge_id = charges.id) as told
+            (select string_agg(type, ' ' order by type) from events where charge_id = charges.id) as published
        from charges where store_id = $1`,
     [store.id],
   )
@@ -123,8 +123,8 @@ test(
   async () => {
     const inOrder = await openStore()
     for (const kind of kindNames) {
-      for (const news of await paid(inOrder, kind, kind)) {
-        await tell(inOrder, JSON.stringify({ pix: [news] }))
+      for (const notice of await paid(inOrder, kind, kind)) {
+        await deliver(inOrder, JSON.stringify({ pix: [notice] }))
         await allBooked(inOrder, 1)
       }
     }
@@ -137,7 +137,7 @@ test(
     let pix = 0
     let late: string[] = []
     while (pix < payments) {
-      const news: object[] = []
+      const notices: object[] = []
       const round = Array.from(
         { length: Math.min(ROUND, payments - pix) },
         () => kindNames[draw(kindNames.length)] as Kind,
@@ -145,12 +145,12 @@ test(
       await inTurns(round, async kind => {
         const reference = `${references.size}`
         references.set(reference, kind)
-        news.push(...(await paid(permuted, reference, kind)))
+        notices.push(...(await paid(permuted, reference, kind)))
       })
-      pix += news.length
-      const bodies = news.flatMap(one =>
+      pix += notices.length
+      const bodies = notices.flatMap(one =>
         Array.from({ length: 1 + draw(5) }, () => {
-          const batch = draw(4) === 0 ? [one, news[draw(news.length)] ?? one] : [one]
+          const batch = draw(4) === 0 ? [one, notices[draw(notices.length)] ?? one] : [one]
           // The very same body again, or one that differs.
           return JSON.stringify({ pix: batch }) + ' '.repeat(draw(3))
         }),
@@ -159,7 +159,7 @@ test(
       shuffled.sort((one, other) => one.place - other.place)
       const kept = pix < payments ? Math.floor(shuffled.length / 10) : 0
       late = shuffled.splice(0, kept).map(({ body }) => body)
-      await inTurns(shuffled, ({ body }) => tell(permuted, body))
+      await inTurns(shuffled, ({ body }) => deliver(permuted, body))
     }
     await allBooked(permuted, pix)
     await world.advance(60 * MINUTE)
@@ -173,7 +173,7 @@ test(
 )
 
 /** Jobs of the store whose time has come. */
-async function dueJobs({ store }: Told): Promise<number> {
+async function dueJobs({ store }: StoreInbox): Promise<number> {
   const { rows } = await world.database.owner.query<{ due: number }>(
     `select count(*)::int as due from jobs.job
       where state in ('created', 'retry', 'active') and start_after <= now() and data->>'store' = $1`,

@@ -39,7 +39,7 @@ test(
         await operate(sequence, first)
         await fc.asyncModelRun(() => ({ model: {}, real: sequence }), commands)
         await settle(sequence)
-        listener.heard.length = 0
+        listener.received.length = 0
       }),
       {
         numRuns: sequences,

@@ -59,8 +59,13 @@ test('a shop asks for R$ 129,90 and the payer pays it by Pix', async () => {
   ])
 
   // The shop's program was told, with a signature that it could check.
-  const told = await world.merchant.event('charge.paid', charge.id)
-  expect(told.data.object).toMatchObject({ id: charge.id, status: 'paid', amount_applied: 12990, reference: '1001' })
+  const published = await world.merchant.event('charge.paid', charge.id)
+  expect(published.data.object).toMatchObject({
+    id: charge.id,
+    status: 'paid',
+    amount_applied: 12990,
+    reference: '1001',
+  })
 
   // And the back office shows it.
   const { email, password } = await world.user('owner')

@@ -8,9 +8,9 @@ import { acquirerFault, type CardWorld, expectSameBooks, openCardWorld } from '.
 import { chargeThat, readCharge } from '../builders/pix-charges.ts'
 import {
   comeBack,
+  deliverPixWebhook,
   endOf,
   expectSameAtAcquirer,
-  hearOfPix,
   liveSplitTender,
   loseHold,
   newSplitTenderWork,
@@ -189,7 +189,7 @@ test('a hold that is gone when the Pix has arrived: killed while all is undone, 
         await loseHold(cards, work)
         return work
       },
-      run: (running, { charge }) => hearOfPix(cards, running, charge, inbox),
+      run: (running, { charge }) => deliverPixWebhook(cards, running, charge, inbox),
       again: async () => undefined,
       async check(work) {
         const { latest_split_tender: splitTender, refunds } = await expectWhole(work)

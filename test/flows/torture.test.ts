@@ -10,9 +10,9 @@ const PATIENCE = 300_000
 test('application, PostgreSQL and all are killed once each under every fault, and nothing is lost', {
   timeout: PATIENCE,
 }, async () => {
-  const told = await promisify(execFile)(process.execPath, ['torture/run.ts', '--short', '--seed', '11'], {
+  const run = await promisify(execFile)(process.execPath, ['torture/run.ts', '--short', '--seed', '11'], {
     cwd: ROOT,
   }).catch(error => error)
-  expect(told.stdout, `${told.stdout}${told.stderr}`).toContain('Nothing was lost.')
-  expect(told.code).toBeUndefined()
+  expect(run.stdout, `${run.stdout}${run.stderr}`).toContain('Nothing was lost.')
+  expect(run.code).toBeUndefined()
 })

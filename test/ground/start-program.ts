@@ -25,20 +25,20 @@ export function startProgram(path: string, args: string[], env: Record<string, s
   })
   let text = ''
   let closed = false
-  let news = Promise.withResolvers<void>()
-  const tell = () => {
-    news.resolve()
-    news = Promise.withResolvers()
+  let nextOutput = Promise.withResolvers<void>()
+  const notify = () => {
+    nextOutput.resolve()
+    nextOutput = Promise.withResolvers()
   }
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', chunk => {
       text += String(chunk)
-      tell()
+      notify()
     })
   }
   child.on('close', () => {
     closed = true
-    tell()
+    notify()
   })
   onTestFinished(() => void child.kill('SIGKILL'))
 
@@ -49,11 +49,11 @@ export function startProgram(path: string, args: string[], env: Record<string, s
     untilPrinted: async wanted => {
       while (!text.includes(wanted)) {
         if (closed) throw new Error(`The program ended: ${text}`)
-        await news.promise
+        await nextOutput.promise
       }
     },
     ended: async () => {
-      while (!closed) await news.promise
+      while (!closed) await nextOutput.promise
       return child.exitCode ?? child.signalCode
     },
   }

@@ -80,10 +80,12 @@ async function balancesArePostings({ rows, store, balance }: BooksOfStore): Prom
   const posted = sums.map(
     ({ account, debit, credit }) => `${account} ${debit} ${credit} ${Number(debit) - Number(credit)}`,
   )
-  const told = balance.data.map(one => `${one.account} ${one.debit} ${one.credit} ${one.balance}`)
+  const listed = balance.data.map(one => `${one.account} ${one.debit} ${one.credit} ${one.balance}`)
   return [
-    ...told.filter(line => !posted.includes(line)).map(line => `${store}: the API says ${line}, its postings do not`),
-    ...posted.filter(line => !told.includes(line)).map(line => `${store}: the postings say ${line}, the API does not`),
+    ...listed.filter(line => !posted.includes(line)).map(line => `${store}: the API says ${line}, its postings do not`),
+    ...posted
+      .filter(line => !listed.includes(line))
+      .map(line => `${store}: the postings say ${line}, the API does not`),
   ]
 }
 

@@ -137,8 +137,8 @@ test('who may not is in the audit of the store, once a minute with their count',
   const asked = await reader.post('/v1/charges', { amount: 100 })
   problemOf(asked, 'forbidden')
   const forbidden = 'request.forbid'
-  const told = await nthOf(world.store.id, forbidden, 1)
-  expect(told).toEqual({
+  const record = await nthOf(world.store.id, forbidden, 1)
+  expect(record).toEqual({
     actor: expect.stringMatching(/^key:key_/),
     action: 'request.forbid',
     address: '127.0.0.1',
@@ -157,8 +157,8 @@ test('who asks for a store that is not theirs is in the audit of those where the
   const office = openOffice(world.url)
   await office.signIn(clerk.email, clerk.password)
   problemOf(await office.get('/v1/me', { 'guiche-store': other.id }), 'forbidden')
-  const told = await nthOf(world.store.id, 'request.forbid', 4)
-  expect(told).toMatchObject({
+  const record = await nthOf(world.store.id, 'request.forbid', 4)
+  expect(record).toMatchObject({
     actor: `user:${clerk.id}`,
     detail: { route: '/v1/me', why: 'The user is no member of this store.' },
   })

@@ -183,8 +183,10 @@ test('what belongs to another store is answered like what is not there', async (
     201,
     webhookEndpointSchema,
   )
-  const told = await newPixCharge(world.store, 700)
-  const deliveries = (await world.store.api.get(`/v1/charges/${told.id}/deliveries`)).body as { data: { id: string }[] }
+  const charged = await newPixCharge(world.store, 700)
+  const deliveries = (await world.store.api.get(`/v1/charges/${charged.id}/deliveries`)).body as {
+    data: { id: string }[]
+  }
   const contested = (await newPaidCharge(world, 200)).payments[0]?.id ?? ''
   const { id } = bodyOf(await world.store.api.post(`/v1/payments/${contested}/disputes`, {}), 201, disputeSchema)
   const files = [{ name: 'nota.pdf', media_type: 'application/pdf', content: btoa('%PDF-1.7') }]
@@ -232,7 +234,7 @@ test('what belongs to another store is answered like what is not there', async (
     }
     expect(same(hidden)).toBe(same(absent))
   }
-  expect((await readCharge(world.store, told.id)).status).toBe('open')
+  expect((await readCharge(world.store, charged.id)).status).toBe('open')
 })
 
 test('a list shows one store, and a key acts in its own', async () => {

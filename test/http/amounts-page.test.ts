@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const page = readFileSync(join(import.meta.dirname, '../../docs/amounts-of-a-charge.md'), 'utf8')
-const told = new Map(
+const expected = new Map(
   page
     .split(/^### /m)
     .slice(1)
@@ -135,8 +135,8 @@ const cases: Record<string, () => Promise<string>> = {
     const { charge, payment } = await chargedCard(cards, SALE)
     await refund(payment, 4_000)
     await atControl(cards, `/payments/${await idAtAcquirer(cards, payment.id)}/chargebacks`, { amount: SALE })
-    const isHeard = ({ amount_disputed }: Charge) => amount_disputed === SALE
-    return (await chargeThat(world.store, charge.id, isHeard, 'is disputed')).id
+    const isKnown = ({ amount_disputed }: Charge) => amount_disputed === SALE
+    return (await chargeThat(world.store, charge.id, isKnown, 'is disputed')).id
   },
   async 'A split tender of a card and a Pix, the Pix paid twice'() {
     const { id } = await newSplitTender(cards, SALE)
@@ -150,10 +150,10 @@ const cases: Record<string, () => Promise<string>> = {
 }
 
 test('the page has every case that is played here, and no other', () => {
-  expect([...told.keys()]).toEqual(Object.keys(cases))
+  expect([...expected.keys()]).toEqual(Object.keys(cases))
 })
 
 test.each(Object.keys(cases))('%s', async name => {
   const id = await cases[name]?.()
-  expect(await readCharge(world.store, id ?? '')).toMatchObject({ amount: SALE, ...told.get(name) })
+  expect(await readCharge(world.store, id ?? '')).toMatchObject({ amount: SALE, ...expected.get(name) })
 })

@@ -21,8 +21,8 @@ afterAll(() => world.close())
 afterEach(() => control().delete('/control/acquirer/faults'))
 
 const control = () => world.outside
-const fault = (told: object) =>
-  control().post('/control/acquirer/faults', { merchant_id: cards.merchant.merchant_id, ...told })
+const fault = (plan: object) =>
+  control().post('/control/acquirer/faults', { merchant_id: cards.merchant.merchant_id, ...plan })
 
 async function payByCard(card: Partial<TypedCard> = {}): Promise<Payment> {
   const charge = await newCharge(world.store, { amount: 12990, methods: ['pix', 'credit-card'] })
@@ -67,7 +67,7 @@ function call(body: string, { address = cards.inbox, secret, off = 0, headers }:
   return apiClient('', null).send('POST', address, body, { 'content-type': 'application/json', ...signed, ...headers })
 }
 
-const newsOf = (payment: string, reference: string, more: object = {}) =>
+const noticeOf = (payment: string, reference: string, more: object = {}) =>
   JSON.stringify({ id: `ev_${randomUUID()}`, type: 'payment.updated', payment, reference, version: 9, ...more })
 
 interface Message {
@@ -130,7 +130,7 @@ test('told twice, in any order and again by others: one effect', async () => {
   await issuerAnswers(payment.id)
   await paymentThat(payment.id, 'captured')
   const id = await acquirersId(payment.id)
-  const bodies = ['processing', 'declined', 'challenge', 'captured'].map(status => newsOf(id, payment.id, { status }))
+  const bodies = ['processing', 'declined', 'challenge', 'captured'].map(status => noticeOf(id, payment.id, { status }))
   const answers = await Promise.all([...bodies, ...bodies].map(body => call(body)))
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
   await thoughtAbout()
@@ -143,7 +143,7 @@ test('told twice, in any order and again by others: one effect', async () => {
 
 test('what nobody signed, another signed, or was signed long ago is rejected with 401 and not kept', async () => {
   const payment = await processingPayment(numbers.slowApproval)
-  const body = newsOf(await acquirersId(payment.id), payment.id, { status: 'captured' })
+  const body = noticeOf(await acquirersId(payment.id), payment.id, { status: 'captured' })
   const before = (await messages()).length
   const wrong: Call[] = [
     { secret: 'whsec_another' },
@@ -177,7 +177,7 @@ test('the body is nobody’s word: what the acquirer answers to a read decides',
   expect(payment.status).toBe('declined')
   const charge = payment.charge_id
   const before = await eventsOf(world.store, charge)
-  expect((await call(newsOf(await acquirersId(payment.id), payment.id, { status: 'captured' }))).status).toBe(200)
+  expect((await call(noticeOf(await acquirersId(payment.id), payment.id, { status: 'captured' }))).status).toBe(200)
   await thoughtAbout()
   expect(await eventsOf(world.store, charge)).toEqual(before)
   expect(await entriesOf(world.store, charge)).toEqual([])
@@ -198,8 +198,8 @@ test('what names no payment of ours is kept, answered and ignored', async () => 
   )
   const { id } = other.body as { id: string }
   for (const [body, note] of [
-    [newsOf(id, 'of-another-program'), 'of-another-program is no payment of this account.'],
-    [newsOf('ap_nobody', 'pay_nobody'), 'The acquirer does not know ap_nobody.'],
+    [noticeOf(id, 'of-another-program'), 'of-another-program is no payment of this account.'],
+    [noticeOf('ap_nobody', 'pay_nobody'), 'The acquirer does not know ap_nobody.'],
     ['{"type":"account.renamed"}', 'The body is not one of this provider’s messages.'],
     ['', 'The body is not one of this provider’s messages.'],
   ] as const) {
@@ -221,7 +221,7 @@ test('while the acquirer does not answer the message waits, and is thought about
 test('a call that was given up, for the acquirer did not answer for a day, is asked about every night until it does', async () => {
   const open = async () => bodyOf(await world.store.api.get('/v1/review-items'), 200, reviewItemListSchema).data
   await fault({ kind: 'error', status: 503, operation: 'getPayment' })
-  expect((await call(newsOf('ap_nobody', 'pay_nobody'))).status).toBe(200)
+  expect((await call(noticeOf('ap_nobody', 'pay_nobody'))).status).toBe(200)
   await until(async () => (await messages()).some(({ status }) => status === 'received'), 'the message waits')
   await world.advance(25 * 3_600_000)
   const item = await until(async () => (await open()).find(({ kind }) => kind === 'message_unread'), 'a person is told')

@@ -19,8 +19,8 @@ afterAll(() => world.close())
 
 const chargeByCard = (amount = 12990) => newCharge(world.store, { amount, methods: ['pix', 'credit-card'] })
 const control = () => world.outside
-const fault = (told: object) =>
-  control().post('/control/acquirer/faults', { merchant_id: merchant.merchant_id, ...told })
+const fault = (plan: object) =>
+  control().post('/control/acquirer/faults', { merchant_id: merchant.merchant_id, ...plan })
 
 async function payByCard(charge: string, card: Partial<TypedCard> = {}): Promise<Payment> {
   return bodyOf(await post(charge, await typeCard(merchant, card)), 201, paymentSchema)

@@ -39,8 +39,8 @@ beforeEach(() => fault({ kind: 'webhook_never' }))
 afterEach(() => control().delete('/control/acquirer/faults'))
 
 const control = () => world.outside
-const fault = (told: object) =>
-  control().post('/control/acquirer/faults', { merchant_id: cards.merchant.merchant_id, ...told })
+const fault = (plan: object) =>
+  control().post('/control/acquirer/faults', { merchant_id: cards.merchant.merchant_id, ...plan })
 const merchant = () => apiClient(cards.merchant.base_url, cards.merchant.secret_key)
 const readPayment = async (id: string) => bodyOf(await world.store.api.get(`/v1/payments/${id}`), 200, paymentSchema)
 const readCharge = async (id: string) => bodyOf(await world.store.api.get(`/v1/charges/${id}`), 200, chargeSchema)

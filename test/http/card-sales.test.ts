@@ -4,11 +4,11 @@ import { chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type ReceivableList, receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
+import { type AlteredAnswers, openAlteredAnswers } from '../builders/altered-answers.ts'
 import { type CardWorld, captureOf, chargedCard, heldCard, readPayment } from '../builders/held-cards.ts'
 import { newPaidCharge, readCharge } from '../builders/pix-charges.ts'
 import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
 import { refundOf } from '../builders/store-books.ts'
-import { type ChangedTelling, openChangedTelling } from '../builders/told-otherwise.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -16,17 +16,17 @@ import { openWorld, type World } from '../harness/world.ts'
 /** What statements name a card sale by is kept, whenever the acquirer tells it, and finds its charge. */
 let world: World
 let cards: CardWorld
-let telling: ChangedTelling
+let answers: AlteredAnswers
 beforeAll(async () => {
   world = await openWorld()
-  telling = await openChangedTelling(world)
-  cards = telling.cards
+  answers = await openAlteredAnswers(world)
+  cards = answers.cards
 })
 afterAll(async () => {
   await world.close()
-  await telling.close()
+  await answers.close()
 })
-afterEach(() => telling.tell(null))
+afterEach(() => answers.alter(null))
 
 const DAY = 86_400_000
 const receivablesOf = async (payment: string): Promise<ReceivableList> =>
@@ -44,8 +44,8 @@ const found = async (q: string) =>
   )
 
 test('a charge is found by NSU, authorization code, TID and ARN, with and without zeros in front', async () => {
-  telling.tell(told => {
-    told.nsu = '000048151623'
+  answers.alter(reported => {
+    reported.nsu = '000048151623'
   })
   const { charge, payment } = await chargedCard(cards, 2_500)
   const { charge: other } = await chargedCard(cards, 2_600)
@@ -91,15 +91,15 @@ test('the search asks indexes for a mark, whatever the size of the store', async
 })
 
 test('what is told later is kept beside what was told before, and told twice changes nothing', async () => {
-  telling.tell(told => {
-    told.merchant_number = null
+  answers.alter(reported => {
+    reported.merchant_number = null
   })
   const { payment } = await heldCard(cards, 10_000)
   expect(payment.card).toMatchObject({ nsu: expect.any(String), arn: null, merchant_number: null })
   expect(await linesOf(payment.id)).toEqual([])
   // The capture tells no NSU, and an ARN.
-  telling.tell(told => {
-    told.nsu = null
+  answers.alter(reported => {
+    reported.nsu = null
   })
   const captured = bodyOf(await captureOf(cards, payment.id, 8_000), 200, paymentSchema)
   expect(captured.card).toMatchObject({
@@ -110,7 +110,7 @@ test('what is told later is kept beside what was told before, and told twice cha
   expect(await linesOf(payment.id)).toEqual([['installment', 1, 8_000, 239, 'expected']])
   const [before] = (await receivablesOf(payment.id)).data
   // A refund lets it be told again, and again by the webhook.
-  telling.tell(null)
+  answers.alter(null)
   await world.advance(DAY)
   await refundOf(world, payment.id, 1_000)
   await refundOf(world, payment.id, 500)
@@ -119,12 +119,12 @@ test('what is told later is kept beside what was told before, and told twice cha
 })
 
 test('an ARN that is told long after the capture is kept by the next look', async () => {
-  telling.tell(told => {
-    told.arn = null
+  answers.alter(reported => {
+    reported.arn = null
   })
   const { charge, payment } = await chargedCard(cards, 4_000)
   expect(payment.card?.arn).toBeNull()
-  telling.tell(null)
+  answers.alter(null)
   await refundOf(world, payment.id, 100)
   const { card } = await readPayment(cards, payment.id)
   expect(card?.arn).toMatch(/^\d{23}$/)
@@ -144,8 +144,8 @@ test.each([
   ['pt-BR', 'Autorização'],
   ['en-GB', 'Authorisation'],
 ])('the receipt of a card names NSU and authorization, in %s', async (language, authorization) => {
-  telling.tell(told => {
-    told.nsu = '000048151623'
+  answers.alter(reported => {
+    reported.nsu = '000048151623'
   })
   const { charge, payment } = await chargedCard(cards, 3_300)
   const receipt = await (await fetch(`${charge.checkout_url}/receipt?lang=${language}`)).text()

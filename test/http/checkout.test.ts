@@ -48,14 +48,14 @@ function textOf({ body }: ApiAnswer): string {
 }
 
 /** All that a payer is told: a field more is a field that somebody has thought about. */
-const told = (
+const fields = (
   'amount amount_due amount_received amount_refunded amount_unapplied card cards cards_closed_until created_at description expires_at face flags methods now paid_at pix receipt ' +
   'reference return_url saved_cards split_tender status store tracker version voucher wallets'
 ).split(' ')
 
 function stateIn(body: unknown): CheckoutState {
   const state = body as CheckoutState
-  expect(Object.keys(state).sort()).toEqual(told)
+  expect(Object.keys(state).sort()).toEqual(fields)
   expect(Object.keys(state.store).sort()).toEqual(['accent', 'city', 'mode', 'name', 'tax_id'])
   return state
 }

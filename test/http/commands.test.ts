@@ -67,9 +67,9 @@ describe('stores and keys', patience, () => {
 
   test('a live store has live keys and never the sandbox', async () => {
     const made = await commands.asProgram(['store', 'create', '--name', 'Aurora', ...aurora, '--mode', 'live'])
-    const told =
+    const problem =
       'guiche: There is a live store now: a sandbox beside it is stopped within a minute and not started again, unless SANDBOX=on asks for it.\n'
-    expect(made).toEqual({ code: 0, out: expect.stringMatching(/^sto_\w{26}\n$/), err: told })
+    expect(made).toEqual({ code: 0, out: expect.stringMatching(/^sto_\w{26}\n$/), err: problem })
     const store = made.out.trimEnd()
     expect(await commands.done(['key', 'create', '--store', store, '--name', 'Shop'])).toMatch(/^gk_live_/)
     const rejected = await commands.asProgram(
@@ -263,9 +263,9 @@ describe('banks', patience, () => {
     })
 
     writeFileSync(join(folder, 'banco-novo.json'), JSON.stringify({ ...own, token: { client: 'basico' } }))
-    const told = `guiche: ${join(folder, 'banco-novo.json')}: token.client must be basic, body or id-only.\n`
-    expect(await commands.guiche(['provider', 'profiles'])).toEqual({ code: 1, out: '', err: told })
-    expect(await commands.guiche(['provider', 'list', '--store', store])).toEqual({ code: 1, out: '', err: told })
+    const problem = `guiche: ${join(folder, 'banco-novo.json')}: token.client must be basic, body or id-only.\n`
+    expect(await commands.guiche(['provider', 'profiles'])).toEqual({ code: 1, out: '', err: problem })
+    expect(await commands.guiche(['provider', 'list', '--store', store])).toEqual({ code: 1, out: '', err: problem })
     rmSync(folder, { recursive: true })
   })
 })

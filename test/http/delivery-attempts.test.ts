@@ -38,8 +38,8 @@ test('an attempt that comes before its time is made, and not lost', async () => 
     [tried.id],
   )
   expect(rowCount).toBe(1)
-  const told = await delivery(id, ({ status }) => status === 'delivered', 'is delivered')
-  expect(told.attempts.map(({ status_code }) => status_code)).toEqual([503, 204])
+  const delivered = await delivery(id, ({ status }) => status === 'delivered', 'is delivered')
+  expect(delivered.attempts.map(({ status_code }) => status_code)).toEqual([503, 204])
 })
 
 test('an attempt that a person asked for is not made once more when its own time comes', async () => {
@@ -58,8 +58,8 @@ test('an attempt that a person asked for is not made once more when its own time
     return rows.map(({ attempt }) => attempt)
   }
   await until(async () => (await waiting()).join() === '3', 'only the third attempt waits')
-  expect(listener.heard).toHaveLength(2)
+  expect(listener.received).toHaveLength(2)
   await world.advance(Date.parse(again.next_attempt_at ?? '') - Date.parse(again.attempts.at(-1)?.at ?? ''))
   await delivery(id, ({ attempts }) => attempts.length === 3, 'was tried a third time')
-  expect(listener.heard).toHaveLength(3)
+  expect(listener.received).toHaveLength(3)
 })

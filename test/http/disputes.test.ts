@@ -34,8 +34,8 @@ afterEach(() => control().delete('/control/acquirer/faults'))
 
 const DAY = 86_400_000
 const control = () => world.outside
-const fault = (told: object) =>
-  control().post('/control/acquirer/faults', { merchant_id: cards.merchant.merchant_id, ...told })
+const fault = (plan: object) =>
+  control().post('/control/acquirer/faults', { merchant_id: cards.merchant.merchant_id, ...plan })
 const held = () => `held:${cards.account}`
 const receivable = () => `receivable:${cards.account}`
 

@@ -12,10 +12,10 @@ import { openOffice } from '../builders/office-browser.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { waysOfReviewItems } from '../builders/review-items.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
+import { type ScriptedBank, startScriptedBank } from '../builders/scripted-bank.ts'
 import { askTender, askVoucher, cardTender, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
 import { type StoreAtBank, storeAtBank } from '../builders/store-at-bank.ts'
 import { takeCards } from '../builders/store-with-cards.ts'
-import { startToldBank, type ToldBank } from '../builders/told-bank.ts'
 import { payWithVoucher, takeVouchers, untilSaoPaulo, voucherCharge } from '../builders/vouchers.ts'
 import { applePay, putWallet } from '../builders/wallets.ts'
 import { type ApiAnswer, type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
@@ -25,7 +25,7 @@ import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
 let api: ApiClient
-let silentBank: ToldBank
+let silentBank: ScriptedBank
 let storeOfSilentBank: StoreAtBank
 let storeWithoutBank: StoreAtBank
 let cards: CardWorld
@@ -34,7 +34,7 @@ beforeAll(async () => {
   // Nobody listens there.
   world = await openWorld({ settings: { APPLE_PAY_HOSTS: '127.0.0.1:9', TRUST_PROXY: '1', ADDRESS_RATE: '1' } })
   api = world.store.api
-  silentBank = await startToldBank()
+  silentBank = await startScriptedBank()
   storeOfSilentBank = await storeAtBank(world, silentBank)
   storeWithoutBank = await storeAtBank(world, null)
   cards = await openCardWorld(world)

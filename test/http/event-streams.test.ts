@@ -55,7 +55,7 @@ test('two hundred open pages take a few connections, while they come and when al
   expect(opened.waiting).toBe(0)
   // Twenty is all there are; jobs and whoever pays need some.
   expect(opened.used).toBeLessThan(12)
-  const told = await mostWaiting(async () => {
+  const ended = await mostWaiting(async () => {
     for (const { id } of charges) await world.store.api.post(`/v1/charges/${id}/cancel`)
     const untilOver = async (events: EventReader) => {
       for (;;) {
@@ -65,7 +65,7 @@ test('two hundred open pages take a few connections, while they come and when al
     }
     await Promise.all(opened.value.map(untilOver))
   })
-  expect(told.waiting).toBe(0)
+  expect(ended.waiting).toBe(0)
 
   const [first] = charges
   const eleventh = await ask(first?.checkout_url ?? '', '198.51.100.3')

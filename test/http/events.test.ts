@@ -61,7 +61,7 @@ function signatureOf(id: string, timestamp: string, body: string, secret: string
 test('a delivery is signed, dated and named by its event', async () => {
   const charge = await newCharge(world.store, { description: 'Pão de queijo 🧀' })
   const sent = await delivery(charge.id, ({ status }) => status === 'delivered', 'is delivered')
-  const [{ headers, body }] = listener.heard as [(typeof listener.heard)[0]]
+  const [{ headers, body }] = listener.received as [(typeof listener.received)[0]]
   const id = String(headers['webhook-id'])
   const timestamp = String(headers['webhook-timestamp'])
   expect(endpoint.secret).toMatch(/^whsec_/)
@@ -94,14 +94,14 @@ test('a failing endpoint is tried again with growing waits for a day, always wit
   expect(total).toBeGreaterThanOrEqual(24 * 3_600_000)
   expect(total).toBeLessThan(25 * 3_600_000)
 
-  expect(listener.heard).toHaveLength(waits.length + 1)
-  expect(new Set(listener.heard.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
-  for (const { headers, body } of listener.heard) {
+  expect(listener.received).toHaveLength(waits.length + 1)
+  expect(new Set(listener.received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1)
+  for (const { headers, body } of listener.received) {
     const [message, timestamp] = [String(headers['webhook-id']), String(headers['webhook-timestamp'])]
     expect(headers['webhook-signature']).toBe(signatureOf(message, timestamp, body, endpoint.secret))
   }
   await world.advance(7 * 86_400_000)
-  expect(listener.heard).toHaveLength(waits.length + 1)
+  expect(listener.received).toHaveLength(waits.length + 1)
 })
 
 test('an endpoint that comes back hears what it missed', async () => {
@@ -110,8 +110,8 @@ test('an endpoint that comes back hears what it missed', async () => {
   await delivery(id, ({ attempts }) => attempts.length === 1, 'was tried')
   listener.answer = 204
   await world.advance(5_000)
-  const told = await delivery(id, ({ status }) => status === 'delivered', 'is delivered')
-  expect(told.attempts.map(({ status_code }) => status_code)).toEqual([503, 204])
+  const delivered = await delivery(id, ({ status }) => status === 'delivered', 'is delivered')
+  expect(delivered.attempts.map(({ status_code }) => status_code)).toEqual([503, 204])
 })
 
 test.each([301, 400, 404, 429])('%i is not a delivery, and a redirect is not followed', async status => {
@@ -119,7 +119,7 @@ test.each([301, 400, 404, 429])('%i is not a delivery, and a redirect is not fol
   const { id } = await newCharge(world.store)
   const tried = await delivery(id, ({ attempts }) => attempts.length === 1, 'was tried')
   expect(tried).toMatchObject({ status: 'pending', attempts: [{ status_code: status }] })
-  expect(listener.heard).toHaveLength(1)
+  expect(listener.received).toHaveLength(1)
 })
 
 test('410 ends it at once; a person may send it again', async () => {
@@ -130,8 +130,8 @@ test('410 ends it at once; a person may send it again', async () => {
   listener.answer = 200
   const again = await world.store.api.post(`/v1/deliveries/${gone.id}/retry`)
   expect(again).toMatchObject({ status: 202, body: { id: gone.id } })
-  const told = await delivery(id, ({ status }) => status === 'delivered', 'is delivered')
-  expect(told.attempts.map(({ status_code }) => status_code)).toEqual([410, 200])
+  const delivered = await delivery(id, ({ status }) => status === 'delivered', 'is delivered')
+  expect(delivered.attempts.map(({ status_code }) => status_code)).toEqual([410, 200])
 })
 
 test('what was delivered is sent again on request, with the same id', async () => {
@@ -139,7 +139,7 @@ test('what was delivered is sent again on request, with the same id', async () =
   const first = await delivery(id, ({ status }) => status === 'delivered', 'is delivered')
   await world.store.api.post(`/v1/deliveries/${first.id}/retry`)
   await delivery(id, ({ status, attempts }) => status === 'delivered' && attempts.length === 2, 'is delivered again')
-  expect(listener.heard[1]?.headers['webhook-id']).toBe(listener.heard[0]?.headers['webhook-id'])
+  expect(listener.received[1]?.headers['webhook-id']).toBe(listener.received[0]?.headers['webhook-id'])
 })
 
 test('an endpoint hears the types that it chose, once each, and another hears all', async () => {
@@ -149,11 +149,11 @@ test('an endpoint hears the types that it chose, once each, and another hears al
   const charge = await newPixCharge(world.store)
   await world.pay(codeOf(charge))
   await paidCharge(world.store, charge.id)
-  const types = () => listener.heard.map(({ body }) => JSON.parse(body).type).sort()
+  const types = () => listener.received.map(({ body }) => JSON.parse(body).type).sort()
   await until(() => types().length === 4, 'all four are told')
   expect(types()).toEqual(['charge.created', 'charge.paid', 'payment.captured', 'payment.waiting'])
-  expect(chosen.heard.map(({ body }) => JSON.parse(body).type)).toEqual(['charge.created'])
-  expect(new Set(listener.heard.map(({ headers }) => headers['webhook-id'])).size).toBe(4)
+  expect(chosen.received.map(({ body }) => JSON.parse(body).type)).toEqual(['charge.created'])
+  expect(new Set(listener.received.map(({ headers }) => headers['webhook-id'])).size).toBe(4)
   await world.store.api.delete(`/v1/webhook-endpoints/${all.id}`)
   await chosen.close()
 })
@@ -169,7 +169,7 @@ test('a removed endpoint hears nothing more, not even what was on its way, and i
   problemOf(await world.store.api.post(`/v1/deliveries/${ended.id}/retry`), 'delivery_not_retryable')
   const after = await newCharge(world.store)
   expect(await deliveries(after.id)).toEqual([])
-  expect(listener.heard).toHaveLength(1)
+  expect(listener.received).toHaveLength(1)
   const { data } = bodyOf(await world.store.api.get('/v1/webhook-endpoints'), 200, webhookEndpointListSchema)
   expect(data.map(({ id }) => id)).not.toContain(endpoint.id)
 })
@@ -203,15 +203,15 @@ test('the body stays under 20 kB with the largest charge and many refunds', asyn
   }
   await chargeThat(world.store, charge.id, ({ amount_refunded }) => amount_refunded === 15, 'gave 15 back')
   await moneyArrives(world, { pixKey: world.store.pixKey, txid: txidOf(charge), amount: 1 })
-  const events = () => listener.heard.map(({ body }) => eventSchema.parse(JSON.parse(body)))
+  const events = () => listener.received.map(({ body }) => eventSchema.parse(JSON.parse(body)))
   const last = await until(() => events().find(({ type }) => type === 'charge.updated'), 'the charge with all is told')
-  const told = chargeSchema.parse(last.data.object)
-  expect(told).toMatchObject({ metadata, amount_refunded: 15 })
+  const published = chargeSchema.parse(last.data.object)
+  expect(published).toMatchObject({ metadata, amount_refunded: 15 })
   // What has no room is left out from the oldest on; a read of the charge has it all.
-  expect(told.refunds.length).toBeLessThan(15)
+  expect(published.refunds.length).toBeLessThan(15)
   const { refunds } = await readCharge(world.store, charge.id)
-  expect(told.refunds).toEqual(refunds.slice(-told.refunds.length))
-  const sizes = listener.heard.map(({ body }) => Buffer.byteLength(body))
+  expect(published.refunds).toEqual(refunds.slice(-published.refunds.length))
+  const sizes = listener.received.map(({ body }) => Buffer.byteLength(body))
   expect(Math.max(...sizes)).toBeLessThan(limits.webhookBody)
   expect(Math.max(...sizes)).toBeGreaterThan(limits.webhookBody / 2)
   await world.store.api.delete(`/v1/webhook-endpoints/${whole.id}`)
@@ -220,11 +220,11 @@ test('the body stays under 20 kB with the largest charge and many refunds', asyn
 test('an endpoint that does not answer holds nobody else up, and its attempt says what it came to', async () => {
   listener.answer = 'silence'
   const slow = await newCharge(world.store)
-  await until(() => listener.heard.length === 1, 'the silent one was called')
+  await until(() => listener.received.length === 1, 'the silent one was called')
   const quick = await startWebhookListener()
   const made = await world.store.api.post('/v1/webhook-endpoints', { url: quick.url })
   await newCharge(world.store)
-  await until(() => quick.heard.length === 1, 'the other one is told meanwhile')
+  await until(() => quick.received.length === 1, 'the other one is told meanwhile')
   await world.store.api.delete(`/v1/webhook-endpoints/${(made.body as { id: string }).id}`)
   await quick.close()
   listener.hangUp()

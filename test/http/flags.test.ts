@@ -245,7 +245,7 @@ test('GrowthBook’s word counts once it was fetched; nobody waits for it, and w
     await world.advance(61_000)
     await pageOf()
   }
-  const told = async () => (await flagsOf(world.store)).growthbook
+  const growthbook = async () => (await flagsOf(world.store)).growthbook
   sayFeatures({ [ORDER]: { defaultValue: 'voucher_first' } })
   await flagsOf(world.store)
   // It answers nothing at all: pages are made as ever.
@@ -258,10 +258,10 @@ test('GrowthBook’s word counts once it was fetched; nobody waits for it, and w
   expect(await pageOf()).toEqual({ first: 'voucher' })
   for (const response of held)
     saying({ [ORDER]: { defaultValue: 'card_first' }, 'their.own': { defaultValue: true } })(response)
-  await until(async () => (await told())?.fetched_at, 'it is fetched')
+  await until(async () => (await growthbook())?.fetched_at, 'it is fetched')
   expect(await flagOf(world.store, ORDER)).toEqual(['growthbook', 'card_first'])
   await until(async () => 'first' in (await pageOf()) && (await pageOf()), 'pages hear of it')
-  expect(await told()).toMatchObject({ others: 1, problems: [], failure: null })
+  expect(await growthbook()).toMatchObject({ others: 1, problems: [], failure: null })
 
   for (const [answer, failure] of [
     ['<html>', 'what it answered is not JSON'],
@@ -274,7 +274,7 @@ test('GrowthBook’s word counts once it was fetched; nobody waits for it, and w
     service.answer = response => (typeof answer === 'number' ? response.writeHead(answer).end() : response.end(answer))
     await due()
     const now = await until(async () => {
-      const { failure: said = null } = (await told()) ?? {}
+      const { failure: said = null } = (await growthbook()) ?? {}
       return said !== null && (typeof failure === 'string' ? said === failure : failure.test(said)) && said
     }, `it is told that ${failure}`)
     expect(now).not.toContain('sdk-guiche1')
@@ -283,7 +283,7 @@ test('GrowthBook’s word counts once it was fetched; nobody waits for it, and w
   // A flag that is wrong is left out by name; the others of the same answer count.
   service.answer = saying({ [ORDER]: { defaultValue: true }, [WALLETS]: { defaultValue: 'below' } })
   await due()
-  await until(async () => (await told())?.problems.length, 'its problem is told')
+  await until(async () => (await growthbook())?.problems.length, 'its problem is told')
   expect(await flagOf(world.store, ORDER)).toEqual(['file', 'voucher_first'])
   expect(await flagOf(world.store, WALLETS)).toEqual(['growthbook', 'below'])
 
@@ -295,6 +295,6 @@ test('GrowthBook’s word counts once it was fetched; nobody waits for it, and w
   expect(await flagOf(world.store, WALLETS)).toEqual(['standard', 'top'])
   expect(await setFlag(world.store, WALLETS, { type: 'value', value: 'below' })).toMatchObject({ status: 200 })
   await world.store.api.delete('/v1/services/experiments')
-  expect(await told()).toBeNull()
+  expect(await growthbook()).toBeNull()
   await setFlag(world.store, WALLETS, null)
 })

@@ -76,10 +76,10 @@ async function registeredWebhook(): Promise<string> {
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
   const granted = await fetch(`${tokenUrl}`, { method: 'POST', body, headers: { authorization: `Basic ${basic}` } })
   const { access_token } = (await granted.json()) as { access_token: string }
-  const told = await fetch(`${baseUrl}/webhook/${world.store.pixKey}`, {
+  const answer = await fetch(`${baseUrl}/webhook/${world.store.pixKey}`, {
     headers: { authorization: `Bearer ${access_token}` },
   })
-  return ((await told.json()) as { webhookUrl: string }).webhookUrl
+  return ((await answer.json()) as { webhookUrl: string }).webhookUrl
 }
 
 const proxyOf = (name: string) => proxies.get(name) as FrontProxy
@@ -119,7 +119,7 @@ describe.each(here)('behind %s', name => {
     const body = { pix: [{ endToEndId, txid: txidOf(charge), valor: '129.90', horario: new Date().toISOString() }] }
     const called = await payer.ask(`${inboxPath}/pix`, { method: 'POST', body, tls: banks.sign('bank') })
     expect(called).toMatchObject({ status: 200, text: '{"received":true}' })
-    for (let heard = ''; heard !== 'paid'; ) heard = ((await stream.next()) as { status: string }).status
+    for (let status = ''; status !== 'paid'; ) status = ((await stream.next()) as { status: string }).status
     stream.close()
   })
 

@@ -51,8 +51,8 @@ test.each([
   [{ max: 6, monthly_rate: '0.00' }, 'installments.monthly_rate invalid'],
   [{ max: 6, minimum: 0 }, 'installments.minimum too_small'],
   [{}, 'installments.max required'],
-])('terms %j are rejected: %s', async (installments, told) => {
-  expect(fieldsOf(await create({ installments }))).toEqual([told])
+])('terms %j are rejected: %s', async (installments, message) => {
+  expect(fieldsOf(await create({ installments }))).toEqual([message])
 })
 
 test('what is for cards asks for a charge that takes them', async () => {
@@ -269,8 +269,8 @@ test.each([
   [{ ...contract, days: 0 }, 'days too_small'],
   [{ ...contract, valid_from: '2026-02-30' }, 'valid_from bad_format'],
   [{ ...contract, account: `pra_${'0'.repeat(26)}` }, 'account not_available'],
-])('terms of an acquirer such as %j are rejected: %s', async (body, told) => {
-  expect(fieldsOf(await setTerms(body))).toEqual([told])
+])('terms of an acquirer such as %j are rejected: %s', async (body, message) => {
+  expect(fieldsOf(await setTerms(body))).toEqual([message])
 })
 
 test('what the acquirer owes by our books is what it owes by its own', async () => {

@@ -31,7 +31,7 @@ async function each(count: number, work: (index: number) => Promise<void>): Prom
 /** Sends the same twice at once, and each again until it is answered: two answers of one id. */
 async function twiceAtOnce(path: string, body: object, key: string): Promise<[ApiAnswer, ApiAnswer]> {
   const send = async () => {
-    const told = await until(
+    const published = await until(
       async () => {
         const answer = await world.store.api.post(path, body, { 'idempotency-key': key })
         if (answer.status === 201) return answer
@@ -41,7 +41,7 @@ async function twiceAtOnce(path: string, body: object, key: string): Promise<[Ap
       `${key} is answered`,
       PATIENCE,
     )
-    return told
+    return published
   }
   return Promise.all([send(), send()])
 }

@@ -67,8 +67,8 @@ test('a Pix charge is shown, paid, booked and told', async () => {
       postings: [{ source: 'sales', destination: `bank:${world.store.account}`, amount: 12990 }],
     },
   ])
-  const told = await world.merchant.event('charge.paid', made.id)
-  expect(told.data.object).toEqual(paid)
+  const published = await world.merchant.event('charge.paid', made.id)
+  expect(published.data.object).toEqual(paid)
   const deliveries = await until(async () => {
     const read = await deliveriesOf(world.store, made.id)
     return read.every(({ status }) => status === 'delivered') && read

@@ -6,10 +6,10 @@ import { eventListSchema } from '../../src/shared/contract/event.ts'
 import { type Payment, paymentSchema } from '../../src/shared/contract/payment.ts'
 import { type ReceivableList, receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { typeCard } from '../builders/acquirer-sandbox.ts'
+import { type AlteredAnswers, openAlteredAnswers } from '../builders/altered-answers.ts'
 import { atControl, type CardWorld, chargedCard, idAtAcquirer } from '../builders/held-cards.ts'
 import { entriesOf, newCharge } from '../builders/pix-charges.ts'
 import { refundOf } from '../builders/store-books.ts'
-import { type ChangedTelling, openChangedTelling } from '../builders/told-otherwise.ts'
 import { apiClient, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -17,17 +17,17 @@ import { openWorld, type World } from '../harness/world.ts'
 /** What an acquirer tells that it pays for a card sale is kept as rows, and so is what it takes off. */
 let world: World
 let cards: CardWorld
-let telling: ChangedTelling
+let answers: AlteredAnswers
 beforeAll(async () => {
   world = await openWorld()
-  telling = await openChangedTelling(world)
-  cards = telling.cards
+  answers = await openAlteredAnswers(world)
+  cards = answers.cards
 })
 afterAll(async () => {
   await world.close()
-  await telling.close()
+  await answers.close()
 })
-afterEach(() => telling.tell(null))
+afterEach(() => answers.alter(null))
 
 const DAY = 86_400_000
 const receivablesOf = async (payment: string): Promise<ReceivableList> =>
@@ -104,8 +104,8 @@ test('a line that is told otherwise changes, and says what it was', async () => 
   const payment = await inThree(9_000)
   const [, second] = (await receivablesOf(payment.id)).data
   const later = addDays(second?.expected_on as never, 1)
-  telling.tell(told => {
-    const line = told.settlement.find(({ kind, number }) => kind === 'installment' && number === 2)
+  answers.alter(reported => {
+    const line = reported.settlement.find(({ kind, number }) => kind === 'installment' && number === 2)
     if (line) Object.assign(line, { fee: line.fee + 1, net: line.net - 1, expected_on: later })
   })
   await world.advance(DAY)
@@ -122,8 +122,8 @@ test('a line that is told otherwise changes, and says what it was', async () => 
     changed_at: moved?.history[0]?.until,
   })
   // A line that is told no more is canceled; a telling without any line says nothing.
-  telling.tell(told => {
-    told.settlement = told.settlement.filter(({ kind, number }) => kind !== 'installment' || number !== 3)
+  answers.alter(reported => {
+    reported.settlement = reported.settlement.filter(({ kind, number }) => kind !== 'installment' || number !== 3)
   })
   await refundOf(world, payment.id, 200)
   const statuses = async () => (await linesOf(payment.id)).map(([kind, number, , , is]) => `${kind} ${number} ${is}`)
@@ -134,17 +134,17 @@ test('a line that is told otherwise changes, and says what it was', async () => 
     'refund 1 expected',
   ]
   expect(await statuses()).toEqual([...withoutThird, 'refund 2 expected'])
-  telling.tell(told => {
-    told.settlement = []
+  answers.alter(reported => {
+    reported.settlement = []
   })
   await refundOf(world, payment.id, 300)
   expect(await statuses()).toEqual([...withoutThird, 'refund 2 expected'])
-  telling.tell(null)
+  answers.alter(null)
   await refundOf(world, payment.id, 400)
   expect((await statuses())[2]).toBe('installment 3 expected')
   // Two lines of one kind and number are two.
-  telling.tell(told => {
-    told.settlement.push(...told.settlement.filter(({ kind, number }) => kind === 'refund' && number === 1))
+  answers.alter(reported => {
+    reported.settlement.push(...reported.settlement.filter(({ kind, number }) => kind === 'refund' && number === 1))
   })
   await refundOf(world, payment.id, 500)
   expect((await statuses()).filter(line => line === 'refund 1 expected')).toHaveLength(2)

@@ -34,7 +34,7 @@ const visit = (charge: Charge, agent: string, more: Record<string, string> = {})
 const beacon = (charge: Charge, path: string, agent = PHONE, more: Record<string, string> = {}) =>
   apiClient('', null).send('POST', `${charge.checkout_url}/${path}`, null, { 'user-agent': agent, ...more })
 
-const tell = async (charge: Charge, step: string, way: string) =>
+const reportStep = async (charge: Charge, step: string, way: string) =>
   expect((await beacon(charge, `steps?step=${step}&way=${way}`)).status).toBe(204)
 
 /** Pays at the checkout as its page does. */
@@ -59,15 +59,15 @@ test('the funnel counts each charge once by what its payer did, and whoever is n
   const byPix = await newCharge(world.store, { amount: 1000 })
   await visit(byPix, PHONE)
   await visit(byPix, PHONE)
-  await tell(byPix, 'submitted', 'pix')
-  await tell(byPix, 'submitted', 'pix')
+  await reportStep(byPix, 'submitted', 'pix')
+  await reportStep(byPix, 'submitted', 'pix')
   await world.pay(codeOf(await readCharge(world.store, byPix.id)))
   await paidCharge(world.store, byPix.id)
   // By card on a desktop: declined, then taken.
   const byCard = await newCharge(world.store, { amount: 2000, methods: everyWay })
   await visit(byCard, DESKTOP)
-  await tell(byCard, 'method_chosen', 'card')
-  await tell(byCard, 'details_begun', 'card')
+  await reportStep(byCard, 'method_chosen', 'card')
+  await reportStep(byCard, 'details_begun', 'card')
   await payByCard(byCard, { number: numbers.declined })
   await payByCard(byCard)
   // Challenged, and left there.
@@ -77,8 +77,8 @@ test('the funnel counts each charge once by what its payer did, and whoever is n
   // Typed and given up; and one that was looked at and no more.
   const givenUp = await newCharge(world.store, { amount: 4000, methods: everyWay })
   await visit(givenUp, PHONE)
-  await tell(givenUp, 'method_chosen', 'card')
-  await tell(givenUp, 'details_begun', 'card')
+  await reportStep(givenUp, 'method_chosen', 'card')
+  await reportStep(givenUp, 'details_begun', 'card')
   await visit(await newCharge(world.store, { amount: 5000, methods: everyWay }), DESKTOP)
   // Nobody of these is a payer.
   const shared = await newCharge(world.store, { amount: 6000 })

@@ -43,7 +43,7 @@ async function startAgain(): Promise<void> {
 }
 
 /** A Pix is asked for at the bank and paid, and the merchant hears of it, signed. */
-async function payAndHear(store = world.store): Promise<void> {
+async function payAndAwaitWebhook(store = world.store): Promise<void> {
   const charge = await newPixCharge(store, 700)
   await world.pay(codeOf(charge))
   expect((await paidCharge(store, charge.id)).status).toBe('paid')
@@ -108,8 +108,8 @@ test('the secret key is changed for another, and all goes on with the new one al
   expect(rotated).toMatch(/^files +2 +2$/m)
   expect(rotated).toMatch(/^All of it opens with the key [0-9a-f]{16}\.$/m)
   // It has known both since it was started, and still seals with the one that was first then.
-  await payAndHear()
-  await payAndHear(other)
+  await payAndAwaitWebhook()
+  await payAndAwaitWebhook(other)
   const late = bodyOf(
     await world.store.api.post('/v1/webhook-endpoints', { url: world.merchant.url }),
     201,
@@ -143,8 +143,8 @@ test('the secret key is changed for another, and all goes on with the new one al
   expect(await commands.done(['secret', 'remove'])).toContain('The previous key is no longer needed by Guichê.')
   expect(readFileSync(keyFile(), 'utf8')).toMatch(/^[\w+/]{43}=\n$/)
   await startAgain()
-  await payAndHear()
-  await payAndHear(other)
+  await payAndAwaitWebhook()
+  await payAndAwaitWebhook(other)
   expect([await readFile(file), await readFile(plainFile)]).toEqual([PDF, PDF])
   expect([await statusOf(await formOf()), await statusOf(oldForm)]).toEqual([200, 404])
   expect((await office.get('/v1/me')).status, 'people sign in again').toBe(401)
@@ -160,11 +160,11 @@ test('where the key is a setting, the settings are what changes', {
     expect((await bySettings.guiche(['secret', 'add'])).err).toContain('Set SECRET_KEY_SECOND of every process')
     await world.restart({ secretKey: now, secondSecretKey: next })
     expect(await bySettings.done(['secret', 'rotate'])).toMatch(/^credentials of banks and acquirers +3 +3$/m)
-    await payAndHear()
+    await payAndAwaitWebhook()
     await world.restart({ secretKey: next, secondSecretKey: now })
     expect(await bySettings.done(['secret', 'remove'])).toContain('Unset SECRET_KEY_SECOND.')
     await world.restart({ secretKey: next, secondSecretKey: null })
-    await payAndHear()
+    await payAndAwaitWebhook()
   } finally {
     bySettings.close()
   }

@@ -52,7 +52,7 @@ async function atBank(method: 'POST' | 'DELETE', path: string, body?: object): P
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
 }
 
-const fault = (told: object) => atBank('POST', '/faults', told)
+const fault = (plan: object) => atBank('POST', '/faults', plan)
 
 /** The bank gives money of a Pix back by MED, unsolicited. */
 const takesBack = ({ id, charge_id }: Payment, amount: number) =>

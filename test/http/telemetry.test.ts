@@ -66,13 +66,13 @@ test('one trace leads from the browser to the ledger and the merchant, over the 
   expect(page).toContain('<html lang="pt-BR" data-traced="on"')
   // One tree: every span's parent is another span of it, up to the browser's. It is whole when nothing under way is
   // left.
-  const { spans, byId, roots, booked, told } = await until(() => {
+  const { spans, byId, roots, booked, delivered } = await until(() => {
     const spans = collector.spans.filter(({ trace }) => trace === BROWSER.trace)
     const byId = new Map(spans.map(span => [span.id, span]))
     const roots = spans.filter(({ parent }) => !byId.has(parent ?? ''))
     const booked = spans.find(({ name }) => name.startsWith('INSERT ledger_entries'))
-    const told = spans.find(({ name, from }) => name === 'deliver the webhook' && booked && from > booked.from)
-    return told && booked && roots.length === 1 && { spans, byId, roots, booked, told }
+    const delivered = spans.find(({ name, from }) => name === 'deliver the webhook' && booked && from > booked.from)
+    return delivered && booked && roots.length === 1 && { spans, byId, roots, booked, delivered }
   }, 'the trace was exported as one tree')
   expect(roots.map(({ name, parent }) => [name, parent])).toEqual([['POST /v1/charges', BROWSER.span]])
   const way = (span: ExportedSpan | undefined): string[] =>
@@ -88,7 +88,7 @@ test('one trace leads from the browser to the ledger and the merchant, over the 
     'transaction',
     'INSERT ledger_entries ledger_postings',
   ])
-  expect(way(told).slice(-2)).toEqual(['job deliver-event', 'deliver the webhook'])
+  expect(way(delivered).slice(-2)).toEqual(['job deliver-event', 'deliver the webhook'])
   expect(spans.filter(({ failed }) => failed)).toEqual([])
   // The merchant's program may go on from there.
   expect(world.merchant.headers.traceparent).toMatch(new RegExp(`^00-${BROWSER.trace}-[0-9a-f]{16}-01$`))
@@ -122,8 +122,8 @@ test('nothing personal leaves: not in a span, not in a number, not in the log, w
   // An id of a charge says nothing by itself, and is in no span either.
   expect(collector.received.join('')).not.toContain(id)
 
-  const told = lines.map(line => JSON.parse(line) as Record<string, string>)
-  const requests = told.filter(({ msg }) => msg === 'request')
+  const logged = lines.map(line => JSON.parse(line) as Record<string, string>)
+  const requests = logged.filter(({ msg }) => msg === 'request')
   expect(requests.length).toBeGreaterThan(5)
   for (const { reqId, trace } of requests) {
     expect(reqId).toMatch(/^req_/)

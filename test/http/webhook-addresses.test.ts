@@ -93,7 +93,7 @@ test('a live store is told over https alone, when the endpoint is added, in the 
     status_code: null,
     error: 'not-https: a live store is told over https alone',
   })
-  expect(listener.heard).toEqual([])
+  expect(listener.received).toEqual([])
 })
 
 test.each([

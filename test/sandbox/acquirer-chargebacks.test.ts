@@ -67,9 +67,10 @@ it('a chargeback takes the money, hears the evidence, and gives it back when it 
   expect(gross(await read(payment))).toBe(12990)
   expect((await world.control('POST', `/chargebacks/${id}/decide`, { outcome: 'won' })).status).toBe(409)
 
-  const news = () => listener.heard.filter(({ body }) => body.type === 'chargeback.updated' && body.payment === payment)
+  const notices = () =>
+    listener.received.filter(({ body }) => body.type === 'chargeback.updated' && body.payment === payment)
   await expect
-    .poll(() => news().map(({ body }) => body.status), { timeout: 15_000 })
+    .poll(() => notices().map(({ body }) => body.status), { timeout: 15_000 })
     .toEqual(['evidence_due', 'submitted', 'won'])
 })
 

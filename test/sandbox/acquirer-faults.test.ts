@@ -13,10 +13,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.control('DELETE', '/faults'))
 
-const tell = async (fault: object) => {
-  const told = await world.control('POST', '/faults', { times: 1, ...fault })
-  expect(told.status).toBe(201)
-  return told.body
+const addFault = async (fault: object) => {
+  const answer = await world.control('POST', '/faults', { times: 1, ...fault })
+  expect(answer.status).toBe(201)
+  return answer.body
 }
 const found = async (reference: string) =>
   (await merchant.call('GET', `/payments?reference=${reference}`)).body.data.length === 1
@@ -24,32 +24,32 @@ const found = async (reference: string) =>
 it('no answer, a reset, an error and half an answer: what was done before stays done, what was not is not', async () => {
   for (const when of ['before', 'after']) {
     for (const fault of [{ kind: 'no_answer', delay_ms: 20 }, { kind: 'reset' }, { kind: 'error', status: 504 }]) {
-      await tell({ ...fault, when, operation: 'createPayment' })
+      await addFault({ ...fault, when, operation: 'createPayment' })
       const reference = randomUUID()
-      const heard = await merchant.pay({ reference }).catch(() => null)
+      const answer = await merchant.pay({ reference }).catch(() => null)
       if (fault.kind === 'error')
-        expect(heard).toMatchObject({ status: 504, body: '<html><body><h1>504</h1></body></html>' })
-      else expect(heard).toBeNull()
+        expect(answer).toMatchObject({ status: 504, body: '<html><body><h1>504</h1></body></html>' })
+      else expect(answer).toBeNull()
       expect(await found(reference)).toBe(when === 'after')
     }
   }
-  await tell({ kind: 'truncated', operation: 'createPayment' })
+  await addFault({ kind: 'truncated', operation: 'createPayment' })
   const reference = randomUUID()
   await expect(merchant.pay({ reference })).rejects.toThrow()
   expect(await found(reference)).toBe(true)
 })
 
 it('a rejection on purpose promises that nothing was done; slowness does what was asked', async () => {
-  await tell({ kind: 'rate_limited', operation: 'createPayment' })
+  await addFault({ kind: 'rate_limited', operation: 'createPayment' })
   const reference = randomUUID()
   expect(await merchant.pay({ reference })).toMatchObject({ status: 429, body: { processed: false } })
-  await tell({ kind: 'unavailable', operation: 'createPayment' })
+  await addFault({ kind: 'unavailable', operation: 'createPayment' })
   expect(await merchant.pay({ reference })).toMatchObject({
     status: 503,
     body: { code: 'unavailable', processed: false },
   })
   expect(await found(reference)).toBe(false)
-  await tell({ kind: 'slow', delay_ms: 30, operation: 'createPayment' })
+  await addFault({ kind: 'slow', delay_ms: 30, operation: 'createPayment' })
   expect((await merchant.pay({ reference })).body.status).toBe('captured')
 })
 
@@ -65,9 +65,9 @@ it('an account that is down rejects every call; another goes on', async () => {
 })
 
 it('the issuer declines or thinks on request; control ends what is in doubt', async () => {
-  await tell({ kind: 'declined', code: '91', merchant_id: merchant.merchant_id })
+  await addFault({ kind: 'declined', code: '91', merchant_id: merchant.merchant_id })
   expect((await merchant.pay()).body.decline).toMatchObject({ code: '91', retry_allowed: true })
-  await tell({ kind: 'in_doubt', delay_ms: 3_600_000 })
+  await addFault({ kind: 'in_doubt', delay_ms: 3_600_000 })
   const { body } = await merchant.pay()
   expect(body.status).toBe('processing')
   expect((await world.control('POST', `/payments/${body.id}/end`)).body.status).toBe('captured')
@@ -77,12 +77,12 @@ it('the issuer declines or thinks on request; control ends what is in doubt', as
 it('a refund fails or takes long, and what failed can be given back again', async () => {
   const { body: paid } = await merchant.pay()
   const refund = (reference: string) => merchant.call('POST', `/payments/${paid.id}/refunds`, { reference })
-  await tell({ kind: 'refund_failed' })
+  await addFault({ kind: 'refund_failed' })
   expect((await refund('a')).body).toMatchObject({ status: 'processing' })
   const read = async () => (await merchant.call('GET', `/payments/${paid.id}`)).body
   await expect.poll(async () => (await read()).refunds[0].status, { timeout: 10_000 }).toBe('failed')
   expect(await read()).toMatchObject({ refunded_amount: 0 })
-  await tell({ kind: 'refund_slow', delay_ms: 60_000 })
+  await addFault({ kind: 'refund_slow', delay_ms: 60_000 })
   expect((await refund('b')).body.status).toBe('processing')
   expect((await refund('c')).body.code).toBe('amount_too_large')
   world.fastForward(60_000)

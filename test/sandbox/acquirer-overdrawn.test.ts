@@ -112,9 +112,9 @@ it('a won chargeback is disputed again: another deadline, another answer, and ea
   const times = seen.map(one => Date.parse(one.updated_at))
   expect(times).toEqual([...new Set(times)].sort((one, other) => one - other))
 
-  const news = () => listener.heard.filter(({ body }) => body.chargeback === chargeback)
+  const notices = () => listener.received.filter(({ body }) => body.chargeback === chargeback)
   await expect
-    .poll(() => news().map(({ body }) => `${body.round} ${body.status}`), { timeout: 15_000 })
+    .poll(() => notices().map(({ body }) => `${body.round} ${body.status}`), { timeout: 15_000 })
     .toEqual(['1 evidence_due', '1 submitted', '1 won', '2 evidence_due', '2 submitted', '2 lost'])
 })
 

@@ -18,61 +18,61 @@ afterEach(async () => {
   await world.control('DELETE', '/faults')
 })
 
-const tell = (fault: object) => world.control('POST', '/faults', { merchant_id: merchant.merchant_id, ...fault })
-const heard = (count: number) => expect.poll(() => listener.heard.length, { timeout: 15_000 }).toBe(count)
-const statuses = () => listener.heard.map(({ body }) => body.status)
+const addFault = (fault: object) => world.control('POST', '/faults', { merchant_id: merchant.merchant_id, ...fault })
+const untilReceived = (count: number) => expect.poll(() => listener.received.length, { timeout: 15_000 }).toBe(count)
+const statuses = () => listener.received.map(({ body }) => body.status)
 
 it('every change is told, signed over its time and its body', async () => {
-  const { body: held } = await merchant.pay({ capture: 'manual', reference: 'told' })
-  await heard(1)
+  const { body: held } = await merchant.pay({ capture: 'manual', reference: 'notified' })
+  await untilReceived(1)
   await merchant.call('POST', `/payments/${held.id}/capture`, {})
-  await heard(2)
+  await untilReceived(2)
   await merchant.call('POST', `/payments/${held.id}/refunds`, { reference: 'r' })
-  await heard(3)
+  await untilReceived(3)
   expect(statuses()).toEqual(['authorized', 'captured', 'captured'])
-  const versions = listener.heard.map(({ body }) => body.version)
+  const versions = listener.received.map(({ body }) => body.version)
   expect(versions).toEqual([...versions].sort((a, b) => a - b))
-  for (const news of listener.heard) {
-    expect(news.body).toMatchObject({ type: 'payment.updated', payment: held.id, reference: 'told' })
-    expect(news.signature).toBe(expectedSignature(merchant.webhook_secret, news))
-    expect(news.raw).not.toContain('5682')
+  for (const notice of listener.received) {
+    expect(notice.body).toMatchObject({ type: 'payment.updated', payment: held.id, reference: 'notified' })
+    expect(notice.signature).toBe(expectedSignature(merchant.webhook_secret, notice))
+    expect(notice.raw).not.toContain('5682')
   }
 })
 
 it('what is not heard is told again, after a restart too', async () => {
   listener.answer(500)
   await merchant.pay()
-  await expect.poll(() => listener.heard.length, { timeout: 15_000 }).toBeGreaterThan(0)
+  await expect.poll(() => listener.received.length, { timeout: 15_000 }).toBeGreaterThan(0)
   await world.restart()
   listener.answer(200)
-  const before = listener.heard.length
-  await expect.poll(() => listener.heard.length, { timeout: 15_000 }).toBeGreaterThan(before)
+  const before = listener.received.length
+  await expect.poll(() => listener.received.length, { timeout: 15_000 }).toBeGreaterThan(before)
 })
 
 it('twice, never, forged and stale', async () => {
-  await tell({ kind: 'webhook_twice', times: 1 })
+  await addFault({ kind: 'webhook_twice', times: 1 })
   await merchant.pay({ reference: 'twice' })
-  await heard(2)
-  expect(listener.heard[0]?.raw).toBe(listener.heard[1]?.raw)
-  await tell({ kind: 'webhook_never', times: 1 })
+  await untilReceived(2)
+  expect(listener.received[0]?.raw).toBe(listener.received[1]?.raw)
+  await addFault({ kind: 'webhook_never', times: 1 })
   await merchant.pay({ reference: 'never' })
-  await tell({ kind: 'webhook_forged', times: 1 })
+  await addFault({ kind: 'webhook_forged', times: 1 })
   await merchant.pay({ reference: 'forged' })
-  await heard(3)
-  const forged = listener.heard[2]
+  await untilReceived(3)
+  const forged = listener.received[2]
   expect(forged?.body.reference).toBe('forged')
   expect(forged && forged.signature === expectedSignature(merchant.webhook_secret, forged)).toBe(false)
-  await tell({ kind: 'webhook_stale', times: 1 })
+  await addFault({ kind: 'webhook_stale', times: 1 })
   await merchant.pay()
-  await heard(4)
-  const stale = listener.heard[3]
+  await untilReceived(4)
+  const stale = listener.received[3]
   expect(stale?.signature).toBe(stale && expectedSignature(merchant.webhook_secret, stale))
   expect(Date.now() / 1_000 - Number(stale?.timestamp)).toBeGreaterThan(300)
 })
 
 it('in the wrong order, three at a time', async () => {
-  await tell({ kind: 'webhook_out_of_order', times: 3, delay_ms: 60_000 })
+  await addFault({ kind: 'webhook_out_of_order', times: 3, delay_ms: 60_000 })
   for (const reference of ['a', 'b', 'c']) await merchant.pay({ reference })
-  await heard(3)
-  expect(listener.heard.map(({ body }) => body.reference)).toEqual(['c', 'b', 'a'])
+  await untilReceived(3)
+  expect(listener.received.map(({ body }) => body.reference)).toEqual(['c', 'b', 'a'])
 })

@@ -10,7 +10,7 @@ import type { JsonObject } from '../conformance/repair-spec.ts'
 import { pageLink, until, withKey } from './bank-world.ts'
 
 /** An answer as it came. */
-export interface Heard {
+export interface ReceivedAnswer {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts what is in it, whatever it is.
@@ -19,10 +19,10 @@ export interface Heard {
 
 /** A merchant's program at the acquirer. */
 export interface MerchantAtAcquirer extends SandboxMerchant {
-  call(method: string, path: string, body?: object, key?: string | null): Promise<Heard>
+  call(method: string, path: string, body?: object, key?: string | null): Promise<ReceivedAnswer>
   type(card?: Partial<TypedCard>): Promise<string>
   /** Pays R$ 129,90 by a typed credit card, captured at once, but for what is given. */
-  pay(more?: Record<string, unknown>, card?: Partial<TypedCard>): Promise<Heard>
+  pay(more?: Record<string, unknown>, card?: Partial<TypedCard>): Promise<ReceivedAnswer>
 }
 
 /** A sandbox of one's own with an acquirer, and a clock that can be set forward. */
@@ -30,7 +30,7 @@ export interface AcquirerWorld {
   dataDir: string
   url(): string
   merchant(more?: object): Promise<MerchantAtAcquirer>
-  control(method: string, path: string, body?: object): Promise<Heard>
+  control(method: string, path: string, body?: object): Promise<ReceivedAnswer>
   /** An address that signs a browser in to the page that controls the acquirer. */
   pageLink(): Promise<string>
   fastForward(ms: number): void
@@ -58,7 +58,7 @@ export async function startAcquirerWorld({ judged = false } = {}): Promise<Acqui
     method: string,
     body: object | undefined,
     given: Record<string, string>,
-  ): Promise<Heard & { text: string; sent: Record<string, string> }> => {
+  ): Promise<ReceivedAnswer & { text: string; sent: Record<string, string> }> => {
     const sent = { ...given, ...(body && { 'content-type': 'application/json' }) }
     const response = await fetch(url, { method, headers: sent, ...(body && { body: JSON.stringify(body) }) })
     const text = await response.text()
@@ -80,22 +80,24 @@ export async function startAcquirerWorld({ judged = false } = {}): Promise<Acqui
       const at: MerchantAtAcquirer = {
         ...merchant,
         async call(method, path, body, key = randomUUID()) {
-          const heard = await call(`${merchant.base_url}${path}`, method, body, {
+          const received = await call(`${merchant.base_url}${path}`, method, body, {
             authorization: `Bearer ${merchant.secret_key}`,
             ...(method === 'POST' && key !== null && { 'idempotency-key': key }),
           })
-          const told = validate?.({
+          const validated = validate?.({
             method,
             path,
-            requestHeaders: heard.sent,
+            requestHeaders: received.sent,
             requestBody: body ? JSON.stringify(body) : '',
-            status: heard.status,
-            responseHeaders: Object.fromEntries(heard.headers),
-            responseBody: heard.text,
+            status: received.status,
+            responseHeaders: Object.fromEntries(received.headers),
+            responseBody: received.text,
           })
           // A request that is wrong on purpose is rejected; all else is as described.
-          problems.push(...(told?.problems ?? []).filter(each => heard.status !== 400 || !/, request: /.test(each)))
-          return heard
+          problems.push(
+            ...(validated?.problems ?? []).filter(each => received.status !== 400 || !/, request: /.test(each)),
+          )
+          return received
         },
         type: card => typeCard(merchant, card),
         async pay(more = {}, card = {}) {

@@ -21,10 +21,10 @@ beforeEach(async () => {
 })
 afterEach(() => world.control('DELETE', '/bank/faults'))
 
-const tell = async (fault: object) => {
-  const told = await world.control('POST', '/bank/faults', fault)
-  expect(told.status).toBe(201)
-  return told.body
+const addFault = async (fault: object) => {
+  const answer = await world.control('POST', '/bank/faults', fault)
+  expect(answer.status).toBe(201)
+  return answer.body
 }
 const listed = async () => (await world.control('GET', '/bank/faults')).body as { data: Record<string, unknown>[] }
 const call = (path: string, init: RequestInit = {}) =>
@@ -40,7 +40,7 @@ it.each([
   { shape: 'empty', status: 403, type: 'text/plain', said: '' },
 ])('an error in the words of $shape, with nothing done, or all', async ({ shape, status, type, said }) => {
   for (const when of ['before', 'after']) {
-    await tell({ kind: 'error', operation: 'PUT /cob/{txid}', times: 1, when, shape, status })
+    await addFault({ kind: 'error', operation: 'PUT /cob/{txid}', times: 1, when, shape, status })
     const txid = newTxid()
     const body = { calendario: { expiracao: 60 }, valor: { original: '1.00' }, chave: shop.pix_key }
     const response = await fetch(`${world.url()}/bank/api/v2/cob/${txid}`, {
@@ -60,24 +60,24 @@ it('no answer, a reset and a body cut short: what was done before stays done', a
     { kind: 'no_answer', when: 'after', delay_ms: 20 },
     { kind: 'reset', when: 'after' },
   ]) {
-    await tell({ ...fault, operation: 'PUT /cob/{txid}', times: 1 })
+    await addFault({ ...fault, operation: 'PUT /cob/{txid}', times: 1 })
     const txid = newTxid()
     await expect(shop.charge({}, txid)).rejects.toThrow()
     expect(await exists(txid)).toBe(true)
   }
-  await tell({ kind: 'reset', times: 1 })
+  await addFault({ kind: 'reset', times: 1 })
   const unmade = newTxid()
   await expect(shop.charge({}, unmade)).rejects.toThrow()
   expect(await exists(unmade)).toBe(false)
 
-  await tell({ kind: 'truncated', times: 1 })
+  await addFault({ kind: 'truncated', times: 1 })
   const half = await (await call('/pix?inicio=2026-01-01T00:00:00Z&fim=2026-01-02T00:00:00Z')).text()
   expect(half).toMatch(/^\{/)
   expect(() => JSON.parse(half)).toThrow()
 })
 
 it('slow is slow, and then right', async () => {
-  await tell({ kind: 'slow', delay_ms: 120, times: 1 })
+  await addFault({ kind: 'slow', delay_ms: 120, times: 1 })
   const began = performance.now()
   expect((await shop.charge()).status).toBe(201)
   expect(performance.now() - began).toBeGreaterThanOrEqual(115)
@@ -87,20 +87,20 @@ it('tokens: not issued, short-lived, with fewer scopes, rejected; and a certific
   const ask = async (): Promise<Answer> =>
     callJson(`${world.url()}/bank/oauth/token`, 'POST', { grant_type: 'client_credentials', ...credentials })
   const credentials = { client_id: shop.client_id, client_secret: shop.client_secret }
-  await tell({ kind: 'token_not_issued', times: 1 })
+  await addFault({ kind: 'token_not_issued', times: 1 })
   expect(await ask()).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
-  await tell({ kind: 'token_short', lifetime: 7, times: 1 })
+  await addFault({ kind: 'token_short', lifetime: 7, times: 1 })
   expect((await ask()).body.expires_in).toBe(7)
-  await tell({ kind: 'scopes_missing', scopes: ['cob.write', 'pix.write'], times: 1 })
+  await addFault({ kind: 'scopes_missing', scopes: ['cob.write', 'pix.write'], times: 1 })
   const fewer = (await ask()).body
   expect(fewer.scope).not.toContain('cob.write')
-  await tell({ kind: 'token_rejected', times: 1 })
+  await addFault({ kind: 'token_rejected', times: 1 })
   expect((await shop.charge()).status).toBe(401)
-  await tell({ kind: 'certificate_expired', times: 2 })
+  await addFault({ kind: 'certificate_expired', times: 2 })
   for (const response of [await ask(), await shop.charge()]) {
     expect(response).toMatchObject({ status: 400, type: expect.stringContaining('text/html') })
   }
-  await tell({ kind: 'error', operation: 'POST /oauth/token', status: 500, times: 1 })
+  await addFault({ kind: 'error', operation: 'POST /oauth/token', status: 500, times: 1 })
   expect((await ask()).status).toBe(500)
   expect((await ask()).status).toBe(200)
 })
@@ -111,37 +111,37 @@ it('webhooks: never, twice, late, in a batch, in the wrong order, to the wrong s
   await shop.call('PUT', `/webhook/${shop.pix_key}`, { webhookUrl: endpoint.url })
   await other.call('PUT', `/webhook/${other.pix_key}`, { webhookUrl: theirs.url })
   const paid = async () => String((await world.pay((await shop.charge()).body.pixCopiaECola)).body.end_to_end_id)
-  const ids = () => endpoint.heard.map(({ pix }) => pix.map(({ endToEndId }) => endToEndId).join())
+  const ids = () => endpoint.received.map(({ pix }) => pix.map(({ endToEndId }) => endToEndId).join())
   const pix_key = shop.pix_key
 
-  await tell({ kind: 'webhook_never', times: 1, pix_key })
+  await addFault({ kind: 'webhook_never', times: 1, pix_key })
   await paid()
-  await tell({ kind: 'webhook_twice', times: 1, pix_key })
+  await addFault({ kind: 'webhook_twice', times: 1, pix_key })
   const twice = await paid()
-  await until(() => endpoint.heard.length === 2)
+  await until(() => endpoint.received.length === 2)
   expect(ids()).toEqual([twice, twice])
 
-  await tell({ kind: 'webhook_late', delay_ms: 250, times: 1, pix_key })
+  await addFault({ kind: 'webhook_late', delay_ms: 250, times: 1, pix_key })
   const late = await paid()
   const prompt = await paid()
-  await until(() => endpoint.heard.length === 4)
+  await until(() => endpoint.received.length === 4)
   expect(ids().slice(2)).toEqual([prompt, late])
 
-  await tell({ kind: 'webhook_batch', count: 3, times: 3, pix_key })
+  await addFault({ kind: 'webhook_batch', count: 3, times: 3, pix_key })
   const batch = [await paid(), await paid(), await paid()]
-  await until(() => endpoint.heard.length === 5)
+  await until(() => endpoint.received.length === 5)
   expect(ids()[4]).toBe(batch.join())
 
-  await tell({ kind: 'webhook_out_of_order', count: 3, times: 3, pix_key })
+  await addFault({ kind: 'webhook_out_of_order', count: 3, times: 3, pix_key })
   const turned = [await paid(), await paid(), await paid()]
-  await until(() => endpoint.heard.length === 8)
+  await until(() => endpoint.received.length === 8)
   expect(ids().slice(5)).toEqual(turned.toReversed())
 
-  await tell({ kind: 'webhook_wrong_store', times: 1, pix_key, to_pix_key: other.pix_key })
+  await addFault({ kind: 'webhook_wrong_store', times: 1, pix_key, to_pix_key: other.pix_key })
   const astray = await paid()
-  await until(() => theirs.heard.length === 1)
-  expect(theirs.heard[0]?.pix[0]?.endToEndId).toBe(astray)
-  expect(endpoint.heard).toHaveLength(8)
+  await until(() => theirs.received.length === 1)
+  expect(theirs.received[0]?.pix[0]?.endToEndId).toBe(astray)
+  expect(endpoint.received).toHaveLength(8)
   await Promise.all([endpoint.end(), theirs.end()])
 })
 
@@ -151,7 +151,7 @@ it('the payer pays twice, short, over, and what can no longer be paid', async ()
     return (body.pix as { amount: number }[]).map(({ amount }) => amount)
   }
   for (const fault of [{ kind: 'paid_twice' }, { kind: 'paid_short', amount: 90 }, { kind: 'paid_over', amount: 10 }]) {
-    await tell({ ...fault, times: 1 })
+    await addFault({ ...fault, times: 1 })
     const { body } = await shop.charge({ valor: { original: '1.00' } })
     expect((await world.pay(body.pixCopiaECola)).status).toBe(201)
   }
@@ -159,7 +159,7 @@ it('the payer pays twice, short, over, and what can no longer be paid', async ()
   const { body: charge } = await shop.charge({ valor: { original: '0.07' }, calendario: { expiracao: 60 } })
   world.fastForward(61_000)
   expect((await world.pay(charge.pixCopiaECola)).status).toBe(409)
-  await tell({ kind: 'paid_unchecked', times: 1 })
+  await addFault({ kind: 'paid_unchecked', times: 1 })
   expect((await world.pay(charge.pixCopiaECola)).status).toBe(201)
   expect(await ledger()).toContain(7)
 })
@@ -167,7 +167,7 @@ it('the payer pays twice, short, over, and what can no longer be paid', async ()
 it('money goes back by MED without being asked, and a devolução fails', async () => {
   const paid = async () => String((await world.pay((await shop.charge()).body.pixCopiaECola)).body.end_to_end_id)
   const returns = async (id: string) => ((await shop.call('GET', `/pix/${id}`)).body.devolucoes ?? []) as object[]
-  await tell({ kind: 'med_return', nature: 'MED_OPERACIONAL', amount: 990, delay_ms: 1, times: 1 })
+  await addFault({ kind: 'med_return', nature: 'MED_OPERACIONAL', amount: 990, delay_ms: 1, times: 1 })
   const first = await paid()
   await until(async () => JSON.stringify(await returns(first)).includes('DEVOLVIDO'))
   expect(await returns(first)).toMatchObject([{ natureza: 'MED_OPERACIONAL', valor: '9.90' }])
@@ -177,7 +177,7 @@ it('money goes back by MED without being asked, and a devolução fails', async 
   expect((await world.control('POST', '/bank/returns', { end_to_end_id: first })).status).toBe(409)
   expect((await world.control('POST', '/bank/returns', { end_to_end_id: 'E1' })).status).toBe(404)
 
-  await tell({ kind: 'return_failed', delay_ms: 1, times: 1 })
+  await addFault({ kind: 'return_failed', delay_ms: 1, times: 1 })
   const second = await paid()
   expect((await shop.call('PUT', `/pix/${second}/devolucao/d1`, { valor: '1.00' })).body).not.toHaveProperty('motivo')
   await until(async () => JSON.stringify(await returns(second)).includes('NAO_REALIZADO'))
@@ -200,7 +200,7 @@ it('chance goes by a seed, and can be repeated', async () => {
 
 it('a fault is one store’s alone, counts down, is kept through a restart and can be taken back', async () => {
   const other = await world.shop()
-  const { id } = await tell({ kind: 'error', pix_key: other.pix_key, times: 3 })
+  const { id } = await addFault({ kind: 'error', pix_key: other.pix_key, times: 3 })
   expect((await shop.call('GET', '/webhook')).status).toBe(200)
   expect((await other.call('GET', '/webhook')).status).toBe(503)
   await world.restart()

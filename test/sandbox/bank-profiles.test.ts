@@ -131,7 +131,7 @@ describe('calls', () => {
     expect((await put(endpoint.url)).status).toBe(400)
     expect((await put(endpoint.url, skip)).status).toBe(201)
     expect(
-      endpoint.heard.map(({ path }) => path),
+      endpoint.received.map(({ path }) => path),
       'the bare address',
     ).toEqual(['/inbox/secret'])
     endpoint.answer(503)
@@ -156,7 +156,7 @@ it('an operator’s own bank is played by its file', async () => {
   )
   expect(made).toMatchObject({ status: 202, body: { emv: expect.stringMatching(/^000201/) } })
   await world.pay(made.body.emv)
-  expect((await endpoint.hears(1))[0]?.path, 'nothing is appended').toBe('/inbox/secret')
+  expect((await endpoint.receives(1))[0]?.path, 'nothing is appended').toBe('/inbox/secret')
   await endpoint.end()
 })
 

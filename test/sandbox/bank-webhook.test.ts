@@ -70,16 +70,16 @@ describe('a webhook', () => {
 
   it('hears of a payment at its address and /pix', async () => {
     const id = await chargeAndPay()
-    const [heard] = await endpoint.hears(1)
-    expect(heard).toEqual({ path: '/inbox/secret/pix', pix: [(await shop.call('GET', `/pix/${id}`)).body] })
+    const [webhook] = await endpoint.receives(1)
+    expect(webhook).toEqual({ path: '/inbox/secret/pix', pix: [(await shop.call('GET', `/pix/${id}`)).body] })
   })
 
   it('hears of a devolução when it is done', async () => {
     const id = await chargeAndPay()
-    await endpoint.hears(1)
+    await endpoint.receives(1)
     await shop.call('PUT', `/pix/${id}/devolucao/d1`, { valor: '1.00' })
-    const heard = await endpoint.hears(2)
-    expect(heard[1]?.pix).toMatchObject([{ endToEndId: id, devolucoes: [{ id: 'd1', status: 'DEVOLVIDO' }] }])
+    const webhooks = await endpoint.receives(2)
+    expect(webhooks[1]?.pix).toMatchObject([{ endToEndId: id, devolucoes: [{ id: 'd1', status: 'DEVOLVIDO' }] }])
   })
 
   it('is called again when it fails, until it answers', async () => {
@@ -87,8 +87,8 @@ describe('a webhook', () => {
     const id = await chargeAndPay()
     await new Promise(resolve => setTimeout(resolve, 100))
     endpoint.answer(200)
-    const heard = await endpoint.hears(1)
-    expect(heard).toMatchObject([{ pix: [{ endToEndId: id }] }])
+    const webhooks = await endpoint.receives(1)
+    expect(webhooks).toMatchObject([{ pix: [{ endToEndId: id }] }])
   })
 
   it('hears after a restart what it missed', async () => {
@@ -97,8 +97,8 @@ describe('a webhook', () => {
     await shop.call('PUT', `/pix/${id}/devolucao/d1`, { valor: '1.00' })
     await world.restart()
     endpoint.answer(200)
-    const heard = await endpoint.hears(2)
-    expect(heard.map(({ pix }) => pix[0]?.endToEndId)).toEqual([id, id])
+    const webhooks = await endpoint.receives(2)
+    expect(webhooks.map(({ pix }) => pix[0]?.endToEndId)).toEqual([id, id])
     expect((await shop.call('GET', `/pix/${id}/devolucao/d1`)).body.status).toBe('DEVOLVIDO')
   })
 
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     await shop.call('DELETE', `/webhook/${shop.pix_key}`)
     await chargeAndPay()
     await new Promise(resolve => setTimeout(resolve, 100))
-    expect(endpoint.heard).toEqual([])
+    expect(endpoint.received).toEqual([])
   })
 
   it('that hangs does not keep others waiting', async () => {
@@ -117,8 +117,8 @@ describe('a webhook', () => {
     await other.call('PUT', `/webhook/${other.pix_key}`, { webhookUrl: hanging.url })
     await world.control('POST', '/bank/pix', { pix_key: other.pix_key, amount: 1, txid: 'lost' })
     const id = await chargeAndPay()
-    const heard = await endpoint.hears(1)
-    expect(heard).toMatchObject([{ pix: [{ endToEndId: id }] }])
+    const webhooks = await endpoint.receives(1)
+    expect(webhooks).toMatchObject([{ pix: [{ endToEndId: id }] }])
     await hanging.end()
   })
 })

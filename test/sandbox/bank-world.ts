@@ -151,7 +151,7 @@ export function newTxid(): string {
 }
 
 /** What a webhook endpoint heard. */
-export interface Heard {
+export interface ReceivedWebhook {
   path: string
   pix: Record<string, unknown>[]
 }
@@ -159,12 +159,12 @@ export interface Heard {
 /** A merchant's endpoint that writes down what it hears; `answer` is the status it gives, or none: it hangs. */
 export async function startEndpoint(): Promise<{
   url: string
-  heard: Heard[]
+  received: ReceivedWebhook[]
   answer(status: number | 'none'): void
-  hears(count: number): Promise<Heard[]>
+  receives(count: number): Promise<ReceivedWebhook[]>
   end(): Promise<void>
 }> {
-  const heard: Heard[] = []
+  const received: ReceivedWebhook[] = []
   let status: number | 'none' = 200
   const server = createServer((request, response) => {
     let text = ''
@@ -172,20 +172,20 @@ export async function startEndpoint(): Promise<{
       text += chunk
     })
     request.on('end', () => {
-      if (status === 200) heard.push({ path: request.url ?? '', pix: JSON.parse(text).pix })
+      if (status === 200) received.push({ path: request.url ?? '', pix: JSON.parse(text).pix })
       if (status !== 'none') response.writeHead(status).end()
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/inbox/secret`,
-    heard,
+    received,
     answer: next => {
       status = next
     },
-    hears: async count => {
-      await until(() => heard.length >= count)
-      return heard
+    receives: async count => {
+      await until(() => received.length >= count)
+      return received
     },
     end: () =>
       new Promise(resolve => {

@@ -68,13 +68,13 @@ it('takes from a browser only what its own pages send, but for a typed card', as
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ]) {
-    const told = JSON.stringify(from)
-    expect(await statusOf('POST', '/phone/payments', { ...type, ...from }, 'code=x'), told).toBe(403)
-    expect(await statusOf('POST', '/sign-in', { ...type, ...from }, 'key=x'), told).toBe(403)
-    expect(await statusOf('DELETE', '/control/bank/faults', { ...type, ...from }), told).toBe(403)
-    expect(await statusOf('POST', '/bank/oauth/token', { ...type, ...from }), told).toBe(403)
+    const label = JSON.stringify(from)
+    expect(await statusOf('POST', '/phone/payments', { ...type, ...from }, 'code=x'), label).toBe(403)
+    expect(await statusOf('POST', '/sign-in', { ...type, ...from }, 'key=x'), label).toBe(403)
+    expect(await statusOf('DELETE', '/control/bank/faults', { ...type, ...from }), label).toBe(403)
+    expect(await statusOf('POST', '/bank/oauth/token', { ...type, ...from }), label).toBe(403)
     // A link may lead here: that is how a checkout opens the phone.
-    expect(await statusOf('GET', '/phone', { host, ...from }), told).toBe(200)
+    expect(await statusOf('GET', '/phone', { host, ...from }), label).toBe(200)
   }
   const own = { origin: `http://${host}`, 'sec-fetch-site': 'same-origin' }
   expect(await statusOf('POST', '/phone/payments', { ...type, ...own }, 'code=x')).toBe(422)

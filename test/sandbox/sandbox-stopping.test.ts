@@ -12,9 +12,9 @@ it('carries out what comes on an open connection while it stops', async () => {
   const body = JSON.stringify({ seed: 'so', faults: [] })
   const request = `PUT /control/bank/faults HTTP/1.1\r\nhost: ${new URL(sandbox.url).host}\r\nauthorization: Bearer ${sandbox.controlKey}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
   const socket = connect(Number(new URL(sandbox.url).port), '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.on('data', chunk => {
-    heard += chunk
+    received += chunk
   })
   try {
     await once(socket, 'connect')
@@ -25,7 +25,7 @@ it('carries out what comes on an open connection while it stops', async () => {
     await expect.poll(() => fetch(`${sandbox.url}/health`).catch(() => 'stopping')).toBe('stopping')
     socket.write(body + request + body)
     await Promise.all([stopping, once(socket, 'close')])
-    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
   } finally {
     socket.destroy()
     rmSync(dataDir, { recursive: true, force: true })

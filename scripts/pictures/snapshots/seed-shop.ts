@@ -184,9 +184,9 @@ async function oddOnes(stage: Stage, shop: ShopApi) {
 /** Two comparisons with the bank: one finds money that the bank forgot to tell of. */
 async function nights(stage: Stage, store: StageStore, shop: ShopApi) {
   stage.clock.set('2026-11-20T16:00:00-03:00')
-  await shop.tellBank([{ kind: 'webhook_never' }])
+  await shop.addBankFaults([{ kind: 'webhook_never' }])
   await shop.moneyArrives(4_850)
-  await shop.tellBank([])
+  await shop.addBankFaults([])
   for (const night of ['2026-11-20T22:00:00-03:00', '2026-11-21T03:10:00-03:00']) {
     stage.clock.set(night)
     await stage.compareBooks(store)

@@ -142,24 +142,24 @@ function inTurns(shop: ShopApi): (flag: string, amount: number) => Promise<Charg
 async function come(stage: Stage, shop: ShopApi, charge: Charge, visit: Visit, number: number): Promise<void> {
   const device = number % 3 === 2 ? 'desktop' : 'phone'
   const headers = { 'user-agent': agents[device] }
-  const tell = (path: string) => fetch(`${charge.checkout_url}/${path}`, { method: 'POST', headers })
+  const post = (path: string) => fetch(`${charge.checkout_url}/${path}`, { method: 'POST', headers })
   await fetch(charge.checkout_url, { headers })
   const slow = device === 'phone' ? 2.4 : 1
   const [lcp, inp] = [(480 + 70 * (number % 12)) * slow, (40 + 9 * (number % 7)) * slow]
   const cls = number % 9 === 8 ? 0.12 : 0
-  await tell(`vitals?part=choice&lcp=${lcp}&inp=${inp}&cls=${cls}&fcp=${lcp * 0.8}&ttfb=${lcp * 0.3}`)
+  await post(`vitals?part=choice&lcp=${lcp}&inp=${inp}&cls=${cls}&fcp=${lcp * 0.8}&ttfb=${lcp * 0.3}`)
   if (visit.does === 'looks') return
   stage.clock.pass(20_000)
   if (visit.does === 'types' || visit.does === 'pays by card') {
-    await tell('steps?step=method_chosen&way=card')
-    await tell('steps?step=details_begun&way=card')
+    await post('steps?step=method_chosen&way=card')
+    await post('steps?step=details_begun&way=card')
     if (visit.does === 'types') return
     const { brand, holder, installments } = visit
     await shop.payByCard(charge, { number: numbers[brand], holder, method: 'credit-card', installments })
     return
   }
   await shop.until(charge.id, ({ payments }) => payments.some(({ pix }) => pix?.br_code))
-  await tell('steps?step=submitted&way=pix')
+  await post('steps?step=submitted&way=pix')
   if (visit.does === 'copies') return
   stage.clock.pass(visit.minutes * 60_000)
   await shop.pay(await shop.read(charge.id))

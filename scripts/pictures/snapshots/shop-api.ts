@@ -40,7 +40,7 @@ export interface ShopApi {
   /** Waits until the acquirer knows where to call: it keeps no news for later. */
   acquirerCalls(): Promise<void>
   /** The holder disputes what a card has paid at the issuer. Returns the dispute once it stands in the books. */
-  dispute(charge: Charge, told: { reason: string; amount?: number }): Promise<Dispute>
+  dispute(charge: Charge, input: { reason: string; amount?: number }): Promise<Dispute>
   /** The scheme says who is right. */
   decideDispute(dispute: Dispute, outcome: 'won' | 'lost'): Promise<void>
   /** Money arrives for the charge, whatever its code says. */
@@ -48,7 +48,7 @@ export interface ShopApi {
   /** Money arrives at the store's key that no code asked for. */
   moneyArrives(amount: number): Promise<void>
   /** The bank does these things wrong from now on, and nothing else. */
-  tellBank(faults: readonly object[]): Promise<void>
+  addBankFaults(faults: readonly object[]): Promise<void>
   get(path: string): Promise<unknown>
   post(path: string, body?: object): Promise<unknown>
   put(path: string, body: object): Promise<unknown>
@@ -124,10 +124,10 @@ export function shopApi(stage: Stage, store: StageStore): ShopApi {
         return data.every(({ webhook_url }) => webhook_url)
       }, 'the acquirer to know where to call')
     },
-    async dispute(charge, told) {
+    async dispute(charge, input) {
       const payment = charge.payments.find(({ method }) => method !== 'pix')?.id ?? ''
       const atAcquirer = await idAtAcquirer(control, payment)
-      const { id } = await control<{ id: string }>(`/acquirer/payments/${atAcquirer}/chargebacks`, json(told))
+      const { id } = await control<{ id: string }>(`/acquirer/payments/${atAcquirer}/chargebacks`, json(input))
       return disputeThat(({ provider_id }) => provider_id === id)
     },
     async decideDispute({ id, provider_id }, outcome) {
@@ -144,7 +144,7 @@ export function shopApi(stage: Stage, store: StageStore): ShopApi {
     async moneyArrives(amount) {
       await control(`/bank/pix`, json({ pix_key: store.pixKey, amount }))
     },
-    async tellBank(faults) {
+    async addBankFaults(faults) {
       await control(`/bank/faults`, { ...json({ seed: '1', faults }), method: 'PUT' })
     },
     until: (id, is) =>

@@ -15,7 +15,7 @@ export const acquirerChargebackSchema = `
     evidence_json text
   ) strict;
   create index acquirer_chargeback_of_payment on acquirer_chargeback (payment_id);
-  create index acquirer_chargeback_news on acquirer_chargeback (updated_at, id);
+  create index acquirer_chargeback_updates on acquirer_chargeback (updated_at, id);
   -- A challenge is found by the end of its address.
   create index acquirer_payment_challenge on acquirer_payment (json_extract(three_ds_json, '$.secret'));
 

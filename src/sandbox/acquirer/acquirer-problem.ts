@@ -60,7 +60,7 @@ export class AcquirerProblem extends Error {
 
   /** An internal failure promises nothing: only what was rejected on purpose was surely not done. */
   toBody(): object {
-    const told = { code: this.code, message: this.message, field: this.field }
-    return this.code === 'internal' ? told : { ...told, processed: false }
+    const body = { code: this.code, message: this.message, field: this.field }
+    return this.code === 'internal' ? body : { ...body, processed: false }
   }
 }

@@ -5,7 +5,7 @@ import { approve, decline } from './payments/authorize.ts'
 import { changePayment, type Payment, selectPayments } from './payments/payment.ts'
 import { findRefund } from './refunds/refund.ts'
 import { settleRefund } from './refunds/settle-refund.ts'
-import { tellMerchant } from './webhook/tell-merchant.ts'
+import { notifyMerchant } from './webhook/notify-merchant.ts'
 
 /** When something next comes due by itself, in ms; null when nothing waits. */
 export function nextDue({ db }: Acquirer): number | null {
@@ -38,7 +38,7 @@ export function settleDue(acquirer: Acquirer): void {
 
 /** Brings a payment whose time has come to its next status. */
 export function endByItself(acquirer: Acquirer, payment: Payment): Payment {
-  return tellMerchant(acquirer, ended(acquirer, payment))
+  return notifyMerchant(acquirer, ended(acquirer, payment))
 }
 
 function ended(acquirer: Acquirer, payment: Payment): Payment {

@@ -90,9 +90,9 @@ async function answer(
   if (named === 'PUT /webhook/{chave}') await tryWebhook(bank, profile, { key: params.chave ?? '', body: request.body })
   const work = () => {
     const query = standardQuery(profile, request.query)
-    const told = operation.verb(bank, { receiver, params, query, body: request.body })
+    const answer = operation.verb(bank, { receiver, params, query, body: request.body })
     if (named === 'PUT /cob/{txid}') keepTrace(bank, receiver, params.txid ?? '', request.headers.traceparent)
-    return played.inItsWords(named, told)
+    return played.inItsWords(named, answer)
   }
   const fault = strike(bank, 'call', { receiverId: receiver.id, operation: named })
   if (fault) return applyFault(fault, request, reply, { work, send: answer => send(answer, reply) })

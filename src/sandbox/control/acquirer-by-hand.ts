@@ -7,7 +7,7 @@ import type { Payment } from '../acquirer/payments/payment.ts'
 import { paymentMessageOf, refundedAmount } from '../acquirer/payments/payment-message.ts'
 import { refundMessageOf, refundsOf } from '../acquirer/refunds/refund.ts'
 import { refundByHand } from '../acquirer/refunds/refund-payment.ts'
-import { tellMerchant } from '../acquirer/webhook/tell-merchant.ts'
+import { notifyMerchant } from '../acquirer/webhook/notify-merchant.ts'
 import { readRequest } from '../read-request.ts'
 import { SandboxProblem } from '../sandbox-problem.ts'
 import { knownPayment } from './acquirer-payments.ts'
@@ -36,7 +36,7 @@ export function captureAtAcquirer(acquirer: Acquirer, id: string, body: unknown)
   return byHand(acquirer, id, payment => {
     if (payment.status !== 'authorized') throw notSo(`The payment is ${payment.status}.`)
     if ((amount ?? 0) > payment.amount) throw notSo(`${payment.amount} centavos of it are authorized.`)
-    return paymentMessageOf(acquirer, tellMerchant(acquirer, capture(acquirer, payment, amount ?? payment.amount)))
+    return paymentMessageOf(acquirer, notifyMerchant(acquirer, capture(acquirer, payment, amount ?? payment.amount)))
   })
 }
 

@@ -21,7 +21,7 @@ export const acquirerFaultControl = faultControl({
     field: 'merchant_id',
     longest: 60,
     find: (acquirer: Acquirer, name) => knownAccount(acquirer, name).id,
-    tell: merchantOf,
+    describe: merchantOf,
   },
 })
 

@@ -13,13 +13,13 @@ import { SandboxProblem } from '../sandbox-problem.ts'
  * hold.
  */
 export function endPayment(acquirer: Acquirer, id: string): object {
-  const told = acquirer.db.transaction(() => {
+  const message = acquirer.db.transaction(() => {
     const payment = knownPayment(acquirer, id)
     if (payment.due_at === null) throw new SandboxProblem('nothing_due', `The payment is ${payment.status}.`)
     return paymentMessageOf(acquirer, endByItself(acquirer, payment))
   })
   acquirer.wake()
-  return told
+  return message
 }
 
 const walletRequest = z.strictObject({ kind: z.enum(walletKinds), ...walletContent.shape })

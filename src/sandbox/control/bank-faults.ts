@@ -27,7 +27,7 @@ export const bankFaultControl = faultControl({
     nature: z.enum(['MED_FRAUDE', 'MED_OPERACIONAL', 'MED_PIX_AUTOMATICO', 'ORIGINAL']),
     to_pix_key: z.string().max(77),
   },
-  owner: { field: 'pix_key', longest: 77, find: receiverOf, tell: clientOf },
+  owner: { field: 'pix_key', longest: 77, find: receiverOf, describe: clientOf },
 })
 
 function receiverOf(bank: Bank, pixKey: string): number {

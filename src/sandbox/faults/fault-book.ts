@@ -2,7 +2,7 @@ import { type ChanceTable, drawChance } from '../chance.ts'
 import type { Database } from '../database.ts'
 
 /** One thing that the bank or the acquirer does wrong. */
-export interface Fault<Kind extends string, Told extends object> {
+export interface Fault<Kind extends string, Params extends object> {
   id: number
   kind: Kind
   /** Whom it strikes: a receiver of the bank, an account of the acquirer. Null: whoever comes. */
@@ -16,15 +16,15 @@ export interface Fault<Kind extends string, Told extends object> {
   /** How often it struck. */
   struck: number
   /** What it was told besides; what is absent is as its kind does it by itself. */
-  told: Told
+  parameters: Params
 }
 
 /** Whose faults: what they can be, and where they are written down. */
-export interface FaultBook<Kind extends string, Place extends string, Told extends object> {
+export interface FaultBook<Kind extends string, Place extends string, Params extends object> {
   readonly table: 'fault' | 'acquirer_fault'
   readonly owner: 'receiver_id' | 'account_id'
   readonly chance: ChanceTable
-  readonly kinds: Readonly<Record<Kind, { place: Place; takes: readonly (keyof Told & string)[] }>>
+  readonly kinds: Readonly<Record<Kind, { place: Place; takes: readonly (keyof Params & string)[] }>>
   /** Whether a fault that names no call strikes in this one. */
   strikesUnnamed(kind: Kind, operation: string | null): boolean
 }
@@ -36,26 +36,26 @@ interface Occasion<Kind> {
   kinds?: readonly Kind[]
 }
 
-type Row<Kind extends string> = Omit<Fault<Kind, object>, 'told'> & { parameters_json: string }
+type Row<Kind extends string> = Omit<Fault<Kind, object>, 'parameters'> & { parameters_json: string }
 
 const columns = ({ owner }: { owner: string }) =>
   `id, kind, ${owner} as owner_id, operation, share, times, struck, parameters_json`
 
 /** Every fault, oldest first. */
-export function listFaults<Kind extends string, Place extends string, Told extends object>(
+export function listFaults<Kind extends string, Place extends string, Params extends object>(
   db: Database,
-  book: FaultBook<Kind, Place, Told>,
-): Fault<Kind, Told>[] {
+  book: FaultBook<Kind, Place, Params>,
+): Fault<Kind, Params>[] {
   const rows = db.all<Row<Kind>>(`select ${columns(book)} from ${book.table} order by id`)
-  return rows.map(row => faultOf<Kind, Told>(row))
+  return rows.map(row => faultOf<Kind, Params>(row))
 }
 
 /** Writes a fault down: it strikes from the next occasion on. */
-export function addFault<Kind extends string, Place extends string, Told extends object>(
+export function addFault<Kind extends string, Place extends string, Params extends object>(
   { db, now }: { db: Database; now(): Date },
-  book: FaultBook<Kind, Place, Told>,
-  fault: Omit<Fault<Kind, Told>, 'id' | 'struck'>,
-): Fault<Kind, Told> {
+  book: FaultBook<Kind, Place, Params>,
+  fault: Omit<Fault<Kind, Params>, 'id' | 'struck'>,
+): Fault<Kind, Params> {
   const row = db.one<Row<Kind>>(
     `insert into ${book.table} (kind, place, ${book.owner}, operation, share, times, parameters_json, created_at)
      values (?, ?, ?, ?, ?, ?, ?, ?) returning ${columns(book)}`,
@@ -65,7 +65,7 @@ export function addFault<Kind extends string, Place extends string, Told extends
     fault.operation,
     fault.share,
     fault.times,
-    JSON.stringify(fault.told),
+    JSON.stringify(fault.parameters),
     now().getTime(),
   )
   if (!row) throw new Error('the fault was not written')
@@ -78,12 +78,12 @@ export function removeFaults(db: Database, { table }: { table: string }, id: num
 }
 
 /** The fault that strikes on this occasion: the first one in their order, or none. */
-export function strikeFault<Kind extends string, Place extends string, Told extends object>(
+export function strikeFault<Kind extends string, Place extends string, Params extends object>(
   db: Database,
-  book: FaultBook<Kind, Place, Told>,
+  book: FaultBook<Kind, Place, Params>,
   place: Place,
   occasion: Occasion<Kind>,
-): Fault<Kind, Told> | null {
+): Fault<Kind, Params> | null {
   const { ownerId, operation = null, kinds } = occasion
   const candidates = db.all<Row<Kind>>(
     `select ${columns(book)} from ${book.table} where place = ? and (times is null or times > 0)
@@ -103,6 +103,9 @@ export function strikeFault<Kind extends string, Place extends string, Told exte
   return faultOf(struck)
 }
 
-function faultOf<Kind extends string, Told extends object>({ parameters_json, ...row }: Row<Kind>): Fault<Kind, Told> {
-  return { ...row, told: JSON.parse(parameters_json) }
+function faultOf<Kind extends string, Params extends object>({
+  parameters_json,
+  ...row
+}: Row<Kind>): Fault<Kind, Params> {
+  return { ...row, parameters: JSON.parse(parameters_json) }
 }

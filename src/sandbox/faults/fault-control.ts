@@ -7,8 +7,8 @@ import { SandboxProblem } from '../sandbox-problem.ts'
 import { addFault, type Fault, type FaultBook, listFaults, removeFaults } from './fault-book.ts'
 
 /** What whoever runs the sandbox may ask of the faults of a program of it: the bank, or the acquirer. */
-export interface FaultControl<Program, Kind extends string, Place extends string, Told extends object> {
-  readonly book: FaultBook<Kind, Place, Told>
+export interface FaultControl<Program, Kind extends string, Place extends string, Params extends object> {
+  readonly book: FaultBook<Kind, Place, Params>
   /** Every operation that a fault can name. */
   readonly operations: readonly string[]
   /** What is done wrong, how often it was, and what chance goes by. */
@@ -22,11 +22,11 @@ export interface FaultControl<Program, Kind extends string, Place extends string
 }
 
 /** What differs between the programs of the sandbox. */
-interface Differences<Program, Kind extends string, Place extends string, Told extends object> {
-  book: FaultBook<Kind, Place, Told>
+interface Differences<Program, Kind extends string, Place extends string, Params extends object> {
+  book: FaultBook<Kind, Place, Params>
   operations: readonly string[]
   /** How each parameter is read where it is given. */
-  parameters: Readonly<Record<keyof Told & string, z.ZodType>>
+  parameters: Readonly<Record<keyof Params & string, z.ZodType>>
   owner: {
     /** The field that names whom a fault strikes, and the longest name. */
     field: string
@@ -34,12 +34,12 @@ interface Differences<Program, Kind extends string, Place extends string, Told e
     /** @throws SandboxProblem for a name that is nobody's. */
     find(program: Program, name: string): number
     /** The field that tells whom it strikes. */
-    tell(program: Program, id: number | null): object
+    describe(program: Program, id: number | null): object
   }
 }
 
 /** A fault as it was asked for; whom it strikes stands in the owner's field. */
-type Asked<Kind, Told> = { kind: Kind; operation?: string; share: number; times?: number } & Told &
+type Asked<Kind, Params> = { kind: Kind; operation?: string; share: number; times?: number } & Params &
   Readonly<Record<string, unknown>>
 
 /** The control of the faults of one program. */
@@ -47,14 +47,14 @@ export function faultControl<
   Program extends { db: Database; now(): Date },
   Kind extends string,
   Place extends string,
-  Told extends object,
+  Params extends object,
 >({
   book,
   operations,
   parameters,
   owner,
-}: Differences<Program, Kind, Place, Told>): FaultControl<Program, Kind, Place, Told> {
-  const parameterNames = Object.keys(parameters) as (keyof Told & string)[]
+}: Differences<Program, Kind, Place, Params>): FaultControl<Program, Kind, Place, Params> {
+  const parameterNames = Object.keys(parameters) as (keyof Params & string)[]
   const request = z
     .strictObject({
       kind: z.enum(Object.keys(book.kinds) as [string, ...string[]]),
@@ -65,7 +65,7 @@ export function faultControl<
       ...Object.fromEntries(parameterNames.map(name => [name, parameters[name].optional()])),
     })
     .superRefine((fields, context) => {
-      const fault = fields as Asked<Kind, Told>
+      const fault = fields as Asked<Kind, Params>
       const { place, takes } = book.kinds[fault.kind]
       for (const parameter of parameterNames) {
         if (fault[parameter] === undefined || takes.includes(parameter)) continue
@@ -75,29 +75,29 @@ export function faultControl<
         context.addIssue({ code: 'custom', path: ['operation'], message: `${fault.kind} strikes no call.` })
       }
     })
-    .transform(fields => fields as Asked<Kind, Told>)
+    .transform(fields => fields as Asked<Kind, Params>)
   const all = z.strictObject({
     seed: z.union([z.string().max(100), z.int()]).transform(String),
     faults: z.array(request).max(200),
   })
 
-  const write = (program: Program, asked: Asked<Kind, Told>): Fault<Kind, Told> => {
+  const write = (program: Program, asked: Asked<Kind, Params>): Fault<Kind, Params> => {
     const { kind, operation, share, times } = asked
     const name = asked[owner.field]
-    const told = parameterNames.flatMap(name => (asked[name] === undefined ? [] : [[name, asked[name]]]))
+    const given = parameterNames.flatMap(name => (asked[name] === undefined ? [] : [[name, asked[name]]]))
     return addFault(program, book, {
       kind,
       owner_id: typeof name === 'string' ? owner.find(program, name) : null,
       operation: operation ?? null,
       share,
       times: times ?? null,
-      told: Object.fromEntries(told) as Told,
+      parameters: Object.fromEntries(given) as Params,
     })
   }
-  const messageOf = (program: Program, { owner_id, told, ...fault }: Fault<Kind, Told>): object => ({
+  const messageOf = (program: Program, { owner_id, parameters: given, ...fault }: Fault<Kind, Params>): object => ({
     ...fault,
-    ...owner.tell(program, owner_id),
-    ...told,
+    ...owner.describe(program, owner_id),
+    ...given,
   })
   const read = (program: Program): object => ({
     ...chanceOf(program.db, book.chance),
@@ -127,8 +127,8 @@ export function faultControl<
 }
 
 /** The same for programs, at `/faults` of their control. */
-export function faultRoutes<Program, Kind extends string, Place extends string, Told extends object>(
-  control: FaultControl<Program, Kind, Place, Told>,
+export function faultRoutes<Program, Kind extends string, Place extends string, Params extends object>(
+  control: FaultControl<Program, Kind, Place, Params>,
   program: Program,
 ) {
   return async (app: FastifyInstance) => {

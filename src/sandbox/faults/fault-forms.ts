@@ -11,10 +11,10 @@ export type Fields = Readonly<Record<string, unknown>>
  * Takes the forms of a page of faults, those that all have at once: ask for one, stop one, stop all. Gives what takes
  * one form more. A form does what it asks and shows the page again; what was done or gone already is shown as it is.
  */
-export function faultForms<Program, Kind extends string, Place extends string, Told extends object>(
+export function faultForms<Program, Kind extends string, Place extends string, Params extends object>(
   app: FastifyInstance,
   page: '/trouble' | '/acquirer',
-  control: FaultControl<Program, Kind, Place, Told>,
+  control: FaultControl<Program, Kind, Place, Params>,
   program: Program,
 ): (path: string, act: (fields: Fields, id: string) => void) => void {
   const form = (path: string, act: (fields: Fields, id: string) => void) => {
@@ -35,9 +35,9 @@ export function faultForms<Program, Kind extends string, Place extends string, T
 }
 
 /** What the form's fields come to. A call and a moment are left out where the fault knows none. */
-function faultAsked<Kind extends string, Place extends string, Told extends object>(
+function faultAsked<Kind extends string, Place extends string, Params extends object>(
   { kind, often, operation, when }: Fields,
-  { kinds }: FaultBook<Kind, Place, Told>,
+  { kinds }: FaultBook<Kind, Place, Params>,
 ): object {
   const known = (Object.keys(kinds) as Kind[]).find(name => name === kind)
   const { place, takes } = known ? kinds[known] : { place: null, takes: [] }

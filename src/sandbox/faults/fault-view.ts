@@ -6,14 +6,14 @@ import type { FaultPageWords } from './fault-words.ts'
 import { faultWords } from './fault-words.ts'
 
 /** A page of faults: in which language, where it is, what it says, what can go wrong there and what does. */
-export interface FaultPage<Kind extends string, Place extends string, Told extends object> {
+export interface FaultPage<Kind extends string, Place extends string, Params extends object> {
   language: Language
   /** The page's own address, where its forms are under. */
   path: '/trouble' | '/acquirer'
   words: FaultPageWords<Kind, Place>
-  book: FaultBook<Kind, Place, Told>
+  book: FaultBook<Kind, Place, Params>
   operations: readonly string[]
-  faults: readonly Fault<Kind, Told>[]
+  faults: readonly Fault<Kind, Params>[]
 }
 
 /** What a fault may be told that the page tells in turn. */
@@ -23,8 +23,8 @@ interface Shown {
 }
 
 /** A page of faults: what goes wrong now, one fault more, and what else the page has. Forms, no script. */
-export function faultView<Kind extends string, Place extends string, Told extends Shown>(
-  page: FaultPage<Kind, Place, Told>,
+export function faultView<Kind extends string, Place extends string, Params extends Shown>(
+  page: FaultPage<Kind, Place, Params>,
   rest: Html,
 ): Html {
   const { language, path, words } = page
@@ -51,12 +51,12 @@ export function hiddenLanguage(language: Language): Html {
   return html`<input type="hidden" name="lang" value="${language}">`
 }
 
-function nowView<Kind extends string, Place extends string, Told extends Shown>({
+function nowView<Kind extends string, Place extends string, Params extends Shown>({
   language,
   path,
   words,
   faults,
-}: FaultPage<Kind, Place, Told>): Html {
+}: FaultPage<Kind, Place, Params>): Html {
   if (faults.length === 0) return html`<p class="calm">${icon('check', 20)}<span>${words.calm}</span></p>`
   return html`<ul class="faults">${faults.map(
     fault => html`<li>
@@ -68,16 +68,16 @@ function nowView<Kind extends string, Place extends string, Told extends Shown>(
 }
 
 function detailOf(
-  { operation, share, times, struck, told }: Fault<string, Shown>,
+  { operation, share, times, struck, parameters }: Fault<string, Shown>,
   words: FaultPageWords<string, string>,
   language: Language,
 ): string {
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share)
   const moments = { before: words.add.before, after: words.add.after }
-  const when = told.when && moments[told.when]
+  const when = parameters.when && moments[parameters.when]
   const parts = [
     operation,
-    told.code,
+    parameters.code,
     when && when.charAt(0).toLowerCase() + when.slice(1),
     share < 1 && words.share(percent),
     times === null ? words.always : words.left(times),
@@ -86,13 +86,13 @@ function detailOf(
   return parts.filter(Boolean).join(' · ')
 }
 
-function addView<Kind extends string, Place extends string, Told extends object>({
+function addView<Kind extends string, Place extends string, Params extends object>({
   language,
   path,
   words: { add, places, kinds, more },
   book,
   operations,
-}: FaultPage<Kind, Place, Told>): Html {
+}: FaultPage<Kind, Place, Params>): Html {
   const placeNames = Object.keys(places) as Place[]
   const kindNames = Object.keys(book.kinds) as Kind[]
   return html`<form class="add" method="post" action="${path}/faults">

@@ -12,7 +12,7 @@ const SLOW = 2_000
  * done, whatever the caller hears.
  */
 export async function spoilCall<Answer extends { status: number; body?: object | null }>(
-  { kind, told }: { kind: string; told: { delay_ms?: number; when?: 'before' | 'after' } },
+  { kind, parameters }: { kind: string; parameters: { delay_ms?: number; when?: 'before' | 'after' } },
   request: FastifyRequest,
   reply: FastifyReply,
   program: {
@@ -22,7 +22,7 @@ export async function spoilCall<Answer extends { status: number; body?: object |
     sendError(): FastifyReply
   },
 ): Promise<FastifyReply> {
-  const { delay_ms, when = 'before' } = told
+  const { delay_ms, when = 'before' } = parameters
   if (kind === 'slow') {
     await wait(delay_ms ?? SLOW, undefined, { ref: false })
     return program.send(program.work())

@@ -74,7 +74,7 @@ export function payCode(bank: Bank, payment: Payment): PaymentResult {
 
 /** What arrives of an amount that was paid: less or more by the fault, by half of it where that names no amount. */
 function amountArriving(amount: number, fault: Fault | null): number {
-  const off = fault?.told.amount ?? Math.ceil(amount / 2)
+  const off = fault?.parameters.amount ?? Math.ceil(amount / 2)
   if (fault?.kind === 'paid_short') return Math.max(1, amount - off)
   if (fault?.kind === 'paid_over') return Math.min(MAX_DECIMAL_AMOUNT, amount + off)
   return amount

@@ -48,12 +48,12 @@ function parsed(text: string) {
 
 test('whatever is personal is in no line, wherever it stands in it', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(around, personal), { minLength: 1, maxLength: 4 }), around, (told, end) => {
-      const text = `${told.map(([before, [, shown]]) => before + shown).join(' , ')} ${end}`
+    fc.property(fc.array(fc.tuple(around, personal), { minLength: 1, maxLength: 4 }), around, (pieces, end) => {
+      const text = `${pieces.map(([before, [, shown]]) => before + shown).join(' , ')} ${end}`
       const lines: string[] = []
       const log = createLog({ level: 'info', pretty: false, to: { write: line => lines.push(line) } })
       log.info({ detail: text, nested: { list: [text] }, err: new Error(text) }, text)
-      for (const [, [secret]] of told) expect(lines.join('')).not.toContain(JSON.stringify(secret).slice(1, -1))
+      for (const [, [secret]] of pieces) expect(lines.join('')).not.toContain(JSON.stringify(secret).slice(1, -1))
       expect(() => JSON.parse(lines[0] ?? '')).not.toThrow()
     }),
     { numRuns: 300 },

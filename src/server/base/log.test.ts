@@ -12,7 +12,7 @@ test('secrets are never written, wherever they stand', () => {
   log.info({ authorization: 'hunter2', password: 'hunter2', req: { headers: { cookie: 'hunter2' } } }, 'asked')
   log.info(
     { headers: { authorization: 'hunter2', 'set-cookie': 'hunter2' }, account: { clientSecret: 'hunter2' } },
-    'told',
+    'answered',
   )
   log.info({ databaseUrl: 'postgres://a:hunter2@b/c' }, 'opened')
   expect(lines.join('')).not.toContain('hunter2')

@@ -2,7 +2,7 @@ import { isPlainAddress } from '../../shared/card-fields/plain-address.ts'
 import { leftToPay } from '../../shared/charge/charge-amounts.ts'
 import { type CardMethod, isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
 import type { CheckoutState } from '../../shared/contract/checkout.ts'
-import { toldFailures } from '../../shared/contract/checkout.ts'
+import { shownFailures } from '../../shared/contract/checkout.ts'
 import { optionsBy } from '../../shared/installments/installment-terms.ts'
 import { splitInstallments } from '../../shared/money/split-money.ts'
 import { takesMoreCards } from '../charges/cards/attempt-limits.ts'
@@ -93,7 +93,7 @@ export function inInstallments({ amount, installments }: Pick<PaymentRow, 'amoun
 }
 
 /** How long a page that is opened anew still tells of a card that was not accepted. */
-const TOLD_FOR_MS = 15 * 60_000
+const SHOWN_FOR_MS = 15 * 60_000
 
 /** The newest card payment, as long as a payer should hear of it. */
 export function cardToShow(payments: readonly PaymentRow[], now: Date): CheckoutState['card'] {
@@ -110,9 +110,9 @@ export function cardToShow(payments: readonly PaymentRow[], now: Date): Checkout
     case 'declined':
     case 'failed':
     case 'expired': {
-      if (now.getTime() - created_at.getTime() > TOLD_FOR_MS) return null
+      if (now.getTime() - created_at.getTime() > SHOWN_FOR_MS) return null
       const decline = card?.decline ? { reason: card.decline.reason, available: card.decline.available ?? null } : null
-      const failure = toldFailures.find(code => code === newest.failure_code) ?? null
+      const failure = shownFailures.find(code => code === newest.failure_code) ?? null
       return { ...none, payment, method, status, decline, failure }
     }
     default:

@@ -29,8 +29,8 @@ export function splitTenderToShow(
 ): CheckoutState['split_tender'] {
   if (!charge.split_tender) return null
   const tenders = splitTender ? payments.filter(({ split_tender_id }) => split_tender_id === splitTender.id) : []
-  const told =
-    splitTender && isTold(charge, splitTender, tenders) ? showSplitTender(splitTender, charge, payments) : null
+  const shown =
+    splitTender && isShown(charge, splitTender, tenders) ? showSplitTender(splitTender, charge, payments) : null
   const underWay = splitTender !== null && splitTender.ended_at === null
   const isOpen = charge.status === 'open' && charge.expires_at > now && !charge.cancel_requested_at
   const left = underWay ? Math.max(0, splitTender.amount - splitTender.amount_reserved) : leftToPay(charge, payments)
@@ -43,13 +43,13 @@ export function splitTenderToShow(
     terms: charge.installments,
     smallest: limits?.smallest_tender ?? 1,
     tenders_left: underWay ? Math.max(0, allLimits.tenders - splitTender.tenders) : allLimits.tenders,
-    attempt: told && {
-      status: told.status,
-      reason: told.reason,
-      until: told.expires_at,
-      held: told.held,
-      paid: told.paid,
-      left: told.left,
+    attempt: shown && {
+      status: shown.status,
+      reason: shown.reason,
+      until: shown.expires_at,
+      held: shown.held,
+      paid: shown.paid,
+      left: shown.left,
       tenders: tenders.flatMap(tender => tenderToShow(tender, refunds, splitTender?.status) ?? []),
     },
   }
@@ -59,7 +59,7 @@ export function splitTenderToShow(
  * What has ended is told where the payer's money was in it: while the charge waits to be paid otherwise, or as what
  * paid it.
  */
-function isTold(charge: ChargeRow, splitTender: SplitTenderRow, tenders: readonly PaymentRow[]): boolean {
+function isShown(charge: ChargeRow, splitTender: SplitTenderRow, tenders: readonly PaymentRow[]): boolean {
   if (splitTender.status === 'completed') return true
   if (splitTender.status !== 'undone') return true
   return charge.status !== 'paid' && tenders.some(tender => tender.captured_at !== null || tender.card?.hold)

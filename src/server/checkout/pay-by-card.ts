@@ -8,7 +8,7 @@ import {
   type PaceFacts,
   readPace,
   rejectEarly,
-  tellCardTesting,
+  reportCardTesting,
 } from '../charges/cards/attempt-limits.ts'
 import { asksForCustomer } from '../charges/cards/saved-card-terms.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
@@ -80,7 +80,7 @@ async function noteRejection(
   { rejection, pace }: { rejection: AttemptRejected; pace: PaceFacts | null },
 ): Promise<void> {
   monitor.count('guiche.card_attempts.rejected', { why: rejection.why })
-  if (rejection.why !== 'store' || !pace || pace.store.told) return
+  if (rejection.why !== 'store' || !pace || pace.store.reported) return
   const facts = pace
-  await database.inStore(store, transaction => tellCardTesting(transaction, facts))
+  await database.inStore(store, transaction => reportCardTesting(transaction, facts))
 }

@@ -42,9 +42,9 @@ type Offered = NonNullable<CheckoutState['wallets']>
 /** The wallets tell of what came to nothing by them: who pays so has typed no card. */
 function endedByWallet(payments: readonly PaymentRow[], now: Date): Offered['ended'] {
   const newest = payments.findLast(payment => isAnsweredByAcquirer(payment))
-  const told = newest && isWallet(newest.method) ? cardToShow(payments, now) : null
-  if (told?.status !== 'declined' && told?.status !== 'failed' && told?.status !== 'expired') return null
-  return { payment: told.payment, status: told.status, decline: told.decline }
+  const shown = newest && isWallet(newest.method) ? cardToShow(payments, now) : null
+  if (shown?.status !== 'declined' && shown?.status !== 'failed' && shown?.status !== 'expired') return null
+  return { payment: shown.payment, status: shown.status, decline: shown.decline }
 }
 
 function googlePay(wallets: readonly Wallet[]): Offered['google_pay'] {

@@ -5,14 +5,14 @@ import { randomToken } from '../base/tokens.ts'
 const LENGTH = 16
 
 /**
- * The first line of standard input, or a new password that nobody can guess and that is printed, this once, by `tell`
+ * The first line of standard input, or a new password that nobody can guess and that is printed, this once, by `print`
  * after it was taken.
  */
-export async function newPassword(fromStdin: boolean): Promise<{ password: string; tell(): void }> {
+export async function newPassword(fromStdin: boolean): Promise<{ password: string; print(): void }> {
   if (fromStdin) {
     const [line = ''] = (await readAll(process.stdin)).split(/\r?\n/)
-    return { password: line, tell: () => undefined }
+    return { password: line, print: () => undefined }
   }
   const password = randomToken(LENGTH)
-  return { password, tell: () => void process.stdout.write(`${password}\n`) }
+  return { password, print: () => void process.stdout.write(`${password}\n`) }
 }

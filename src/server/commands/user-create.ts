@@ -27,7 +27,7 @@ export const userCreate = defineCommand({
           `There is a user ${values.email} already. \`user role\` gives them a place in another store.`,
         )
       }
-      const { password, tell } = await newPassword(values['password-stdin'])
+      const { password, print } = await newPassword(values['password-stdin'])
       const user = await parts.signIn.createUser({
         name: values.name,
         email: values.email,
@@ -35,7 +35,7 @@ export const userCreate = defineCommand({
         about: [store.name],
       })
       await parts.database.inStore(store.id, transaction => joinStore(transaction, user, values.role, operatorActor))
-      tell()
+      print()
       process.stderr.write(
         `${values.email} may sign in at ${parts.publicUrl}/office as ${values.role} of ${store.name}.\n`,
       )

@@ -19,7 +19,7 @@ export const userPassword = defineCommand({
   run: values =>
     withParts(async parts => {
       const user = await findUser(parts, values.email)
-      const { password, tell } = await newPassword(values['password-stdin'])
+      const { password, print } = await newPassword(values['password-stdin'])
       const stores = await storesOfUser(parts.database, user.id)
       await parts.signIn.setPassword(
         user,
@@ -28,7 +28,7 @@ export const userPassword = defineCommand({
       )
       await forgetFailures(parts.authDatabase, user.email)
       await recordForPerson(parts.database, user.id, operatorActor, 'user.set_password')
-      tell()
+      print()
       process.stderr.write(
         `${user.email} signs in with the new password; every session has ended. A live store asks them for one of their own.\n`,
       )

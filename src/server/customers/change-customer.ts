@@ -3,7 +3,7 @@ import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { lockCustomer, rejectTakenReference, tellTaken } from './customer-rows.ts'
+import { asTakenReference, lockCustomer, rejectTakenReference } from './customer-rows.ts'
 
 /**
  * Changes what is named of a customer; null takes it away.
@@ -26,7 +26,7 @@ export async function changeCustomer(
     .where('id', '=', customer)
     .execute()
     .catch(error => {
-      throw tellTaken(error)
+      throw asTakenReference(error)
     })
   const fields = Object.keys({ ...change, ...(metadata && { metadata }) })
   await recordAudit(transaction, actor, 'customer.change', customer, { fields })

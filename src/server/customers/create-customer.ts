@@ -2,7 +2,7 @@ import type { CustomerCreate } from '../../shared/contract/customer.ts'
 import type { Actor } from '../access/principal.ts'
 import { recordAudit } from '../access/record-audit.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { rejectTakenReference, tellTaken } from './customer-rows.ts'
+import { asTakenReference, rejectTakenReference } from './customer-rows.ts'
 
 /** Makes a customer. Returns their id. @throws Problem customer_reference_taken. */
 export async function createCustomer(
@@ -30,7 +30,7 @@ export async function createCustomer(
     })
     .execute()
     .catch(error => {
-      throw tellTaken(error)
+      throw asTakenReference(error)
     })
   // The audit only grows, so it names what was done and nothing of the person.
   await recordAudit(transaction, actor, 'customer.create', id)

@@ -45,7 +45,7 @@ export async function rejectTakenReference(
 }
 
 /** What the unique index says where two come in the same moment, in our words; any other error as it is. */
-export function tellTaken(error: unknown): unknown {
+export function asTakenReference(error: unknown): unknown {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }
   const isTaken = code === '23505' && constraint === 'customers_by_reference'
   return isTaken ? takenReference('It was taken in this very moment.') : error

@@ -36,8 +36,8 @@ export async function forgetCard(
       settleReviewItem(transaction, 'card_not_forgotten', card)
       return
     }
-    const { wait, tell } = afterSilence(round)
-    if (tell) {
+    const { wait, needsReview } = afterSilence(round)
+    if (needsReview) {
       const said = answer && 'detail' in answer ? answer.detail : 'It cannot forget cards.'
       const detail = `The acquirer has not deleted a card that was removed here: ${said}`
       await raiseReviewItem(transaction, { kind: 'card_not_forgotten', about: card, charge: null, detail })

@@ -43,7 +43,7 @@ export function openChanges(options: { url: string; log: Logger }): Changes {
   let closed = false
   let retry: NodeJS.Timeout | null = null
 
-  const tell = (charges: readonly ChargeChange[], jobs: readonly JobName[]) => {
+  const notify = (charges: readonly ChargeChange[], jobs: readonly JobName[]) => {
     for (const change of charges) emitter.emit('charge', change)
     if (jobs.length > 0) emitter.emit('jobs', jobs)
   }
@@ -53,7 +53,7 @@ export function openChanges(options: { url: string; log: Logger }): Changes {
     next.on('notification', message => {
       const read = JSON.parse(message.payload ?? '{}') as Message
       if (read.from === self) return
-      tell(
+      notify(
         read.charges.map(([store, charge]) => ({ store, charge })),
         read.jobs,
       )
@@ -103,7 +103,7 @@ export function openChanges(options: { url: string; log: Logger }): Changes {
 
   return {
     publish(charges, jobs) {
-      tell(charges, jobs)
+      notify(charges, jobs)
       for (const change of charges) waiting.charges.set(change.charge, change)
       for (const job of jobs) waiting.jobs.add(job)
       timer ??= setTimeout(flush, COALESCE_MS)

@@ -10,7 +10,7 @@ import { bumpChargeVersion } from '../charges/charge/bump-charge-version.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { settleReviewItem } from '../stores/review-items.ts'
-import { type DisputeRow, filesOf, lockDispute, tellDispute } from './dispute-rows.ts'
+import { type DisputeRow, filesOf, lockDispute, publishDispute } from './dispute-rows.ts'
 import { readEvidenceFiles } from './evidence-files.ts'
 import { moveDispute } from './move-dispute.ts'
 
@@ -68,7 +68,7 @@ export async function submitEvidence(
   if (row.kind === 'med') {
     const together = { answer: 'evidence' as const, evidence_text: input.text, submitted_at: now }
     const submitted = await moveDispute(transaction, row, 'submitted', together)
-    if (submitted) await tellDispute(transaction, 'dispute.submitted', submitted)
+    if (submitted) await publishDispute(transaction, 'dispute.submitted', submitted)
     return
   }
   await transaction.db
@@ -77,7 +77,7 @@ export async function submitEvidence(
     .where('store_id', '=', store)
     .where('id', '=', dispute)
     .execute()
-  await toBeTold(transaction, row)
+  await enqueueAnswer(transaction, row)
 }
 
 /**
@@ -91,7 +91,7 @@ export async function acceptDispute(transaction: StoreTransaction, dispute: stri
   if (row.kind === 'med') {
     const together = { answer: 'accept' as const, ended_at: transaction.now }
     const accepted = await moveDispute(transaction, row, 'accepted', together)
-    if (accepted) await tellDispute(transaction, 'dispute.accepted', accepted)
+    if (accepted) await publishDispute(transaction, 'dispute.accepted', accepted)
     return
   }
   await transaction.db
@@ -100,7 +100,7 @@ export async function acceptDispute(transaction: StoreTransaction, dispute: stri
     .where('store_id', '=', transaction.store)
     .where('id', '=', dispute)
     .execute()
-  await toBeTold(transaction, row)
+  await enqueueAnswer(transaction, row)
 }
 
 /** The dispute under its charge's lock. @throws Problem dispute_not_answerable. */
@@ -114,7 +114,7 @@ async function answerable(transaction: StoreTransaction, dispute: string): Promi
   throw new Problem('dispute_not_answerable', `The dispute is ${status}${given}${due}.`)
 }
 
-async function toBeTold(transaction: StoreTransaction, { id, charge_id }: DisputeRow): Promise<void> {
+async function enqueueAnswer(transaction: StoreTransaction, { id, charge_id }: DisputeRow): Promise<void> {
   const data = { store: transaction.store, dispute: id, round: 0 }
   await transaction.enqueue({ name: 'follow-dispute', data, after: FIRST_LOOK })
   settleReviewItem(transaction, 'dispute_evidence_due', id)

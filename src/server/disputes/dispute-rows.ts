@@ -100,7 +100,7 @@ export function showDispute(row: DisputeRow, files: readonly DisputeFileRow[]): 
 }
 
 /** Tells the merchant of a dispute. The row is the one that the move has left. */
-export async function tellDispute(
+export async function publishDispute(
   transaction: StoreTransaction,
   type: Extract<EventType, `dispute.${string}`>,
   row: DisputeRow,

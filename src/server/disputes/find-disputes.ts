@@ -27,13 +27,13 @@ export async function findDisputes(
     if (page.outcome !== 'ok') {
       throw new Error(`The acquirer did not list its disputes: ${'detail' in page ? page.detail : page.outcome}`)
     }
-    for (const told of page.value.disputes) {
+    for (const reported of page.value.disputes) {
       await deps.database
-        .inStore(store, transaction => recordDispute(deps, transaction, account, told))
+        .inStore(store, transaction => recordDispute(deps, transaction, account, reported))
         .catch(error => {
           // The others are written all the same, and this one is asked about again the next night.
           isWhole = false
-          deps.log.error({ err: error, dispute: told.id }, 'a dispute was not written')
+          deps.log.error({ err: error, dispute: reported.id }, 'a dispute was not written')
         })
     }
     cursor = page.value.cursor

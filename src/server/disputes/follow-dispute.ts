@@ -1,10 +1,10 @@
 import { disputeIs, disputeMayMove } from '../../shared/charge/dispute-status.ts'
 import { afterSilence } from '../charges/payments/polling-schedule.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
+import { answerAcquirer } from './answer-acquirer.ts'
 import type { DisputeDeps } from './answer-dispute.ts'
 import { readDispute } from './dispute-rows.ts'
 import { recordDispute } from './record-dispute.ts'
-import { tellAcquirer } from './tell-acquirer.ts'
 
 /**
  * Looks after one dispute: tells the acquirer an answer that it does not have yet, slower and slower, and asks it what
@@ -16,11 +16,11 @@ export async function followDispute(
 ): Promise<void> {
   const before = await deps.database.inStore(store, transaction => readDispute(transaction, dispute))
   if (disputeIs(before.status, 'ended')) return
-  const known = before.answer === null ? await look(deps, store, dispute) : await told(deps, store, dispute)
+  const known = before.answer === null ? await look(deps, store, dispute) : await sendAnswer(deps, store, dispute)
   if (known) return
-  const { wait, tell } = afterSilence(round)
+  const { wait, needsReview } = afterSilence(round)
   await deps.database.inStore(store, async transaction => {
-    if (tell) {
+    if (needsReview) {
       const detail = 'The acquirer has not said for more than two hours what became of this dispute.'
       const about = { about: dispute, charge: before.charge_id }
       await raiseReviewItem(transaction, { kind: 'dispute_unanswered', ...about, detail })
@@ -31,8 +31,8 @@ export async function followDispute(
 }
 
 /** Whether the acquirer has the answer, or has rejected it. */
-async function told(deps: DisputeDeps, store: string, dispute: string): Promise<boolean> {
-  await tellAcquirer(deps, store, dispute)
+async function sendAnswer(deps: DisputeDeps, store: string, dispute: string): Promise<boolean> {
+  await answerAcquirer(deps, store, dispute)
   const { status, answer } = await deps.database.inStore(store, transaction => readDispute(transaction, dispute))
   return answer === null || !disputeMayMove(status, 'submitted')
 }

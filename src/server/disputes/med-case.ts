@@ -12,7 +12,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import type { PixReturn } from '../providers/port.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 import { bookReleased, changeDisputed, NO_TAKING, type Taking, takingOf } from './book-dispute.ts'
-import { type DisputeRow, disputesOf, lockDispute, tellDispute } from './dispute-rows.ts'
+import { type DisputeRow, disputesOf, lockDispute, publishDispute } from './dispute-rows.ts'
 import { changeDispute, moveDispute } from './move-dispute.ts'
 import { openDispute } from './open-dispute.ts'
 
@@ -80,7 +80,7 @@ export async function releaseMedCase(
   }
   await bookReleased(deps, transaction, row, payment, row.amount_held)
   await recordAudit(transaction, actor, 'dispute.release', dispute, { released: row.amount_held })
-  await tellDispute(transaction, `dispute.${to}`, ended)
+  await publishDispute(transaction, `dispute.${to}`, ended)
 }
 
 /** What a devolução by MED finds: the payment as it is then, and how much of it the books held. */
@@ -143,7 +143,7 @@ async function takeFromCase(
   if (left === 0 && row.status !== 'accepted') {
     const lost = await moveDispute(transaction, row, 'lost', { ...together, ended_at: transaction.now })
     if (lost) {
-      await tellDispute(transaction, 'dispute.lost', lost)
+      await publishDispute(transaction, 'dispute.lost', lost)
       return
     }
   }
@@ -174,5 +174,5 @@ async function openLost(
   })
   const together = { amount_returned: returned.amount, ended_at: transaction.now }
   const lost = await moveDispute(transaction, opened, 'lost', together)
-  if (lost) await tellDispute(transaction, 'dispute.lost', lost)
+  if (lost) await publishDispute(transaction, 'dispute.lost', lost)
 }

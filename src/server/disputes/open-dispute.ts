@@ -6,7 +6,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import type { DisputeTable } from '../db/tables/dispute-tables.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 import { bookHeld } from './book-dispute.ts'
-import { type DisputeRow, tellDispute } from './dispute-rows.ts'
+import { type DisputeRow, publishDispute } from './dispute-rows.ts'
 
 type Opened = Pick<
   Insertable<DisputeTable>,
@@ -61,7 +61,7 @@ export async function openDispute(
   if (row.amount_held > 0) await bookHeld(deps, transaction, row, payment, row.amount_held)
   await watchEvidence(transaction, row)
   await bumpChargeVersion(transaction, row.charge_id)
-  await tellDispute(transaction, 'dispute.opened', row)
+  await publishDispute(transaction, 'dispute.opened', row)
   return row
 }
 

@@ -6,7 +6,7 @@ import { readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { CardDispute } from '../providers/acquirer-port.ts'
 import { bookHeld, bookLost, bookReleased, bookReversed, NO_TAKING, type Taking, takingOf } from './book-dispute.ts'
-import { type DisputeRow, tellDispute } from './dispute-rows.ts'
+import { type DisputeRow, publishDispute } from './dispute-rows.ts'
 import { changeDispute, type DisputeChange, moveDispute } from './move-dispute.ts'
 import { openDispute, watchEvidence } from './open-dispute.ts'
 import { reviewOverdraw } from './review-overdraw.ts'
@@ -23,21 +23,21 @@ export async function recordDispute(
   deps: Deps,
   transaction: StoreTransaction,
   account: string,
-  told: CardDispute,
+  reported: CardDispute,
 ): Promise<boolean> {
   const found = await transaction.db
     .selectFrom('payments')
     .select('charge_id')
     .where('store_id', '=', transaction.store)
-    .where('id', '=', readAttemptReference(told.reference).id)
+    .where('id', '=', readAttemptReference(reported.reference).id)
     .where('provider_account_id', '=', account)
     .executeTakeFirst()
   if (!found) return false
   await lockCharge(transaction, found.charge_id)
-  const row = await known(transaction, account, told.id)
-  if (!row) await follow(deps, transaction, await open(deps, transaction, told), told)
-  else if (!row.reported_at || told.updatedAt >= row.reported_at) {
-    await follow(deps, transaction, await inItsRound(deps, transaction, row, told), told)
+  const row = await known(transaction, account, reported.id)
+  if (!row) await follow(deps, transaction, await open(deps, transaction, reported), reported)
+  else if (!row.reported_at || reported.updatedAt >= row.reported_at) {
+    await follow(deps, transaction, await inItsRound(deps, transaction, row, reported), reported)
   }
   return true
 }
@@ -52,22 +52,22 @@ function known({ db, store }: StoreTransaction, account: string, id: string): Pr
     .executeTakeFirst()
 }
 
-async function open(deps: Deps, transaction: StoreTransaction, told: CardDispute): Promise<DisputeRow> {
-  const payment = await readPayment(transaction, readAttemptReference(told.reference).id)
-  const taking = await takingFor(transaction, payment, told)
+async function open(deps: Deps, transaction: StoreTransaction, reported: CardDispute): Promise<DisputeRow> {
+  const payment = await readPayment(transaction, readAttemptReference(reported.reference).id)
+  const taking = await takingFor(transaction, payment, reported)
   return openDispute(deps, transaction, payment, {
     kind: 'chargeback',
     status: 'evidence_due',
-    provider_dispute_id: told.id,
-    amount: told.amount,
-    amount_held: told.amount,
+    provider_dispute_id: reported.id,
+    amount: reported.amount,
+    amount_held: reported.amount,
     ...taking,
-    reason: told.reason,
-    code: told.code || null,
-    opened_at: told.openedAt,
-    evidence_due_at: told.evidenceDueAt,
-    round: told.round,
-    reported_at: told.updatedAt,
+    reason: reported.reason,
+    code: reported.code || null,
+    opened_at: reported.openedAt,
+    evidence_due_at: reported.evidenceDueAt,
+    round: reported.round,
+    reported_at: reported.updatedAt,
   })
 }
 
@@ -97,30 +97,30 @@ async function inItsRound(
   deps: Deps,
   transaction: StoreTransaction,
   row: DisputeRow,
-  told: CardDispute,
+  reported: CardDispute,
 ): Promise<DisputeRow> {
-  const isSame = told.status === row.status || (disputeIs(row.status, 'lost') && disputeIs(told.status, 'lost'))
-  const isOfThisRound = told.round <= row.round && (isSame || !disputeIs(row.status, 'ended'))
+  const isSame = reported.status === row.status || (disputeIs(row.status, 'lost') && disputeIs(reported.status, 'lost'))
+  const isOfThisRound = reported.round <= row.round && (isSame || !disputeIs(row.status, 'ended'))
   if (isOfThisRound) return row
-  const round = Math.max(told.round, row.round + (disputeIs(row.status, 'ended') ? 1 : 0))
+  const round = Math.max(reported.round, row.round + (disputeIs(row.status, 'ended') ? 1 : 0))
   await endRound(deps, transaction, row)
-  if (told.status === 'won') return winAgain(transaction, row, told, round)
-  const taking = await takingFor(transaction, await readPayment(transaction, row.payment_id), told)
+  if (reported.status === 'won') return winAgain(transaction, row, reported, round)
+  const taking = await takingFor(transaction, await readPayment(transaction, row.payment_id), reported)
   const again = await write(transaction, row, 'evidence_due', {
     ...taking,
-    amount: told.amount,
-    amount_held: told.amount,
+    amount: reported.amount,
+    amount_held: reported.amount,
     round,
     answer: null,
     failure_detail: null,
-    evidence_due_at: told.evidenceDueAt,
+    evidence_due_at: reported.evidenceDueAt,
     submitted_at: null,
     ended_at: null,
-    reported_at: told.updatedAt,
+    reported_at: reported.updatedAt,
   })
-  await bookHeld(deps, transaction, again, await readPayment(transaction, row.payment_id), told.amount)
+  await bookHeld(deps, transaction, again, await readPayment(transaction, row.payment_id), reported.amount)
   await watchEvidence(transaction, again)
-  await tellDispute(transaction, 'dispute.opened', again)
+  await publishDispute(transaction, 'dispute.opened', again)
   return again
 }
 
@@ -134,12 +134,12 @@ async function endRound(deps: Deps, transaction: StoreTransaction, row: DisputeR
 async function winAgain(
   transaction: StoreTransaction,
   row: DisputeRow,
-  told: CardDispute,
+  reported: CardDispute,
   round: number,
 ): Promise<DisputeRow> {
-  const together = { ...NO_TAKING, amount_held: ZERO, round, reported_at: told.updatedAt }
-  const won = await write(transaction, row, 'won', { ...together, ended_at: told.endedAt ?? told.updatedAt })
-  if (row.status !== 'won') await tellDispute(transaction, 'dispute.won', won)
+  const together = { ...NO_TAKING, amount_held: ZERO, round, reported_at: reported.updatedAt }
+  const won = await write(transaction, row, 'won', { ...together, ended_at: reported.endedAt ?? reported.updatedAt })
+  if (row.status !== 'won') await publishDispute(transaction, 'dispute.won', won)
   return won
 }
 
@@ -156,18 +156,27 @@ async function write(
   return moved
 }
 
-async function follow(deps: Deps, transaction: StoreTransaction, known: DisputeRow, told: CardDispute): Promise<void> {
+async function follow(
+  deps: Deps,
+  transaction: StoreTransaction,
+  known: DisputeRow,
+  reported: CardDispute,
+): Promise<void> {
   let row = known
-  if (told.status === 'submitted' || (told.answered && row.submitted_at === null)) {
-    const together = { submitted_at: told.updatedAt, failure_detail: null, reported_at: told.updatedAt }
+  if (reported.status === 'submitted' || (reported.answered && row.submitted_at === null)) {
+    const together = { submitted_at: reported.updatedAt, failure_detail: null, reported_at: reported.updatedAt }
     const submitted = await moveDispute(transaction, row, 'submitted', together)
     if (submitted) {
       row = submitted
-      await tellDispute(transaction, 'dispute.submitted', row)
+      await publishDispute(transaction, 'dispute.submitted', row)
     }
   }
-  if (told.status === 'won' || told.status === 'lost' || told.status === 'accepted') {
-    await end(deps, transaction, row, { to: told.status, at: told.endedAt ?? told.updatedAt, toldAt: told.updatedAt })
+  if (reported.status === 'won' || reported.status === 'lost' || reported.status === 'accepted') {
+    await end(deps, transaction, row, {
+      to: reported.status,
+      at: reported.endedAt ?? reported.updatedAt,
+      reportedAt: reported.updatedAt,
+    })
   }
 }
 
@@ -175,16 +184,16 @@ async function end(
   deps: Deps,
   transaction: StoreTransaction,
   row: DisputeRow,
-  { to, at, toldAt }: { to: 'won' | 'lost' | 'accepted'; at: Date; toldAt: Date },
+  { to, at, reportedAt }: { to: 'won' | 'lost' | 'accepted'; at: Date; reportedAt: Date },
 ): Promise<void> {
   // What was accepted is lost already.
   if (disputeIs(row.status, 'lost') && disputeIs(to, 'lost')) return
   const held: Centavos = centavos(row.amount_held)
-  const together = { amount_held: ZERO, ended_at: at, failure_detail: null, reported_at: toldAt }
+  const together = { amount_held: ZERO, ended_at: at, failure_detail: null, reported_at: reportedAt }
   const ended = await moveDispute(transaction, row, to, { ...together, ...(to === 'won' && NO_TAKING) })
   if (!ended) return
   const payment = await readPayment(transaction, row.payment_id)
   if (to === 'won') await bookReleased(deps, transaction, row, payment, held)
   else bookLost(transaction, row, held)
-  await tellDispute(transaction, `dispute.${to}`, ended)
+  await publishDispute(transaction, `dispute.${to}`, ended)
 }

@@ -14,9 +14,9 @@ interface Named {
 
 /**
  * A write, cut where a crash may cut it. What a step returns is handed to those after it. A repetition that goes on
- * after a crash has the object's id alone: `begun` and `told` are null there.
+ * after a crash has the object's id alone: `begun` and `outcome` are null there.
  */
-export interface Write<Body, Begun extends Named, Told, Read> {
+export interface Write<Body, Begun extends Named, Outcome, Read> {
   status: number
   /**
    * True when `begin` only makes new rows, whatever there is: the key's row is then written with them, and a key that
@@ -33,9 +33,9 @@ export interface Write<Body, Begun extends Named, Told, Read> {
    */
   isDone?(begun: Begun): boolean
   /** What goes on outside of a transaction, such as asking the bank. A job does it when we die here. */
-  proceed?(begun: Begun): Promise<Told>
+  proceed?(begun: Begun): Promise<Outcome>
   /** The answer: the object as it is now. */
-  answer(transaction: StoreTransaction, id: string, begun: Begun | null, told: Told | null): Promise<Body>
+  answer(transaction: StoreTransaction, id: string, begun: Begun | null, outcome: Outcome | null): Promise<Body>
   /** The part of the answer that is kept for a repetition, where it holds a secret. */
   keep?(body: Body): Body
 }
@@ -57,12 +57,12 @@ type Found<Body, Begun> = { kind: 'first'; first: First<Body, Begun> } | Known<B
  * Carries out a write once for each Idempotency-Key. The key's row stands in the first transaction with the objects:
  * after a crash the same key finds them and answers with their present state.
  */
-export async function writeOnce<Body, Begun extends Named, Told = undefined, Read = undefined>(
+export async function writeOnce<Body, Begun extends Named, Outcome = undefined, Read = undefined>(
   database: Database,
   request: FastifyRequest,
   reply: FastifyReply,
   store: string,
-  write: Write<Body, Begun, Told, Read>,
+  write: Write<Body, Begun, Outcome, Read>,
 ): Promise<FastifyReply> {
   const key = readKey(request)
   if (key === null) {
@@ -95,17 +95,17 @@ export async function writeOnce<Body, Begun extends Named, Told = undefined, Rea
 }
 
 /** What is outside of the first transaction: goes on, answers, and keeps the answer where there is a key. */
-async function finish<Body, Begun extends Named, Told, Read>(
+async function finish<Body, Begun extends Named, Outcome, Read>(
   database: Database,
   store: string,
-  write: Write<Body, Begun, Told, Read>,
+  write: Write<Body, Begun, Outcome, Read>,
   id: string,
   begun: Begun | null,
   key?: string,
 ): Promise<Body> {
-  const told = begun && write.proceed ? await write.proceed(begun) : null
+  const outcome = begun && write.proceed ? await write.proceed(begun) : null
   return database.inStore(store, async transaction => {
-    const body = await write.answer(transaction, id, begun, told)
+    const body = await write.answer(transaction, id, begun, outcome)
     if (key !== undefined) await keepAnswer(transaction, key, write.status, write.keep?.(body) ?? body)
     return body
   })
@@ -121,21 +121,21 @@ function readKey(request: FastifyRequest): string | null {
 }
 
 /** Begins, and answers in the same transaction where that is all. */
-async function begin<Body, Begun extends Named, Told, Read>(
+async function begin<Body, Begun extends Named, Outcome, Read>(
   transaction: StoreTransaction,
-  write: Write<Body, Begun, Told, Read>,
+  write: Write<Body, Begun, Outcome, Read>,
   read = write.read?.(transaction),
 ): Promise<First<Body, Begun>> {
   const begun = await write.begin(transaction, (await read) as Read)
   return write.isDone?.(begun) ? { begun, body: await write.answer(transaction, begun.id, begun, null) } : { begun }
 }
 
-async function find<Body, Begun extends Named, Told, Read>(
+async function find<Body, Begun extends Named, Outcome, Read>(
   database: Database,
   store: string,
   key: string,
   fingerprint: Buffer,
-  write: Write<Body, Begun, Told, Read>,
+  write: Write<Body, Begun, Outcome, Read>,
 ): Promise<Found<Body, Begun>> {
   const claimed = () => database.inStore(store, transaction => claim(transaction, key, fingerprint, write))
   if (!write.onlyMakes) return claimed()
@@ -148,22 +148,22 @@ async function find<Body, Begun extends Named, Told, Read>(
 }
 
 /** Writes the key with the objects; the transaction fails where the key is there already. */
-async function make<Body, Begun extends Named, Told, Read>(
+async function make<Body, Begun extends Named, Outcome, Read>(
   transaction: StoreTransaction,
   key: string,
   fingerprint: Buffer,
-  write: Write<Body, Begun, Told, Read>,
+  write: Write<Body, Begun, Outcome, Read>,
 ): Promise<Found<Body, Begun>> {
   const first = await begin(transaction, write)
   transaction.insert(insertRow(keyRow(transaction, key, fingerprint, first, write)))
   return { kind: 'first', first }
 }
 
-async function claim<Body, Begun extends Named, Told, Read>(
+async function claim<Body, Begun extends Named, Outcome, Read>(
   transaction: StoreTransaction,
   key: string,
   fingerprint: Buffer,
-  write: Write<Body, Begun, Told, Read>,
+  write: Write<Body, Begun, Outcome, Read>,
 ): Promise<Found<Body, Begun>> {
   const { store, now } = transaction
   const running = { response_status: null, response_body: null, running_until: new Date(now.getTime() + RUNNING_MS) }

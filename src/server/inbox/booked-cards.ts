@@ -83,10 +83,10 @@ export async function readBookedCards(
 }
 
 /** In what the books and the acquirer differ: nothing while either side is about to do what the other waits for. */
-export function differencesOf(booked: BookedCard, told: CardPayment): Difference[] {
+export function differencesOf(booked: BookedCard, reported: CardPayment): Difference[] {
   // What the acquirer was asked meanwhile, and what it told then, is compared when it lists that.
-  if (booked.isPending || isOld(booked, told)) return []
-  const there = moneyOf(booked, told)
+  if (booked.isPending || isOld(booked, reported)) return []
+  const there = moneyOf(booked, reported)
   const sides = [
     ['amount', booked.amount, there.amount],
     ['returned', booked.returned, there.returned],
@@ -95,12 +95,14 @@ export function differencesOf(booked: BookedCard, told: CardPayment): Difference
   ] as const
   return sides
     .filter(([, books, provider]) => books !== provider)
-    .map(([kind, books, provider]) => ({ kind, books, provider, ...aboutCard(booked.payment, told) }))
+    .map(([kind, books, provider]) => ({ kind, books, provider, ...aboutCard(booked.payment, reported) }))
 }
 
 /** Whether all of what is told was written, and nothing differs. */
-export function agrees(booked: BookedCard, told: CardPayment): boolean {
-  return isOld(booked, told) || (booked.version === told.version && differencesOf(booked, told).length === 0)
+export function agrees(booked: BookedCard, reported: CardPayment): boolean {
+  return (
+    isOld(booked, reported) || (booked.version === reported.version && differencesOf(booked, reported).length === 0)
+  )
 }
 
 /** What a difference names, so that it is found on either side. */
@@ -108,21 +110,24 @@ export function aboutCard(payment: string | null, { reference, id }: { reference
   return { payment_id: payment, end_to_end_id: null, reference, provider_payment_id: id }
 }
 
-function isOld({ version }: BookedCard, told: CardPayment): boolean {
-  return version !== null && told.version < version
+function isOld({ version }: BookedCard, reported: CardPayment): boolean {
+  return version !== null && reported.version < version
 }
 
 /**
  * What the acquirer has of it in the terms of the books: a capture that was voided went back whole, whatever it is told
  * as.
  */
-function moneyOf(booked: BookedCard, told: CardPayment): Pick<BookedCard, 'amount' | 'returned' | 'fee' | 'disputed'> {
-  const fee = told.settlement.reduce((sum, line) => sum + line.fee, 0)
-  const disputed = told.disputes.reduce((sum, { status, amount }) => (status === 'won' ? sum : sum + amount), 0)
-  if (told.status === 'canceled') return { amount: booked.amount, returned: booked.amount, fee, disputed }
-  const done = told.refunds.filter(({ status }) => status === 'done')
+function moneyOf(
+  booked: BookedCard,
+  reported: CardPayment,
+): Pick<BookedCard, 'amount' | 'returned' | 'fee' | 'disputed'> {
+  const fee = reported.settlement.reduce((sum, line) => sum + line.fee, 0)
+  const disputed = reported.disputes.reduce((sum, { status, amount }) => (status === 'won' ? sum : sum + amount), 0)
+  if (reported.status === 'canceled') return { amount: booked.amount, returned: booked.amount, fee, disputed }
+  const done = reported.refunds.filter(({ status }) => status === 'done')
   return {
-    amount: told.status === 'captured' ? told.captured : 0,
+    amount: reported.status === 'captured' ? reported.captured : 0,
     returned: done.reduce((sum, { amount }) => sum + amount, 0),
     fee,
     disputed,

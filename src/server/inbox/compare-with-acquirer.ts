@@ -7,7 +7,7 @@ import { lookAtRefund } from '../refunds/follow-refund.ts'
 import type { CardAccount } from '../stores/connections.ts'
 import { aboutCard, agrees, type BookedCard, differencesOf, readBookedCards } from './booked-cards.ts'
 import { type Found, foundNothing, type Place, type Run, type Step, windowOf } from './comparison-step.ts'
-import { recordToldCard, writeToldCard } from './record-told-card.ts'
+import { recordReportedCard, writeReportedCard } from './record-reported-card.ts'
 
 const DAY_MS = 86_400_000
 /** Payments that are read one by one in a step. */
@@ -36,9 +36,9 @@ async function compareListed(deps: ChargeDeps, store: string, account: CardAccou
     const why = 'detail' in page ? page.detail : page.outcome
     throw new Error(`The acquirer did not list what changed since ${window.from.toISOString()}: ${why}`)
   }
-  const { payments: told, cursor } = page.value
-  const found = { ...foundNothing(), listed: told.length }
-  const payments = await compare(deps, store, account, told, found)
+  const { payments: reported, cursor } = page.value
+  const found = { ...foundNothing(), listed: reported.length }
+  const payments = await compare(deps, store, account, reported, found)
   const here: Place = { sweep: 'changed', next_at: run.next_at, page: cursor }
   const next = cursor === null ? { ...here, next_at: window.to } : here
   return { ...found, payments, next: next.next_at < run.to_at ? next : unlisted }
@@ -76,17 +76,17 @@ async function compareUnlisted(deps: ChargeDeps, store: string, account: CardAcc
       .execute(),
   )
   const found = foundNothing()
-  const told: CardPayment[] = []
+  const reported: CardPayment[] = []
   for (const row of rows) {
     const reference = attemptReference(row)
     const read = await account.port.readByReference(reference)
-    if (read.outcome === 'ok') told.push(read.value)
+    if (read.outcome === 'ok') reported.push(read.value)
     else if (read.outcome === 'absent') {
       const about = aboutCard(row.id, { reference, id: row.card?.id ?? null })
       found.differences.push({ kind: 'not_at_acquirer', books: row.amount, provider: 0, ...about })
     } else throw new Error(`The acquirer did not tell about ${reference}: ${read.detail}`)
   }
-  await compare(deps, store, account, told, found)
+  await compare(deps, store, account, reported, found)
   const last = rows.length === READ_AT_ONCE ? rows.at(-1) : undefined
   const here: Place = { sweep: 'unlisted', next_at: window.from, page: last?.id ?? null }
   const next = last ? here : { ...here, next_at: window.to }
@@ -104,10 +104,10 @@ async function compare(
   const references = all.map(({ reference }) => reference)
   const booked = await readBookedCards(deps.database, store, account.id, references)
   const strangers: CardPayment[] = []
-  for (const told of all) {
-    const known = booked.get(told.reference)
-    if (!known) strangers.push(told)
-    else if (!agrees(known, told)) await putRight(deps, store, account, known, told, found)
+  for (const reported of all) {
+    const known = booked.get(reported.reference)
+    if (!known) strangers.push(reported)
+    else if (!agrees(known, reported)) await putRight(deps, store, account, known, reported, found)
   }
   await compareStrangers(deps, store, account, strangers, found)
   return [...booked.values()].map(({ payment }) => payment)
@@ -119,27 +119,27 @@ async function putRight(
   store: string,
   account: CardAccount,
   before: BookedCard,
-  told: CardPayment,
+  reported: CardPayment,
   found: Found,
 ): Promise<void> {
   const write = () =>
     // What cannot be written differs, and is shown; the other payments are compared all the same.
-    writeToldCard(deps, store, account.id, before.payment, told).catch(error => {
+    writeReportedCard(deps, store, account.id, before.payment, reported).catch(error => {
       deps.log.error({ err: error, payment: before.payment }, 'what an acquirer lists was not written')
     })
   const now = async () =>
-    (await readBookedCards(deps.database, store, account.id, [told.reference])).get(told.reference) ?? before
+    (await readBookedCards(deps.database, store, account.id, [reported.reference])).get(reported.reference) ?? before
   await write()
   let after = await now()
-  if (after.underWay.length > 0 && differencesOf(after, told).length > 0) {
+  if (after.underWay.length > 0 && differencesOf(after, reported).length > 0) {
     for (const refund of after.underWay) await lookAtRefund(deps, store, refund)
     await write()
     after = await now()
   }
-  const left = differencesOf(after, told)
+  const left = differencesOf(after, reported)
   const isCaptureMissing = before.amount === 0 && after.amount > 0
   const returns = Math.max(0, after.done - before.done)
-  const isOther = before.status !== after.status || differencesOf(before, told).length > left.length
+  const isOther = before.status !== after.status || differencesOf(before, reported).length > left.length
   if (isCaptureMissing) found.missing++
   found.returned += returns
   if (isOther && !isCaptureMissing && returns === 0) found.corrected++
@@ -156,13 +156,13 @@ async function compareStrangers(
 ): Promise<void> {
   const charged = strangers.filter(({ status, captured, refunded }) => status === 'captured' && captured > refunded)
   const elsewhere = await referencesElsewhere(deps, store, charged)
-  for (const told of charged) {
-    const became = await recordToldCard(deps, store, account, told)
+  for (const reported of charged) {
+    const became = await recordReportedCard(deps, store, account, reported)
     if (became.what === 'written' || became.what === 'undone') continue
-    if (became.what === 'unknown' && elsewhere.has(told.reference)) continue
+    if (became.what === 'unknown' && elsewhere.has(reported.reference)) continue
     const payment = became.what === 'not_undone' ? became.payment : null
-    const provider = told.captured - told.refunded
-    found.differences.push({ kind: 'unknown_here', books: 0, provider, ...aboutCard(payment, told) })
+    const provider = reported.captured - reported.refunded
+    found.differences.push({ kind: 'unknown_here', books: 0, provider, ...aboutCard(payment, reported) })
   }
 }
 

@@ -10,7 +10,7 @@ import { lookAtRefund } from '../refunds/follow-refund.ts'
 import type { PixAccount } from '../stores/connections.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
 import { bookFromBank } from './book-from-bank.ts'
-import { recordCardNews } from './record-card-news.ts'
+import { recordCardNotice } from './record-card-notice.ts'
 
 /** What the inbox is handed besides the rest: the registry, to read each provider's words with its own reader. */
 export type InboxDeps = ChargeDeps & { providers: Record<string, Provider>; clock: Clock }
@@ -78,7 +78,7 @@ export async function thinkOfCards(
   const hints = deps.providers[seen.provider]?.readCardWebhook?.(readJson(seen.body.toString('utf8'))) ?? null
   const notes: string[] = hints ? [] : ['The body is not one of this provider’s messages.']
   for (const hint of hints ?? []) {
-    const note = await recordCardNews(deps, store, seen.id, hint)
+    const note = await recordCardNotice(deps, store, seen.id, hint)
     if (note) notes.push(note)
   }
   await deps.database.inStore(store, async transaction => end(transaction, message, notes, hints?.length ?? 1))

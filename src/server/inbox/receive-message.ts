@@ -6,7 +6,7 @@ import type { InboxMessageTable } from '../db/tables/inbox-table.ts'
 import type { ProviderAccountTable } from '../db/tables/tables.ts'
 
 /** The same body again within this time is the same news: it is answered and not stored again. */
-const SAME_NEWS_MS = 60_000
+const REPEATED_WITHIN_MS = 60_000
 
 /** The account of a provider behind an inbox's address; null for a wrong account, provider or secret. */
 export async function findInbox(
@@ -34,8 +34,8 @@ export async function receiveMessage(
   const digest = sha256(body)
   await database.inStore(inbox.store, async transaction => {
     const { store, now } = transaction
-    const since = new Date(now.getTime() - SAME_NEWS_MS)
-    const known = await transaction.ask(sameNews({ store, account: inbox.account, digest, since }))
+    const since = new Date(now.getTime() - REPEATED_WITHIN_MS)
+    const known = await transaction.ask(sameMessage({ store, account: inbox.account, digest, since }))
     transaction.count('guiche.inbox.messages', { outcome: known.length > 0 ? 'repeated' : 'stored' })
     if (known.length > 0) return
     const id = transaction.newId('inb')
@@ -61,7 +61,7 @@ const findAddress = statement((db, { account, hash }: { account: string; hash: B
   return db.selectFrom(found.as('found')).select(['id', 'store_id', 'provider'])
 })
 
-const sameNews = statement(
+const sameMessage = statement(
   (db, { store, account, digest, since }: { store: string; account: string; digest: Buffer; since: Date }) =>
     db
       .selectFrom('inbox_messages')

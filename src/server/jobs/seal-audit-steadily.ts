@@ -21,14 +21,14 @@ export function startSealing({
   log: Logger
 }): () => Promise<void> {
   const stopping = new AbortController()
-  let told: string | null = null
+  let logged: string | null = null
   const seal = async () => {
     await sealAudit(database, stopping.signal)
     const today = saoPauloDate(clock.now())
-    if (told === today) return
+    if (logged === today) return
     const head = await auditHead(database)
     if (head) log.info({ seq: head.seq, hash: head.hash }, 'the audit is sealed up to here')
-    told = today
+    logged = today
   }
   let sealing: Promise<void> | null = null
   let failing = false

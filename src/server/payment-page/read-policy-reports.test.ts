@@ -30,8 +30,8 @@ describe('what a browser reports', () => {
   })
 
   it('is an extension’s when one of its files did it', () => {
-    const told = { effectiveDirective: 'script-src', blockedURL: 'inline', sourceFile: 'safari-web-extension://1/x.js' }
-    expect(readPolicyReports([api(told)])).toEqual([{ directive: 'script-src', source: 'extension' }])
+    const body = { effectiveDirective: 'script-src', blockedURL: 'inline', sourceFile: 'safari-web-extension://1/x.js' }
+    expect(readPolicyReports([api(body)])).toEqual([{ directive: 'script-src', source: 'extension' }])
   })
 
   it('may name its directive with the sources behind it, or one that nobody knows', () => {

@@ -46,16 +46,21 @@ export function readPolicyReports(body: unknown): PolicyReport[] | null {
   if (!all.success) return null
   return all.data
     .slice(0, limits.policyReportsAtOnce)
-    .flatMap(({ type, body: told }) =>
-      type === 'csp-violation' && told
-        ? stopped(told.disposition, told.effectiveDirective, told.blockedURL, told.sourceFile)
+    .flatMap(({ type, body: report }) =>
+      type === 'csp-violation' && report
+        ? stopped(report.disposition, report.effectiveDirective, report.blockedURL, report.sourceFile)
         : [],
     )
 }
 
-type Told = string | null | undefined
+type ReportText = string | null | undefined
 
-function stopped(disposition: Told, directive: Told, blocked: Told, file: Told): PolicyReport[] {
+function stopped(
+  disposition: ReportText,
+  directive: ReportText,
+  blocked: ReportText,
+  file: ReportText,
+): PolicyReport[] {
   if (disposition === 'report') return []
   const [name = ''] = (directive ?? '').trim().split(/\s/)
   const known = Object.hasOwn(stoppedBy, name) ? (name as ReportedDirective) : 'other'
@@ -66,21 +71,21 @@ function stopped(disposition: Told, directive: Told, blocked: Told, file: Told):
 const words = ['inline', 'eval', 'wasm-eval', 'self', 'trusted-types-policy', 'trusted-types-sink']
 const schemes = ['data', 'blob', 'filesystem', 'about', 'javascript']
 
-function sourceOf(blocked: Told): string {
-  const told = blocked?.trim() ?? ''
+function sourceOf(blocked: ReportText): string {
+  const address = blocked?.trim() ?? ''
   // A page without an origin: CSP level 2 says nothing of what is inline.
-  if (told === '') return 'inline'
-  if (words.includes(told)) return told
-  const scheme = /^[a-z][a-z0-9+.-]*(?=:|$)/i.exec(told)?.[0].toLowerCase() ?? ''
+  if (address === '') return 'inline'
+  if (words.includes(address)) return address
+  const scheme = /^[a-z][a-z0-9+.-]*(?=:|$)/i.exec(address)?.[0].toLowerCase() ?? ''
   if (schemes.includes(scheme)) return scheme
-  if (!/^(https?|wss?)$/.test(scheme) || !URL.canParse(told)) return 'other'
-  const { protocol, host } = new URL(told)
+  if (!/^(https?|wss?)$/.test(scheme) || !URL.canParse(address)) return 'other'
+  const { protocol, host } = new URL(address)
   const origin = `${protocol}//${host}`.toLowerCase()
   return /^[a-z0-9.:/_[\]-]{1,200}$/.test(origin) ? origin : 'other'
 }
 
 /** Extensions of the payer's own browser, which change every page that it shows: none of ours. */
-function isExtension(address: Told): boolean {
+function isExtension(address: ReportText): boolean {
   return /^(chrome|moz|safari|safari-web|ms-browser|webkit|opera)-extension(:|$)|^webkit-masked-url(:|$)/i.test(
     address ?? '',
   )

@@ -56,21 +56,21 @@ function counted(reports: readonly PolicyReport[]): Counted[] {
  * Counts it, and answers by which source: whoever has a checkout's address can make sources up, so beyond a day's most
  * they are counted as one.
  */
-async function count({ db, store, now }: StoreTransaction, page: ReportedPage, told: Counted): Promise<string> {
+async function count({ db, store, now }: StoreTransaction, page: ReportedPage, report: Counted): Promise<string> {
   const day = saoPauloDate(now)
   const { rows } = await sql<{ known: boolean; sources: number }>`
     select count(*)::int as sources,
-      coalesce(bool_or(page = ${page} and directive = ${told.directive} and source = ${told.source}), false) as known
+      coalesce(bool_or(page = ${page} and directive = ${report.directive} and source = ${report.source}), false) as known
     from policy_reports where store_id = ${store} and day = ${day}`.execute(db)
   const [seen] = rows
-  const source = !seen?.known && (seen?.sources ?? 0) >= limits.policyReportSources ? 'other' : told.source
+  const source = !seen?.known && (seen?.sources ?? 0) >= limits.policyReportSources ? 'other' : report.source
   await db
     .insertInto('policy_reports')
-    .values({ store_id: store, day, page, ...told, source, first_at: now, last_at: now })
+    .values({ store_id: store, day, page, ...report, source, first_at: now, last_at: now })
     .onConflict(conflict =>
       conflict
         .columns(['store_id', 'day', 'page', 'directive', 'source'])
-        .doUpdateSet(eb => ({ count: eb('policy_reports.count', '+', told.count), last_at: now })),
+        .doUpdateSet(eb => ({ count: eb('policy_reports.count', '+', report.count), last_at: now })),
     )
     .execute()
   return source

@@ -53,8 +53,8 @@ function isOpen(answer: Answer<unknown>): boolean {
 }
 
 /** Whole, on the day of the capture by São Paulo's calendar, and while nothing else was done with it. */
-function isVoidable(told: CardPayment, { amount }: RefundRow, today: string): boolean {
-  const { status, captured, capturedAt, refunds, disputes } = told
+function isVoidable(reported: CardPayment, { amount }: RefundRow, today: string): boolean {
+  const { status, captured, capturedAt, refunds, disputes } = reported
   const untouched = disputes.length === 0 && refunds.every(one => one.status === 'failed')
   return (
     status === 'captured' &&
@@ -70,9 +70,9 @@ async function written(
   deps: ChargeDeps,
   store: string,
   { id, payment_id }: RefundRow,
-  told: CardPayment,
+  reported: CardPayment,
 ): Promise<boolean> {
-  await recordCardReturns(deps, store, payment_id, told)
+  await recordCardReturns(deps, store, payment_id, reported)
   const { status } = await deps.database.inStore(store, transaction => readRefund(transaction, id))
   return refundHasEnded(status)
 }

@@ -6,7 +6,7 @@ import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { bankAccount, heldAccount, receivableAccount } from '../ledger/accounts.ts'
 import { bookEntry, type Posting } from '../ledger/book-entry.ts'
-import { tellRefund } from './refund-rows.ts'
+import { publishRefund } from './refund-rows.ts'
 
 /** What went back, each part apart. */
 type Returned = Pick<RefundRow, 'id' | 'charge_id' | 'origin' | 'amount' | 'amount_unapplied' | 'amount_interest'>
@@ -41,7 +41,7 @@ export async function bookReturn(
     postings: postingsOf(refund, payment, held),
   })
   await settleChangedMoney({ publicUrl }, transaction, { charge: refund.charge_id, payment: payment.id })
-  await tellRefund(transaction, 'refund.done', refund, publicUrl)
+  await publishRefund(transaction, 'refund.done', refund, publicUrl)
 }
 
 /** What was blocked leaves from where it is blocked, the rest from bank or receivable: each part to its own account. */

@@ -6,7 +6,7 @@ import { enqueueSplitTenderFollowUp } from '../charges/split-tender/enqueue-spli
 import type { StoreTransaction } from '../db/database.ts'
 import { bookReturn } from './book-return.ts'
 import { moveRefund } from './move-refund.ts'
-import { tellRefund } from './refund-rows.ts'
+import { publishRefund } from './refund-rows.ts'
 
 /** Ends a refund that the provider has carried out, and books it. The charge is locked. */
 export async function finishRefund(
@@ -44,6 +44,6 @@ export async function failRefund(
     .where('id', '=', payment.id)
     .execute()
   await settleChangedMoney(deps, transaction, { charge: row.charge_id, payment: payment.id })
-  await tellRefund(transaction, 'refund.failed', row, deps.publicUrl)
+  await publishRefund(transaction, 'refund.failed', row, deps.publicUrl)
   if (payment.split_tender_id) await enqueueSplitTenderFollowUp(transaction, row.charge_id)
 }

@@ -19,12 +19,12 @@ export async function followRefund(
 ): Promise<void> {
   const { store, refund, round } = input
   if (await lookAtRefund(deps, store, refund)) return
-  const { wait, tell } = afterSilence(round)
-  if (tell) deps.log.warn({ refund, round }, 'a refund does not end')
+  const { wait, needsReview } = afterSilence(round)
+  if (needsReview) deps.log.warn({ refund, round }, 'a refund does not end')
   await deps.database.inStore(store, async transaction => {
     const row = await readRefund(transaction, refund)
     if (refundHasEnded(row.status)) return
-    if (tell) {
+    if (needsReview) {
       const detail = 'The bank or acquirer has not ended this refund for more than two hours.'
       await raiseReviewItem(transaction, { kind: 'refund_unknown', about: refund, charge: row.charge_id, detail })
     }

@@ -24,20 +24,20 @@ export async function recordCardReturns(
   deps: ChargeDeps,
   store: string,
   payment: string,
-  told: CardPayment,
+  reported: CardPayment,
 ): Promise<void> {
   await deps.database.inStore(store, async transaction => {
     const { charge_id } = await readPayment(transaction, payment)
     await lockCharge(transaction, charge_id)
     const row = await readPayment(transaction, payment)
     // Read before what is known already.
-    if (row.status !== 'captured' || !row.card || told.version < row.card.version) return
-    for (const one of told.refunds) await recordOne(deps, transaction, row, one)
-    keepReceivables(transaction, row, told)
-    keepMarks(transaction, row, told)
-    if (told.status === 'canceled') await recordVoid(deps, transaction, row)
-    await bookFee(transaction, row, told)
-    const card = JSON.stringify({ ...row.card, version: told.version })
+    if (row.status !== 'captured' || !row.card || reported.version < row.card.version) return
+    for (const one of reported.refunds) await recordOne(deps, transaction, row, one)
+    keepReceivables(transaction, row, reported)
+    keepMarks(transaction, row, reported)
+    if (reported.status === 'canceled') await recordVoid(deps, transaction, row)
+    await bookFee(transaction, row, reported)
+    const card = JSON.stringify({ ...row.card, version: reported.version })
     await transaction.db
       .updateTable('payments')
       .set({ card })
@@ -51,21 +51,21 @@ async function recordOne(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   payment: PaymentRow,
-  told: CardRefund,
+  reported: CardRefund,
 ): Promise<void> {
   const refunds = await standing(transaction, payment)
-  const known = refunds.find(({ id, bank_id }) => id === told.reference || bank_id === told.id)
+  const known = refunds.find(({ id, bank_id }) => id === reported.reference || bank_id === reported.id)
   if (!known) {
-    if (told.status === 'done') await bookUnsolicited(deps, transaction, payment, told)
-    keepArn(transaction, payment, told)
+    if (reported.status === 'done') await bookUnsolicited(deps, transaction, payment, reported)
+    keepArn(transaction, payment, reported)
     return
   }
-  keepArn(transaction, payment, told)
+  keepArn(transaction, payment, reported)
   if (known.status !== 'processing') return
-  if (told.status === 'done') {
-    await finishRefund(deps, transaction, known, { returnId: null, settledAt: told.settledAt })
-  } else if (told.status === 'failed') {
-    const detail = told.reason ?? 'The issuer did not take the money back.'
+  if (reported.status === 'done') {
+    await finishRefund(deps, transaction, known, { returnId: null, settledAt: reported.settledAt })
+  } else if (reported.status === 'failed') {
+    const detail = reported.reason ?? 'The issuer did not take the money back.'
     await failRefund(deps, transaction, known, { code: 'other', detail })
   }
 }
@@ -111,10 +111,10 @@ async function bookUnsolicited(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   { id }: PaymentRow,
-  told: Pick<CardRefund, 'id' | 'amount' | 'settledAt'>,
+  reported: Pick<CardRefund, 'id' | 'amount' | 'settledAt'>,
 ): Promise<void> {
-  const { amount, settledAt } = told
-  const done = { origin: 'bank', providerId: told.id, amount, returnId: null, settledAt, held: ZERO } as const
+  const { amount, settledAt } = reported
+  const done = { origin: 'bank', providerId: reported.id, amount, returnId: null, settledAt, held: ZERO } as const
   await bookUnsolicitedRefund(deps, transaction, await readPayment(transaction, id), done)
 }
 
@@ -125,9 +125,9 @@ async function standing(transaction: StoreTransaction, { id, charge_id }: Paymen
 }
 
 /** Books what has come to the fee, or gone from it, since it was booked last. */
-async function bookFee(transaction: StoreTransaction, payment: PaymentRow, told: CardPayment): Promise<void> {
+async function bookFee(transaction: StoreTransaction, payment: PaymentRow, reported: CardPayment): Promise<void> {
   const { id, charge_id: charge } = payment
-  const owed = told.settlement.reduce((sum, { fee }) => sum + fee, 0)
+  const owed = reported.settlement.reduce((sum, { fee }) => sum + fee, 0)
   const more = owed - (await bookedFee(transaction, { payment: id, charge }))
   if (more === 0) return
   const receivable = receivableAccount(payment.provider_account_id)

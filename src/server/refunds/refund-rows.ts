@@ -18,7 +18,7 @@ export async function readRefund(transaction: StoreTransaction, refund: string):
 }
 
 /** Tells the merchant of a refund, as it is at this point of the transaction. */
-export async function tellRefund(
+export async function publishRefund(
   transaction: StoreTransaction,
   type: Extract<EventType, `refund.${string}`>,
   refund: { id: string; charge_id: string },

@@ -11,7 +11,7 @@ import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/char
 import { settleChangedMoney } from '../charges/charge/settle-changed-money.ts'
 import { isTenderOf, lastSplitTenderOf } from '../charges/split-tender/split-tender-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { tellRefund } from './refund-rows.ts'
+import { publishRefund } from './refund-rows.ts'
 import { rejectAgainstIssuer } from './voucher-rule.ts'
 
 const DAY_MS = 86_400_000
@@ -94,7 +94,7 @@ export async function claimRefund(
   await recordAudit(transaction, actor, 'refund.create', id, { payment, amount })
   await bumpChargeVersion(transaction, charge_id)
   await settleChangedMoney(deps, transaction, { charge: charge_id, payment })
-  await tellRefund(transaction, 'refund.created', { id, charge_id }, deps.publicUrl)
+  await publishRefund(transaction, 'refund.created', { id, charge_id }, deps.publicUrl)
   return id
 }
 

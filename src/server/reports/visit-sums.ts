@@ -14,7 +14,7 @@ export function visitsOf(store: string, { begins, ends, first, last }: Run): Raw
         from checkout_steps
         where store_id = ${store} and step = 'opened' and at >= ${begins} and at < ${ends}
       ), fact as (
-        select charge_id, case ${told()} end as bits
+        select charge_id, case ${reportedStepBits()} end as bits
         from checkout_steps
         where store_id = ${store} and charge_id between ${first} and ${last} and step <> 'opened'
         union all
@@ -47,7 +47,7 @@ export function failuresOf(store: string, { begins, ends }: Run): RawBuilder<unk
 const bit = (way: CheckoutWay, fact: Fact) => sql.raw(`${(1n << BigInt(factBit(way, fact))).toString()}::bigint`)
 
 /** What a step that the page told says, as a bit. */
-function told(): RawBuilder<unknown> {
+function reportedStepBits(): RawBuilder<unknown> {
   const steps = { method_chosen: 'chosen', details_begun: 'details', submitted: 'submitted' } as const
   const cases = checkoutWays.flatMap(way =>
     Object.entries(steps).map(

@@ -73,9 +73,9 @@ async function readReturns(deps: ChargeDeps, store: string, tender: PaymentRow):
   const { port, id } = await deps.database.inStore(store, transaction =>
     deps.connections.pixOf(transaction, tender.provider_account_id),
   )
-  const told = await port.readPix(tender.pix_end_to_end_id ?? '')
-  if (told.outcome !== 'ok') return
-  await deps.database.inStore(store, transaction => bookUnsolicitedRefunds(deps, transaction, id, told.value))
+  const read = await port.readPix(tender.pix_end_to_end_id ?? '')
+  if (read.outcome !== 'ok') return
+  await deps.database.inStore(store, transaction => bookUnsolicitedRefunds(deps, transaction, id, read.value))
 }
 
 /** A look that came before its time, as by a clock that was set, comes once more. */
@@ -96,8 +96,8 @@ async function watchOn(
   await deps.database.inStore(store, async transaction => {
     const splitTender = await lastSplitTenderOf(transaction, await readChargeRow(transaction, charge))
     if (splitTender?.status !== watch.status) return
-    const { wait, tell } = afterSilence(watch.round)
-    if (tell) {
+    const { wait, needsReview } = afterSilence(watch.round)
+    if (needsReview) {
       const detail = `The split tender of this charge has been ${splitTender.status} for more than two hours.`
       await raiseReviewItem(transaction, { kind: 'split_tender_stuck', about: splitTender.id, charge, detail })
     }

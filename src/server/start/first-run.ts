@@ -13,7 +13,7 @@ import { setAffiliation } from '../stores/set-voucher-affiliation.ts'
 import type { Config } from './config.ts'
 import { openSandboxAccount, openSandboxMerchant, sandboxAffiliations, sandboxTerms } from './open-sandbox-account.ts'
 import { openStoreAtBank } from './open-store-at-bank.ts'
-import { type SandboxAccess, tellSandbox } from './sandbox-access.ts'
+import { callSandbox, type SandboxAccess } from './sandbox-access.ts'
 import type { AppParts } from './wire.ts'
 
 /** What the first run leaves in `first-run.json`. */
@@ -72,7 +72,7 @@ const linkSchema = z.object({ url: z.url() })
 
 /** The address that signs a browser in to the sandbox's controls; null where it ended a moment ago. */
 function controlsLink(sandbox: SandboxAccess): Promise<string | null> {
-  return tellSandbox(sandbox, '/page-links', {}).then(
+  return callSandbox(sandbox, '/page-links', {}).then(
     answer => linkSchema.parse(answer).url,
     () => null,
   )

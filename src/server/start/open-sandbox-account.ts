@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { VoucherAffiliationCreate } from '../../shared/contract/vouchers.ts'
 import type { AcquirerTerms } from '../../shared/installments/store-net.ts'
 import type { AcquirerAccess, BankAccess } from './open-store-at-bank.ts'
-import { type SandboxAccess, tellSandbox } from './sandbox-access.ts'
+import { callSandbox, type SandboxAccess } from './sandbox-access.ts'
 
 const receiverSchema = z.object({
   client_id: z.string(),
@@ -21,7 +21,7 @@ export async function openSandboxAccount(
   holder: { name: string; taxId: string; city: string },
 ): Promise<BankAccess> {
   const asked = { tax_id: holder.taxId, name: holder.name, city: holder.city }
-  const receiver = receiverSchema.parse(await tellSandbox(sandbox, '/bank/receivers', asked))
+  const receiver = receiverSchema.parse(await callSandbox(sandbox, '/bank/receivers', asked))
   return {
     baseUrl: receiver.base_url,
     tokenUrl: receiver.token_url,
@@ -70,7 +70,7 @@ export async function openSandboxMerchant(
   name: string,
   vault?: string,
 ): Promise<AcquirerAccess> {
-  const merchant = merchantSchema.parse(await tellSandbox(sandbox, '/acquirer/accounts', { name, vault }))
+  const merchant = merchantSchema.parse(await callSandbox(sandbox, '/acquirer/accounts', { name, vault }))
   return {
     baseUrl: merchant.base_url,
     secretKey: merchant.secret_key,

@@ -19,7 +19,7 @@ export function readControlKey(dataDir: string): string {
  * @param path below `/control`.
  * @throws when it says no, with the status.
  */
-export async function tellSandbox({ url, controlKey }: SandboxAccess, path: string, body: object): Promise<unknown> {
+export async function callSandbox({ url, controlKey }: SandboxAccess, path: string, body: object): Promise<unknown> {
   const response = await fetch(`${url}/control${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${controlKey}` },

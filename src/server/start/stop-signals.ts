@@ -20,7 +20,7 @@ export function listenForStop(options: { force(): void; log: Logger }): StopSign
   const { force, log } = options
   let askedAt: number | null = null
   const asked = new Promise<void>(resolve => {
-    function hear(signal: NodeJS.Signals): void {
+    function onSignal(signal: NodeJS.Signals): void {
       if (askedAt === null) {
         askedAt = Date.now()
         log.info(`Stopping (${signal}). Once more to end at once.`)
@@ -30,7 +30,7 @@ export function listenForStop(options: { force(): void; log: Logger }): StopSign
         force()
       }
     }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   })
   return {
     asked,

@@ -38,12 +38,12 @@ export function queueSpans(options: { settings: TelemetrySettings; log: Logger; 
     log.warn({ why, spans }, 'traces were dropped; payments go on')
   }
   const counting: SpanExporter = {
-    export(spans, told) {
+    export(spans, done) {
       collector.export(spans, result => {
         waiting -= spans.length
         if (result.code !== TAKEN) lost('collector', spans.length)
         // Told as taken in any case: the failure is counted here, and the library would write it where nobody reads.
-        told({ code: TAKEN })
+        done({ code: TAKEN })
       })
     },
     forceFlush: () => collector.forceFlush(),

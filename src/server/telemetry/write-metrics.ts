@@ -42,7 +42,7 @@ function histogramLines(name: string, labels: Labels, { buckets, count, sum }: H
 }
 
 function line(name: string, labels: Labels, value: number): string {
-  const pairs = Object.entries(labels).map(([key, told]) => `${key.replaceAll('.', '_')}="${quoted(String(told))}"`)
+  const pairs = Object.entries(labels).map(([key, value]) => `${key.replaceAll('.', '_')}="${quoted(String(value))}"`)
   return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${value}`
 }
 

@@ -19,9 +19,9 @@ export async function noteOpening(
 }
 
 /** Notes a step that the page tells: the first time counts. */
-export async function noteStep(database: Database, { store, charge }: Found, told: StepBeacon): Promise<void> {
+export async function noteStep(database: Database, { store, charge }: Found, beacon: StepBeacon): Promise<void> {
   await database.inStore(store, async transaction => {
-    write(transaction, { charge_id: charge, ...told, device: null, offered: null })
+    write(transaction, { charge_id: charge, ...beacon, device: null, offered: null })
   })
 }
 

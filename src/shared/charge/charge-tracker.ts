@@ -80,8 +80,8 @@ function withoutTenders(charge: TrackedCharge): TrackedCharge {
   const payments = charge.payments
     .filter(({ split_tender_id }) => split_tender_id === null || split_tender_id === paidBy)
     .map(payment => (payment.split_tender_id === null ? payment : { ...payment, hold: null }))
-  const told = new Set(payments.map(({ id }) => id))
-  return { ...charge, payments, refunds: charge.refunds.filter(({ payment_id }) => told.has(payment_id)) }
+  const paymentIds = new Set(payments.map(({ id }) => id))
+  return { ...charge, payments, refunds: charge.refunds.filter(({ payment_id }) => paymentIds.has(payment_id)) }
 }
 
 /** What became of the tenders: on hold until all are there, then complete; or a warning while they are undone. */

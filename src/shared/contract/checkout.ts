@@ -15,7 +15,7 @@ const checkoutFaces = ['loading', 'waiting', 'paid', 'over'] as const
 export type CheckoutFace = (typeof checkoutFaces)[number]
 
 /** Why a card could not be tried at all, as far as it is for the payer to put right. */
-export const toldFailures = ['brand_not_taken', 'not_eligible', 'instrument_unusable'] as const
+export const shownFailures = ['brand_not_taken', 'not_eligible', 'instrument_unusable'] as const
 
 /** So many of `each`, the first of which takes the remainder of the division; in centavos. */
 const inInstallments = z.object({ count: z.int(), first: z.int(), each: z.int(), total: z.int() })
@@ -212,7 +212,7 @@ const checkoutStateSchema = z.object({
         })
         .nullable(),
       /** Why it failed, where the payer can do something about it. */
-      failure: z.enum(toldFailures).nullable(),
+      failure: z.enum(shownFailures).nullable(),
     })
     .nullable(),
   /** The split tender; null where the charge is paid whole. */

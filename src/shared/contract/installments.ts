@@ -49,12 +49,12 @@ function rejectContradiction(
   { max, interest_free_up_to: free, monthly_rate: rate }: Terms,
   context: z.core.$RefinementCtx,
 ): void {
-  const tell = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-  if (free !== undefined && free > max) tell('interest_free_up_to', `Expected at most max, which is ${max}.`)
+  const addProblem = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+  if (free !== undefined && free > max) addProblem('interest_free_up_to', `Expected at most max, which is ${max}.`)
   else if (free !== undefined && free < max && rate === undefined) {
-    tell('monthly_rate', `Expected the rate of the instalments above ${free}, or a max of ${free}.`)
+    addProblem('monthly_rate', `Expected the rate of the instalments above ${free}, or a max of ${free}.`)
   } else if (rate !== undefined && (free ?? 1) === max) {
-    tell('monthly_rate', 'Expected no rate: no instalment is above those without interest.')
+    addProblem('monthly_rate', 'Expected no rate: no instalment is above those without interest.')
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkoutWays, toldSteps } from '../visits/checkout-steps.ts'
+import { checkoutWays, reportedSteps } from '../visits/checkout-steps.ts'
 import { pageParts } from '../visits/web-vitals.ts'
 
 /**
@@ -8,7 +8,7 @@ import { pageParts } from '../visits/web-vitals.ts'
  */
 
 /** `POST /c/{token}/steps`: how far the payer came. */
-export const stepBeaconSchema = z.strictObject({ step: z.enum(toldSteps), way: z.enum(checkoutWays) })
+export const stepBeaconSchema = z.strictObject({ step: z.enum(reportedSteps), way: z.enum(checkoutWays) })
 export type StepBeacon = z.infer<typeof stepBeaconSchema>
 
 /** Longer than any page is looked at; what is above is a broken clock. */

@@ -74,9 +74,10 @@ export const voucherAffiliationCreateSchema = z
     const needs = affiliationNeeds(brand)
     for (const field of affiliationFields) {
       const isGiven = affiliation[field] !== undefined
-      const tell = (message: string) => context.addIssue({ code: 'custom', path: [field], message })
-      if (isGiven && !needs.includes(field)) tell(`Expected none: ${brand} knows a store by ${needs.join(' and ')}.`)
-      if (!isGiven && needs.includes(field) && field !== 'tax_id') tell(`Required: ${brand} knows a store by it.`)
+      const addProblem = (message: string) => context.addIssue({ code: 'custom', path: [field], message })
+      if (isGiven && !needs.includes(field))
+        addProblem(`Expected none: ${brand} knows a store by ${needs.join(' and ')}.`)
+      if (!isGiven && needs.includes(field) && field !== 'tax_id') addProblem(`Required: ${brand} knows a store by it.`)
     }
     for (const [place, kind] of kinds.entries()) {
       const carried = voucherKindsOf(brand)

@@ -3,12 +3,12 @@ export interface ChoiceProperty<Value extends string> {
   readonly kind: 'choice'
   readonly values: readonly Value[]
   /** What it tells, for the reference. */
-  readonly tells: string
+  readonly meaning: string
 }
 
 export interface YesNoProperty {
   readonly kind: 'yes_no'
-  readonly tells: string
+  readonly meaning: string
 }
 
 /** All that a product event can carry. There is no kind for a text, a number or a time, and none may be added. */
@@ -18,10 +18,10 @@ export type EventProperty = ChoiceProperty<string> | YesNoProperty
 export type PropertyValue<Property extends EventProperty> =
   Property extends ChoiceProperty<infer Value> ? Value : boolean
 
-export function choice<const Value extends string>(tells: string, values: readonly Value[]): ChoiceProperty<Value> {
-  return { kind: 'choice', values, tells }
+export function choice<const Value extends string>(meaning: string, values: readonly Value[]): ChoiceProperty<Value> {
+  return { kind: 'choice', values, meaning }
 }
 
-export function yesNo(tells: string): YesNoProperty {
-  return { kind: 'yes_no', tells }
+export function yesNo(meaning: string): YesNoProperty {
+  return { kind: 'yes_no', meaning }
 }

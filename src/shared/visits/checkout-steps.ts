@@ -14,8 +14,8 @@ export type CheckoutWay = (typeof checkoutWays)[number]
  * What only the page knows, and tells at most once a charge and way. `submitted` is told of a Pix alone, when its code
  * was copied or opened at the bank: of everything else the server sees a payment.
  */
-export const toldSteps = ['method_chosen', 'details_begun', 'submitted'] as const
-export type ToldStep = (typeof toldSteps)[number]
+export const reportedSteps = ['method_chosen', 'details_begun', 'submitted'] as const
+export type ReportedStep = (typeof reportedSteps)[number]
 
 /** On what the page was opened: as much as is kept of a device. */
 export const deviceClasses = ['phone', 'desktop'] as const

@@ -12,8 +12,8 @@ test('a percentile is the time that has it, to 4.5 %', () => {
       const counts = new Map<number, number>()
       for (const ms of given) counts.set(bucketOf(ms), (counts.get(bucketOf(ms)) ?? 0) + 1)
       const exact = given.sort((a, b) => a - b)[Math.ceil(given.length * share) - 1] ?? 0
-      const told = timePercentile(counts, share) ?? Number.NaN
-      expect(Math.abs(told - exact)).toBeLessThanOrEqual(Math.max(1, exact * 0.045))
+      const estimate = timePercentile(counts, share) ?? Number.NaN
+      expect(Math.abs(estimate - exact)).toBeLessThanOrEqual(Math.max(1, exact * 0.045))
     }),
   )
 })

@@ -90,10 +90,10 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
   function listen(event: MessageEvent): void {
     if (event.source !== frame.contentWindow || event.origin !== origin) return
     const message = readFromCardFields(event.data)
-    if (message) hear(message)
+    if (message) receive(message)
   }
 
-  function hear(message: FromCardFields): void {
+  function receive(message: FromCardFields): void {
     switch (message.type) {
       case 'ready':
         isReady = true

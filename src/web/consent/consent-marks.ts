@@ -4,7 +4,7 @@ export const consentMarks = {
   bar: 'consent-bar',
   panel: 'consent-panel',
   /** Read out once an answer was kept. */
-  news: 'consent-news',
+  announcement: 'consent-announcement',
   /** The link at the foot, which gets the focus when what was answered goes away. */
   link: 'consent-link',
 } as const

@@ -6,8 +6,8 @@ afterEach(() => vi.unstubAllGlobals())
 it('allows nothing until somebody said so, and tells of each change once', () => {
   const root = { dataset: {} as Record<string, string> }
   vi.stubGlobal('document', Object.assign(new EventTarget(), { documentElement: root }))
-  const heard: boolean[] = []
-  const end = subscribeConsent(() => heard.push(allows('analytics')))
+  const received: boolean[] = []
+  const end = subscribeConsent(() => received.push(allows('analytics')))
   expect(allows('analytics')).toBe(false)
   showConsent(['monitoring', 'analytics'])
   showConsent(['monitoring', 'analytics'])
@@ -15,5 +15,5 @@ it('allows nothing until somebody said so, and tells of each change once', () =>
   showConsent([])
   end()
   showConsent(['analytics'])
-  expect(heard).toEqual([true, false])
+  expect(received).toEqual([true, false])
 })

@@ -15,9 +15,9 @@ export function allows(purpose: Purpose): boolean {
  * ends it.
  */
 export function subscribeConsent(listener: () => void): () => void {
-  const hear = () => listener()
-  document.addEventListener(CHANGED, hear)
-  return () => document.removeEventListener(CHANGED, hear)
+  const onChange = () => listener()
+  document.addEventListener(CHANGED, onChange)
+  return () => document.removeEventListener(CHANGED, onChange)
 }
 
 /** Makes it so from now on, and tells those who listen. */

@@ -1,7 +1,7 @@
 import type { Purpose } from '../../shared/contract/consent.ts'
 import { showConsent } from './consent-store.ts'
 
-interface Told {
+interface ConsentMessage {
   /** Whose answer: a store's payer here, or a person of the office. */
   of: string
   allowed: readonly Purpose[]
@@ -13,11 +13,11 @@ interface Told {
  */
 export function openConsentWindows(of: string) {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('guiche_consent') : null
-  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<ConsentMessage>) => {
     if (data.of === of) showConsent(data.allowed)
   })
   return {
-    tell: (allowed: readonly Purpose[]) => channel?.postMessage({ of, allowed } satisfies Told),
+    notify: (allowed: readonly Purpose[]) => channel?.postMessage({ of, allowed } satisfies ConsentMessage),
     close: () => channel?.close(),
   }
 }

@@ -53,7 +53,7 @@ export function PayerConsent(props: PayerConsentProps) {
           </form>
         </section>
       )}
-      <p className="visually-hidden" role="status" id={consentMarks.news} data-kept={say.kept} />
+      <p className="visually-hidden" role="status" id={consentMarks.announcement} data-kept={say.kept} />
       <dialog className="modal" id={consentMarks.panel} aria-labelledby={titleId} data-cookie={cookie}>
         <div className="modal-page">
           <div className="consent-head">

@@ -9,7 +9,7 @@ import { asksForPrivacy } from './privacy-control.ts'
  * The forms work without it; with it an answer counts at once and the page stays as it is.
  */
 const bar = document.getElementById(consentMarks.bar)
-const news = document.getElementById(consentMarks.news)
+const announcement = document.getElementById(consentMarks.announcement)
 const panel = document.getElementById(consentMarks.panel) as HTMLDialogElement
 const { cookie = '' } = panel.dataset
 const windows = openConsentWindows(cookie)
@@ -67,7 +67,7 @@ async function answer(form: HTMLFormElement, action: ConsentAction): Promise<voi
     forget()
     if (failed) failed.hidden = false
   }
-  windows.tell(allowedNow())
+  windows.notify(allowedNow())
   delete form.dataset.busy
 }
 
@@ -92,11 +92,11 @@ function settle(receipt: string | null): void {
   if (at === document.body || bar?.contains(at)) {
     document.getElementById(consentMarks.link)?.focus({ preventScroll: true })
   }
-  if (news) news.textContent = news.dataset.kept ?? ''
-  const told = panel.querySelector<HTMLElement>('.consent-receipt')
-  const number = told?.querySelector('code')
-  if (told && number) {
-    told.hidden = !receipt
+  if (announcement) announcement.textContent = announcement.dataset.kept ?? ''
+  const receiptPlace = panel.querySelector<HTMLElement>('.consent-receipt')
+  const number = receiptPlace?.querySelector('code')
+  if (receiptPlace && number) {
+    receiptPlace.hidden = !receipt
     number.textContent = receipt
   }
 }
@@ -124,8 +124,8 @@ function fitPanel(): void {
  */
 function obeyPrivacyControl(): void {
   if (new RegExp(`${cookie}=[^;]*\\.1\\.cns_`).test(document.cookie)) return
-  const told = panel.querySelector<HTMLElement>('.consent-gpc')
-  if (told) told.hidden = false
+  const gpcNotice = panel.querySelector<HTMLElement>('.consent-gpc')
+  if (gpcNotice) gpcNotice.hidden = false
   if (bar) bar.dataset.answered = ''
   showConsent([])
 }

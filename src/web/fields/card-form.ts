@@ -26,7 +26,7 @@ export interface CardForm {
   /** Holds the fields while the card is on its way; nothing typed is lost. */
   hold(isHeld: boolean): void
   /** Says why no token came. A rejection of one field is said there until it is changed. */
-  tell(failure: CardFieldsFailure, field: CardFieldName | null): void
+  showFailure(failure: CardFieldsFailure, field: CardFieldName | null): void
   focus(): void
   clear(): void
 }
@@ -65,7 +65,7 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
   const brand = brandChoice(idPrefix, chosen => change('brand', { chosenBrand: chosen }))
   const use = cardUseChoice(idPrefix, chosen => change('use', { chosenUse: chosen }))
   const trouble = make('p', { class: 'field-error form-trouble', role: 'alert' })
-  const heard = make('p', { class: 'visually-hidden', role: 'status' })
+  const spoken = make('p', { class: 'visually-hidden', role: 'status' })
   const root = make(
     'form',
     { class: 'card-form', novalidate: '' },
@@ -75,7 +75,7 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
     brand.root,
     use.root,
     trouble,
-    heard,
+    spoken,
     // Without a button of its kind a browser does not take Enter for one; the page's own button pays.
     make('button', { type: 'submit', hidden: '', tabindex: '-1', 'aria-hidden': 'true' }),
   )
@@ -106,10 +106,10 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
       for (const { input } of [number, expiry, cvv, holder]) input.readOnly = isHeld
       root.setAttribute('aria-busy', String(isHeld))
     },
-    tell(told, field) {
+    showFailure(reported, field) {
       // Where nobody is asked for the brand, it is the number that tells it.
       const fieldName = field === 'brand' && !check().asksBrand ? 'number' : field
-      failure = fieldName ? null : told
+      failure = fieldName ? null : reported
       if (fieldName) rejected.add(fieldName)
       show()
       if (fieldName) controlOf(fieldName)?.focus()
@@ -201,7 +201,7 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
     }
     if (troubleWords === null) trouble.replaceChildren()
     showMarks(checked)
-    write(heard, checked.brand ? cardBrandLabel(checked.brand, language) : '')
+    write(spoken, checked.brand ? cardBrandLabel(checked.brand, language) : '')
     onState(stateOf(checked))
   }
 
@@ -219,13 +219,13 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
   }
 
   function stateOf({ brand, use, faults, card }: CheckedEntry): CardFieldsState {
-    const told: Partial<Record<CardFieldName, CardFieldFault>> = { ...faults }
-    for (const name of rejected) told[name] ??= 'rejected'
+    const shown: Partial<Record<CardFieldName, CardFieldFault>> = { ...faults }
+    for (const name of rejected) shown[name] ??= 'rejected'
     return {
       brand,
       use,
       complete: card !== null && rejected.size === 0,
-      faults: told,
+      faults: shown,
     }
   }
 }

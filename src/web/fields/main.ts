@@ -16,16 +16,16 @@ function start(): void {
 
   let setup: Extract<ToCardFields, { type: 'setup' }>['setup'] | null = null
   let isAsking = false
-  let toldState = ''
-  const tell = joinPage(parent, hear)
-  const form = cardForm({ onState: tellState, onEnter: () => tell({ type: 'enter' }), now: () => new Date() })
+  let reportedState = ''
+  const post = joinPage(parent, receive)
+  const form = cardForm({ onState: reportState, onEnter: () => post({ type: 'enter' }), now: () => new Date() })
   whenThemeTurns(() => setup && applyLook(setup.look))
   new ResizeObserver(() => {
-    tell({ type: 'height', height: Math.ceil(form.root.getBoundingClientRect().height) })
+    post({ type: 'height', height: Math.ceil(form.root.getBoundingClientRect().height) })
   }).observe(form.root)
-  tell({ type: 'ready' })
+  post({ type: 'ready' })
 
-  function hear(message: ToCardFields): void {
+  function receive(message: ToCardFields): void {
     switch (message.type) {
       case 'setup':
         setup = message.setup
@@ -33,7 +33,7 @@ function start(): void {
         document.title = fieldsWords[setup.language].number
         applyLook(setup.look)
         // A page that sets the form up has heard nothing of it yet.
-        toldState = ''
+        reportedState = ''
         form.setUp(setup)
         if (!form.root.isConnected) document.body.append(form.root)
         break
@@ -49,24 +49,24 @@ function start(): void {
   }
 
   async function submit(id: string): Promise<void> {
-    if (!setup || !endpoint || isAsking) return tell({ type: 'failure', id, code: isAsking ? 'busy' : 'unavailable' })
+    if (!setup || !endpoint || isAsking) return post({ type: 'failure', id, code: isAsking ? 'busy' : 'unavailable' })
     const card = form.complete()
-    if (!card) return tell({ type: 'failure', id, code: 'incomplete' })
+    if (!card) return post({ type: 'failure', id, code: 'incomplete' })
     isAsking = true
     form.hold(true)
     const answer = await askForToken(endpoint, setup.publishableKey, card)
     isAsking = false
     form.hold(false)
-    if (answer.ok) return tell({ type: 'token', id, card: answer.card })
-    form.tell(answer.failure, answer.field)
-    tell({ type: 'failure', id, code: answer.failure })
+    if (answer.ok) return post({ type: 'token', id, card: answer.card })
+    form.showFailure(answer.failure, answer.field)
+    post({ type: 'failure', id, code: answer.failure })
   }
 
-  function tellState(state: CardFieldsState): void {
+  function reportState(state: CardFieldsState): void {
     const packed = JSON.stringify(state)
-    if (packed === toldState) return
-    toldState = packed
-    tell({ type: 'state', state })
+    if (packed === reportedState) return
+    reportedState = packed
+    post({ type: 'state', state })
   }
 }
 

@@ -13,15 +13,15 @@ export function AccentSwitch({ address }: { address: GalleryAddress }) {
   return (
     <fieldset className="accent-switch">
       <legend className="visually-hidden">{words.accent}</legend>
-      {accents.map(({ hex, name: told }) => (
+      {accents.map(({ hex, name: names }) => (
         <input
           key={hex}
           type="radio"
           name={name}
           className="accent-switch-dot"
           style={{ background: hex }}
-          aria-label={told[address.lang]}
-          title={told[address.lang]}
+          aria-label={names[address.lang]}
+          title={names[address.lang]}
           checked={hex === chosen}
           onChange={() => go({ ...address, accent: hex === houseAccent ? null : hex })}
         />

@@ -1,10 +1,10 @@
 import { houseAccent } from '../ui/accent.ts'
-import type { Told } from './gallery-page.ts'
+import type { LocalizedText } from './gallery-page.ts'
 
 /**
  * Colors that stores have, the hard ones among them: too light for text, too dark to go darker, hardly a color at all.
  */
-export const accents: readonly { hex: string; name: Told }[] = [
+export const accents: readonly { hex: string; name: LocalizedText }[] = [
   { hex: houseAccent, name: { 'pt-BR': 'Verde da casa', 'en-GB': 'House green' } },
   { hex: '#1b4dff', name: { 'pt-BR': 'Azul', 'en-GB': 'Blue' } },
   { hex: '#820ad1', name: { 'pt-BR': 'Roxo', 'en-GB': 'Purple' } },

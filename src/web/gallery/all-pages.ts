@@ -1,4 +1,4 @@
-import type { GalleryGroup, GalleryPage, Told } from './gallery-page.ts'
+import type { GalleryGroup, GalleryPage, LocalizedText } from './gallery-page.ts'
 
 const modules = import.meta.glob<{ page: GalleryPage }>('./pages/*.tsx', { eager: true })
 
@@ -8,7 +8,7 @@ export const allPages: readonly GalleryPage[] = Object.values(modules)
   .sort((one, other) => one.name.localeCompare(other.name))
 
 /** The groups of the navigation, in the order in which a newcomer learns the house. */
-export const groups: Readonly<Record<GalleryGroup, Told>> = {
+export const groups: Readonly<Record<GalleryGroup, LocalizedText>> = {
   foundations: { 'pt-BR': 'Fundamentos', 'en-GB': 'Foundations' },
   actions: { 'pt-BR': 'Ações', 'en-GB': 'Actions' },
   forms: { 'pt-BR': 'Formulários', 'en-GB': 'Forms' },

@@ -7,12 +7,12 @@ const most = 60
 /** Holds what happened on a page until it may be told. It takes the place of the queue of `capture.ts`. */
 export function holdEvents(opened: readonly ProductEvent[], isAllowed: () => boolean) {
   const held: ProductEvent[] = [...(isAllowed() ? kept() : []), ...opened]
-  let hear: () => void = () => undefined
+  let notify: () => void = () => undefined
   const before = globalThis.guicheEvents?.splice(0) ?? []
   const add = (event: unknown) => {
     const read = readProductEvent(event)
     if (read && held.length < most) held.push(read)
-    hear()
+    notify()
   }
   globalThis.guicheEvents = { push: add, length: 0, splice: () => [] }
   for (const event of before) add(event)
@@ -30,7 +30,7 @@ export function holdEvents(opened: readonly ProductEvent[], isAllowed: () => boo
       if (isAllowed()) held.unshift(...kept())
     },
     listen: (listener: () => void) => {
-      hear = listener
+      notify = listener
     },
     /** From now on nobody hears of what happens here. */
     end: () => {

@@ -14,7 +14,7 @@ export interface Service {
 /** Product analytics: hears of the events of the catalog, and of nothing by itself. */
 export interface Analytics extends Service {
   /** The page may be gone before an answer comes. */
-  tell(event: ProductEvent): void
+  record(event: ProductEvent): void
 }
 
 /**

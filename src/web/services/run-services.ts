@@ -34,7 +34,7 @@ const loaders = {
 
 const kinds = Object.keys(loaders) as ServiceKind[]
 /** What happened is on the screen first, and told by then. Milliseconds. */
-const toldWithin = 2_000
+const sendWithin = 2_000
 /** Errors that wait for the code that tells of them. */
 const mostErrors = 5
 
@@ -49,7 +49,7 @@ export function runServices({ services, setting, opened }: PageServices): () => 
   const failed: unknown[] = []
   let isOver = false
   let wasAllowed = false
-  let isAboutToTell = false
+  let isAboutToSend = false
   /** A card form is there, or was and nothing has gone on yet. */
   let isSilent = hasCardForm()
 
@@ -65,7 +65,7 @@ export function runServices({ services, setting, opened }: PageServices): () => 
     if (wasAllowed && !isAllowed) held.drop()
     if (!isWanted('monitoring')) failed.length = 0
     wasAllowed = isAllowed
-    tellSoon()
+    sendSoon()
   }
 
   const start = async (kind: ServiceKind) => {
@@ -80,7 +80,7 @@ export function runServices({ services, setting, opened }: PageServices): () => 
     if (service) running[kind] = service
     if (kind === 'experiments') answerDevice(running.experiments as Flags | undefined)
     if (kind === 'monitoring') failed.splice(0).forEach(fail)
-    tellSoon()
+    sendSoon()
   }
 
   const end = (kind: ServiceKind) => {
@@ -105,40 +105,40 @@ export function runServices({ services, setting, opened }: PageServices): () => 
     else if (failed.length < mostErrors) failed.push(error)
   }
 
-  const tell = (isLeaving = false) => {
+  const send = (isLeaving = false) => {
     const analytics = running.analytics as Analytics | undefined
     // After a card form what goes on again tells of it; a page that goes away does not wait for that.
     if (!analytics || hasCardForm() || (isSilent && !isLeaving)) return
     if (isSilent) attempt(() => analytics.resume())
-    for (const event of held.take()) attempt(() => analytics.tell(event))
+    for (const event of held.take()) attempt(() => analytics.record(event))
   }
 
-  const tellSoon = () => {
-    if (isAboutToTell) return
-    isAboutToTell = true
+  const sendSoon = () => {
+    if (isAboutToSend) return
+    isAboutToSend = true
     whenIdle(() => {
-      isAboutToTell = false
-      tell()
-    }, toldWithin)
+      isAboutToSend = false
+      send()
+    }, sendWithin)
   }
 
-  held.listen(tellSoon)
+  held.listen(sendSoon)
   const unheed = watchErrors(fail)
   const unwatch = watchCardForm(isThere => {
     // Silence is at once; beginning again waits until the payer has seen what came of the card.
     if (!isThere) {
-      whenIdle(goOn, toldWithin)
+      whenIdle(goOn, sendWithin)
       return
     }
     isSilent = true
     for (const service of Object.values(running)) attempt(() => service.pause())
   })
   const stay = watchLeaving({
-    hidden: () => tell(true),
+    hidden: () => send(true),
     gone: held.keep,
     back: () => {
       held.recall()
-      tellSoon()
+      sendSoon()
     },
   })
   const unsubscribe = subscribeConsent(review)

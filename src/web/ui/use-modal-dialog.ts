@@ -15,9 +15,9 @@ export function useModalDialog(
   close: () => void
 } {
   const dialog = useRef<HTMLDialogElement>(null)
-  const told = useRef(onClosed)
+  const latest = useRef(onClosed)
   useEffect(() => {
-    told.current = onClosed
+    latest.current = onClosed
   })
 
   const close = useCallback(() => dialog.current?.close(), [])
@@ -32,7 +32,7 @@ export function useModalDialog(
     const onClose = async () => {
       await Promise.allSettled(element.getAnimations().map(motion => motion.finished))
       // One that has left the page by then was followed by another, which is not to be closed in its place.
-      if (!element.open && element.isConnected) told.current()
+      if (!element.open && element.isConnected) latest.current()
     }
     // A press that begins and ends on the veil. One that began inside is a selection of text that slid out.
     let pressedOnVeil = false

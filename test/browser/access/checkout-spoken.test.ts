@@ -26,9 +26,9 @@ async function visit(state: CheckoutState = states.waiting) {
   await page.goto(`${pages.url}/c/${token}`)
   await awake(page)
   await expect.poll(() => charge.requests).toContain('events')
-  const heard = await listen(page)
+  const announcements = await listen(page)
   const change = (next: CheckoutState) => pages.change(token, { ...next, version: charge.state.version + 1 })
-  return { page, close, heard, change }
+  return { page, close, announcements, change }
 }
 
 it('tells who waits for the Pix what there is, in this order', async () => {
@@ -93,11 +93,11 @@ it('tells who waits for the Pix what there is, in this order', async () => {
 })
 
 it('says once that the payment is there, and turns to its heading', async () => {
-  const { page, close, heard, change } = await visit()
+  const { page, close, announcements, change } = await visit()
   await page.getByRole('button', { name: 'Copiar código Pix' }).focus()
   change(states.paid)
   await page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
-  await expect.poll(heard).toEqual(['Pagamento de R$ 129,90 recebido por Café Aurora.'])
+  await expect.poll(announcements).toEqual(['Pagamento de R$ 129,90 recebido por Café Aurora.'])
   expect(await spoken(page)).toMatchInlineSnapshot(`
     "main
       region "O que você paga"
@@ -183,41 +183,41 @@ it('says once that the payment is there, and turns to its heading', async () => 
 })
 
 it('turns to what happened when time is up, and says a Pix that came later', async () => {
-  const { page, close, heard, change } = await visit()
+  const { page, close, announcements, change } = await visit()
   change(states.expired)
   const heading = page.getByRole('heading', { name: 'O prazo para pagar acabou' })
   await expect.poll(() => heading.evaluate(it => it === document.activeElement)).toBe(true)
   expect(await spoken(page)).toContain('heading "O prazo para pagar acabou" level 2 focused')
-  expect(await heard()).toEqual([])
+  expect(await announcements()).toEqual([])
   change(states['expired-review'])
   await expect
-    .poll(heard)
+    .poll(announcements)
     .toEqual(['O seu Pix chegou depois do prazo. Recebemos o valor. Café Aurora vai aceitar o pagamento ou devolver.'])
   await close()
 })
 
 it('says that a part has come, and takes the focus from nobody who reads', async () => {
-  const { close, heard, change } = await visit(states.partial)
+  const { close, announcements, change } = await visit(states.partial)
   change({ ...states.partial, amount_due: 3990, amount_received: 9000 })
-  await expect.poll(heard).toEqual(['Recebemos R$ 90,00. Faltam R$ 39,90 para completar.'])
+  await expect.poll(announcements).toEqual(['Recebemos R$ 90,00. Faltam R$ 39,90 para completar.'])
   await close()
 })
 
 it('says once that the code was copied, and what to do now', async () => {
-  const { page, close, heard } = await visit()
+  const { page, close, announcements } = await visit()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copiar código Pix' }).press('Enter')
-  await expect.poll(heard).toEqual(['Agora é só colar no app do seu banco.'])
+  await expect.poll(announcements).toEqual(['Agora é só colar no app do seu banco.'])
   expect(await spoken(page)).toContain('button "Código copiado" focused')
   await close()
 })
 
 it('does not read the time out every second', async () => {
-  const { page, close, heard } = await visit()
+  const { page, close, announcements } = await visit()
   const timer = page.getByRole('timer')
   const before = await timer.textContent()
   await expect.poll(() => timer.textContent(), { timeout: 5_000 }).not.toBe(before)
-  expect(await heard()).toEqual([])
+  expect(await announcements()).toEqual([])
   expect(await spoken(page)).not.toMatch(/timer.*live/)
   await close()
 })

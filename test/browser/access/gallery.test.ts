@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => gallery?.close())
 
 /** On a phone a trail shows the way up alone, and a table of links leaves columns out. */
-const toldLessWhenNarrow = new Set(['page-header', 'link-table'])
+const saysLessWhenNarrow = new Set(['page-header', 'link-table'])
 
 it('has its pages', () => {
   expect(names).toEqual(expect.arrayContaining(['button', 'select', 'combobox', 'dates', 'brand-marks', 'tokens']))
@@ -30,7 +30,7 @@ it.each(sampleOf([0, 1, 2], 3))(
       const translate = () => gallery.turnTo(name, { lang: 'en-GB', theme: 'dark' })
       const faults = await examine(gallery.page, {
         examples: true,
-        sameWords: !toldLessWhenNarrow.has(name),
+        sameWords: !saysLessWhenNarrow.has(name),
         translate,
       })
       if (faults.length > 0) found[name] = faults

@@ -28,13 +28,13 @@ export async function spoken(page: Page): Promise<string> {
   const lines: string[] = []
   const walk = (node: Node, depth: number) => {
     const role = node.role?.value ?? ''
-    const heard = !node.ignored && !silent.has(role)
-    if (heard) lines.push('  '.repeat(depth) + lineOf(node, role))
+    const isSpoken = !node.ignored && !silent.has(role)
+    if (isSpoken) lines.push('  '.repeat(depth) + lineOf(node, role))
     // A control is its name: what stands inside is not said again.
-    if (heard && ['button', 'link', 'image', 'heading', 'StaticText', 'textbox'].includes(role)) return
+    if (isSpoken && ['button', 'link', 'image', 'heading', 'StaticText', 'textbox'].includes(role)) return
     for (const id of node.childIds ?? []) {
       const child = byId.get(id)
-      if (child) walk(child, heard ? depth + 1 : depth)
+      if (child) walk(child, isSpoken ? depth + 1 : depth)
     }
   }
   const [root] = nodes
@@ -43,13 +43,13 @@ export async function spoken(page: Page): Promise<string> {
 }
 
 function lineOf({ name, properties = [] }: Node, role: string): string {
-  const told = states.flatMap(state => {
+  const stateWords = states.flatMap(state => {
     const value = properties.find(property => property.name === state)?.value.value
     if (!value || value === 'false' || value === 'off') return []
     return [value === true || value === 'true' ? state : `${state} ${value}`]
   })
   const words = name?.value?.replace(/\s+/g, ' ').trim()
-  return [role === 'StaticText' ? 'text' : role, words && `"${words}"`, ...told].filter(Boolean).join(' ')
+  return [role === 'StaticText' ? 'text' : role, words && `"${words}"`, ...stateWords].filter(Boolean).join(' ')
 }
 
 /**
@@ -57,7 +57,7 @@ function lineOf({ name, properties = [] }: Node, role: string): string {
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = []
+    const spoken: string[] = []
     const last = new WeakMap<Element, string>()
     const regions = () => document.querySelectorAll('[role=status], [role=alert], [aria-live]')
     for (const region of regions()) last.set(region, region.textContent ?? '')
@@ -66,10 +66,10 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
         const text = region.textContent ?? ''
         const before = last.get(region)
         last.set(region, text)
-        if (before !== undefined && before !== text && text) heard.push(text.replace(/\s+/g, ' '))
+        if (before !== undefined && before !== text && text) spoken.push(text.replace(/\s+/g, ' '))
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
-    Object.assign(window, { heard })
+    Object.assign(window, { spoken })
   })
-  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  return () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
 }

@@ -65,12 +65,12 @@ it.each([
   expect(await page.getByRole('radio').count()).toBe(0)
   expect(await page.evaluate(shiftOf)).toBe(0)
   await payBy(page, numbers.declined, language)
-  await page.locator('.card-news').getByText(say.declined).waitFor()
+  await page.locator('.card-outcome').getByText(say.declined).waitFor()
   expect(await page.locator('main').textContent()).not.toContain('Pix')
 
   // Opened anew, it still says so.
   await page.reload()
-  await page.locator('.card-news').getByText(say.declined).waitFor()
+  await page.locator('.card-outcome').getByText(say.declined).waitFor()
   await payBy(page, numbers.visaCredit, language)
   await page.getByRole('heading', { name: say.paid }).waitFor()
   await page.getByText(say.paidBy).waitFor()

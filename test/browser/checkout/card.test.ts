@@ -123,15 +123,15 @@ it.each([
 
   await type(page, { number: numbers.declined }, language)
   await pay(page, say.pay)
-  const news = page.locator('.card-news')
-  await news.getByText(say.declined).waitFor()
-  await expectFocus(news)
+  const outcome = page.locator('.card-outcome')
+  await outcome.getByText(say.declined).waitFor()
+  await expectFocus(outcome)
   await page.evaluate(axe)
   const found = (await page.evaluate('axe.run({ resultTypes: ["violations"] })')) as { violations: { id: string }[] }
   expect(found.violations).toEqual([])
 
   // Pix is one tap away, and what was typed is still there on the way back.
-  await news.getByRole('button', { name: say.payByPix }).click()
+  await outcome.getByRole('button', { name: say.payByPix }).click()
   await page.getByRole('button', { name: say.copy }).waitFor()
   await page.getByRole('radio', { name: say.card }).check()
   await expect.poll(() => page.frameLocator('iframe').getByLabel(say.holder).inputValue()).toMatch(/ana souza/i)

@@ -83,7 +83,7 @@ it.each([
 
   await acquirerFault(cards, { kind: 'declined', code: '51', times: 1 })
   await pay(page)
-  await page.locator('.card-news').waitFor()
+  await page.locator('.card-outcome').waitFor()
   expect(await visa.isChecked()).toBe(true)
   await page.getByRole('radio', { name: name(first, 'Mastercard') }).check()
   await page.getByRole('combobox').selectOption('3')

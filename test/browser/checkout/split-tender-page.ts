@@ -95,12 +95,12 @@ export async function openSplitTender(
     /** Paid, with a receipt that names every tender. */
     async expectPaid(...tenders: string[]) {
       await page.getByRole('heading', { name: say.later.paid.heading }).waitFor()
-      const told = page.locator('.details-tenders li')
-      expect((await told.allTextContents()).map(plain)).toEqual(tenders)
+      const items = page.locator('.details-tenders li')
+      expect((await items.allTextContents()).map(plain)).toEqual(tenders)
       await page.goto(`${charge.checkout_url}/receipt`)
       // There each card says what its statement names it by.
       const marks = /NSU \d+(Autorização|Authorisation) \d+$/
-      const printed = (await told.allTextContents()).map(plain)
+      const printed = (await items.allTextContents()).map(plain)
       expect(printed.map(text => text.replace(marks, ''))).toEqual(tenders)
       expect(printed.filter(text => marks.test(text))).toHaveLength(
         tenders.filter(tender => !tender.startsWith('Pix')).length,

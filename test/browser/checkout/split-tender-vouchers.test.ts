@@ -71,7 +71,7 @@ it('a voucher and a card, in English on a desktop: the card is held first; a vou
 
   await payer.typeVoucher(numbers.ticket)
   await payer.press(say.voucher.pay(6_000))
-  await page.locator('.card-news').getByText(say.voucher.tooLittle.title(1_000)).waitFor()
+  await page.locator('.card-outcome').getByText(say.voucher.tooLittle.title(1_000)).waitFor()
   await payer.expectSums('R$ 40.00', 'R$ 0.00', 'R$ 60.00')
   await payer.expectNoFaults()
   await payer.typeVoucher(numbers.alelo)

@@ -68,7 +68,7 @@ it('two cards, in Portuguese on a phone: nothing is asked for before it is chose
 
   await payer.typeCard({ number: numbers.declined })
   await payer.press('Pagar R$ 40,00')
-  await page.locator('.card-news').getByText('O banco não aprovou este cartão.').waitFor()
+  await page.locator('.card-outcome').getByText('O banco não aprovou este cartão.').waitFor()
   await payer.expectSums('R$ 60,00', 'R$ 0,00', 'R$ 40,00')
   await payer.expectNoFaults()
   await payer.typeCard({ number: numbers.mastercard })

@@ -107,12 +107,12 @@ test('who chooses by keyboard allows one thing, and takes it back with one press
 })
 
 test('a browser that asks for privacy is asked nothing, and told why', async () => {
-  for (const told of ['by its header', 'to scripts alone']) {
+  for (const signal of ['by its header', 'to scripts alone']) {
     const { page } = await openCheckout(
-      told === 'by its header' ? { extraHTTPHeaders: { 'sec-gpc': '1' } } : {},
+      signal === 'by its header' ? { extraHTTPHeaders: { 'sec-gpc': '1' } } : {},
       undefined,
     )
-    if (told !== 'by its header') {
+    if (signal !== 'by its header') {
       await page.addInitScript(`Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })`)
       await page.reload()
       await page.locator('html[data-alive]').waitFor({ state: 'attached' })

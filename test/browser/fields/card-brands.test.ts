@@ -87,20 +87,20 @@ it.each(['pt-BR', 'en-GB'] as const)(
       const seen = await typed(opened, number, say.number)
       const label = cardBrandLabel(brand, language)
       const decides = decidingDigit(number)
-      for (const { prefix, told, marks, fault } of seen) {
+      for (const { prefix, announced, marks, fault } of seen) {
         const possible = brandsBelow(prefix)
         if (prefix.length >= decides) {
-          expect({ prefix, told, marks: marks.length }).toEqual({ prefix, told: label, marks: 1 })
+          expect({ prefix, announced, marks: marks.length }).toEqual({ prefix, announced: label, marks: 1 })
           pictures.set(brand, marks[0])
           expect(fault, prefix).toBe(closed.includes(brand) ? say.closed(label) : '')
         } else {
           // Before that it tells nothing that another digit makes wrong, but the one brand that has all other numbers.
           expect(possible.length, prefix).toBeGreaterThan(1)
-          if (told)
+          if (announced)
             expect(
               possible.map(one => one && cardBrandLabel(one, language)),
               prefix,
-            ).toContain(told)
+            ).toContain(announced)
           expect(fault, prefix).toBe('')
         }
       }
@@ -146,7 +146,7 @@ it('these are all the brands that there are', () => {
 interface Seen {
   /** The digits that stood there. */
   prefix: string
-  told: string
+  announced: string
   /** The pictures that stand in the field. */
   marks: string[]
   fault: string

@@ -31,7 +31,7 @@ export interface OpenedForm {
   page: Page
   form: FrameLocator
   /** Every message that the page was sent. */
-  heard(): Promise<string[]>
+  received(): Promise<string[]>
   /** Presses the page's own button, and tells how it ended. */
   submit(): Promise<unknown>
   /** Everything that the browser asked the network for, with what it sent along. */
@@ -155,7 +155,7 @@ export async function startCardFieldsStage(): Promise<CardFieldsStage> {
         page,
         form,
         requests,
-        heard: () => page.evaluate('window.heard') as Promise<string[]>,
+        received: () => page.evaluate('window.received') as Promise<string[]>,
         submit: () => page.evaluate('window.card.submit()'),
         close: () => context.close(),
       }

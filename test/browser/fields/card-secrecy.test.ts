@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close())
 
 it('sends number and code to the token endpoint and nowhere else', async () => {
-  const { page, form, submit, heard, requests, close } = await stage.open({ fundings: ['credit', 'debit'] })
+  const { page, form, submit, received, requests, close } = await stage.open({ fundings: ['credit', 'debit'] })
   await form.getByLabel('Número do cartão').pressSequentially(number)
   await form.getByLabel('Validade').pressSequentially('0731')
   await form.getByLabel('Código (CVV)').pressSequentially(cvv)
@@ -52,12 +52,12 @@ it('sends number and code to the token endpoint and nowhere else', async () => {
         ),
       ),
   )
-  const messages = await heard()
+  const messages = await received()
   expect(messages.length).toBeGreaterThan(5)
-  const told = [...messages, ...elsewhere, ...stored.map(String)].join('\n')
+  const exposed = [...messages, ...elsewhere, ...stored.map(String)].join('\n')
   // Not in one piece, not in its groups, and no more of it than the last four.
   for (const secret of [number, '5277 6964 5539 9733', '52776964', '69645539', '55399733', '5277', '6964', '5539']) {
-    expect(told, secret).not.toContain(secret)
+    expect(exposed, secret).not.toContain(secret)
   }
   expect(messages.join('\n')).not.toContain(cvv)
   expect(stored.join()).not.toContain(cvv)
@@ -136,7 +136,7 @@ it('is not shown by another site, nor without the proof of its address', async (
     })}`,
   )
   await expect.poll(() => said.join()).toMatch(/frame-ancestors/)
-  expect(await page.evaluate('heard')).toEqual([])
+  expect(await page.evaluate('received')).toEqual([])
   const submitted = page.evaluate('card.submit()')
   await page.clock.runFor(20_000)
   expect(await submitted, 'a form that does not answer').toEqual({ ok: false, code: 'unavailable' })

@@ -201,8 +201,8 @@ test('what comes first once it is paid the device decides after a yes; what it d
   await services.connect(world.store.api)
   // An address that answers: what comes there does not matter.
   const store = `${world.url}/health/live`
-  const told = () => services.of('analytics').map(({ text }) => text)
-  const toldOf = () => told().flatMap(text => (text ? namesIn(text) : []))
+  const recorded = () => services.of('analytics').map(({ text }) => text)
+  const recordedNames = () => recorded().flatMap(text => (text ? namesIn(text) : []))
 
   const actions = (page: Page) =>
     page
@@ -245,10 +245,10 @@ test('what comes first once it is paid the device decides after a yes; what it d
   const first = await pay(drawn)
   expect(first.seen).toEqual(other)
   expect(await axeFaults(first.page)).toEqual([])
-  await until(() => toldOf().includes('payment_paid'), 'analytics is at work')
+  await until(() => recordedNames().includes('payment_paid'), 'analytics is at work')
   await first.page.getByRole('link', { name: 'Baixar comprovante' }).click()
-  await until(() => toldOf().includes('receipt_opened'), 'the receipt is told')
-  const viewed = told().filter(text => text && namesIn(text).includes('experiment_viewed'))
+  await until(() => recordedNames().includes('receipt_opened'), 'the receipt is told')
+  const viewed = recorded().filter(text => text && namesIn(text).includes('experiment_viewed'))
   expect(viewed.join()).toContain('"experiment":"checkout.after_payment","variant":"receipt_first"')
   // Opened paid, it is as the server wrote it, even where a service was quicker than the page.
   await first.page.addInitScript(() => {
@@ -261,11 +261,11 @@ test('what comes first once it is paid the device decides after a yes; what it d
 
   const forced = await pay({ defaultValue: 'receipt_first' })
   expect(forced.seen).toEqual(other)
-  await until(() => toldOf().includes('payment_paid'), 'analytics is at work')
+  await until(() => recordedNames().includes('payment_paid'), 'analytics is at work')
   await forced.page.getByRole('link', { name: 'Voltar à loja' }).click()
-  await until(() => toldOf().includes('store_returned'), 'the way back is told')
+  await until(() => recordedNames().includes('store_returned'), 'the way back is told')
   // It was compared with nothing.
-  expect(toldOf()).not.toContain('experiment_viewed')
+  expect(recordedNames()).not.toContain('experiment_viewed')
   await forced.end()
 
   const rejected = await pay({ defaultValue: 'receipt_first' }, false)

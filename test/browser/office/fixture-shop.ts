@@ -145,7 +145,7 @@ export class FixtureShop {
       expires_at: new Date(Date.now() + expires_in * 1000).toISOString(),
     })
     this.charges.unshift(charge)
-    this.#tell(charge.id)
+    this.#notify(charge.id)
     return charge
   }
 
@@ -206,7 +206,7 @@ export class FixtureShop {
   change(id: string, part: Partial<Charge>): Charge {
     const changed = withTracker({ ...this.find(id), ...part })
     this.charges = this.charges.map(charge => (charge.id === id ? changed : charge))
-    this.#tell(id)
+    this.#notify(id)
     return changed
   }
 
@@ -240,16 +240,16 @@ export class FixtureShop {
   deliveriesOf(id: string) {
     const charge = this.find(id)
     const isRetried = this.#retried.has(id)
-    const told: Pick<Delivery, 'event_type' | 'status' | 'attempts'>[] = [
+    const deliveries: Pick<Delivery, 'event_type' | 'status' | 'attempts'>[] = [
       { event_type: 'charge.created', status: 'delivered', attempts: [attempt(charge.created_at, 200, 84)] },
     ]
     if (charge.paid_at) {
       const failed = [attempt(charge.paid_at, 503, 1_204), attempt(charge.paid_at, null, 10_000)]
       const attempts = isRetried ? [...failed, attempt(instantAgo(0), 200, 91)] : failed
-      told.push({ event_type: 'charge.paid', status: isRetried ? 'delivered' : 'failed', attempts })
+      deliveries.push({ event_type: 'charge.paid', status: isRetried ? 'delivered' : 'failed', attempts })
     }
     return deliveryListSchema.parse({
-      data: told.map((delivery, index) => ({
+      data: deliveries.map((delivery, index) => ({
         id: `dlv_01kc${String(index)}${id.slice(-21)}`,
         object: 'delivery',
         event_id: fixtureId('evt'),
@@ -276,7 +276,7 @@ export class FixtureShop {
     return () => this.#listeners.delete(listener)
   }
 
-  #tell(id: string): void {
+  #notify(id: string): void {
     for (const listener of this.#listeners) listener(id)
   }
 }

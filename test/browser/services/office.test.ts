@@ -66,8 +66,8 @@ test('of its staff a store’s services hear what each allowed and nothing of an
   const { id, email, password } = await world.user('owner')
   await services.connect(world.store.api, { replay: true, replay_rate: 100 })
   services.recorded.length = 0
-  const heard = () => [...new Set(services.recorded.map(({ kind }) => kind))]
-  const told = () => services.of('analytics').flatMap(({ text }) => (text ? namesIn(text) : []))
+  const recordedKinds = () => [...new Set(services.recorded.map(({ kind }) => kind))]
+  const recordedNames = () => services.of('analytics').flatMap(({ text }) => (text ? namesIn(text) : []))
   const reported = () => services.of('monitoring').map(({ text }) => text)
   const page = await openAsPerson(browser, screens.desktop)
   onTestFinished(() => page.context().close())
@@ -79,16 +79,16 @@ test('of its staff a store’s services hear what each allowed and nothing of an
   const bar = page.getByRole('region', { name: 'Permissão para serviços de fora' })
   await bar.waitFor()
   await idle(page)
-  expect(heard()).toEqual([])
+  expect(recordedKinds()).toEqual([])
   // The page is from before the sign-in: with the yes comes a fresh one.
   await Promise.all([page.waitForEvent('load'), bar.getByRole('button', { name: 'Aceitar' }).click()])
   await until(() => reported().some(text => text.includes('replay_recording')), 'a recording comes')
   await page.goto(`${world.url}/office/charges/${charge.id}`)
   await page.locator('html[data-consent~=monitoring]').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Copiar link', exact: true }).click()
-  await until(() => told().includes('link_shared'), 'the shared link is told')
+  await until(() => recordedNames().includes('link_shared'), 'the shared link is told')
   // Nothing here is decided by the device.
-  expect(heard().toSorted()).toEqual(['analytics', 'monitoring'])
+  expect(recordedKinds().toSorted()).toEqual(['analytics', 'monitoring'])
   await page.evaluate(
     name => void setTimeout(() => Promise.reject(new TypeError(`${name} is not a function`))),
     person.name,
@@ -98,7 +98,7 @@ test('of its staff a store’s services hear what each allowed and nothing of an
     .getByRole('dialog', { name: 'Cancelar esta cobrança?' })
     .getByRole('button', { name: 'Cancelar cobrança' })
     .click()
-  await until(() => told().includes('charge_canceled'), 'the cancelled charge is told')
+  await until(() => recordedNames().includes('charge_canceled'), 'the cancelled charge is told')
   await until(() => reported().some(text => text.includes('"TypeError"')), 'the error is told')
   await page.goto(`${world.url}/office/customers`)
   await page.locator('html[data-consent~=monitoring]').waitFor({ state: 'attached' })

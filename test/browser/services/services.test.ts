@@ -62,8 +62,8 @@ const textOf = (kind: (typeof purposes)[number]) =>
     .map(({ text }) => text)
     .join('\n')
 const visit = (address: string, prepare?: (page: Page) => Promise<unknown>) => visitAsPerson(browser, address, prepare)
-const heard = () => [...new Set(services.recorded.map(({ kind }) => kind))]
-const told = () => services.of('analytics').flatMap(({ text }) => (text ? namesIn(text) : []))
+const recordedKinds = () => [...new Set(services.recorded.map(({ kind }) => kind))]
+const recordedNames = () => services.of('analytics').flatMap(({ text }) => (text ? namesIn(text) : []))
 
 it('before a yes nothing leaves, after one that service’s alone, and after a no nothing more', async () => {
   const charge = await newCharge(world.store, withCards)
@@ -71,12 +71,12 @@ it('before a yes nothing leaves, after one that service’s alone, and after a n
     const page = await visit(charge.checkout_url)
     await page.getByRole('button', { name: 'Copiar código Pix' }).click()
     await idle(page)
-    expect(heard()).toEqual([])
+    expect(recordedKinds()).toEqual([])
     await choose(page, purpose)
-    await until(() => heard().length > 0, `${purpose} hears something`)
+    await until(() => recordedKinds().length > 0, `${purpose} hears something`)
     if (purpose === 'monitoring') await until(() => /replay_recording/.test(textOf('monitoring')), 'a recording comes')
     await idle(page)
-    expect(heard()).toEqual([purpose])
+    expect(recordedKinds()).toEqual([purpose])
     await withdraw(page)
     services.recorded.length = 0
     await page.evaluate(() => void setTimeout(() => Promise.reject(new Error('after the no'))))
@@ -137,7 +137,7 @@ it('nothing of a person, a card, a code or an address is in what they hear, what
     )
     await pay(page)
     await paid(page)
-    await until(() => told().includes('payment_paid'), 'the payment is told')
+    await until(() => recordedNames().includes('payment_paid'), 'the payment is told')
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
     await page.context().close()
   }
@@ -146,7 +146,7 @@ it('nothing of a person, a card, a code or an address is in what they hear, what
     await page.getByRole('button', { name: 'Copiar código Pix' }).click()
     await world.pay(codeOf(pix))
   })
-  expect(told()).toEqual(expect.arrayContaining(['checkout_opened', 'code_copied', 'payment_paid']))
+  expect(recordedNames()).toEqual(expect.arrayContaining(['checkout_opened', 'code_copied', 'payment_paid']))
   const byPix = services.recorded.splice(0)
 
   await run(await newCharge(world.store, withCards), async page => {
@@ -158,7 +158,7 @@ it('nothing of a person, a card, a code or an address is in what they hear, what
     expect(services.recorded.slice(before)).toEqual([])
     await press(page)
   })
-  expect(told()).toEqual(
+  expect(recordedNames()).toEqual(
     expect.arrayContaining(['method_chosen', 'details_typed', 'payment_submitted', 'payment_paid']),
   )
   const byCard = services.recorded.splice(0)
@@ -197,18 +197,18 @@ it('who leaves before the page is idle is heard, and what comes while a service�
   const charge = await newCharge(world.store, withCards)
   const busy = await visit(charge.checkout_url)
   await accept(busy)
-  await until(() => told().includes('checkout_opened'), 'analytics is at work')
+  await until(() => recordedNames().includes('checkout_opened'), 'analytics is at work')
   await busy.evaluate(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   await busy.getByRole('button', { name: 'Copiar código Pix' }).click()
   await busy.getByRole('button', { name: /copiado/ }).waitFor()
-  expect(told()).not.toContain('code_copied')
+  expect(recordedNames()).not.toContain('code_copied')
   await busy.goto('about:blank')
-  await until(() => told().includes('code_copied'), 'the last event is told')
+  await until(() => recordedNames().includes('code_copied'), 'the last event is told')
   await busy.context().close()
 
   const offline = await visit(charge.checkout_url)
   await accept(offline)
-  await until(() => heard().length === purposes.length, 'all are at work')
+  await until(() => recordedKinds().length === purposes.length, 'all are at work')
   await offline.route(
     url => services.isAt(url),
     route => route.abort('connectionrefused'),
@@ -227,7 +227,7 @@ it('who leaves before the page is idle is heard, and what comes while a service�
     dispatchEvent(new Event('online'))
   })
   await idle(offline)
-  expect(heard(), 'tried again beside a card form').toEqual([])
+  expect(recordedKinds(), 'tried again beside a card form').toEqual([])
   await offline.context().close()
   browser.troubles.splice(0)
 
@@ -255,12 +255,15 @@ it('who leaves before the page is idle is heard, and what comes while a service�
     letIn()
     await Promise.all(fetched)
     await idle(page)
-    expect(heard(), comes).toEqual([])
+    expect(recordedKinds(), comes).toEqual([])
     if (comes === 'a card form') {
       await typeCard(page, numbers.visaCredit)
       await press(page)
       await paid(page)
-      await until(() => told().includes('payment_paid') && heard().length === 3, 'they begin once it is paid')
+      await until(
+        () => recordedNames().includes('payment_paid') && recordedKinds().length === 3,
+        'they begin once it is paid',
+      )
     }
     await page.context().close()
   }
@@ -281,7 +284,7 @@ it.each(['well', 'never', 'garbage', 'gone'] as const)(
     })
     await accept(page)
     // Each has begun, and the one that is asked first waits for its answer.
-    if (how !== 'gone') await until(() => heard().length === purposes.length, 'all of them were asked')
+    if (how !== 'gone') await until(() => recordedKinds().length === purposes.length, 'all of them were asked')
     await page.getByRole('radio', { name: 'Cartão', exact: true }).check()
     await typeCard(page, numbers.visaCredit)
     await press(page)

@@ -23,7 +23,7 @@ export async function contest(shop: Shop, { amount, way, first, part, installmen
   await create(shop, { do: 'create', amount, shown: way === 'pix', ...plain })
   const charge = shop.charges.length - 1
   const typed = { kind: 'approves', by: 'payer', keep: false, lost: false, part: null } as const
-  await heard(shop, charge, () =>
+  await untilShown(shop, charge, () =>
     onCharge(
       shop,
       way === 'pix' ? { do: 'arrive', charge, code: 0, amount: first } : { do: 'card', charge, installments, ...typed },
@@ -31,9 +31,9 @@ export async function contest(shop: Shop, { amount, way, first, part, installmen
   )
   if (part !== undefined) {
     const contested = way === 'pix' ? 'open a case of MED' : 'charge back'
-    await heard(shop, charge, () => onCharge(shop, { do: contested, charge, payment: 0, part }))
+    await untilShown(shop, charge, () => onCharge(shop, { do: contested, charge, payment: 0, part }))
   }
-  for (const step of steps) await heard(shop, charge, () => take(shop, charge, step))
+  for (const step of steps) await untilShown(shop, charge, () => take(shop, charge, step))
 }
 
 async function take(shop: Shop, charge: number, step: Contested['steps'][0]): Promise<void> {
@@ -58,7 +58,7 @@ async function take(shop: Shop, charge: number, step: Contested['steps'][0]): Pr
 }
 
 /** Does it, and waits until it shows. What changes nothing, or is told of never, is not waited for. */
-async function heard(shop: Shop, charge: number, act: () => Promise<void>): Promise<void> {
+async function untilShown(shop: Shop, charge: number, act: () => Promise<void>): Promise<void> {
   const before = await seen(shop, charge)
   await act()
   for (let looked = 0; looked < LOOKS && (await seen(shop, charge)) === before; looked++) await sleep(50)

@@ -93,8 +93,10 @@ function heldOrAtBank(charge: Charge, { accounts }: OurBooks, { acquirer, bank, 
 function moreThanByMed({ id, origin, pix }: Payment, { returns }: BankBooks, disputes: Dispute[]): string[] {
   const there = returns.filter(one => one.end_to_end_id === pix?.end_to_end_id && one.nature.startsWith('MED'))
   const byMed = origin === 'moved' ? 0 : sum(there.filter(isCarriedOut))
-  const told = sum(disputes.filter(one => one.payment_id === id).map(({ amount_returned: amount }) => ({ amount })))
-  return told > byMed ? [`cases of MED say that ${told} of ${id} were given back, and the bank gave ${byMed}`] : []
+  const reported = sum(disputes.filter(one => one.payment_id === id).map(({ amount_returned: amount }) => ({ amount })))
+  return reported > byMed
+    ? [`cases of MED say that ${reported} of ${id} were given back, and the bank gave ${byMed}`]
+    : []
 }
 
 /** What the bank received for a charge and did not give back. */

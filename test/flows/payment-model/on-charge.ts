@@ -4,7 +4,7 @@ import { isCard } from './at-acquirer.ts'
 import { idAtAcquirer, type Payment } from './looks.ts'
 import type { OnCharge } from './operations.ts'
 import { pay } from './pay.ts'
-import { chargeAt, doneOrRejected, type Shop, tell } from './shop.ts'
+import { callControl, chargeAt, doneOrRejected, type Shop } from './shop.ts'
 import { onUnapplied } from './unapplied.ts'
 import { partOf, pick } from './which.ts'
 
@@ -108,7 +108,7 @@ async function payCode(shop: Shop, charge: Charge, how: string | null): Promise<
   const code = charge.payments.findLast(({ pix }) => pix?.br_code)?.pix?.br_code
   if (!code) return
   const { pixKey } = shop.store
-  const fault = how && (await tell(shop, 'post', '/bank/faults', { kind: how, pix_key: pixKey, times: 1 }))
+  const fault = how && (await callControl(shop, 'post', '/bank/faults', { kind: how, pix_key: pixKey, times: 1 }))
   await shop.outside.post('/phone/pay', { br_code: code })
   if (fault) await shop.outside.delete(`/control/bank/faults/${(fault as { id: number }).id}`)
 }
@@ -123,7 +123,7 @@ async function arrive(shop: Shop, charge: Charge, { code, amount }: Does<'arrive
   const due = charge.latest_split_tender?.ended_at === null ? charge.latest_split_tender.left : charge.amount_due
   const asked = amount === 'due' ? due : amount === 'code' ? shown.amount : Math.floor((charge.amount * amount) / 100)
   const { pixKey: pix_key } = shop.store
-  await tell(shop, 'post', '/bank/pix', { pix_key, txid: shown.pix.txid, amount: Math.max(1, asked) })
+  await callControl(shop, 'post', '/bank/pix', { pix_key, txid: shown.pix.txid, amount: Math.max(1, asked) })
 }
 
 type Does<Name> = Extract<OnCharge, { do: Name }>

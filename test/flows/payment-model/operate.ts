@@ -13,7 +13,7 @@ import { onDispute } from './on-dispute.ts'
 import type { OnAccounts, Operation } from './operations.ts'
 import { payAgain } from './pay-again.ts'
 import { payBySplitTender } from './pay-in-tenders.ts'
-import { allCharges, doneOrRejected, type Shop, tell } from './shop.ts'
+import { allCharges, callControl, doneOrRejected, type Shop } from './shop.ts'
 import { endTenders, MINUTE } from './wait.ts'
 import { pick } from './which.ts'
 
@@ -40,10 +40,10 @@ export async function operate(shop: Shop, what: Operation): Promise<void> {
       return pass(shop, what.seconds)
     case 'acquirer goes wrong': {
       const { merchant_id } = (pick(acquirers, what.account) ?? acquirers[0]).merchant
-      return void (await tell(shop, 'post', '/acquirer/faults', { ...what.fault, merchant_id }))
+      return void (await callControl(shop, 'post', '/acquirer/faults', { ...what.fault, merchant_id }))
     }
     case 'bank goes wrong':
-      return void (await tell(shop, 'post', '/bank/faults', { ...what.fault, pix_key: store.pixKey }))
+      return void (await callControl(shop, 'post', '/bank/faults', { ...what.fault, pix_key: store.pixKey }))
     case 'all go right':
       return allGoRight(shop)
     case 'compare with the bank':
@@ -69,8 +69,8 @@ export async function operate(shop: Shop, what: Operation): Promise<void> {
 }
 
 export async function allGoRight(shop: Shop): Promise<void> {
-  await tell(shop, 'delete', '/acquirer/faults')
-  await tell(shop, 'delete', '/bank/faults')
+  await callControl(shop, 'delete', '/acquirer/faults')
+  await callControl(shop, 'delete', '/bank/faults')
   for (const one of shop.acquirers) await setDown(shop.world, one, 'no')
 }
 

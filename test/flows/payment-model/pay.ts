@@ -5,7 +5,7 @@ import { consent } from '../../builders/saved-cards.ts'
 import { HOLDER, STRANGER, setBalance } from '../../builders/vouchers.ts'
 import { walletToken } from '../../builders/wallets.ts'
 import { bodyOf } from '../../harness/api-client.ts'
-import { doneOrRejected, type Shop, tell } from './shop.ts'
+import { callControl, doneOrRejected, type Shop } from './shop.ts'
 import type { WayToPay } from './ways-to-pay.ts'
 import { partOf, pick } from './which.ts'
 
@@ -51,7 +51,7 @@ export async function pay(shop: Shop, charge: Charge, what: WayToPay): Promise<v
 async function loseAnAnswer(shop: Shop): Promise<void> {
   for (const { merchant } of shop.acquirers) {
     const lose = (fault: object) =>
-      tell(shop, 'post', '/acquirer/faults', { ...fault, merchant_id: merchant.merchant_id })
+      callControl(shop, 'post', '/acquirer/faults', { ...fault, merchant_id: merchant.merchant_id })
     await lose({ kind: 'reset', when: 'after', operation: 'createPayment', times: 1 })
     await lose({ kind: 'error', status: 503, when: 'before', operation: 'listPayments', times: 1 })
   }

@@ -54,8 +54,8 @@ export async function openShop(world: World, { accounts, opens }: ShopKind): Pro
   const { id: customer } = bodyOf(answer, 201, customerSchema)
   const [outside, payer] = [world.outside, apiClient(world.url, null)]
   const acquirers: Shop['acquirers'] = second ? [first, second] : [first]
-  const told = { charges: [], accepted: [], reopened: [], byHand: [] }
-  return { world, store, acquirers, customer, outside, payer, ...told }
+  const records = { charges: [], accepted: [], reopened: [], byHand: [] }
+  return { world, store, acquirers, customer, outside, payer, ...records }
 }
 
 /** Ms until a clock in São Paulo shows this. */
@@ -133,7 +133,7 @@ export function doneOrRejected(answer: ApiAnswer): boolean {
 }
 
 /** Asks the sandbox for something that it cannot reject. */
-export async function tell(
+export async function callControl(
   { outside }: Shop,
   method: 'post' | 'delete',
   path: string,

@@ -11,10 +11,10 @@ import { notInTheBooks } from './in-the-books.ts'
 import { acquirerBooksOf, bankBooksOf, dueJobsOf, jobsLeftOf, type OurBooks, ourBooksOf } from './looks.ts'
 import { disputesOf } from './on-dispute.ts'
 import { allGoRight, compareWithBank } from './operate.ts'
+import { wronglyPublishedPaid } from './published-paid.ts'
 import { cardsNotKeptAsAgreed } from './saved-cards.ts'
 import { allCharges, doneOrRejected, type Shop } from './shop.ts'
 import { takenTwice } from './taken-twice.ts'
-import { wronglyToldPaid } from './told-paid.ts'
 import { movesOf } from './unapplied.ts'
 import { endTenders, patiently, quiet } from './wait.ts'
 
@@ -34,7 +34,7 @@ export async function settle(shop: Shop): Promise<void> {
   await compareWithBank(shop)
   await agrees(shop, 'under way')
   await decideAll(shop)
-  await decisionsHeard(shop)
+  await decisionsReceived(shop)
   await world.advance(10 * DAY)
   await endAll(shop)
   await quiet(shop)
@@ -55,7 +55,7 @@ async function decideAll(shop: Shop): Promise<void> {
 }
 
 /** A call that is still on its way when ten days pass is given up, and a person is asked about it. */
-async function decisionsHeard(shop: Shop): Promise<void> {
+async function decisionsReceived(shop: Shop): Promise<void> {
   await patiently(shop, 'what was decided is known', async () => {
     const open = (await disputesOf(shop)).filter(({ kind, status }) => kind !== 'med' && status === 'submitted')
     return open.map(({ id }) => `${id} is still submitted`)
@@ -117,7 +117,7 @@ async function differences(shop: Shop, time: Time): Promise<string[]> {
     ...charges.flatMap(charge => notAsHeld(charge, moves.get(charge.id) ?? [], outside)),
     ...charges.flatMap(charge => takenTwice(shop, charge, disputes, ours.get(charge.id))),
     ...stuck(charges, disputes, time),
-    ...(await wronglyToldPaid(shop, charges)),
+    ...(await wronglyPublishedPaid(shop, charges)),
   ]
   return time === 'ended' && wrong.length === 0 ? leftOver(shop, { charges, disputes, ours }) : wrong
 }

@@ -123,8 +123,8 @@ async function differences(sequence: Sequence, ended: boolean): Promise<string[]
     ),
     ...explained.flat(),
     ...charges.flatMap(charge => notEnded(charge, ended)),
-    ...charges.flatMap(charge => notTold(charge, events)),
-    ...notHeard(sequence, events),
+    ...charges.flatMap(charge => wronglyPublished(charge, events)),
+    ...wronglyDelivered(sequence, events),
     ...wronglyAsked(reviewItems, charges),
   ]
 }
@@ -248,15 +248,15 @@ function notEnded(charge: Charge, ended: boolean): string[] {
 }
 
 /** Every event that a charge's state makes necessary, each once. */
-function notTold(charge: Charge, events: readonly Event[]): string[] {
+function wronglyPublished(charge: Charge, events: readonly Event[]): string[] {
   const ids = new Set([charge.id, ...charge.payments.map(({ id }) => id), ...charge.refunds.map(({ id }) => id)])
-  const told = events
+  const published = events
     .filter(
       ({ type, data: { object } }) => ids.has(object.id) && type !== 'charge.updated' && type !== 'payment.waiting',
     )
     .map(({ type, data: { object } }) => `${type} ${object.id}`)
   const requested = charge.refunds.filter(({ origin }) => origin === 'requested')
-  const wereShown = told.filter(line => /^payment\.(expired|canceled)/.test(line))
+  const wereShown = published.filter(line => /^payment\.(expired|canceled)/.test(line))
   const expected = [
     `charge.created ${charge.id}`,
     ...(charge.status === 'paid' ? [`charge.paid ${charge.id}`] : []),
@@ -271,7 +271,7 @@ function notTold(charge: Charge, events: readonly Event[]): string[] {
     // A code that ended and was paid all the same was told of before.
     ...new Set(wereShown),
   ]
-  return notTheSame(`events of ${charge.id}`, expected, told)
+  return notTheSame(`events of ${charge.id}`, expected, published)
 }
 
 async function allEvents({ store }: Sequence): Promise<Event[]> {
@@ -285,10 +285,10 @@ async function allEvents({ store }: Sequence): Promise<Event[]> {
 }
 
 /** The merchant hears every event once, under its id and as the API shows it. */
-function notHeard({ listener }: Sequence, events: readonly Event[]): string[] {
+function wronglyDelivered({ listener }: Sequence, events: readonly Event[]): string[] {
   return events.flatMap(event => {
-    const heard = listener.heard.filter(({ headers }) => headers['webhook-id'] === event.id)
-    const same = heard.every(({ body }) => isDeepStrictEqual(JSON.parse(body), event))
-    return heard.length === 1 && same ? [] : [`${event.type} ${event.id} was heard ${heard.length} times`]
+    const deliveries = listener.received.filter(({ headers }) => headers['webhook-id'] === event.id)
+    const same = deliveries.every(({ body }) => isDeepStrictEqual(JSON.parse(body), event))
+    return deliveries.length === 1 && same ? [] : [`${event.type} ${event.id} was heard ${deliveries.length} times`]
   })
 }

@@ -98,7 +98,7 @@ function voucherRejected(charge: Charge): Scene {
     frame: 'page',
     async open(page, { language }: View) {
       await page.goto(`${charge.checkout_url}?lang=${language}`)
-      await page.locator('.card-news').waitFor()
+      await page.locator('.card-outcome').waitFor()
       await page.frameLocator('iframe').locator('form').waitFor()
     },
   }

@@ -1,7 +1,7 @@
 import type { Acquirer } from '../acquirer.ts'
 import { authorize, decline } from '../payments/authorize.ts'
 import { changePayment, type Payment, selectPayments } from '../payments/payment.ts'
-import { tellMerchant } from '../webhook/tell-merchant.ts'
+import { notifyMerchant } from '../webhook/notify-merchant.ts'
 
 /** The payment behind a challenge's address. */
 export function findChallenge(acquirer: Acquirer, secret: string): Payment | undefined {
@@ -19,7 +19,7 @@ export function answerChallenge(acquirer: Acquirer, secret: string, confirmed: b
     if (payment?.status !== 'challenge' || !payment.three_ds) return payment
     const three_ds = { ...payment.three_ds, status: confirmed ? 'passed' : 'failed' } as const
     const known = changePayment(acquirer, payment, { three_ds, due_at: null })
-    return tellMerchant(
+    return notifyMerchant(
       acquirer,
       confirmed ? authorize(acquirer, known) : decline(acquirer, known, 'AUTHENTICATION_FAILED'),
     )

@@ -18,7 +18,7 @@ export function challengePages(acquirer: Acquirer) {
       const payment = known(findChallenge(acquirer, request.params.secret))
       return payment.status === 'challenge'
         ? ask(acquirer, request, reply, payment)
-        : tell(acquirer, request, reply, payment)
+        : showOutcome(acquirer, request, reply, payment)
     })
 
     app.post<{ Params: { secret: string }; Body: Fields | undefined }>('/:secret', (request, reply) => {
@@ -42,7 +42,7 @@ function ask(acquirer: Acquirer, request: FastifyRequest, reply: FastifyReply, p
 }
 
 /** Says what was answered already, to whoever comes again. */
-function tell(acquirer: Acquirer, request: FastifyRequest, reply: FastifyReply, payment: Payment): FastifyReply {
+function showOutcome(acquirer: Acquirer, request: FastifyRequest, reply: FastifyReply, payment: Payment): FastifyReply {
   const challenge = challengeOf(acquirer, request, payment)
   const status = payment.three_ds?.status
   const said = status === 'passed' ? 'confirmed' : status === 'failed' ? 'denied' : 'ended'

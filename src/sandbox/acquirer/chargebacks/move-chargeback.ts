@@ -4,7 +4,7 @@ import type { Acquirer } from '../acquirer.ts'
 import { AcquirerProblem } from '../acquirer-problem.ts'
 import { addLines } from '../books/line.ts'
 import { changePayment, readPayment } from '../payments/payment.ts'
-import { tellOfChargeback } from '../webhook/tell-merchant.ts'
+import { notifyOfChargeback } from '../webhook/notify-merchant.ts'
 import { type Chargeback, chargebacksOf, EVIDENCE_TIME } from './chargeback.ts'
 
 type Status = Chargeback['status']
@@ -36,12 +36,12 @@ export function moveChargeback(
   acquirer: Acquirer,
   chargeback: Chargeback,
   to: Status,
-  told: { evidence?: Chargeback['evidence']; amount?: number } = {},
+  details: { evidence?: Chargeback['evidence']; amount?: number } = {},
 ): Chargeback & { reference: string } {
   if (!mayMove(chargeback.status, to)) {
     throw new AcquirerProblem('not_disputable', `The chargeback is ${chargeback.status}.`)
   }
-  const moved = movedTo(chargeback, to, { ...told, now: acquirer.now().getTime() })
+  const moved = movedTo(chargeback, to, { ...details, now: acquirer.now().getTime() })
   write(acquirer, moved)
   const payment = readPayment(acquirer, chargeback.payment_id)
   const all = chargebacksOf(acquirer, payment.id)
@@ -50,7 +50,7 @@ export function moveChargeback(
   changePayment(acquirer, payment, {})
   const read = all[index]
   if (!read) throw new Error(`there is no chargeback ${chargeback.id}`)
-  return tellOfChargeback(acquirer, read)
+  return notifyOfChargeback(acquirer, read)
 }
 
 function movedTo(

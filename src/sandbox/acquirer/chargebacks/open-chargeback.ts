@@ -7,7 +7,7 @@ import { changePayment, type Payment } from '../payments/payment.ts'
 import { refundedAmount } from '../payments/payment-message.ts'
 import { giveWay } from '../refunds/give-way.ts'
 import { refundsOf } from '../refunds/refund.ts'
-import { tellOfChargeback } from '../webhook/tell-merchant.ts'
+import { notifyOfChargeback } from '../webhook/notify-merchant.ts'
 import { type Chargeback, chargebacksOf, disputedAmount, EVIDENCE_TIME } from './chargeback.ts'
 
 /** The scheme's code that stands for a reason: Visa's. */
@@ -61,5 +61,5 @@ export function openChargeback(
   const opened = chargebacks.find(chargeback => chargeback.id === id)
   if (!opened) throw new Error('the chargeback was not written')
   giveWay(acquirer, payment)
-  return tellOfChargeback(acquirer, opened)
+  return notifyOfChargeback(acquirer, opened)
 }

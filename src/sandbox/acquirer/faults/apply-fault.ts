@@ -13,7 +13,7 @@ export async function applyFault(
 ): Promise<FastifyReply> {
   if (fault.kind === 'rate_limited') throw new AcquirerProblem('rate_limited', 'Too many calls: wait a second.')
   if (fault.kind === 'unavailable') throw new AcquirerProblem('unavailable', 'The acquirer takes no payments now.')
-  const { status = 502 } = fault.told
+  const { status = 502 } = fault.parameters
   return spoilCall(fault, request, reply, {
     work,
     send,

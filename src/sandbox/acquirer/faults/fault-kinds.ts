@@ -1,7 +1,7 @@
 import type { AbecsCodeName } from '../../../shared/declines/abecs.ts'
 
 /** What a fault can be told besides its kind. */
-export interface FaultTold {
+export interface FaultParameters {
   delay_ms?: number
   when?: 'before' | 'after'
   status?: number
@@ -38,7 +38,7 @@ export const faultKinds = {
   webhook_never: { place: 'notice', takes: [] },
   webhook_forged: { place: 'notice', takes: [] },
   webhook_stale: { place: 'notice', takes: [] },
-} as const satisfies Record<string, { place: FaultPlace; takes: readonly (keyof FaultTold)[] }>
+} as const satisfies Record<string, { place: FaultPlace; takes: readonly (keyof FaultParameters)[] }>
 
 export type FaultKind = keyof typeof faultKinds
 

@@ -1,12 +1,12 @@
 import { type Fault as BookedFault, type FaultBook, strikeFault } from '../../faults/fault-book.ts'
 import type { Acquirer } from '../acquirer.ts'
-import { type FaultKind, type FaultPlace, type FaultTold, faultKinds } from './fault-kinds.ts'
+import { type FaultKind, type FaultParameters, type FaultPlace, faultKinds } from './fault-kinds.ts'
 
 /** One thing the acquirer does wrong: to an account, or to all. */
-export type Fault = BookedFault<FaultKind, FaultTold>
+export type Fault = BookedFault<FaultKind, FaultParameters>
 
 /** The acquirer's faults. */
-export const acquirerFaults: FaultBook<FaultKind, FaultPlace, FaultTold> = {
+export const acquirerFaults: FaultBook<FaultKind, FaultPlace, FaultParameters> = {
   table: 'acquirer_fault',
   owner: 'account_id',
   chance: 'acquirer_fault_chance',

@@ -35,9 +35,9 @@ export function authorize(acquirer: Acquirer, payment: Payment): Payment {
   })
   if (magic?.kind === 'decline') return decline(acquirer, payment, magic.code)
   const fault = strike(acquirer, 'issuer', { accountId: payment.account_id })
-  if (fault?.kind === 'declined') return decline(acquirer, payment, fault.told.code ?? '05')
+  if (fault?.kind === 'declined') return decline(acquirer, payment, fault.parameters.code ?? '05')
   if (fault?.kind === 'in_doubt') {
-    const due_at = acquirer.now().getTime() + (fault.told.delay_ms ?? PROCESSING_TIME)
+    const due_at = acquirer.now().getTime() + (fault.parameters.delay_ms ?? PROCESSING_TIME)
     return changePayment(acquirer, payment, { status: 'processing', outcome: 'approved', due_at })
   }
   if (magic?.kind === 'processing' || magic?.kind === 'forever') {

@@ -9,7 +9,7 @@ import { cancelRequest } from '../contract/requests.ts'
 import { refundsOf } from '../refunds/refund.ts'
 import { readInstrument } from '../tokens/instrument.ts'
 import { setVoucherBalance, voucherBalance } from '../vouchers/voucher.ts'
-import { tellMerchant } from '../webhook/tell-merchant.ts'
+import { notifyMerchant } from '../webhook/notify-merchant.ts'
 import { changePayment, type Payment, paymentOfAccount } from './payment.ts'
 import { paymentMessageOf } from './payment-message.ts'
 
@@ -34,7 +34,7 @@ export function cancel(acquirer: Acquirer, payment: Payment): Payment {
   const now = acquirer.now()
   const ended = { status: 'canceled', ended_at: now.getTime(), due_at: null, outcome: null } as const
   if (payment.status === 'authorized' || payment.status === 'challenge' || payment.status === 'processing') {
-    return tellMerchant(acquirer, changePayment(acquirer, payment, ended))
+    return notifyMerchant(acquirer, changePayment(acquirer, payment, ended))
   }
   if (payment.status !== 'captured') {
     throw new AcquirerProblem('not_cancelable', `The payment is ${payment.status}.`)
@@ -51,7 +51,7 @@ export function cancel(acquirer: Acquirer, payment: Payment): Payment {
     takenBack('cancel', { funding, installments: installments.count, left: amount, amount, number: 1, at: now }),
   ])
   returnToVoucher(acquirer, payment, amount)
-  return tellMerchant(acquirer, changePayment(acquirer, payment, ended))
+  return notifyMerchant(acquirer, changePayment(acquirer, payment, ended))
 }
 
 /** Gives a voucher its money back; nothing for other payments. */

@@ -2,7 +2,7 @@ import type { Acquirer } from '../acquirer.ts'
 import { type AcquirerAnswer, type AcquirerCall, readInput } from '../acquirer-operation.ts'
 import { AcquirerProblem } from '../acquirer-problem.ts'
 import { captureRequest } from '../contract/requests.ts'
-import { tellMerchant } from '../webhook/tell-merchant.ts'
+import { notifyMerchant } from '../webhook/notify-merchant.ts'
 import { capture } from './authorize.ts'
 import { paymentOfAccount } from './payment.ts'
 import { paymentMessageOf } from './payment-message.ts'
@@ -23,5 +23,5 @@ export function capturePayment(acquirer: Acquirer, { account, params, body }: Ac
   if (payment.status !== 'authorized') {
     throw new AcquirerProblem('not_capturable', `The payment is ${payment.status}.`)
   }
-  return { status: 200, body: paymentMessageOf(acquirer, tellMerchant(acquirer, capture(acquirer, payment, amount))) }
+  return { status: 200, body: paymentMessageOf(acquirer, notifyMerchant(acquirer, capture(acquirer, payment, amount))) }
 }

@@ -7,7 +7,7 @@ import { AcquirerProblem } from '../acquirer-problem.ts'
 import { magicOf } from '../cards/magic.ts'
 import { type PaymentRequest, paymentRequest, verificationRequest } from '../contract/requests.ts'
 import type { Instrument } from '../tokens/instrument.ts'
-import { tellMerchant } from '../webhook/tell-merchant.ts'
+import { notifyMerchant } from '../webhook/notify-merchant.ts'
 import { authorize, decline } from './authorize.ts'
 import { checkTerms } from './check-terms.ts'
 import { changePayment, type Installments, type Payment, readPayment, type ThreeDs } from './payment.ts'
@@ -27,7 +27,7 @@ export function createPayment(acquirer: Acquirer, { account, body }: AcquirerCal
   const instrument = takeInstrument(acquirer, account, request)
   const installments = checkTerms(request, instrument)
   const payment = writePayment(acquirer, account, instrument, { ...request, kind: 'payment', installments })
-  return { status: 201, body: paymentMessageOf(acquirer, tellMerchant(acquirer, ask(acquirer, payment, instrument))) }
+  return { status: 201, body: paymentMessageOf(acquirer, notifyMerchant(acquirer, ask(acquirer, payment, instrument))) }
 }
 
 /** `POST /v1/verifications`: asks the issuer whether the card is good, for nothing. Vouchers have no such question. */
@@ -46,7 +46,7 @@ export function createVerification(acquirer: Acquirer, { account, body }: Acquir
     capture: 'manual',
     installments: { count: 1, interest: 'merchant', amounts: [0] },
   })
-  return { status: 201, body: paymentMessageOf(acquirer, tellMerchant(acquirer, authorize(acquirer, payment))) }
+  return { status: 201, body: paymentMessageOf(acquirer, notifyMerchant(acquirer, authorize(acquirer, payment))) }
 }
 
 function checkReference({ db }: Acquirer, account: Account, reference: string): void {
@@ -61,17 +61,17 @@ function checkReference({ db }: Acquirer, account: Account, reference: string): 
 
 /** Challenges the payer where the kind of payment or the issuer wants it; else asks the issuer. */
 function ask(acquirer: Acquirer, payment: Payment, instrument: Instrument): Payment {
-  const told = payment.three_ds
-  if (instrument.authenticated || told?.status === 'passed') return authorize(acquirer, payment)
+  const threeDs = payment.three_ds
+  if (instrument.authenticated || threeDs?.status === 'passed') return authorize(acquirer, payment)
   const { holder_name: holderName, behavior } = instrument
   const wanted =
     payment.funding === 'debit' ||
     (payment.funding === 'credit' && magicOf({ holderName, amount: payment.amount, behavior })?.kind === 'challenge')
   if (!wanted) return authorize(acquirer, payment)
-  if (!told?.return_url) return decline(acquirer, payment, 'AUTHENTICATION_REQUIRED')
+  if (!threeDs?.return_url) return decline(acquirer, payment, 'AUTHENTICATION_REQUIRED')
   return changePayment(acquirer, payment, {
     status: 'challenge',
-    three_ds: { ...told, status: 'pending', secret: randomText(40) },
+    three_ds: { ...threeDs, status: 'pending', secret: randomText(40) },
     due_at: acquirer.now().getTime() + CHALLENGE_LIFE,
   })
 }

@@ -79,10 +79,10 @@ function declineMessage(acquirer: Acquirer, payment: Payment): object | null {
   if (code === null) return null
   const { brand, card_id } = readInstrument(acquirer, instrument_id)
   const own = ownDecline(code)
-  const told = voucher && code === '51' ? voucherBalance(acquirer, card_id, voucher.kind) : null
+  const balance = voucher && code === '51' ? voucherBalance(acquirer, card_id, voucher.kind) : null
   if (own) return { code, ...own, available_amount: null }
   const { reason, reversible } = readAbecsCode(code, brand)
-  return { code, message: reason, retry_allowed: reversible, available_amount: told }
+  return { code, message: reason, retry_allowed: reversible, available_amount: balance }
 }
 
 function instant(at: number | null): string | null {

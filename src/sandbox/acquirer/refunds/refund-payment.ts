@@ -81,8 +81,8 @@ function writeRefund(
 }
 
 /** A refund that the acquirer carries out later, or does not: then the reason stands there already. */
-function putOff(acquirer: Acquirer, id: string, { kind, told }: Fault): void {
-  const delay = told.delay_ms ?? (kind === 'refund_slow' ? SLOW_REFUND : 0)
+function putOff(acquirer: Acquirer, id: string, { kind, parameters }: Fault): void {
+  const delay = parameters.delay_ms ?? (kind === 'refund_slow' ? SLOW_REFUND : 0)
   acquirer.db.run(
     'update acquirer_refund set settle_at = ?, reason = ? where id = ?',
     acquirer.now().getTime() + delay,

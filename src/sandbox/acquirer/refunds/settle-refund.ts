@@ -4,7 +4,7 @@ import { addLines } from '../books/line.ts'
 import { takenBack } from '../books/terms.ts'
 import { returnToVoucher } from '../payments/cancel-payment.ts'
 import { changePayment, readPayment } from '../payments/payment.ts'
-import { tellMerchant } from '../webhook/tell-merchant.ts'
+import { notifyMerchant } from '../webhook/notify-merchant.ts'
 import { type Refund, refundsOf } from './refund.ts'
 
 /** The issuer takes the money back for the payer; or, where a reason stands there, does not. Within a transaction. */
@@ -30,5 +30,5 @@ export function settleRefund(acquirer: Acquirer, refund: Refund): void {
     now.getTime(),
     refund.id,
   )
-  tellMerchant(acquirer, changePayment(acquirer, payment, {}))
+  notifyMerchant(acquirer, changePayment(acquirer, payment, {}))
 }

@@ -77,7 +77,7 @@ const envelopes: Record<WalletKind, { write(sealed: string): object; schema: z.Z
     write: sealed => ({ method: '3DS', recurring_payment: false, '3DS': { type: 'S', version: '100', data: sealed } }),
     schema: z
       .object({ method: z.literal('3DS'), '3DS': z.object({ data: z.string() }) })
-      .transform(told => told['3DS'].data),
+      .transform(payload => payload['3DS'].data),
   },
 }
 

@@ -58,9 +58,9 @@ export function issueToken(bank: Bank, request: TokenRequest): TokenAnswer {
   if (unknown !== undefined) return reject(400, 'invalid_scope', `this client has no scope ${unknown.slice(0, 60)}`)
   const fault = strike(bank, 'token', { receiverId: receiver.id })
   if (fault?.kind === 'token_not_issued') return reject(401, 'invalid_client', 'the client is blocked')
-  const missing = fault?.kind === 'scopes_missing' ? (fault.told.scopes ?? ['pix.write']) : []
+  const missing = fault?.kind === 'scopes_missing' ? (fault.parameters.scopes ?? ['pix.write']) : []
   const scopes = asked.filter(scope => !missing.includes(scope))
-  const life = fault?.kind === 'token_short' ? (fault.told.lifetime ?? 1) : TOKEN_LIFE
+  const life = fault?.kind === 'token_short' ? (fault.parameters.lifetime ?? 1) : TOKEN_LIFE
 
   const token = randomText(48)
   const now = bank.now().getTime()

@@ -108,7 +108,7 @@ function requestDevolucao(bank: Bank, pix: Pix, id: string, request: DevolucaoRe
     nature: request.natureza,
     description: request.descricao ?? null,
     reason: fault?.kind === 'return_failed' ? 'A instituição do pagador recusou a devolução.' : null,
-    settlesIn: fault?.told.delay_ms ?? (fault?.kind === 'return_slow' ? SLOW_RETURN : null),
+    settlesIn: fault?.parameters.delay_ms ?? (fault?.kind === 'return_slow' ? SLOW_RETURN : null),
   })
 }
 

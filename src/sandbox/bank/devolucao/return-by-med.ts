@@ -42,10 +42,10 @@ export function returnByMed(bank: Bank, pix: Pix, { nature, amount, delay_ms }: 
 export function returnInInstallments(
   bank: Bank,
   pix: Pix,
-  told: { nature?: Devolucao['nature']; amount?: number; delay_ms?: number; count?: number },
+  input: { nature?: Devolucao['nature']; amount?: number; delay_ms?: number; count?: number },
 ): void {
-  const { nature = 'MED_FRAUDE', delay_ms, count = 1 } = told
-  const amount = told.amount ?? Math.ceil(pix.amount / count)
+  const { nature = 'MED_FRAUDE', delay_ms, count = 1 } = input
+  const amount = input.amount ?? Math.ceil(pix.amount / count)
   for (let number = 1; number <= count; number++) {
     returnByMed(bank, pix, { nature, amount, delay_ms: delay_ms === undefined ? null : delay_ms * number })
   }

@@ -17,7 +17,7 @@ export async function applyFault<Answer extends { status: number; body?: object 
   if (fault.kind === 'certificate_expired') {
     return reply.code(expiredCertificate.status).type(expiredCertificate.type).send(expiredCertificate.text)
   }
-  const { status = 503, shape = 'problem' } = fault.told
+  const { status = 503, shape = 'problem' } = fault.parameters
   return spoilCall(fault, request, reply, {
     work,
     send,

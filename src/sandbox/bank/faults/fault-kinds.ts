@@ -1,7 +1,7 @@
 import type { Devolucao } from '../devolucao/devolucao.ts'
 
 /** What a fault can be told besides its kind. */
-export interface FaultTold {
+export interface FaultParameters {
   delay_ms?: number
   when?: 'before' | 'after'
   status?: number
@@ -53,7 +53,7 @@ export const faultKinds = {
   med_return: { place: 'arrival', takes: ['nature', 'delay_ms', 'amount', 'count'] },
   return_failed: { place: 'return', takes: ['delay_ms'] },
   return_slow: { place: 'return', takes: ['delay_ms'] },
-} as const satisfies Record<string, { place: FaultPlace; takes: readonly (keyof FaultTold)[] }>
+} as const satisfies Record<string, { place: FaultPlace; takes: readonly (keyof FaultParameters)[] }>
 
 export type FaultKind = keyof typeof faultKinds
 

@@ -62,6 +62,6 @@ export function receivePix(bank: Bank, arrival: Arrival): Pix {
   }
   enqueueNotice(bank, pix)
   const fault = strike(bank, 'arrival', { receiverId: pix.receiver_id })
-  if (fault) returnInInstallments(bank, pix, fault.told)
+  if (fault) returnInInstallments(bank, pix, fault.parameters)
   return pix
 }

@@ -19,14 +19,14 @@ export function enqueueNotice(bank: Bank, pix: Pix): void {
   if (fault?.kind === 'webhook_never') return
   const body = JSON.stringify({ pix: [pixMessage(bank, pix)] })
   if (fault?.kind === 'webhook_out_of_order' || fault?.kind === 'webhook_batch') {
-    write(bank, pix, body, { after: fault.told.delay_ms ?? LONGEST_HOLD, heldBy: fault.id })
+    write(bank, pix, body, { after: fault.parameters.delay_ms ?? LONGEST_HOLD, heldBy: fault.id })
     sendHeldBack(bank, fault)
     return
   }
-  const late = fault?.kind === 'webhook_late' ? (fault.told.delay_ms ?? LATE) : 0
+  const late = fault?.kind === 'webhook_late' ? (fault.parameters.delay_ms ?? LATE) : 0
   const url = fault?.kind === 'webhook_wrong_store' ? urlOfAnother(bank, pix, fault) : null
   write(bank, pix, body, { after: late, url })
-  if (fault?.kind === 'webhook_twice') write(bank, pix, body, { after: fault.told.delay_ms ?? 0 })
+  if (fault?.kind === 'webhook_twice') write(bank, pix, body, { after: fault.parameters.delay_ms ?? 0 })
 }
 
 function write(
@@ -49,12 +49,12 @@ function write(
 }
 
 /** The webhook of another receiver, as somebody at the same bank can bring about (bacen/pix-api issue 239). */
-function urlOfAnother(bank: Bank, pix: Pix, { told }: Fault): string | null {
+function urlOfAnother(bank: Bank, pix: Pix, { parameters }: Fault): string | null {
   const other = bank.db.one<{ url: string }>(
     `select url from webhook where receiver_id <> ? and (? is null or pix_key = ?) order by created_at desc limit 1`,
     pix.receiver_id,
-    told.to_pix_key ?? null,
-    told.to_pix_key ?? null,
+    parameters.to_pix_key ?? null,
+    parameters.to_pix_key ?? null,
   )
   return other?.url ?? null
 }
@@ -68,7 +68,7 @@ function sendHeldBack(bank: Bank, fault: Fault): void {
     `select id, pix_key, body from webhook_notice where held_by = ? and status = 'pending' order by id desc`,
     fault.id,
   )
-  if (held.length < (fault.told.count ?? 3)) return
+  if (held.length < (fault.parameters.count ?? 3)) return
   const now = bank.now().getTime()
   if (fault.kind === 'webhook_out_of_order') {
     for (const [index, { id }] of held.entries()) {

@@ -27,8 +27,8 @@ export async function failOver(
     const { payment: row } = await lockPayment(transaction, unsent.payment)
     // The job that follows it may have ended it meanwhile.
     if (row.status !== 'processing' || row.attempt !== unsent.attempt || !row.routing) return null
-    const told = { detail: detail.slice(0, LONGEST_DETAIL), at: transaction.now.toISOString() }
-    const routing = JSON.stringify({ ...row.routing, notCharged: [...row.routing.notCharged, told] })
+    const entry = { detail: detail.slice(0, LONGEST_DETAIL), at: transaction.now.toISOString() }
+    const routing = JSON.stringify({ ...row.routing, notCharged: [...row.routing.notCharged, entry] })
     await transaction.db
       .updateTable('payments')
       .set({ provider_account_id: account.id, attempt, routing })

@@ -16,7 +16,7 @@ import { cardPace, type PaceReason, type PastAttempt, type StoreAttempts } from 
 const WAITS = [0, 0, 0, 15, 30, 60, 120, 300]
 
 /** Puts before a person that cards are being tried out at the store. */
-export function tellCardTesting(transaction: StoreTransaction, { store, limits }: Omit<PaceFacts, 'past'>) {
+export function reportCardTesting(transaction: StoreTransaction, { store, limits }: Omit<PaceFacts, 'past'>) {
   const detail = `${store.paidNothing} of the newest ${2 * limits.attempts_per_store} tries of cards in ten minutes paid nothing.`
   return raiseReviewItem(transaction, { kind: 'card_testing', about: transaction.store, charge: null, detail })
 }

@@ -37,24 +37,24 @@ export async function bookCapture(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   { charge, payment, payments, refunds, store }: ReadUnderLock,
-  told: CardPayment,
+  reported: CardPayment,
 ): Promise<PaymentRow | null> {
-  if (!paymentMayMove(payment.status, 'captured', payment.method)) return keepMarks(transaction, payment, told)
-  const interest = capturedInterest(told.captured, { amount: payment.amount, interest: payment.amount_interest })
-  const received = { amount: centavos(told.captured - interest), paidAt: told.capturedAt ?? transaction.now }
+  if (!paymentMayMove(payment.status, 'captured', payment.method)) return keepMarks(transaction, payment, reported)
+  const interest = capturedInterest(reported.captured, { amount: payment.amount, interest: payment.amount_interest })
+  const received = { amount: centavos(reported.captured - interest), paidAt: reported.capturedAt ?? transaction.now }
   // The payer was in time by having agreed in time, whenever the merchant captures.
-  const agreed = { ...received, paidAt: told.authorizedAt ?? received.paidAt }
+  const agreed = { ...received, paidAt: reported.authorizedAt ?? received.paidAt }
   const splitTender = await lastSplitTenderOf(transaction, charge)
   const isTender = isTenderOf(payment, splitTender)
   const share = isTender ? shareOfTender(charge, received) : shareOf(charge, payments, agreed, store)
   const [captured, row] = await Promise.all([
     movePaymentAlone(transaction, payment, 'captured', {
-      amount: told.captured,
+      amount: reported.captured,
       amount_interest: interest,
       amount_applied: share.applied,
       captured_at: received.paidAt,
-      card: JSON.stringify(cardFacts(told, payment.card, transaction.now)),
-      ...saleMarks(told, payment),
+      card: JSON.stringify(cardFacts(reported, payment.card, transaction.now)),
+      ...saleMarks(reported, payment),
     }),
     applyShare(transaction, charge, share, received),
   ])
@@ -79,7 +79,7 @@ export async function bookCapture(
       { source: 'interest', destination: receivable, amount: interest },
     ],
   })
-  const fee = centavos(told.settlement.reduce((sum, line) => sum + (line.kind === 'installment' ? line.fee : 0), 0))
+  const fee = centavos(reported.settlement.reduce((sum, line) => sum + (line.kind === 'installment' ? line.fee : 0), 0))
   if (fee > 0) {
     const postings = [{ source: receivable, destination: 'fees' as const, amount: fee }]
     bookEntry(transaction, { kind: 'acquirer_fee', key: `card_fee:${payment.id}`, ...about, postings })

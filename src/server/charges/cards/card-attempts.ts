@@ -93,15 +93,15 @@ async function readStoreAttempts(transaction: StoreTransaction): Promise<StoreAt
   const { store, now } = transaction
   const since = new Date(now.getTime() - STORE_WINDOW_MS)
   const [row] = await transaction.ask(newestOfStore({ store, since }))
-  return { paidNothing: Number(row?.paid_nothing ?? 0), told: row?.told ?? false }
+  return { paidNothing: Number(row?.paid_nothing ?? 0), reported: row?.reported ?? false }
 }
 
 const newestOfStore = statement((db, { store, since }: { store: string; since: Date }) => {
   // Twice the store's limit, which the same statement reads: a question of its own would be a turn.
-  const read = sql<{ paid_nothing: string; told: boolean }>`
+  const read = sql<{ paid_nothing: string; reported: boolean }>`
     select count(*) filter (where not ${paid}) as paid_nothing,
       exists (select from review_items
-        where store_id = ${store} and kind = 'card_testing' and resolved_at is null) as told
+        where store_id = ${store} and kind = 'card_testing' and resolved_at is null) as reported
     from (
       select payment_id from card_attempts where store_id = ${store} and made_at > ${since}
       order by made_at desc

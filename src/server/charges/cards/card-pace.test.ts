@@ -5,8 +5,8 @@ import { cardPace, type PastAttempt } from './card-pace.ts'
 const limits = { ...cardProtectionPutSchema.parse({}), cards_closed_until: null, changed_at: null }
 const now = new Date('2026-11-24T15:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-const quiet = { paidNothing: 0, told: false }
-const tried = { paidNothing: limits.attempts_per_store, told: true }
+const quiet = { paidNothing: 0, reported: false }
+const tried = { paidNothing: limits.attempts_per_store, reported: true }
 const alone = { onCharge: [], now }
 
 function attempts(count: number, one: Partial<PastAttempt> = {}): PastAttempt[] {

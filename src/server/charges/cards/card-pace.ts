@@ -15,7 +15,7 @@ export interface PastAttempt {
 export interface StoreAttempts {
   paidNothing: number
   /** Whether a review item says so already. */
-  told: boolean
+  reported: boolean
 }
 
 /** Whom a try is counted by, where it has to wait. */

@@ -18,7 +18,7 @@ import type { ChargeRow, LockedCharge, PaymentRow } from '../charge/charge-rows.
 import { checkoutUrl } from '../charge/show-charge.ts'
 import { insertPayment } from '../payments/create-payment.ts'
 import { reserveTenderAmount } from '../split-tender/reserve-tender-amount.ts'
-import { readCardLimits, rejectClosed, tellCardTesting } from './attempt-limits.ts'
+import { readCardLimits, rejectClosed, reportCardTesting } from './attempt-limits.ts'
 import { noteAttempt } from './card-attempts.ts'
 import { isStoreTried } from './card-pace.ts'
 import { chooseAcquirer } from './choose-acquirer.ts'
@@ -87,7 +87,7 @@ export async function createCardPayment(
   const made = { account: account.id, method, status: 'processing', installments: option, ...what } as const
   const payment = await insertPayment(transaction, charge, made, actor)
   noteAttempt(transaction, { payment, charge: charge.id }, actor)
-  if (isStoreTried(store, limits) && !store.told) await tellCardTesting(transaction, { store, limits })
+  if (isStoreTried(store, limits) && !store.reported) await reportCardTesting(transaction, { store, limits })
   if (keep) await writeConsent(transaction, { payment, charge: charge.id, keep })
   const { count, total, bornBy } = option
   const request: CardPaymentRequest = {

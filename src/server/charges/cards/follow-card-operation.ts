@@ -16,13 +16,13 @@ export async function followCardOperation(
   const { store, payment, round } = input
   const { outcome } = await performCardOperation(deps, store, payment)
   if (outcome !== 'unknown') return
-  const { wait, tell } = afterSilence(round)
-  if (tell) deps.log.warn({ payment, round }, 'the acquirer does not say what became of a held card')
+  const { wait, needsReview } = afterSilence(round)
+  if (needsReview) deps.log.warn({ payment, round }, 'the acquirer does not say what became of a held card')
   await deps.database.inStore(store, async transaction => {
     const row = await readPayment(transaction, payment)
     const pending = pendingOperation(row)
     if (!pending) return
-    if (tell) {
+    if (needsReview) {
       const detail = `The acquirer has not said for more than two hours what became of the ${pending} of a held card.`
       await raiseReviewItem(transaction, { kind: 'payment_unknown', about: payment, charge: row.charge_id, detail })
     }

@@ -53,13 +53,13 @@ export async function followCardPayment(
     await recordCard(deps, store, payment, read.value)
     if (isAtAcquirer(read.value.status, 'ended')) return
   }
-  const told = read.outcome === 'ok' && read.value.status !== 'processing' ? read.value : null
-  const silence = told ? null : afterSilence(round)
+  const reported = read.outcome === 'ok' && read.value.status !== 'processing' ? read.value : null
+  const silence = reported ? null : afterSilence(round)
   await deps.database.inStore(store, async transaction => {
-    if (silence?.tell) await raiseReviewItem(transaction, unknownItem(seen.row))
-    const after = told ? untilNextLook(told, round, transaction.now) : (silence?.wait ?? ONCE_A_DAY)
+    if (silence?.needsReview) await raiseReviewItem(transaction, unknownItem(seen.row))
+    const after = reported ? untilNextLook(reported, round, transaction.now) : (silence?.wait ?? ONCE_A_DAY)
     // A hold lasts for days: what it was asked before says nothing of a silence that begins now.
-    const next = told?.status === 'authorized' ? 0 : round + 1
+    const next = reported?.status === 'authorized' ? 0 : round + 1
     await transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: next }, after })
   })
 }

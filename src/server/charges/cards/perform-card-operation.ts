@@ -65,7 +65,7 @@ export function performCardOperationInTime(
   return answerInTime(
     carryOut(),
     patience,
-    async told => told && recordCard(deps, store, payment, told, pendingOf(operation)),
+    async reported => reported && recordCard(deps, store, payment, reported, pendingOf(operation)),
     error => deps.log.error({ err: error, payment }, 'the acquirer was not asked; a job will'),
   )
 }
@@ -75,9 +75,9 @@ export async function writeCardOperationDone(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   operation: CardOperation,
-  told: CardPayment,
+  reported: CardPayment,
 ): Promise<PaymentRow | null> {
-  const moved = await writeCard(deps, transaction, operation.payment, told, pendingOf(operation))
+  const moved = await writeCard(deps, transaction, operation.payment, reported, pendingOf(operation))
   if (moved) transaction.dismiss('follow-hold', operation.job)
   return moved
 }
@@ -90,8 +90,10 @@ function pendingOf({ capture }: Pick<Carried, 'capture'>): PendingOperation {
   return capture === null ? 'cancel' : 'capture'
 }
 
-function isDone({ capture }: Carried, told: CardPayment): boolean {
-  return capture === null ? told.status === 'canceled' : told.status === 'captured' && told.captured === capture
+function isDone({ capture }: Carried, reported: CardPayment): boolean {
+  return capture === null
+    ? reported.status === 'canceled'
+    : reported.status === 'captured' && reported.captured === capture
 }
 
 async function writeAnswer(

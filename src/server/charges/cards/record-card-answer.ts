@@ -19,7 +19,7 @@ import { keepMarks, saleMarks } from './sale-marks.ts'
 import { loseSavedCard, noteSavedCard } from './save-card.ts'
 
 /** What was heard of an acquirer that was asked for a payment by this reference. */
-export interface HeardCard {
+export interface AnsweredCard {
   reference: string
   answer: CardAnswer
 }
@@ -28,16 +28,16 @@ export interface HeardCard {
  * Writes what the acquirer answered to being asked for a payment. An unknown outcome changes nothing: the job that
  * follows the payment reads it.
  */
-export async function recordCardAnswer(deps: ChargeDeps, store: string, heard: HeardCard): Promise<void> {
-  if (heard.answer.outcome === 'unknown') return
-  await deps.database.inStore(store, transaction => writeCardAnswer(deps, transaction, heard))
+export async function recordCardAnswer(deps: ChargeDeps, store: string, answered: AnsweredCard): Promise<void> {
+  if (answered.answer.outcome === 'unknown') return
+  await deps.database.inStore(store, transaction => writeCardAnswer(deps, transaction, answered))
 }
 
 /** The same in a transaction of the caller's. Returns the payment as it is then, or null where it did not move. */
 export async function writeCardAnswer(
   deps: ChargeDeps,
   transaction: StoreTransaction,
-  { reference, answer }: HeardCard,
+  { reference, answer }: AnsweredCard,
 ): Promise<PaymentRow | null> {
   if (answer.outcome === 'unknown') return null
   if (answer.outcome === 'ok' || answer.outcome === 'declined') {
@@ -85,10 +85,10 @@ export async function recordCard(
   deps: ChargeDeps,
   store: string,
   payment: string,
-  told: CardPayment,
+  reported: CardPayment,
   asked: PendingOperation | null = null,
 ): Promise<void> {
-  await deps.database.inStore(store, transaction => writeCard(deps, transaction, payment, told, asked))
+  await deps.database.inStore(store, transaction => writeCard(deps, transaction, payment, reported, asked))
 }
 
 /** The same in a transaction of the caller's. Returns the payment as it is then, or null where it did not move. */
@@ -96,36 +96,36 @@ export async function writeCard(
   deps: ChargeDeps,
   transaction: StoreTransaction,
   payment: string,
-  told: CardPayment,
+  reported: CardPayment,
   asked: PendingOperation | null = null,
 ): Promise<PaymentRow | null> {
   const locked = await lockPayment(transaction, payment, () => ({
-    refunds: told.status === 'captured' ? refundsBeside(transaction, payment) : Promise.resolve([]),
+    refunds: reported.status === 'captured' ? refundsBeside(transaction, payment) : Promise.resolve([]),
     store: readStore(transaction),
   }))
   const row = locked.payment
   // Of an account that it was asked of before: it proved to have nothing.
-  if (told.reference !== attemptReference(row)) return null
+  if (reported.reference !== attemptReference(row)) return null
   // Read before what is known already.
-  if (row.card && told.version < row.card.version) return null
-  keepReceivables(transaction, row, told)
-  await noteSavedCard(transaction, row, told)
-  if (told.status === 'captured') {
+  if (row.card && reported.version < row.card.version) return null
+  keepReceivables(transaction, row, reported)
+  await noteSavedCard(transaction, row, reported)
+  if (reported.status === 'captured') {
     // Captured while it is being voided: the void takes a capture back too, and what comes of that is booked.
-    if (asked !== 'cancel' && pendingOperation(row) === 'cancel') return keepMarks(transaction, row, told)
-    return bookCapture(deps, transaction, locked, told)
+    if (asked !== 'cancel' && pendingOperation(row) === 'cancel') return keepMarks(transaction, row, reported)
+    return bookCapture(deps, transaction, locked, reported)
   }
-  const to = statusByAcquirer[told.status]
-  if (!to) return keepMarks(transaction, row, told)
-  const card = JSON.stringify(cardFacts(told, row.card, transaction.now))
-  const marks = saleMarks(told, row)
+  const to = statusByAcquirer[reported.status]
+  if (!to) return keepMarks(transaction, row, reported)
+  const card = JSON.stringify(cardFacts(reported, row.card, transaction.now))
+  const marks = saleMarks(reported, row)
   // What ended before it was known to have begun has failed: nothing was taken.
   const begun = row.status !== 'processing' || !(to === 'canceled' || to === 'expired')
-  const why = { failure_code: 'not_sent', failure_detail: `The acquirer has it as ${told.status}.` }
+  const why = { failure_code: 'not_sent', failure_detail: `The acquirer has it as ${reported.status}.` }
   const moved = begun
     ? await movePayment(transaction, row, to, { card, ...marks })
     : await movePayment(transaction, row, 'failed', { ...why, card, ...marks })
-  if (!moved) return keepMarks(transaction, row, told)
+  if (!moved) return keepMarks(transaction, row, reported)
   await recordPaymentEvent(transaction, begun ? `payment.${to}` : 'payment.failed', moved)
   if (moved.status === 'authorized') {
     if (locked.charge.status === 'open') await withdrawPixCodes(transaction, locked.payments)

@@ -8,14 +8,14 @@ import type { PaymentRow } from '../charge/charge-rows.ts'
 type SaleMarks = Selectable<SaleMarkColumns>
 
 /** The marks of a sale after a telling: what it leaves out stays as it was told before. */
-export function saleMarks(told: CardPayment, before: SaleMarks): SaleMarks {
+export function saleMarks(reported: CardPayment, before: SaleMarks): SaleMarks {
   return {
-    card_nsu: told.nsu ?? before.card_nsu,
-    card_authorization_code: told.authorizationCode ?? before.card_authorization_code,
-    card_tid: told.tid ?? before.card_tid,
-    card_arn: told.arn ?? before.card_arn,
-    card_merchant_number: told.merchantNumber ?? before.card_merchant_number,
-    card_terminal: told.terminal ?? before.card_terminal,
+    card_nsu: reported.nsu ?? before.card_nsu,
+    card_authorization_code: reported.authorizationCode ?? before.card_authorization_code,
+    card_tid: reported.tid ?? before.card_tid,
+    card_arn: reported.arn ?? before.card_arn,
+    card_merchant_number: reported.merchantNumber ?? before.card_merchant_number,
+    card_terminal: reported.terminal ?? before.card_terminal,
   }
 }
 
@@ -23,10 +23,10 @@ export function saleMarks(told: CardPayment, before: SaleMarks): SaleMarks {
  * Keeps what a telling knows more of a sale that it does not move: nothing is sent where it knows nothing more. The
  * payment is locked. Returns null, as whoever does not move it.
  */
-export function keepMarks(transaction: StoreTransaction, payment: PaymentRow, told: CardPayment): null {
-  const marks = saleMarks(told, payment)
-  const isNews = (Object.keys(marks) as (keyof SaleMarks)[]).some(mark => marks[mark] !== payment[mark])
-  if (isNews) transaction.write(setMarks({ ...marks, store: transaction.store, id: payment.id }))
+export function keepMarks(transaction: StoreTransaction, payment: PaymentRow, reported: CardPayment): null {
+  const marks = saleMarks(reported, payment)
+  const isChanged = (Object.keys(marks) as (keyof SaleMarks)[]).some(mark => marks[mark] !== payment[mark])
+  if (isChanged) transaction.write(setMarks({ ...marks, store: transaction.store, id: payment.id }))
   return null
 }
 

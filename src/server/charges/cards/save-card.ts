@@ -12,17 +12,18 @@ import { cardsKept, retireSavedCards } from './saved-card-rows.ts'
 export async function noteSavedCard(
   transaction: StoreTransaction,
   payment: PaymentRow,
-  told: CardPayment,
+  reported: CardPayment,
 ): Promise<void> {
-  const accepted = isAtAcquirer(told.status, 'secured')
+  const accepted = isAtAcquirer(reported.status, 'secured')
   // What is told later of a payment that was accepted is of a capture or a refund, and no use of the card.
-  const isNews = paymentIs(payment.status, 'awaited')
+  const wasAwaited = paymentIs(payment.status, 'awaited')
   const { saved_card_id } = payment
   if (saved_card_id === null) {
-    if (accepted && told.storedCard) await keepCard(transaction, payment, { ...told, storedCard: told.storedCard })
-  } else if (isNews && accepted) {
+    if (accepted && reported.storedCard)
+      await keepCard(transaction, payment, { ...reported, storedCard: reported.storedCard })
+  } else if (wasAwaited && accepted) {
     await writeOf(transaction, saved_card_id, { last_used_at: transaction.now })
-  } else if (isNews && told.status === 'declined' && told.decline?.retry === 'never') {
+  } else if (wasAwaited && reported.status === 'declined' && reported.decline?.retry === 'never') {
     await writeOf(transaction, saved_card_id, { rejected_at: transaction.now })
   }
 }
@@ -40,7 +41,7 @@ export async function loseSavedCard(transaction: StoreTransaction, card: string)
 async function keepCard(
   transaction: StoreTransaction,
   payment: PaymentRow,
-  told: CardPayment & { storedCard: string },
+  reported: CardPayment & { storedCard: string },
 ): Promise<void> {
   const { db, store, now } = transaction
   const consent = await db
@@ -59,7 +60,7 @@ async function keepCard(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const before = await cardsKept(transaction, consent.customer_id)
-  const { brand, last4, expiry } = told
+  const { brand, last4, expiry } = reported
   await retireSavedCards(
     transaction,
     before.filter(
@@ -78,7 +79,7 @@ async function keepCard(
       store_id: store,
       customer_id: consent.customer_id,
       provider_account_id: payment.provider_account_id,
-      provider_card: told.storedCard,
+      provider_card: reported.storedCard,
       brand,
       last4,
       expiry_month: expiry.month,

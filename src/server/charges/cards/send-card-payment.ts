@@ -2,7 +2,7 @@ import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { answerInTime } from '../payments/wait-for-provider.ts'
 import { failOver } from './acquirer-failover.ts'
 import type { UnsentCard } from './create-card-payment.ts'
-import { type HeardCard, recordCardAnswer } from './record-card-answer.ts'
+import { type AnsweredCard, recordCardAnswer } from './record-card-answer.ts'
 
 /**
  * Asks the acquirer for a card payment, once, after the commit that wrote it as `processing`, and writes what it
@@ -22,16 +22,16 @@ export function authorizeInTime(
   store: string,
   unsent: UnsentCard,
   patience: number,
-): Promise<HeardCard | null> {
+): Promise<AnsweredCard | null> {
   return answerInTime(
     ask(deps, store, unsent),
     patience,
-    heard => recordCardAnswer(deps, store, heard),
+    answered => recordCardAnswer(deps, store, answered),
     error => deps.log.error({ err: error, payment: unsent.payment }, 'the payment was not sent; a job will look'),
   )
 }
 
-async function ask(deps: ChargeDeps, store: string, unsent: UnsentCard): Promise<HeardCard> {
+async function ask(deps: ChargeDeps, store: string, unsent: UnsentCard): Promise<AnsweredCard> {
   const answer = await unsent.account.port.authorize(unsent.request)
   if (answer.outcome === 'not_charged') {
     const elsewhere = await failOver(deps, store, unsent, answer.detail)

@@ -2,7 +2,7 @@ import type { Charge } from '../../../shared/contract/charge.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { Answer, PixCharge } from '../../providers/port.ts'
 import type { UnsentCard } from '../cards/create-card-payment.ts'
-import { type HeardCard, writeCardAnswer } from '../cards/record-card-answer.ts'
+import { type AnsweredCard, writeCardAnswer } from '../cards/record-card-answer.ts'
 import { authorizeInTime } from '../cards/send-card-payment.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
 import { createPixChargeInTime, type UnsentPix } from '../pix/create-pix-charge.ts'
@@ -12,7 +12,7 @@ import { writePixAnswer } from '../pix/record-pix-answer.ts'
 export type FirstPayment = { pix: UnsentPix } | { card: UnsentCard }
 
 /** What its provider answered in time. */
-type FirstAnswer = { payment: string; pix: Answer<PixCharge> } | { card: HeardCard }
+type FirstAnswer = { payment: string; pix: Answer<PixCharge> } | { card: AnsweredCard }
 
 /**
  * Asks its provider, and waits at most `patience` milliseconds. An answer that comes later is written here, and null

@@ -14,13 +14,13 @@ export interface AfterSilence {
   /** Seconds until the next question; null when the asking ends here. */
   wait: number | null
   /** Whether a person is told now. */
-  tell: boolean
+  needsReview: boolean
 }
 
 /** Slower and slower, then a sign to a person, then the night's work (docs/decisions/0009). */
 export function afterSilence(round: number): AfterSilence {
   return {
     wait: round >= LAST ? null : (WAITS[round] ?? HOUR),
-    tell: round >= SIGN,
+    needsReview: round >= SIGN,
   }
 }

@@ -31,13 +31,13 @@ export async function answerInTime<T>(
   late: (answer: T) => Promise<unknown>,
   onFailure: (error: unknown) => void,
 ): Promise<T | null> {
-  const heard: { answer: T | null; isLate: boolean } = { answer: null, isLate: false }
-  const hear = async () => {
+  const received: { answer: T | null; isLate: boolean } = { answer: null, isLate: false }
+  const receive = async () => {
     const answer = await asked
-    if (heard.isLate) await late(answer)
-    else heard.answer = answer
+    if (received.isLate) await late(answer)
+    else received.answer = answer
   }
-  await waitFor(hear(), patience, onFailure)
-  heard.isLate = true
-  return heard.answer
+  await waitFor(receive(), patience, onFailure)
+  received.isLate = true
+  return received.answer
 }

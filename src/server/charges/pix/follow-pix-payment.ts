@@ -40,9 +40,9 @@ export async function followPixPayment(
   const silence = next === 'silence' ? afterSilence(round) : null
   const wait = next === 'silence' ? (silence?.wait ?? null) : next
   if (wait === null && !silence) return
-  if (silence?.tell) deps.log.warn({ payment, round }, 'the bank does not tell what became of a payment')
+  if (silence?.needsReview) deps.log.warn({ payment, round }, 'the bank does not tell what became of a payment')
   await deps.database.inStore(store, async transaction => {
-    if (silence?.tell) await putBeforePerson(transaction, seen.row)
+    if (silence?.needsReview) await putBeforePerson(transaction, seen.row)
     if (wait === null) return
     await transaction.enqueue({ name: 'follow-payment', data: { store, payment, round: round + 1 }, after: wait })
   })

@@ -3,7 +3,7 @@ import type { ReceivableKind, ReceivableStatus } from '../../../shared/contract/
 import type { Centavos } from '../../../shared/money/centavos.ts'
 
 /** What a line said until it was told otherwise. Instants are RFC 3339. */
-export interface ToldBefore {
+export interface EarlierReport {
   gross: Centavos
   fee: Centavos
   /** `yyyy-MM-dd` */
@@ -30,7 +30,7 @@ export interface ReceivableTable {
   /** Read as text: a day is no instant. */
   expected_on: ColumnType<never, never, never>
   status: ReceivableStatus
-  history: ColumnType<ToldBefore[], never, never>
+  history: ColumnType<EarlierReport[], never, never>
   first_reported_at: Date
   changed_at: Date
 }

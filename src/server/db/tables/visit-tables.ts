@@ -1,5 +1,5 @@
 import type { ReportedDirective, ReportedPage } from '../../../shared/payment-page/policy-report.ts'
-import type { CheckoutWay, DeviceClass, ToldStep } from '../../../shared/visits/checkout-steps.ts'
+import type { CheckoutWay, DeviceClass, ReportedStep } from '../../../shared/visits/checkout-steps.ts'
 import type { PagePart, VitalName } from '../../../shared/visits/web-vitals.ts'
 
 /** What is kept of the views of the payer's page, as `migrations/` defines the rows. Nothing of a person is. */
@@ -7,7 +7,7 @@ import type { PagePart, VitalName } from '../../../shared/visits/web-vitals.ts'
 export interface CheckoutStepTable {
   store_id: string
   charge_id: string
-  step: 'opened' | ToldStep
+  step: 'opened' | ReportedStep
   /** `any` for the opening, which is of the page as a whole. */
   way: 'any' | CheckoutWay
   /** Of the opening alone. */

@@ -8,7 +8,7 @@ import { readCardPage } from './card-page.ts'
 const dir = mkdtempSync(join(tmpdir(), 'card-page-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 const written = '<html data-parent=""><script type="module">start()</script><style>p{color:red}</style></html>'
-const told = written.replace('data-parent=""', 'data-parent="https://pay.example"')
+const withParent = written.replace('data-parent=""', 'data-parent="https://pay.example"')
 
 function page(html: string) {
   writeFileSync(join(dir, 'card.html'), html)
@@ -34,7 +34,7 @@ it.each([
   const { body, encoding } = page(written).packed(accepted)
   expect(encoding).toBe(expected)
   const open = { br: brotliDecompressSync, gzip: gunzipSync, plain: (packed: Buffer) => packed }[encoding ?? 'plain']
-  expect(open(body).toString()).toBe(told)
+  expect(open(body).toString()).toBe(withParent)
 })
 
 it('is not served when it is another page', () => {

@@ -45,7 +45,7 @@ export function limitRequests(server: ApiServer, deps: HttpDeps & { keyUses: Key
     const { principal } = callerOf(request)
     const standing = await byKey.take(`${principal.kind}:${principal.id}`)
     if (standing.isOver) throw rejected(reply, 'key', standing)
-    tell(reply, 'key', standing)
+    setHeaders(reply, 'key', standing)
   })
 
   server.addHook('onResponse', async (request, reply) => {
@@ -68,13 +68,13 @@ function doorOf(request: FastifyRequest): 'api' | 'inbox' | 'page' | null {
 }
 
 function rejected(reply: FastifyReply, policy: Policy, standing: Standing): Problem {
-  tell(reply, policy, standing)
+  setHeaders(reply, policy, standing)
   const whose = policy === 'key' ? 'this key or person' : 'this network address'
   const detail = `At most ${standing.quota} requests of ${whose} are answered in ${WINDOW} s.`
   return new Problem('rate_limited', detail, { retryAfter: standing.resets })
 }
 
-function tell(reply: FastifyReply, policy: Policy, { quota, left, resets }: Standing): void {
+function setHeaders(reply: FastifyReply, policy: Policy, { quota, left, resets }: Standing): void {
   if (quota === Number.POSITIVE_INFINITY) return
   void reply
     .header('ratelimit-policy', `"${policy}";q=${quota};w=${WINDOW}`)

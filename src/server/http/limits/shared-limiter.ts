@@ -8,11 +8,11 @@ import { addRequestCounts, forgetRequestCounts } from '../../db/request-counts.t
 /** Seconds of a window: what was not asked for in one second may be in the next ones. */
 export const WINDOW = 10
 /** Ms between two tellings of what was counted. Until then another process may let through as much again. */
-const TELL_EVERY_MS = 1_000
+const SHARE_EVERY_MS = 1_000
 /** What others have counted is added while it is as new as this; it says nothing of the window that is running else. */
-const NEW_MS = 3 * TELL_EVERY_MS
+const NEW_MS = 3 * SHARE_EVERY_MS
 /** Of many addresses those that ask most are told: whoever is near a limit is among them. */
-const MOST_TOLD = 1_000
+const MOST_SHARED = 1_000
 const KEPT_MS = 3_600_000
 
 /** Where somebody stands in their window. */
@@ -33,7 +33,7 @@ export interface Limiter {
   look(whom: string): Promise<Standing>
 }
 
-interface Told {
+interface SharedCount {
   total: number
   at: number
 }
@@ -41,12 +41,12 @@ interface Told {
 /** Opens limiters whose counts all processes share in the background: no request waits for PostgreSQL. */
 export function openSharedLimiters(deps: { database: Database; clock: Clock; log: Logger }) {
   const limiters: { pending: Map<string, number>; name: string; counts: RateLimiterMemory }[] = []
-  const told = new Map<string, Told>()
+  const shared = new Map<string, SharedCount>()
   let isLost = false
 
-  const tell = async () => {
+  const share = async () => {
     const now = performance.now()
-    for (const [subject, { at }] of told) if (now - at > NEW_MS) told.delete(subject)
+    for (const [subject, { at }] of shared) if (now - at > NEW_MS) shared.delete(subject)
     const all = limiters.flatMap(limiter =>
       [...limiter.pending].map(([whom, added]) => ({
         limiter,
@@ -56,22 +56,22 @@ export function openSharedLimiters(deps: { database: Database; clock: Clock; log
       })),
     )
     for (const { pending } of limiters) pending.clear()
-    const most = all.length > MOST_TOLD ? all.toSorted((a, b) => b.added - a.added).slice(0, MOST_TOLD) : all
+    const most = all.length > MOST_SHARED ? all.toSorted((a, b) => b.added - a.added).slice(0, MOST_SHARED) : all
     if (most.length === 0) return
     const totals = await addRequestCounts(deps.database, most, deps.clock.now())
     for (const { limiter, whom, added, subject } of most) {
       const key = subject.toString('hex')
       const total = totals.get(key) ?? 0
-      const before = told.get(key)
-      told.set(key, { total, at: now })
+      const before = shared.get(key)
+      shared.set(key, { total, at: now })
       const others = before ? total - before.total - added : 0
       if (others > 0) await limiter.counts.penalty(whom, others)
     }
   }
 
-  let telling = Promise.resolve()
+  let sharing = Promise.resolve()
   const timer = setInterval(() => {
-    telling = telling.then(tell).then(
+    sharing = sharing.then(share).then(
       () => {
         isLost = false
       },
@@ -81,7 +81,7 @@ export function openSharedLimiters(deps: { database: Database; clock: Clock; log
         isLost = true
       },
     )
-  }, TELL_EVERY_MS)
+  }, SHARE_EVERY_MS)
   timer.unref()
   const forgetting = setInterval(() => {
     forgetRequestCounts(deps.database, new Date(deps.clock.now().getTime() - KEPT_MS)).catch(error =>
@@ -114,7 +114,7 @@ export function openSharedLimiters(deps: { database: Database; clock: Clock; log
     async close() {
       clearInterval(timer)
       clearInterval(forgetting)
-      await telling
+      await sharing
     },
   }
 }

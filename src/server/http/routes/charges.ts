@@ -53,9 +53,9 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
         begin: transaction => createCharge(deps, transaction, request.body, actor),
         isDone: ({ unsent }) => unsent === null,
         proceed: async ({ unsent }) => unsent && askInTime(deps, principal.store, unsent, PROVIDER_PATIENCE_MS),
-        async answer(transaction, charge, begun, told) {
+        async answer(transaction, charge, begun, outcome) {
           if (begun?.unsent === null) return begun.shown
-          const shown = told && (await writeFirstAnswer(deps, transaction, told))
+          const shown = outcome && (await writeFirstAnswer(deps, transaction, outcome))
           return shown ?? readCharge(transaction, charge, publicUrl)
         },
       })

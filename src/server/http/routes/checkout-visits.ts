@@ -15,14 +15,14 @@ const ofCheckout = z.object({ token: z.string().max(30) })
  */
 export function checkoutVisitRoutes(server: ApiServer, deps: HttpDeps): void {
   // A page has some ten steps to tell at most, and its measurements once.
-  const mayTellStep = beaconLimit({ perCheckout: 30, checkouts: 20_000 })
-  const mayTellVitals = beaconLimit({ perCheckout: 4, checkouts: 20_000 })
+  const mayReportStep = beaconLimit({ perCheckout: 30, checkouts: 20_000 })
+  const mayReportVitals = beaconLimit({ perCheckout: 4, checkouts: 20_000 })
 
   server.post(
     '/c/:token/steps',
     { schema: { hide: true, params: ofCheckout, querystring: stepBeaconSchema } },
     async (request, reply) => {
-      mayTellStep(request.params.token, deps.clock.now())
+      mayReportStep(request.params.token, deps.clock.now())
       const found = await checkoutOf(deps, request.params.token)
       if (payersDevice(request)) await noteStep(deps.database, found, request.query)
       return reply.status(204).send()
@@ -33,7 +33,7 @@ export function checkoutVisitRoutes(server: ApiServer, deps: HttpDeps): void {
     '/c/:token/vitals',
     { schema: { hide: true, params: ofCheckout, querystring: vitalsBeaconSchema } },
     async (request, reply) => {
-      mayTellVitals(request.params.token, deps.clock.now())
+      mayReportVitals(request.params.token, deps.clock.now())
       const { store } = await checkoutOf(deps, request.params.token)
       const device = payersDevice(request)
       if (device) await countVitals(deps.database, store, request.query, device)

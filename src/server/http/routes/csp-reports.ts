@@ -31,7 +31,7 @@ export async function cspReportRoutes(server: ApiServer, deps: HttpDeps): Promis
     reports.post('/csp-reports', { schema }, async (request, reply) => {
       ofAddress(request.ip, deps.clock.now())
       const { page } = request.query as z.output<typeof query>
-      tellOperator(deps, page, read(request.body))
+      warnOperator(deps, page, read(request.body))
       return reply.status(204).send()
     })
 
@@ -41,12 +41,12 @@ export async function cspReportRoutes(server: ApiServer, deps: HttpDeps): Promis
       const { token } = request.params as z.output<typeof ofCheckout>
       ofPage(token, now)
       const { page } = request.query as z.output<typeof query>
-      const told = read(request.body)
+      const received = read(request.body)
       const found = await findCheckout(deps, token)
-      if (!found) tellOperator(deps, page, told)
+      if (!found) warnOperator(deps, page, received)
       else {
-        countReports(deps, page, told)
-        await recordPolicyReports(deps.database, found.store, page, told)
+        countReports(deps, page, received)
+        await recordPolicyReports(deps.database, found.store, page, received)
       }
       return reply.status(204).send()
     })
@@ -89,7 +89,7 @@ function countReports({ monitor }: HttpDeps, page: ReportedPage, reports: readon
 }
 
 /** Nobody of a store can be asked about it. */
-function tellOperator(deps: HttpDeps, page: ReportedPage, reports: readonly PolicyReport[]): void {
+function warnOperator(deps: HttpDeps, page: ReportedPage, reports: readonly PolicyReport[]): void {
   countReports(deps, page, reports)
   for (const { directive, source } of reports) {
     if (source !== 'extension') deps.log.warn({ page, directive, source }, 'a page of no store had something stopped')

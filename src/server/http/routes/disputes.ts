@@ -12,11 +12,11 @@ import { limits } from '../../../shared/contract/limits.ts'
 import { problemSchema } from '../../../shared/contract/problem.ts'
 import { PROVIDER_PATIENCE_MS, waitFor } from '../../charges/payments/wait-for-provider.ts'
 import type { StoreTransaction } from '../../db/database.ts'
+import { answerAcquirer } from '../../disputes/answer-acquirer.ts'
 import { acceptDispute, submitEvidence } from '../../disputes/answer-dispute.ts'
 import { filesOf, readDispute, showDispute } from '../../disputes/dispute-rows.ts'
 import { openMedCase, releaseMedCase } from '../../disputes/med-case.ts'
 import { readEvidenceFile } from '../../disputes/read-file.ts'
-import { tellAcquirer } from '../../disputes/tell-acquirer.ts'
 import { listDisputes } from '../../reports/list-disputes.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
@@ -122,7 +122,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
           return { id: request.params.id }
         },
         proceed: ({ id: dispute }) =>
-          waitFor(tellAcquirer(deps, principal.store, dispute), PROVIDER_PATIENCE_MS, error =>
+          waitFor(answerAcquirer(deps, principal.store, dispute), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, dispute }, 'the acquirer was not told; a job will'),
           ),
         answer: shown,
@@ -152,7 +152,7 @@ export function disputeRoutes(server: ApiServer, deps: HttpDeps): void {
           return { id: request.params.id }
         },
         proceed: ({ id: dispute }) =>
-          waitFor(tellAcquirer(deps, principal.store, dispute), PROVIDER_PATIENCE_MS, error =>
+          waitFor(answerAcquirer(deps, principal.store, dispute), PROVIDER_PATIENCE_MS, error =>
             request.log.error({ err: error, dispute }, 'the acquirer was not told; a job will'),
           ),
         answer: shown,

@@ -73,8 +73,8 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
           )
           return null
         },
-        async answer(transaction, payment, _begun, heard) {
-          const moved = heard && (await writeCardAnswer(deps, transaction, heard))
+        async answer(transaction, payment, _begun, answered) {
+          const moved = answered && (await writeCardAnswer(deps, transaction, answered))
           return showPayment(moved ?? (await readPayment(transaction, payment)))
         },
       })
@@ -146,8 +146,8 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
           return { id: request.params.id, operation }
         },
         proceed: ({ operation }) => performCardOperationInTime(deps, principal.store, operation, PROVIDER_PATIENCE_MS),
-        async answer(transaction, payment, begun, told) {
-          const moved = begun && told && (await writeCardOperationDone(deps, transaction, begun.operation, told))
+        async answer(transaction, payment, begun, outcome) {
+          const moved = begun && outcome && (await writeCardOperationDone(deps, transaction, begun.operation, outcome))
           const now = showPayment(moved ?? (await readPayment(transaction, payment)))
           const done = now.status === 'captured' && (begun === null || now.amount === begun.operation.capture)
           if (done || now.pending === 'capture') return now
@@ -182,8 +182,8 @@ export function paymentRoutes(server: ApiServer, deps: HttpDeps): void {
           return { id: request.params.id, operation }
         },
         proceed: ({ operation }) => performCardOperationInTime(deps, principal.store, operation, PROVIDER_PATIENCE_MS),
-        async answer(transaction, payment, begun, told) {
-          const moved = begun && told && (await writeCardOperationDone(deps, transaction, begun.operation, told))
+        async answer(transaction, payment, begun, outcome) {
+          const moved = begun && outcome && (await writeCardOperationDone(deps, transaction, begun.operation, outcome))
           const now = showPayment(moved ?? (await readPayment(transaction, payment)))
           if (now.status === 'canceled' || now.pending === 'cancel') return now
           throw new Problem('payment_not_cancelable', `The acquirer has it as ${now.status}.`)

@@ -18,13 +18,13 @@ export function webhookOperations(
         body: { url },
         reads: webhookMessage,
       } as const
-      const told = await ask(
+      const answer = await ask(
         client,
         request,
         kept => (kept.url === url ? { ok: true, value: null } : { ok: false, problem: 'another address was kept' }),
         startTimeBudget(total),
       )
-      return answerOf(told)
+      return answerOf(answer)
     },
   }
 }

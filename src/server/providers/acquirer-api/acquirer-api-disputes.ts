@@ -4,7 +4,7 @@ import type { Answer } from '../port.ts'
 import type { AcquirerApiClient } from './acquirer-api-client.ts'
 import { allOf, disputeOf, ID, NOT_AN_ID } from './acquirer-api-mapping.ts'
 import { disputeList, disputeMessage } from './acquirer-api-messages.ts'
-import { answerOf, ask, changeOnce, type Told } from './acquirer-api-write.ts'
+import { answerOf, ask, changeOnce, type WriteAnswer } from './acquirer-api-write.ts'
 
 type DisputeOperations = Required<
   Pick<AcquirerPort, 'readDispute' | 'listDisputes' | 'submitEvidence' | 'acceptDispute'>
@@ -75,7 +75,7 @@ export function disputeOperations(client: AcquirerApiClient, total: number): Dis
     })
   }
 
-  function get(id: string, budget: TimeBudget): Promise<Told<CardDispute>> {
+  function get(id: string, budget: TimeBudget): Promise<WriteAnswer<CardDispute>> {
     const request = {
       operation: 'getChargeback',
       method: 'GET',

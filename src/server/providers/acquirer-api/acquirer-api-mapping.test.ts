@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { paymentOf } from './acquirer-api-mapping.ts'
 import { paymentMessage } from './acquirer-api-messages.ts'
 
-const told = () => JSON.parse(readFileSync(new URL('./fixtures/captured-payment.json', import.meta.url), 'utf8'))
-const mapped = (change: object) => paymentOf(paymentMessage.parse({ ...told(), ...change }))
+const fixture = () => JSON.parse(readFileSync(new URL('./fixtures/captured-payment.json', import.meta.url), 'utf8'))
+const mapped = (change: object) => paymentOf(paymentMessage.parse({ ...fixture(), ...change }))
 
 test('a captured payment is read whole', () => {
   const payment = mapped({})
@@ -40,7 +40,7 @@ test('a captured payment is read whole', () => {
 })
 
 test('what names a sale on a statement is kept as it is but for spaces, and what is empty, absent or too long to be a name is nothing', () => {
-  const { nsu: _, tid: __, ...without } = told()
+  const { nsu: _, tid: __, ...without } = fixture()
   const payment = paymentOf(
     paymentMessage.parse({
       ...without,
@@ -67,10 +67,10 @@ test.each([
   [{ refunded_amount: 12991 }, 'refunded_amount is above what was captured'],
   [{ status: 'declined' }, 'declined without a reason'],
   [{ status: 'challenge' }, 'a challenge without an address'],
-  [{ refunds: [{ ...told().refunds[0], status: 'lost' }] }, "refund's status lost"],
-  [{ settlement: [{ ...told().settlement[0], net: 1 }] }, 'a settlement line that does not add up'],
+  [{ refunds: [{ ...fixture().refunds[0], status: 'lost' }] }, "refund's status lost"],
+  [{ settlement: [{ ...fixture().settlement[0], net: 1 }] }, 'a settlement line that does not add up'],
   [
-    { settlement: [{ ...told().settlement[0], expected_on: '0000-01-31' }] },
+    { settlement: [{ ...fixture().settlement[0], expected_on: '0000-01-31' }] },
     'a settlement line of a day that cannot be',
   ],
 ])('money is not guessed at: %j', (change, problem) => {

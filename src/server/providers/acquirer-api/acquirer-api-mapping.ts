@@ -157,62 +157,62 @@ export function verificationBody(
  * Reads a payment. A status that we do not know makes no sense to us, and is unknown: money is not guessed at. A brand
  * that we do not know is `other`.
  */
-export function paymentOf(told: PaymentMessage): Mapped<CardPayment> {
-  const status = lookUp(STATUSES, told.status)
-  const funding = lookUp(FUNDINGS, told.funding)
-  if (!status) return { ok: false, problem: `status ${told.status.slice(0, 40)}` }
-  if (!funding) return { ok: false, problem: `funding ${told.funding.slice(0, 40)}` }
-  if (told.captured_amount > told.amount) return { ok: false, problem: 'captured_amount is above amount' }
-  if (told.refunded_amount > told.captured_amount)
+export function paymentOf(message: PaymentMessage): Mapped<CardPayment> {
+  const status = lookUp(STATUSES, message.status)
+  const funding = lookUp(FUNDINGS, message.funding)
+  if (!status) return { ok: false, problem: `status ${message.status.slice(0, 40)}` }
+  if (!funding) return { ok: false, problem: `funding ${message.funding.slice(0, 40)}` }
+  if (message.captured_amount > message.amount) return { ok: false, problem: 'captured_amount is above amount' }
+  if (message.refunded_amount > message.captured_amount)
     return { ok: false, problem: 'refunded_amount is above what was captured' }
-  const refunds = allOf(told.refunds.map(refundOf))
+  const refunds = allOf(message.refunds.map(refundOf))
   if (!refunds.ok) return refunds
-  const disputes = allOf(told.chargebacks.map(disputeOf))
+  const disputes = allOf(message.chargebacks.map(disputeOf))
   if (!disputes.ok) return disputes
-  const settlement = allOf(told.settlement.map(lineOf))
+  const settlement = allOf(message.settlement.map(lineOf))
   if (!settlement.ok) return settlement
-  const decline = declineOf(told)
+  const decline = declineOf(message)
   if (status === 'declined' && !decline) return { ok: false, problem: 'declined without a reason' }
-  const { challenge_url: url, expires_at: until } = told.three_ds ?? {}
+  const { challenge_url: url, expires_at: until } = message.three_ds ?? {}
   if (status === 'challenge' && !(url && until)) return { ok: false, problem: 'a challenge without an address' }
   return {
     ok: true,
     value: {
-      id: told.id,
-      reference: told.reference,
+      id: message.id,
+      reference: message.reference,
       status,
-      version: told.version,
-      amount: centavos(told.amount),
-      captured: centavos(told.captured_amount),
-      refunded: centavos(told.refunded_amount),
+      version: message.version,
+      amount: centavos(message.amount),
+      captured: centavos(message.captured_amount),
+      refunded: centavos(message.refunded_amount),
       funding,
-      brand: cardBrand(told.brand),
-      last4: told.last4,
-      expiry: { month: told.expiry_month, year: told.expiry_year },
-      storedCard: told.stored_card ?? null,
+      brand: cardBrand(message.brand),
+      last4: message.last4,
+      expiry: { month: message.expiry_month, year: message.expiry_year },
+      storedCard: message.stored_card ?? null,
       decline,
       challenge: url && until ? { url, until: new Date(until) } : null,
-      authorizationCode: markOf(told.authorization_code),
-      nsu: markOf(told.nsu),
-      tid: markOf(told.tid),
-      arn: markOf(told.arn),
-      merchantNumber: markOf(told.merchant_number),
-      terminal: markOf(told.terminal),
+      authorizationCode: markOf(message.authorization_code),
+      nsu: markOf(message.nsu),
+      tid: markOf(message.tid),
+      arn: markOf(message.arn),
+      merchantNumber: markOf(message.merchant_number),
+      terminal: markOf(message.terminal),
       refunds: refunds.value,
       disputes: disputes.value,
       settlement: settlement.value,
-      authorizedAt: timeOf(told.authorized_at),
-      capturedAt: timeOf(told.captured_at),
-      lapsesAt: timeOf(told.lapses_at),
+      authorizedAt: timeOf(message.authorized_at),
+      capturedAt: timeOf(message.captured_at),
+      lapsesAt: timeOf(message.lapses_at),
     },
   }
 }
 
 /** Reads a refund. */
-export function refundOf(told: RefundMessage): Mapped<CardRefund> {
-  const status = lookUp(REFUND_STATUSES, told.status)
-  if (!status) return { ok: false, problem: `refund's status ${told.status.slice(0, 40)}` }
-  const { id, reference, amount, reason = null } = told
+export function refundOf(message: RefundMessage): Mapped<CardRefund> {
+  const status = lookUp(REFUND_STATUSES, message.status)
+  if (!status) return { ok: false, problem: `refund's status ${message.status.slice(0, 40)}` }
+  const { id, reference, amount, reason = null } = message
   return {
     ok: true,
     value: {
@@ -221,32 +221,32 @@ export function refundOf(told: RefundMessage): Mapped<CardRefund> {
       amount: centavos(amount),
       status,
       reason,
-      arn: markOf(told.arn),
-      settledAt: timeOf(told.settled_at),
+      arn: markOf(message.arn),
+      settledAt: timeOf(message.settled_at),
     },
   }
 }
 
 /** Reads a dispute. A reason that is new is `other`; a status that is new makes no sense to us. */
-export function disputeOf(told: DisputeMessage): Mapped<CardDispute> {
-  const status = lookUp(DISPUTE_STATUSES, told.status)
-  if (!status) return { ok: false, problem: `dispute's status ${told.status.slice(0, 40)}` }
+export function disputeOf(message: DisputeMessage): Mapped<CardDispute> {
+  const status = lookUp(DISPUTE_STATUSES, message.status)
+  if (!status) return { ok: false, problem: `dispute's status ${message.status.slice(0, 40)}` }
   return {
     ok: true,
     value: {
-      id: told.id,
-      payment: told.payment,
-      reference: told.reference,
-      amount: centavos(told.amount),
+      id: message.id,
+      payment: message.payment,
+      reference: message.reference,
+      amount: centavos(message.amount),
       status,
-      round: told.round,
-      reason: lookUp(DISPUTE_REASONS, told.reason) ?? 'other',
-      code: told.network_code.slice(0, 40),
-      answered: told.evidence != null,
-      openedAt: new Date(told.opened_at),
-      evidenceDueAt: new Date(told.evidence_due_at),
-      updatedAt: new Date(told.updated_at),
-      endedAt: timeOf(told.ended_at),
+      round: message.round,
+      reason: lookUp(DISPUTE_REASONS, message.reason) ?? 'other',
+      code: message.network_code.slice(0, 40),
+      answered: message.evidence != null,
+      openedAt: new Date(message.opened_at),
+      evidenceDueAt: new Date(message.evidence_due_at),
+      updatedAt: new Date(message.updated_at),
+      endedAt: timeOf(message.ended_at),
     },
   }
 }
@@ -255,13 +255,14 @@ export function disputeOf(told: DisputeMessage): Mapped<CardDispute> {
 const FIRST_DAY = '1994-07-01'
 
 /** A line whose parts do not add up is no line of books. */
-function lineOf(told: PaymentMessage['settlement'][number]): Mapped<SettlementLine> {
-  const kind = lookUp(LINE_KINDS, told.kind)
-  if (!kind) return { ok: false, problem: `settlement line ${told.kind.slice(0, 40)}` }
-  if (told.gross - told.fee !== told.net) return { ok: false, problem: 'a settlement line that does not add up' }
-  if (told.expected_on < FIRST_DAY) return { ok: false, problem: 'a settlement line of a day that cannot be' }
+function lineOf(message: PaymentMessage['settlement'][number]): Mapped<SettlementLine> {
+  const kind = lookUp(LINE_KINDS, message.kind)
+  if (!kind) return { ok: false, problem: `settlement line ${message.kind.slice(0, 40)}` }
+  if (message.gross - message.fee !== message.net)
+    return { ok: false, problem: 'a settlement line that does not add up' }
+  if (message.expected_on < FIRST_DAY) return { ok: false, problem: 'a settlement line of a day that cannot be' }
   const amount = (value: number): Centavos => centavos(value)
-  const { number, gross, fee, net, expected_on: expectedOn } = told
+  const { number, gross, fee, net, expected_on: expectedOn } = message
   return { ok: true, value: { kind, number, gross: amount(gross), fee: amount(fee), net: amount(net), expectedOn } }
 }
 

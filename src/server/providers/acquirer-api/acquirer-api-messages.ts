@@ -96,7 +96,7 @@ export const problemMessage = z.object({
 
 export const webhookMessage = z.object({ url: z.string() })
 
-export const newsMessage = z.object({
+export const noticeMessage = z.object({
   type: z.string(),
   payment: z.string().min(1),
   reference: z.string(),

@@ -18,7 +18,7 @@ import {
   refundMessage,
   reversalMessage,
 } from './acquirer-api-messages.ts'
-import { answerOf, ask, changeOnce, type Told } from './acquirer-api-write.ts'
+import { answerOf, ask, changeOnce, type WriteAnswer } from './acquirer-api-write.ts'
 
 type PaymentOperations = Required<
   Omit<
@@ -112,7 +112,7 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
         body: { reference },
         reads: reversalMessage,
       } as const
-      const write = () => ask(client, request, told => reversed(told.payment), budget)
+      const write = () => ask(client, request, answer => reversed(answer.payment), budget)
       const first = await write()
       // Undoing twice is undoing once, whatever became of the first attempt.
       return answerOf(first.outcome === 'unknown' ? await write() : first)
@@ -179,16 +179,16 @@ export function paymentOperations(client: AcquirerApiClient, total: number): Pay
     key: string,
     body: object,
     budget: TimeBudget,
-  ): Promise<Told<CardPayment>> {
+  ): Promise<WriteAnswer<CardPayment>> {
     return ask(client, { operation, method: 'POST', path, key, body, reads: paymentMessage }, paymentOf, budget)
   }
 
-  function get(id: string, budget: TimeBudget): Promise<Told<CardPayment>> {
+  function get(id: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
     const request = { operation: 'getPayment', method: 'GET', path: `/payments/${id}`, reads: paymentMessage } as const
     return ask(client, request, paymentOf, budget)
   }
 
-  async function find(reference: string, budget: TimeBudget): Promise<Told<CardPayment>> {
+  async function find(reference: string, budget: TimeBudget): Promise<WriteAnswer<CardPayment>> {
     const path = `/payments?reference=${reference}`
     const request = { operation: 'listPayments', method: 'GET', path, reads: paymentList } as const
     const found = await ask(client, request, ({ data }) => onlyOne(data), budget)
@@ -203,9 +203,9 @@ function onlyOne([payment, ...others]: PaymentMessage[]): Mapped<CardPayment | n
 }
 
 /** Among many, the one that makes no sense is named. */
-function namedPaymentOf(told: PaymentMessage): Mapped<CardPayment> {
-  const mapped = paymentOf(told)
-  return mapped.ok ? mapped : { ok: false, problem: `${told.id.slice(0, 80)}: ${mapped.problem}` }
+function namedPaymentOf(message: PaymentMessage): Mapped<CardPayment> {
+  const mapped = paymentOf(message)
+  return mapped.ok ? mapped : { ok: false, problem: `${message.id.slice(0, 80)}: ${mapped.problem}` }
 }
 
 function reversed(payment: PaymentMessage | null): Mapped<{ payment: CardPayment | null }> {
@@ -218,6 +218,6 @@ function rejectedAs(detail: string): CardAnswer {
 }
 
 /** An acquirer that is in trouble of its own promised that nothing was done: elsewhere it may go better. */
-function rejection({ code, detail, ofAcquirer }: Extract<Told<never>, { outcome: 'rejected' }>): CardAnswer {
+function rejection({ code, detail, ofAcquirer }: Extract<WriteAnswer<never>, { outcome: 'rejected' }>): CardAnswer {
   return ofAcquirer ? { outcome: 'not_charged', detail } : { outcome: 'rejected', code, detail }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { proveAcquirerCall, readAcquirerNews } from './acquirer-api-webhook.ts'
+import { proveAcquirerCall, readAcquirerNotice } from './acquirer-api-webhook.ts'
 
 const vector = JSON.parse(readFileSync(new URL('./fixtures/webhook.json', import.meta.url), 'utf8'))
 const at = new Date(vector.timestamp * 1_000)
@@ -11,7 +11,7 @@ const call = (signature: string, body: string = vector.body) => ({
 
 test('a signature made elsewhere, by OpenSSL, is the one expected', () => {
   expect(proveAcquirerCall(vector.secret, call(vector.signature), at)).toEqual({ genuine: true })
-  expect(readAcquirerNews(JSON.parse(vector.body))).toEqual([{ payment: 'ap_1', reference: 'pay_1', dispute: null }])
+  expect(readAcquirerNotice(JSON.parse(vector.body))).toEqual([{ payment: 'ap_1', reference: 'pay_1', dispute: null }])
 })
 
 test('one of several signatures is enough while a secret is changed', () => {
@@ -33,5 +33,5 @@ test('a call is believed for five minutes, whichever clock is ahead', () => {
 })
 
 test('news of a kind that is not known name nothing', () => {
-  for (const body of [{ type: 'account.renamed' }, null, [], 'x']) expect(readAcquirerNews(body)).toBeNull()
+  for (const body of [{ type: 'account.renamed' }, null, [], 'x']) expect(readAcquirerNotice(body)).toBeNull()
 })

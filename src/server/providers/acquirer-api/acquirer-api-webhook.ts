@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CallProof, CardHint, InboxCall } from '../acquirer-port.ts'
-import { newsMessage } from './acquirer-api-messages.ts'
+import { noticeMessage } from './acquirer-api-messages.ts'
 
 /** Seconds that a call may be old, or ahead of our clock: a recorded call is not believed later. */
 const OLDEST = 300
@@ -24,10 +24,10 @@ export function proveAcquirerCall(secret: string, call: InboxCall, now: Date): C
 }
 
 /** Reads what the acquirer posts. News of a kind that we do not know name nothing to read. */
-export function readAcquirerNews(body: unknown): CardHint[] | null {
-  const news = newsMessage.safeParse(body)
-  if (!news.success) return null
-  const { payment, reference, chargeback: dispute = null } = news.data
+export function readAcquirerNotice(body: unknown): CardHint[] | null {
+  const notice = noticeMessage.safeParse(body)
+  if (!notice.success) return null
+  const { payment, reference, chargeback: dispute = null } = notice.data
   return [{ payment, reference, dispute }]
 }
 

@@ -8,7 +8,7 @@ import { isAboutAcquirer, type Mapped, rejectionOf } from './acquirer-api-mappin
  * An answer of the acquirer in our words, with what only a write must know: whether a rejection is the acquirer's own
  * trouble, and whether an unknown write can have reached it.
  */
-export type Told<T> =
+export type WriteAnswer<T> =
   | { outcome: 'ok'; value: T }
   | { outcome: 'rejected'; code: CardRejectionCode; ofAcquirer: boolean; detail: string }
   | { outcome: 'absent' }
@@ -20,7 +20,7 @@ export async function ask<M, T>(
   request: AcquirerApiRequest<M>,
   map: (message: M) => Mapped<T>,
   budget: TimeBudget,
-): Promise<Told<T>> {
+): Promise<WriteAnswer<T>> {
   const reply = await client.send(request, budget)
   if (reply.kind === 'nothing') return { outcome: 'unknown', sent: reply.sent, detail: reply.detail }
   if (reply.kind === 'problem') {
@@ -34,10 +34,10 @@ export async function ask<M, T>(
 }
 
 /** Takes the connector's own knowledge off an answer. */
-export function answerOf<T>(told: Told<T>): Answer<T> {
-  if (told.outcome === 'unknown') return { outcome: 'unknown', detail: told.detail }
-  if (told.outcome !== 'rejected') return told
-  const { code, detail } = told
+export function answerOf<T>(answer: WriteAnswer<T>): Answer<T> {
+  if (answer.outcome === 'unknown') return { outcome: 'unknown', detail: answer.detail }
+  if (answer.outcome !== 'rejected') return answer
+  const { code, detail } = answer
   return { outcome: 'rejected', code: isRejectionCode(code) ? code : 'other', detail }
 }
 
@@ -51,8 +51,8 @@ export async function changeOnce<R, T>({
   read,
   done,
 }: {
-  write(): Promise<Told<T>>
-  read(): Promise<Told<R>>
+  write(): Promise<WriteAnswer<T>>
+  read(): Promise<WriteAnswer<R>>
   done(held: R): T | null
 }): Promise<Answer<T>> {
   const first = await write()
@@ -69,7 +69,7 @@ export async function changeOnce<R, T>({
 const mayBeDone: ReadonlySet<CardRejectionCode> = new Set(['conflict', 'not_refundable'])
 
 /** A second rejection does not say that the first attempt did nothing. */
-function inDoubt<T>(first: Told<T>, second: Told<T>): Told<T> {
+function inDoubt<T>(first: WriteAnswer<T>, second: WriteAnswer<T>): WriteAnswer<T> {
   const firstMayHaveCome = first.outcome === 'unknown' && first.sent === 'maybe'
   return second.outcome === 'rejected' && firstMayHaveCome ? first : second
 }

@@ -4,7 +4,7 @@ import type { Answer, PixCharge, PixChargeRequest, PixPort } from '../port.ts'
 import { notSayable, type PixApiAccount } from './pix-api-account.ts'
 import { chargeOf, cobOf, cobRevisionOf, type Mapped } from './pix-api-mapping.ts'
 import { type CobMessage, cobMessage } from './pix-api-messages.ts'
-import { answerOf, ask, type Told, writeOnce } from './pix-api-write.ts'
+import { answerOf, ask, type WriteAnswer, writeOnce } from './pix-api-write.ts'
 
 /** A charge as the bank has it, with what only the bank repeats to us. */
 interface HeldCharge {
@@ -103,7 +103,7 @@ export function chargeOperations(
   /** Some banks write the code only when the charge is read. */
   async function withCode(answer: Answer<HeldCharge>, budget: TimeBudget): Promise<Answer<HeldCharge>> {
     if (answer.outcome !== 'ok' || answer.value.charge.brCode !== null) return answer
-    const read: Told<HeldCharge> = await send('GET', answer.value.charge.txid, budget)
+    const read: WriteAnswer<HeldCharge> = await send('GET', answer.value.charge.txid, budget)
     return read.outcome === 'ok' ? read : answer
   }
 }

@@ -4,7 +4,7 @@ import type { TimeBudget } from '../../base/time-budget.ts'
 import type { PixHint, PixPort } from '../port.ts'
 import { notSayable, type PixApiAccount } from './pix-api-account.ts'
 import { webhookMessage } from './pix-api-messages.ts'
-import { answerOf, ask, type Told, writeOnce } from './pix-api-write.ts'
+import { answerOf, ask, type WriteAnswer, writeOnce } from './pix-api-write.ts'
 
 /** The operations of tag Webhook: one address for the account's key. */
 export function webhookOperations({
@@ -67,12 +67,12 @@ export function webhookOperations({
     return ask(client, request, () => ({ ok: true, value: { url } }), budget)
   }
 
-  function get(budget: TimeBudget): Promise<Told<{ url: string }>> {
+  function get(budget: TimeBudget): Promise<WriteAnswer<{ url: string }>> {
     const request = { operation: 'GET /webhook/{chave}', method: 'GET', path, reads: webhookMessage } as const
     return ask(client, request, ({ webhookUrl }) => ({ ok: true, value: { url: webhookUrl } }), budget)
   }
 
-  function remove(budget: TimeBudget): Promise<Told<{ registered: boolean }>> {
+  function remove(budget: TimeBudget): Promise<WriteAnswer<{ registered: boolean }>> {
     const request = { operation: 'DELETE /webhook/{chave}', method: 'DELETE', path, reads: null } as const
     return ask(client, request, () => ({ ok: true, value: { registered: false } }), budget)
   }

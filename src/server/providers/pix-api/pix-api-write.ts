@@ -5,7 +5,7 @@ import type { PixApiClient, PixApiRequest } from './pix-api-client.ts'
 import { type Mapped, rejectionOf } from './pix-api-mapping.ts'
 
 /** An answer that remembers whether an unknown write can have reached the bank. */
-export type Told<T> =
+export type WriteAnswer<T> =
   | Exclude<Answer<T>, { outcome: 'unknown' }>
   | { outcome: 'unknown'; sent: 'no' | 'maybe'; detail: string }
 
@@ -15,7 +15,7 @@ export async function ask<M, T>(
   request: PixApiRequest<M>,
   map: (message: M) => Mapped<T>,
   budget: TimeBudget,
-): Promise<Told<T>> {
+): Promise<WriteAnswer<T>> {
   const reply = await client.send(request, budget)
   if (reply.kind === 'nothing') return { outcome: 'unknown', sent: reply.sent, detail: reply.detail }
   if (reply.kind === 'problem') {
@@ -28,14 +28,14 @@ export async function ask<M, T>(
 }
 
 /** Takes the connector's own knowledge off an answer. */
-export function answerOf<T>(told: Told<T>): Answer<T> {
-  return told.outcome === 'unknown' ? { outcome: 'unknown', detail: told.detail } : told
+export function answerOf<T>(answer: WriteAnswer<T>): Answer<T> {
+  return answer.outcome === 'unknown' ? { outcome: 'unknown', detail: answer.detail } : answer
 }
 
 /** A write that may be repeated, because it names what it writes. */
 export interface RepeatableWrite<T> {
-  write(): Promise<Told<T>>
-  read(): Promise<Told<T>>
+  write(): Promise<WriteAnswer<T>>
+  read(): Promise<WriteAnswer<T>>
   /** Whether what the bank has is what the write asks for: `yes`; `not-yet`, then it is written again; or never. */
   holds(value: T): 'yes' | 'not-yet' | { never: string }
 }

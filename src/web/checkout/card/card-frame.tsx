@@ -6,8 +6,8 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { type CardFields, openCardFields, setupMessage } from '../../client/card-fields.ts'
 import { capture } from '../../services/capture.ts'
 import { methodChoice } from '../state/choose-method.ts'
+import { reportStep } from '../state/report-step.ts'
 import { splitTenderChoice } from '../state/split-tender-offered.ts'
-import { tellStep } from '../state/tell-step.ts'
 import { useWords } from '../state/words.ts'
 
 interface CardFrameProps {
@@ -44,8 +44,8 @@ export function CardFrame({
   const home = useRef<HTMLDivElement>(null)
   const enter = useRef(onEnter)
   enter.current = onEnter
-  const heard = useRef(onState)
-  heard.current = onState
+  const listener = useRef(onState)
+  listener.current = onState
   const hasBegun = useRef(false)
   const [isReady, setReady] = useState(false)
   const { form, publishable_key: publishableKey } = cards
@@ -78,10 +78,10 @@ export function CardFrame({
           wasComplete = true
           capture({ name: 'details_typed', way: kind ? 'voucher' : 'card' })
         }
-        heard.current(state)
+        listener.current(state)
         if (state.brand && !hasBegun.current) {
           hasBegun.current = true
-          tellStep('details_begun', wayOf(kind === undefined ? 'card' : 'voucher'))
+          reportStep('details_begun', wayOf(kind === undefined ? 'card' : 'voucher'))
         }
       },
       onEnter: () => enter.current(),

@@ -13,7 +13,7 @@ interface CardUnderWayProps {
   status: 'processing' | 'challenge' | 'authorized'
   check: () => Promise<void>
   /** Whether the page has just turned into this. */
-  isNews: boolean
+  isNew: boolean
 }
 
 /** Milliseconds after which a payer who waits is told that it takes long, and offered the other way. */
@@ -21,7 +21,7 @@ const LONG_MS = 30_000
 const signs = { processing: 'clock', challenge: 'info', authorized: 'positive' } as const
 
 /** A card that is being confirmed, questioned by its bank, or held: what is going on, and what the payer can do. */
-export function CardUnderWay({ words, address, state, status, check, isNews }: CardUnderWayProps) {
+export function CardUnderWay({ words, address, state, status, check, isNew }: CardUnderWayProps) {
   const { say } = words
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -30,8 +30,8 @@ export function CardUnderWay({ words, address, state, status, check, isNews }: C
   const url = state.card?.challenge_url
 
   useLayoutEffect(() => {
-    if (isNews) heading.current?.focus()
-  }, [isNews])
+    if (isNew) heading.current?.focus()
+  }, [isNew])
 
   const leave = async () => {
     setLeaving(true)

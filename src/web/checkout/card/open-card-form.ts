@@ -1,6 +1,6 @@
 import { cardFrame } from '../../client/card-frame.ts'
 import { wayOf } from '../state/choose-method.ts'
-import { tellStep } from '../state/tell-step.ts'
+import { reportStep } from '../state/report-step.ts'
 
 /** A form that has not come by then holds nothing up any longer. */
 const PATIENCE_MS = 5_000
@@ -22,7 +22,7 @@ export function openCardForms(): () => Promise<unknown> {
   const turn = (target: EventTarget | null) => {
     const way = wayOf(target)
     if (!way) return
-    tellStep('method_chosen', way)
+    reportStep('method_chosen', way)
     if ('alive' in document.documentElement.dataset) return
     for (const place of document.querySelectorAll<HTMLElement>('.desk > [data-way=card], .desk > .pay')) {
       place.hidden = (way === 'card') !== (place.dataset.way === 'card')

@@ -67,11 +67,11 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   })
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
-  const news = useRef<HTMLDivElement>(null)
+  const outcome = useRef<HTMLDivElement>(null)
   const opened = useRef(card?.payment)
   const ending = useKept(cardEnding(card, words), isPaying)
   useCodeAfterHold(state)
-  useFocusOnEnding(news, ending && card ? card.payment : null)
+  useFocusOnEnding(outcome, ending && card ? card.payment : null)
 
   const afterRemoval = async (name: string) => {
     await check()
@@ -80,8 +80,8 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   }
 
   if (card && isCardUnderWay(card.status) && !isPaying) {
-    const isNews = card.payment !== opened.current
-    const underWay = { words, address, state, check, isNews }
+    const isNew = card.payment !== opened.current
+    const underWay = { words, address, state, check, isNew }
     return <CardUnderWay key={card.status} {...underWay} status={card.status} />
   }
   return (
@@ -96,7 +96,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
         </noscript>
       )}
       {ending && (
-        <div className="card-news" ref={news} tabIndex={-1}>
+        <div className="card-outcome" ref={outcome} tabIndex={-1}>
           <Alert tone="warning" title={ending.title} action={pix && <PixInstead label={say.payByPix} />}>
             {ending.next}
           </Alert>
@@ -201,11 +201,11 @@ function useKept<Value>(value: Value, isKept: boolean): Value {
 }
 
 /** What was not accepted is read out and seen at once. A page that opens on it takes the focus from nobody. */
-function useFocusOnEnding(news: RefObject<HTMLElement | null>, payment: string | null): void {
-  const told = useRef(payment)
+function useFocusOnEnding(outcome: RefObject<HTMLElement | null>, payment: string | null): void {
+  const announced = useRef(payment)
   useLayoutEffect(() => {
-    if (!payment || told.current === payment) return
-    told.current = payment
-    news.current?.focus()
-  }, [payment, news])
+    if (!payment || announced.current === payment) return
+    announced.current = payment
+    outcome.current?.focus()
+  }, [payment, outcome])
 }

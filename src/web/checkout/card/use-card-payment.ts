@@ -76,9 +76,9 @@ export function useCardPayment(options: CardPaymentOptions): CardPaymentInHand {
     if (answer.ok) goToChallenge(answer.state.card)
   }
 
-  const after = (form: CardFields, card: TokenisedCard, told: CheckoutState['card']) => {
-    if (goToChallenge(told)) return
-    const reason = told?.decline?.reason
+  const after = (form: CardFields, card: TokenisedCard, answered: CheckoutState['card']) => {
+    if (goToChallenge(answered)) return
+    const reason = answered?.decline?.reason
     if (!reason) return
     const { action, retry } = declineReasons[reason]
     // What may only need another digit stays to be looked at.
@@ -97,9 +97,9 @@ function troubleOf(answer: CardAnswer, say: CardMessages): string | null {
 }
 
 /** Sends the payer to their bank, where that wants to be sure. Returns whether it does. */
-function goToChallenge(told: CheckoutState['card']): boolean {
-  if (told?.status !== 'challenge' || !told.challenge_url) return false
-  window.location.assign(told.challenge_url)
+function goToChallenge(card: CheckoutState['card']): boolean {
+  if (card?.status !== 'challenge' || !card.challenge_url) return false
+  window.location.assign(card.challenge_url)
   return true
 }
 

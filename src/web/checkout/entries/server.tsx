@@ -215,6 +215,6 @@ function fontFace({ font }: CheckoutAssets): string {
 
 /** Without script nothing is offered that needs one, */
 const cardWithoutScript =
-  '.method-choice>label,.method-choice>legend,.card-pay>:not(h2,noscript,.card-news){display:none}'
+  '.method-choice>label,.method-choice>legend,.card-pay>:not(h2,noscript,.card-outcome){display:none}'
 /** and what needs none comes in the place of what does. */
 const pixInstead = '.desk>[data-way=card]{display:none}.desk>.pay[hidden]{display:grid!important}'

@@ -4,7 +4,7 @@ import type { CheckoutState, CheckoutTender } from '../../../shared/contract/che
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TaxId } from '../document/tax-id.tsx'
-import { tellInstant } from '../state/tell-time.ts'
+import { formatInstant } from '../state/format-moment.ts'
 import { useWords } from '../state/words.ts'
 import { tenderName } from './tender-name.ts'
 
@@ -38,7 +38,7 @@ export function PaymentDetails({ state, copyable, sale }: PaymentDetailsProps) {
       )}
       <Row name={say.receipt.paidAt}>
         <time className="tabular" dateTime={receipt.paid_at}>
-          {tellInstant(receipt.paid_at, language)}
+          {formatInstant(receipt.paid_at, language)}
         </time>
         <small>{say.receipt.zone}</small>
       </Row>

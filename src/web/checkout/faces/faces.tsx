@@ -69,7 +69,7 @@ export function Faces({
       check={check}
     />
   )
-  useNews(state, rendered, announce)
+  useAnnouncements(state, rendered, announce)
   useEffect(() => {
     // Taken since this page was made: the server makes one that has the form.
     if (wantsCard && !hasForm) window.location.reload()
@@ -119,16 +119,16 @@ export function Faces({
  * When the page turns into its result, the tab says so and the focus goes to the heading. What changes without a turn
  * takes the focus from nobody: it is read out.
  */
-function useNews(state: CheckoutState, rendered: CheckoutState, announce: (sentence: string) => void): void {
+function useAnnouncements(state: CheckoutState, rendered: CheckoutState, announce: (sentence: string) => void): void {
   const { say } = useWords()
   const before = useRef(rendered)
   useLayoutEffect(() => {
     const was = before.current
     before.current = state
-    tellEvents(was, state)
+    reportEvents(was, state)
     if (was.face === state.face) {
-      const news = newsOf(was, state, say)
-      if (news) announce(news)
+      const announcement = announcementOf(was, state, say)
+      if (announcement) announce(announcement)
       return
     }
     // The foot stands elsewhere under another face. A new one has not moved.
@@ -143,7 +143,7 @@ function useNews(state: CheckoutState, rendered: CheckoutState, announce: (sente
 }
 
 /** What of the change is a product event. */
-function tellEvents(was: CheckoutState, { face, card }: CheckoutState): void {
+function reportEvents(was: CheckoutState, { face, card }: CheckoutState): void {
   if (was.face !== 'paid' && face === 'paid') capture({ name: 'payment_paid' })
   const known = was.card
   if (!card || (card.payment === known?.payment && card.status === known.status)) return
@@ -155,7 +155,7 @@ function tellEvents(was: CheckoutState, { face, card }: CheckoutState): void {
 }
 
 /** A part of the money while the rest is awaited; a Pix that came after the end. */
-function newsOf(was: CheckoutState, state: CheckoutState, say: Messages): string | null {
+function announcementOf(was: CheckoutState, state: CheckoutState, say: Messages): string | null {
   if (state.face === 'waiting' && state.amount_due < was.amount_due) {
     const { amount, amount_due, amount_received, amount_refunded } = state
     return amount_refunded > 0

@@ -2,23 +2,23 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import type { BackTo, Messages } from '../messages/pt-br.ts'
-import { tellMoment } from '../state/tell-time.ts'
+import { formatMoment } from '../state/format-moment.ts'
 import { useWords } from '../state/words.ts'
 
 interface NoticesProps {
   state: CheckoutState
   byCard?: boolean
   /** What was given back stands in the heading already. */
-  isRefundTold?: boolean
+  isRefundShown?: boolean
 }
 
 /** What is odd about this charge, told in words: one notice each, most of the time none. */
-export function Notices({ state, byCard = false, isRefundTold = false }: NoticesProps) {
+export function Notices({ state, byCard = false, isRefundShown = false }: NoticesProps) {
   const { say, language } = useWords()
-  const notices = noticesOf(state, say, isRefundTold)
+  const notices = noticesOf(state, say, isRefundShown)
   const { cards_closed_until: closed, methods, now } = state
   if (closed && state.face === 'waiting') {
-    const until = tellMoment(closed, now, language)
+    const until = formatMoment(closed, now, language)
     notices.push({ tone: 'info', text: say.notice.cardsClosed(until, methods.includes('pix')) })
   }
   // Beside a Pix code: the card may still pay.
@@ -40,9 +40,9 @@ interface Notice {
   text: string
 }
 
-function noticesOf(state: CheckoutState, { notice }: Messages, isRefundTold: boolean): Notice[] {
+function noticesOf(state: CheckoutState, { notice }: Messages, isRefundShown: boolean): Notice[] {
   const { amount, amount_due, amount_unapplied, flags, face } = state
-  const notices: Notice[] = isRefundTold ? [] : refundNotices(state, notice)
+  const notices: Notice[] = isRefundShown ? [] : refundNotices(state, notice)
   if (face === 'waiting' && amount_due < amount && notices.length === 0)
     notices.push({ tone: 'warning', text: notice.partial(amount - amount_due, amount) })
   // Where the tenders have a place of their own, they tell it themselves.

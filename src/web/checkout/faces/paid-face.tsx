@@ -41,8 +41,8 @@ export function PaidFace({ address, state, isNew }: PaidFaceProps) {
       <h2 className="result-heading" id={resultHeading} tabIndex={-1}>
         {heading}
       </h2>
-      <p className="result-next">{amount_refunded > 0 ? say.notice.back[backTo(state)] : say.paid.told}</p>
-      <Notices state={state} isRefundTold />
+      <p className="result-next">{amount_refunded > 0 ? say.notice.back[backTo(state)] : say.paid.notified}</p>
+      <Notices state={state} isRefundShown />
       <PaymentDetails state={state} copyable />
       <div className="result-actions">
         {isReceiptFirst && receipt}

@@ -1,6 +1,6 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { TrackerLine } from '../../ui/tracker.tsx'
-import { tellMoment } from '../state/tell-time.ts'
+import { formatMoment } from '../state/format-moment.ts'
 import { onlyPix } from '../state/ways.ts'
 import type { Words } from '../state/words.ts'
 
@@ -21,7 +21,7 @@ export function trackerLines(state: CheckoutState, { say, language }: Words): Tr
       status,
       label: typeof words === 'string' ? words : words[status],
       statusLabel: say.tracker.status[status],
-      time: at ? { text: tellMoment(at, state.now, language), instant: at } : null,
+      time: at ? { text: formatMoment(at, state.now, language), instant: at } : null,
     }
   })
 }

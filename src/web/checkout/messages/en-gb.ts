@@ -65,7 +65,7 @@ export const enGb: Messages = {
 
   paid: {
     heading: 'Payment received',
-    told: 'The store has been told.',
+    notified: 'The store has been told.',
     refunded: (refunded, received) =>
       `Paid. ${money(refunded)}${received === null ? '' : ` of ${money(received)}`} sent back`,
     announced: (amount, store) => `Payment of ${money(amount)} received by ${store}.`,

@@ -67,7 +67,7 @@ export const ptBr = {
 
   paid: {
     heading: 'Pagamento recebido',
-    told: 'A loja já foi avisada.',
+    notified: 'A loja já foi avisada.',
     refunded: (refunded: number, received: number | null) =>
       `Pago. Devolvido ${money(refunded)}${received === null ? '' : ` de ${money(received)}`}`,
     announced: (amount: number, store: string) => `Pagamento de ${money(amount)} recebido por ${store}.`,

@@ -1,5 +1,5 @@
 import { capture } from '../../services/capture.ts'
-import { tellStep } from '../state/tell-step.ts'
+import { reportStep } from '../state/report-step.ts'
 
 /** How a press of the copy button ended; empty once that has been shown for long enough. */
 export type CopyOutcome = 'copied' | 'failed' | ''
@@ -12,12 +12,12 @@ const SHOWN_MS = 5_000
  * browsers. When both fail the code is left selected, so that one long press copies it; whoever goes to it by hand gets
  * all of it too.
  */
-export function copyCodes(tell: (outcome: CopyOutcome) => void): void {
+export function copyCodes(report: (outcome: CopyOutcome) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isCounted = false
   // The store counts how many take the code, not who. Who presses again is still one.
   const count = () => {
-    if (!isCounted) tellStep('submitted', 'pix')
+    if (!isCounted) reportStep('submitted', 'pix')
     isCounted = true
   }
   document.addEventListener('focusin', ({ target }) => {
@@ -32,13 +32,13 @@ export function copyCodes(tell: (outcome: CopyOutcome) => void): void {
     if (!button || !(field instanceof HTMLTextAreaElement)) return
     const outcome = (await copied(field)) ? 'copied' : 'failed'
     show(button, outcome)
-    tell(outcome)
+    report(outcome)
     count()
     if (outcome === 'copied') capture({ name: 'code_copied' })
     clearTimeout(timer)
     timer = setTimeout(() => {
       show(button, '')
-      tell('')
+      report('')
     }, SHOWN_MS)
   })
 }

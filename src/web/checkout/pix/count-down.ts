@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/language.ts'
 import type { WaitingMessages } from '../messages/waiting-pt-br.ts'
-import { tellTimeLeft } from './time-left.ts'
+import { formatTimeLeft } from './time-left.ts'
 
 /** What an element with a `data-countdown` carries: instants, and the words for the time that is left. */
 interface Clock {
@@ -20,7 +20,7 @@ export function countdownAt({ now, from, until, say, language }: Clock, elapsed:
     left,
     width: `${(share * 100).toFixed(2)}%`,
     isShort: left < 60_000,
-    text: tellTimeLeft(left, say, language),
+    text: formatTimeLeft(left, say, language),
   }
 }
 

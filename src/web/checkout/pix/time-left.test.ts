@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { waitingEnGb } from '../messages/waiting-en-gb.ts'
 import { waitingPtBr } from '../messages/waiting-pt-br.ts'
-import { tellTimeLeft, timeLeft } from './time-left.ts'
+import { formatTimeLeft, timeLeft } from './time-left.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -30,6 +30,6 @@ it.each([
   [hour + minute, 'Você tem 1 h 1 min para pagar', 'You have 1 h 1 min to pay'],
   [2 * day, 'Você tem 2 dias para pagar', 'You have 2 days to pay'],
 ])('tells %i ms in both languages', (milliseconds, portuguese, english) => {
-  expect(tellTimeLeft(milliseconds, waitingPtBr.time, 'pt-BR')).toBe(portuguese)
-  expect(tellTimeLeft(milliseconds, waitingEnGb.time, 'en-GB')).toBe(english)
+  expect(formatTimeLeft(milliseconds, waitingPtBr.time, 'pt-BR')).toBe(portuguese)
+  expect(formatTimeLeft(milliseconds, waitingEnGb.time, 'en-GB')).toBe(english)
 })

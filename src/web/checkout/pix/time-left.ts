@@ -14,7 +14,7 @@ export type TimeLeft =
   | { unit: 'none' }
 
 /** The time left as a sentence. `24 h 5 min` is written alike in both languages. */
-export function tellTimeLeft(milliseconds: number, time: WaitingMessages['time'], language: Language): string {
+export function formatTimeLeft(milliseconds: number, time: WaitingMessages['time'], language: Language): string {
   const left = timeLeft(milliseconds)
   if (left.unit === 'none') return time.over
   if (left.unit === 'clock') return time.left.replace('{}', left.clock)

@@ -33,8 +33,8 @@ export function TenderForm({ words, say, address, state, check, tender, onChange
   const load = useCallback(() => loadVoucher(language), [language])
   const voucher = useLoaded(isVoucher, load)
   const { card, cards, split_tender: splitTender } = state
-  const isNews = card !== null && card.payment !== before && card.status !== 'authorized'
-  const own = isNews && (card.method === 'voucher') === isVoucher ? card : null
+  const isNew = card !== null && card.payment !== before && card.status !== 'authorized'
+  const own = isNew && (card.method === 'voucher') === isVoucher ? card : null
   const installments = optionsBy(splitTender?.terms ?? null, centavos(amount))
   const ofTender: CheckoutState = {
     ...state,

@@ -1,7 +1,7 @@
 import { Money } from '../../ui/money.tsx'
 import { tenderName } from '../faces/tender-name.ts'
 import type { SplitTenderMessages } from '../messages/split-tender-pt-br.ts'
-import { tellMoment } from '../state/tell-time.ts'
+import { formatMoment } from '../state/format-moment.ts'
 import { useWords } from '../state/words.ts'
 import type { Attempt } from './tenders-now.tsx'
 
@@ -24,7 +24,7 @@ export function TenderList({
           <Money amount={tender.amount} language={words.language} />
           <small>
             {tender.method === 'pix' && tender.status === 'under_way' ? say.waiting : say.tender[tender.status]}
-            {tender.back_at && now && ` · ${tellMoment(tender.back_at, now, words.language)}`}
+            {tender.back_at && now && ` · ${formatMoment(tender.back_at, now, words.language)}`}
           </small>
         </li>
       ))}

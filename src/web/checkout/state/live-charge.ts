@@ -34,28 +34,28 @@ export function liveCharge(address: string, rendered: CheckoutState, ready: Prom
       return () => listeners.delete(listener)
     },
   }
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   return charge
 
-  function onState(heard: CheckoutState): void {
+  function onState(received: CheckoutState): void {
     // An answer that took long must not overwrite a newer one.
-    if (heard.version < charge.state.version || isSame(heard, charge.state)) return
-    charge.state = heard
-    if (heard.face === 'paid') stream?.stop()
-    tell()
+    if (received.version < charge.state.version || isSame(received, charge.state)) return
+    charge.state = received
+    if (received.face === 'paid') stream?.stop()
+    notify()
   }
 
   function onConnection(connected: boolean): void {
     if (connected === charge.connected) return
     charge.connected = connected
-    tell()
+    notify()
   }
 }
 
 /** The first that a page hears is what it shows already: only the time it was told at is another. */
-function isSame(heard: CheckoutState, known: CheckoutState): boolean {
-  const told = (state: CheckoutState) => JSON.stringify({ ...state, now: null })
-  return told(heard) === told(known)
+function isSame(received: CheckoutState, known: CheckoutState): boolean {
+  const serialized = (state: CheckoutState) => JSON.stringify({ ...state, now: null })
+  return serialized(received) === serialized(known)
 }

@@ -23,14 +23,14 @@ export function measureView(rendered: CheckoutState): void {
   onFCP(keep)
   onTTFB(keep)
   const part: VitalsBeacon['part'] = !onlyPix(rendered) ? 'choice' : 'pix'
-  let isTold = false
-  const tell = () => {
-    if (isTold || measured.size === 0) return
-    isTold = true
+  let isReported = false
+  const report = () => {
+    if (isReported || measured.size === 0) return
+    isReported = true
     const query = new URLSearchParams({ part })
     for (const [name, value] of measured) query.set(name, String(Math.round(value * 1000) / 1000))
     navigator.sendBeacon?.(`${location.pathname}/vitals?${query}`)
   }
-  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && tell())
-  addEventListener('pagehide', tell)
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report())
+  addEventListener('pagehide', report)
 }

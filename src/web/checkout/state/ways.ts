@@ -2,13 +2,13 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { PageFlags } from '../../../shared/flags/page-flags.ts'
 
 /** Whether a card or a split tender has something to tell, which stands where the card form does. */
-export function tellsOfCard({ card, split_tender: splitTender }: CheckoutState): boolean {
+export function showsCard({ card, split_tender: splitTender }: CheckoutState): boolean {
   return Boolean(card ?? splitTender?.attempt)
 }
 
 /** Whether a page begins with the card: one was tried, or nothing else pays. */
 export function beginsByCard(state: CheckoutState): boolean {
-  return isOpen(state) && (tellsOfCard(state) || !state.methods.includes('pix'))
+  return isOpen(state) && (showsCard(state) || !state.methods.includes('pix'))
 }
 
 /**
@@ -47,5 +47,5 @@ export function offersCards(state: CheckoutState): boolean {
 export function onlyWaits(state: CheckoutState): boolean {
   const { face, flags, amount, amount_due, amount_refunded, cards_closed_until: closed, pix, wallets } = state
   const isOdd = flags.length > 0 || amount_due < amount || amount_refunded > 0 || closed !== null
-  return face === 'waiting' && pix !== null && !isOdd && wallets === null && !offersCards(state) && !tellsOfCard(state)
+  return face === 'waiting' && pix !== null && !isOdd && wallets === null && !offersCards(state) && !showsCard(state)
 }

@@ -36,14 +36,14 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, check }
   const payment = useVoucherPayment({ address, words, say, amount: tenderAmount, fields, check })
   const { isPaying, trouble, holder, pay } = payment
   const headingId = useId()
-  const news = useRef<HTMLDivElement>(null)
+  const outcome = useRef<HTMLDivElement>(null)
   const [opened] = useState(card?.payment)
   const ending = isPaying ? null : voucherEnding(card, { say, declined: words.declined, store: store.name, left })
-  const told = ending ? card?.payment : null
+  const endedPayment = ending ? card?.payment : null
   useLayoutEffect(() => {
     // What was not accepted is read out at once; a page that opens on it takes the focus from nobody.
-    if (told && told !== opened) news.current?.focus()
-  }, [told, opened])
+    if (endedPayment && endedPayment !== opened) outcome.current?.focus()
+  }, [endedPayment, opened])
   const heading = say.heading(say.kinds[voucher?.kind ?? 'meal'])
   const brands = voucher?.brands.join()
   const taken = useMemo(() => {
@@ -53,8 +53,8 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, check }
 
   if (card?.status === 'processing' && !isPaying) {
     const confirming = { ...words, say: { ...words.say, processing: say.processing } }
-    const isNews = card.payment !== opened
-    return <CardUnderWay {...{ address, state, check, isNews }} words={confirming} status="processing" />
+    const isNew = card.payment !== opened
+    return <CardUnderWay {...{ address, state, check, isNew }} words={confirming} status="processing" />
   }
   return (
     <section className="pay" aria-labelledby={headingId}>
@@ -63,7 +63,7 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, check }
         {heading}
       </h2>
       {ending && (
-        <div className="card-news" ref={news} tabIndex={-1}>
+        <div className="card-outcome" ref={outcome} tabIndex={-1}>
           <Alert tone="warning" title={ending.title} action={<OtherWay state={state} say={say} />}>
             {ending.next}
           </Alert>

@@ -3,7 +3,7 @@ import { declineReasons } from '../../../shared/declines/decline-reasons.ts'
 import type { DeclineWords } from '../../../shared/declines/decline-words.ts'
 import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
 
-interface Told {
+interface EndingFacts {
   say: VoucherMessages
   declined: DeclineWords
   store: string
@@ -14,7 +14,7 @@ interface Told {
 /** How the last voucher ended that paid nothing, and what its holder can do; null while there is nothing to say. */
 export function voucherEnding(
   card: CheckoutState['card'],
-  { say, declined, store, left }: Told,
+  { say, declined, store, left }: EndingFacts,
 ): { title: string; next: string } | null {
   if (card?.status === 'failed') {
     if (card.failure === 'brand_not_taken') return { ...say.notTaken, title: say.notTaken.title(store) }

@@ -15,13 +15,13 @@ export function ApplePay(props: ApplePayProps) {
   const { address, label, settings, price, language, isDark, isShown, onReady, onPress, onToken, onTrouble } = props
   const home = useRef<HTMLDivElement>(null)
   const [sessions, setSessions] = useState<AppleSessions | null>(null)
-  const tellReady = useRef(onReady)
+  const reportReady = useRef(onReady)
 
   useEffect(() => {
     const found = appleSessions()
     // A class, which a setter would call to make a state of.
     setSessions(() => found)
-    if (found) tellReady.current()
+    if (found) reportReady.current()
   }, [])
 
   const pay = (Session: AppleSessions) => {

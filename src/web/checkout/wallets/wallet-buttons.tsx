@@ -8,7 +8,7 @@ import { formatDecimalAmount } from '../../../shared/money/decimal-amount.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { isCardUnderWay } from '../card/card-status.ts'
 import type { WalletMessages } from '../messages/wallet-pt-br.ts'
-import { tellStep } from '../state/tell-step.ts'
+import { reportStep } from '../state/report-step.ts'
 import { useWords } from '../state/words.ts'
 import { ApplePay } from './apple-pay.tsx'
 import { GooglePay } from './google-pay.tsx'
@@ -55,7 +55,7 @@ export function WalletButtons({ say, address, state, wallets, isBelow, check }: 
   const of = (method: WalletMethod) => ({
     isShown: shown.includes(method),
     onReady: () => onReady(method),
-    onPress: () => tellStep('method_chosen', method),
+    onPress: () => reportStep('method_chosen', method),
     onToken: (token: WalletToken) => pay(method, token),
   })
   const { apple_pay, google_pay, samsung_pay } = wallets
@@ -63,7 +63,7 @@ export function WalletButtons({ say, address, state, wallets, isBelow, check }: 
     <section className="wallets" aria-label={say.label} hidden={!isSeen} ref={section}>
       {isBelow && <p className="wallet-or">{say.or}</p>}
       {ending && (
-        <div tabIndex={-1} className="wallet-news">
+        <div tabIndex={-1} className="wallet-outcome">
           <Alert tone="warning" title={ending.title}>
             {ending.next}
           </Alert>
@@ -106,10 +106,10 @@ function endingOf(ended: Ended, say: WalletMessages, declined: DeclineWords): { 
 
 /** What was not accepted is read out and seen at once. A page that opens on it takes the focus from nobody. */
 function useFocusOnEnding(section: RefObject<HTMLElement | null>, payment: string | null): void {
-  const told = useRef(payment)
+  const announced = useRef(payment)
   useLayoutEffect(() => {
-    if (payment === null || told.current === payment) return
-    told.current = payment
-    section.current?.querySelector<HTMLElement>('.wallet-news')?.focus()
+    if (payment === null || announced.current === payment) return
+    announced.current = payment
+    section.current?.querySelector<HTMLElement>('.wallet-outcome')?.focus()
   }, [payment, section])
 }

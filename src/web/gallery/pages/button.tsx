@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { BlockedButton } from '../../ui/blocked-button/blocked-button.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { ButtonIntent, ButtonSize } from '../../ui/button-look.ts'
-import type { GalleryPage, Told } from '../gallery-page.ts'
+import type { GalleryPage, LocalizedText } from '../gallery-page.ts'
 import { Row, Specimen, Stack } from '../specimen.tsx'
 
-const intents: Readonly<Record<ButtonIntent, Told>> = {
+const intents: Readonly<Record<ButtonIntent, LocalizedText>> = {
   primary: { 'pt-BR': 'Pagar R$ 129,90', 'en-GB': 'Pay R$ 129.90' },
   secondary: { 'pt-BR': 'Baixar comprovante', 'en-GB': 'Download receipt' },
   tint: { 'pt-BR': 'Copiar código Pix', 'en-GB': 'Copy Pix code' },
@@ -13,8 +13,8 @@ const intents: Readonly<Record<ButtonIntent, Told>> = {
   negative: { 'pt-BR': 'Cancelar cobrança', 'en-GB': 'Cancel charge' },
 }
 const intentNames = Object.keys(intents) as ButtonIntent[]
-const working: Told = { 'pt-BR': 'Um momento', 'en-GB': 'One moment' }
-const reason: Told = {
+const working: LocalizedText = { 'pt-BR': 'Um momento', 'en-GB': 'One moment' }
+const reason: LocalizedText = {
   'pt-BR': 'Esta loja está em modo de teste. Ligue o modo real em Ajustes.',
   'en-GB': 'This shop is in test mode. Switch to live mode in Settings.',
 }

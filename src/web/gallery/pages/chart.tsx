@@ -86,7 +86,7 @@ function days(language: Language): Bar[] {
   return amounts.map((value, index) => ({
     label: `${16 + index}/11`,
     value,
-    told: formatMoney(centavos(value), language),
+    valueText: formatMoney(centavos(value), language),
     expected: index > 6,
   }))
 }

@@ -58,28 +58,28 @@ export const page: GalleryPage = {
 }
 
 function Palette({ language }: { language: Language }) {
-  const told = words[language]
+  const say = words[language]
   const [open, setOpen] = useState(false)
   const [done, setDone] = useState('')
   useCommandKey(() => setOpen(true))
-  const { charge, report, refund, charges, receivables, settings, order } = told
+  const { charge, report, refund, charges, receivables, settings, order } = say
   return (
     <Row>
-      <Specimen name={done ? `${told.done} ${done}` : 'Ctrl K'}>
+      <Specimen name={done ? `${say.done} ${done}` : 'Ctrl K'}>
         <Button intent="secondary" icon="search" onClick={() => setOpen(true)}>
-          {told.open}
+          {say.open}
         </Button>
       </Specimen>
       {open && (
         <CommandPalette
-          label={told.open}
-          placeholder={told.placeholder}
-          empty={told.empty}
+          label={say.open}
+          placeholder={say.placeholder}
+          empty={say.empty}
           onChoose={setDone}
           onClosed={() => setOpen(false)}
           groups={[
             {
-              title: told.actions,
+              title: say.actions,
               commands: [
                 { id: 'charge', label: charge[0], words: charge[1], icon: 'plus', keys: 'N' },
                 { id: 'report', label: report[0], words: report[1], icon: 'download' },
@@ -87,14 +87,14 @@ function Palette({ language }: { language: Language }) {
               ],
             },
             {
-              title: told.places,
+              title: say.places,
               commands: [
                 { id: 'charges', label: charges[0], words: charges[1] },
                 { id: 'receivables', label: receivables[0], words: receivables[1] },
                 { id: 'settings', label: settings[0], words: settings[1] },
               ],
             },
-            { title: told.found, commands: [{ id: 'order', label: order[0], detail: order[1], icon: 'check' }] },
+            { title: say.found, commands: [{ id: 'order', label: order[0], detail: order[1], icon: 'check' }] },
           ]}
         />
       )}

@@ -73,7 +73,7 @@ export const page: GalleryPage = {
 const settled = 'charge-5'
 
 function Charges({ language }: { language: Language }) {
-  const told = words[language]
+  const say = words[language]
   const [sort, setSort] = useState<TableSort>({ column: 'amount', direction: 'descending' })
   const [selected, setSelected] = useState<ReadonlySet<string> | 'all'>(new Set(['charge-2']))
   const [shown, setShown] = useState<readonly string[]>(['description', 'customer', 'status', 'amount'])
@@ -86,12 +86,12 @@ function Charges({ language }: { language: Language }) {
     <Stack>
       <div className="data-table-line">
         <p role="status">
-          {opened ? told.opened(opened) : told.ticked(ticked.length, formatMoney(centavos(sum), language))}
+          {opened ? say.opened(opened) : say.ticked(ticked.length, formatMoney(centavos(sum), language))}
         </p>
-        <ColumnChoice label={told.choose} columns={all} shown={shown} onShow={setShown} />
+        <ColumnChoice label={say.choose} columns={all} shown={shown} onShow={setShown} />
       </div>
       <DataTable
-        label={told.charges}
+        label={say.charges}
         columns={all.filter(({ id }) => shown.includes(id))}
         rows={rows}
         idOf={({ id }) => id}
@@ -99,7 +99,7 @@ function Charges({ language }: { language: Language }) {
         onSort={setSort}
         selected={selected}
         onSelect={setSelected}
-        selectLabel={told.tick}
+        selectLabel={say.tick}
         disabled={[settled]}
         onOpen={setOpened}
         height={320}

@@ -5,25 +5,25 @@ import { Columns } from '../specimen.tsx'
 const words = {
   'pt-BR': {
     reading: 'Lendo o extrato',
-    told: '312 de 840 linhas',
+    progress: '312 de 840 linhas',
     waiting: 'Falando com o banco',
     done: 'Extrato de novembro',
-    doneTold: 'Pronto',
+    doneText: 'Pronto',
     failed: 'Extrato de outubro',
-    failedTold: 'Parou na linha 204',
+    failedText: 'Parou na linha 204',
     none: 'Extrato de setembro',
-    noneTold: 'Na fila',
+    noneText: 'Na fila',
   },
   'en-GB': {
     reading: 'Reading the statement',
-    told: '312 of 840 lines',
+    progress: '312 of 840 lines',
     waiting: 'Talking to the bank',
     done: 'Statement of November',
-    doneTold: 'Done',
+    doneText: 'Done',
     failed: 'Statement of October',
-    failedTold: 'Stopped at line 204',
+    failedText: 'Stopped at line 204',
     none: 'Statement of September',
-    noneTold: 'In the queue',
+    noneText: 'In the queue',
   },
 } as const
 
@@ -35,14 +35,14 @@ export const page: GalleryPage = {
     {
       title: { 'pt-BR': 'Estados', 'en-GB': 'States' },
       Show: ({ language }) => {
-        const told = words[language]
+        const say = words[language]
         return (
           <Columns>
-            <ProgressBar label={told.none} value={0} told={told.noneTold} />
-            <ProgressBar label={told.reading} value={312 / 840} told={told.told} />
-            <ProgressBar label={told.waiting} />
-            <ProgressBar label={told.done} value={1} told={told.doneTold} tone="positive" />
-            <ProgressBar label={told.failed} value={0.4} told={told.failedTold} tone="negative" />
+            <ProgressBar label={say.none} value={0} valueText={say.noneText} />
+            <ProgressBar label={say.reading} value={312 / 840} valueText={say.progress} />
+            <ProgressBar label={say.waiting} />
+            <ProgressBar label={say.done} value={1} valueText={say.doneText} tone="positive" />
+            <ProgressBar label={say.failed} value={0.4} valueText={say.failedText} tone="negative" />
           </Columns>
         )
       },

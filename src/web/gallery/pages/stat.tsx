@@ -40,25 +40,25 @@ export const page: GalleryPage = {
         'en-GB': 'The change is told in words: more is not always good.',
       },
       Show: ({ language }) => {
-        const told = words[language]
+        const say = words[language]
         return (
           <Stats>
             <Stat
-              label={told.today}
+              label={say.today}
               value={<Money amount={482350} language={language} size="large" />}
-              change={{ text: told.more, tone: 'positive' }}
-              picture={<Sparkline label={told.week} values={[210, 250, 190, 310, 330, 300, 482]} />}
+              change={{ text: say.more, tone: 'positive' }}
+              picture={<Sparkline label={say.week} values={[210, 250, 190, 310, 330, 300, 482]} />}
             />
             <Stat
-              label={told.coming}
+              label={say.coming}
               value={<Money amount={2318040} language={language} size="large" />}
-              change={{ text: told.same }}
+              change={{ text: say.same }}
             />
             <Stat
-              label={told.declined}
+              label={say.declined}
               value={'7'}
-              change={{ text: told.less, tone: 'negative' }}
-              picture={<Sparkline label={told.risen} values={[2, 3, 2, 4, 3, 4, 7]} />}
+              change={{ text: say.less, tone: 'negative' }}
+              picture={<Sparkline label={say.risen} values={[2, 3, 2, 4, 3, 4, 7]} />}
             />
           </Stats>
         )

@@ -52,27 +52,27 @@ export const page: GalleryPage = {
 
 function Toasting({ language }: { language: Language }) {
   const [toasts] = useState(makeToasts)
-  const told = words[language]
+  const say = words[language]
   return (
     <Row>
-      <Button intent="secondary" onClick={() => toasts.show({ tone: 'positive', text: told.savedText })}>
-        {told.saved}
+      <Button intent="secondary" onClick={() => toasts.show({ tone: 'positive', text: say.savedText })}>
+        {say.saved}
       </Button>
       <Button
         intent="secondary"
         onClick={() =>
           toasts.show({
-            text: told.removedText,
-            undo: { label: told.undo, onPress: () => toasts.show({ tone: 'positive', text: told.undone }) },
+            text: say.removedText,
+            undo: { label: say.undo, onPress: () => toasts.show({ tone: 'positive', text: say.undone }) },
           })
         }
       >
-        {told.removed}
+        {say.removed}
       </Button>
-      <Button intent="secondary" onClick={() => toasts.show({ tone: 'negative', text: told.failedText })}>
-        {told.failed}
+      <Button intent="secondary" onClick={() => toasts.show({ tone: 'negative', text: say.failedText })}>
+        {say.failed}
       </Button>
-      <ToastPlace toasts={toasts} label={told.place} closeLabel={told.close} />
+      <ToastPlace toasts={toasts} label={say.place} closeLabel={say.close} />
     </Row>
   )
 }

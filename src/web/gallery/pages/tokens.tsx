@@ -1,6 +1,6 @@
 import type { Language } from '../../../shared/language.ts'
 import { ContrastPair } from '../contrast-pair.tsx'
-import type { GalleryPage, Told } from '../gallery-page.ts'
+import type { GalleryPage, LocalizedText } from '../gallery-page.ts'
 import { Row, Specimen, Stack } from '../specimen.tsx'
 
 const grounds = [
@@ -54,7 +54,7 @@ const meaningPairs: typeof pairs = ['neutral', 'info', 'warning', 'negative', 'p
 ])
 const sizes = ['40', '28', '20', '16', '14', '12']
 const spaces = ['1', '2', '3', '4', '6', '8', '12']
-const sentence: Told = {
+const sentence: LocalizedText = {
   'pt-BR': 'Pagamento recebido: R$ 1.299,90',
   'en-GB': 'Payment received: R$ 1,299.90',
 }

@@ -37,7 +37,7 @@ export function CardFormSample({ language, typed, fundings = ['credit'], isCheck
       form.complete()
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     }
-    if (failure) form.tell(failure, null)
+    if (failure) form.showFailure(failure, null)
   }, [language, typed, fundings, isChecked, failure, idPrefix])
   return <div ref={host} />
 }

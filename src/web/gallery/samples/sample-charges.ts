@@ -1,14 +1,14 @@
-import type { Told } from '../gallery-page.ts'
+import type { LocalizedText } from '../gallery-page.ts'
 
 export interface SampleCharge {
   id: string
-  description: Told
+  description: LocalizedText
   customer: string
   paid: boolean
   amount: number
 }
 
-const things: readonly Told[] = [
+const things: readonly LocalizedText[] = [
   { 'pt-BR': 'Bolo de fubá inteiro', 'en-GB': 'Whole cornmeal cake' },
   { 'pt-BR': 'Café coado e pão de queijo', 'en-GB': 'Filter coffee and cheese bread' },
   { 'pt-BR': 'Cesta de aniversário', 'en-GB': 'Birthday basket' },
@@ -22,7 +22,7 @@ const amounts = [12990, 1850, 129900, 48000, 6500, 2390, 999]
 export function sampleCharges(count: number): SampleCharge[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `charge-${index + 1}`,
-    description: things[index % things.length] as Told,
+    description: things[index % things.length] as LocalizedText,
     customer: people[index % people.length] as string,
     paid: index % 3 !== 1,
     amount: (amounts[index % amounts.length] as number) + Math.floor(index / 7) * 10,

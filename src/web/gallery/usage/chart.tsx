@@ -13,7 +13,7 @@ export const Usage = ({ words, days }: Given) => (
     bars={days.map(({ day, amount, expected }) => ({
       label: day,
       value: amount,
-      told: formatMoney(amount, 'pt-BR'),
+      valueText: formatMoney(amount, 'pt-BR'),
       expected,
     }))}
     columns={{ label: words.day, value: words.amount }}

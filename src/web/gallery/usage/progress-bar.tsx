@@ -5,7 +5,7 @@ export const Usage = ({
   sent,
   all,
 }: {
-  words: { sending: string; told: string }
+  words: { sending: string; progress: string }
   sent: number
   all: number
-}) => <ProgressBar label={words.sending} value={sent / all} told={words.told} />
+}) => <ProgressBar label={words.sending} value={sent / all} valueText={words.progress} />

@@ -4,15 +4,15 @@ import { makeToasts, ToastPlace } from '../../ui/toast/toast.tsx'
 const toasts = makeToasts()
 
 interface Given {
-  words: { news: string; close: string; removed: string; undo: string }
+  words: { updates: string; close: string; removed: string; undo: string }
   putBack: () => void
 }
 
 export function Usage({ words, putBack }: Given) {
-  const tell = () => toasts.show({ text: words.removed, undo: { label: words.undo, onPress: putBack } })
+  const showToast = () => toasts.show({ text: words.removed, undo: { label: words.undo, onPress: putBack } })
   return (
-    <main onDoubleClick={tell}>
-      <ToastPlace toasts={toasts} label={words.news} closeLabel={words.close} />
+    <main onDoubleClick={showToast}>
+      <ToastPlace toasts={toasts} label={words.updates} closeLabel={words.close} />
     </main>
   )
 }

@@ -58,7 +58,7 @@ export function hasUnapplied({ amount_unapplied, latest_split_tender: splitTende
 }
 
 /** Whether there is still something to say of a flag: what was too much is told while it pays nothing. */
-export function isFlagTold(flag: ChargeFlag, charge: Charge): boolean {
+export function isFlagShown(flag: ChargeFlag, charge: Charge): boolean {
   if (flag === 'review') return charge.status !== 'paid' && hasUnapplied(charge)
   return flag === 'duplicate' || flag === 'over' ? hasUnapplied(charge) : true
 }
@@ -66,7 +66,7 @@ export function isFlagTold(flag: ChargeFlag, charge: Charge): boolean {
 /** The one remark that a list has room for, or null when there is nothing to remark. */
 export function chargeRemark(charge: Charge, words: Messages): { text: string; tone: Tone } | null {
   if (takenBack(charge) > 0) return { text: words.unsolicitedNote.takenBack, tone: 'negative' }
-  const flag = flagsByWeight.find(candidate => charge.flags.includes(candidate) && isFlagTold(candidate, charge))
+  const flag = flagsByWeight.find(candidate => charge.flags.includes(candidate) && isFlagShown(candidate, charge))
   if (flag === 'review' && charge.origin === 'unsolicited')
     return { text: words.unsolicitedNote.unmatched, tone: 'warning' }
   if (flag && flag !== 'partial') return { text: words.chargeFlag[flag], tone: 'warning' }

@@ -6,7 +6,7 @@ import { creditQuery, useUnappliedApi } from '../charges/money/money-state.ts'
 import { useMoneyWords } from '../charges/money/money-words.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { ListFailed } from '../review/list-state.tsx'
-import { ToldMoment } from '../words/told-moment.tsx'
+import { MomentPhrase } from '../words/moment-phrase.tsx'
 
 /** What this customer may still pay with, and where it came from. Most have none: nothing is said of it then. */
 export function CustomerCredit({ customer }: { customer: string }) {
@@ -37,7 +37,7 @@ export function CustomerCredit({ customer }: { customer: string }) {
               </span>
             </div>
             <p className="charge-item-second">
-              <ToldMoment at={kept.created_at} />
+              <MomentPhrase at={kept.created_at} />
               {kept.reason && ` · ${kept.reason}`}
             </p>
           </li>

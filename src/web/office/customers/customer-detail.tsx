@@ -33,13 +33,13 @@ export function CustomerDetail() {
   const api = useCustomersApi()
   const read = useQuery(customerQueryOf(api, customerId))
   const [isEdited, edit] = useState(false)
-  const tell = useToast()
+  const showToast = useToast()
   const { data: customer } = read
   const title = customer ? (customer.name ?? customers.erasedName) : customers.one
   if (customer && isEdited) {
     const onDone = () => {
       edit(false)
-      tell({ tone: 'positive', text: customers.saved })
+      showToast({ tone: 'positive', text: customers.saved })
     }
     return (
       <CustomerFrame title={title} subject={null}>

@@ -12,7 +12,7 @@ import { useChargeFormWords } from '../charges/charge-form-words.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
-import { tellFieldProblem } from '../words/tell-problem.ts'
+import { describeFieldProblem } from '../words/describe-problem.ts'
 import { apiFields, type CustomerDraft, changeOf, draftFaults, draftOf, newCustomerOf } from './customer-draft.ts'
 import { useCustomerWords } from './customer-words.ts'
 import { useCustomersApi } from './customers-state.ts'
@@ -46,7 +46,7 @@ export function CustomerForm({ customer, onDone, onBack }: CustomerFormProps) {
   const isTaken = writing.error instanceof ApiProblem && writing.error.code === 'customer_reference_taken'
   const faultOf = (field: keyof CustomerDraft) => {
     if (field === 'reference' && isTaken) return words.problem.customer_reference_taken
-    return (left.has(field) ? faults[field] : undefined) ?? tellFieldProblem(writing.error, apiFields[field], words)
+    return (left.has(field) ? faults[field] : undefined) ?? describeFieldProblem(writing.error, apiFields[field], words)
   }
   const write = (part: Partial<CustomerDraft>) => setDraft(kept => ({ ...kept, ...part }))
   const text = (field: 'name' | 'email' | 'reference') => ({

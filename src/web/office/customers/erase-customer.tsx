@@ -24,12 +24,12 @@ export function EraseCustomer({ customer }: { customer: string }) {
 function Question({ customer, onClosed }: { customer: string; onClosed: () => void }) {
   const customers = useCustomerWords()
   const api = useCustomersApi()
-  const tell = useToast()
+  const showToast = useToast()
   const { erase } = customers
   const erasing = useIntention<string, Customer>({
     send: id => api.eraseCustomer(id),
     changes: () => [['customers']],
-    onDone: () => tell({ tone: 'positive', text: erase.done }),
+    onDone: () => showToast({ tone: 'positive', text: erase.done }),
   })
   return (
     <Confirm

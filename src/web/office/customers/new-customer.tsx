@@ -9,13 +9,13 @@ export function NewCustomer() {
   const customers = useCustomerWords()
   const navigate = useNavigate()
   const search = useSearch({ from: '/staff/customers' })
-  const tell = useToast()
+  const showToast = useToast()
   return (
     <CustomerFrame title={customers.create} subject={null}>
       <CustomerForm
         customer={null}
         onDone={({ id: customerId }) => {
-          tell({ tone: 'positive', text: customers.created })
+          showToast({ tone: 'positive', text: customers.created })
           void navigate({ to: '/customers/$customerId', params: { customerId }, search, replace: true })
         }}
       />

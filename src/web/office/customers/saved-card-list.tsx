@@ -11,7 +11,7 @@ import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { Confirm } from '../shell/confirm.tsx'
 import { useToast } from '../shell/toasts.tsx'
-import { ToldMoment } from '../words/told-moment.tsx'
+import { MomentPhrase } from '../words/moment-phrase.tsx'
 import { useCustomerWords } from './customer-words.ts'
 import { savedCardsQuery, useCustomersApi } from './customers-state.ts'
 
@@ -48,7 +48,7 @@ export function SavedCardList({ customer, mayRemove }: { customer: string; mayRe
                 <span className="customer-card-second">
                   {customers.expires(expiryOf(card))}
                   {' · '}
-                  {customers.lastUsed} <ToldMoment at={card.last_used_at} />
+                  {customers.lastUsed} <MomentPhrase at={card.last_used_at} />
                 </span>
                 <span className="customer-card-second">{customers.agreed[card.consent.source]}</span>
               </div>
@@ -75,12 +75,12 @@ export function SavedCardList({ customer, mayRemove }: { customer: string; mayRe
 function RemoveCard({ card, name, onClosed }: { card: SavedCard; name: string; onClosed: () => void }) {
   const customers = useCustomerWords()
   const api = useCustomersApi()
-  const tell = useToast()
+  const showToast = useToast()
   const { removing } = customers
   const remove = useIntention<string, void>({
     send: id => api.removeSavedCard(card.customer_id, id),
     changes: () => [['customers', card.customer_id, 'cards']],
-    onDone: () => tell({ tone: 'positive', text: removing.done }),
+    onDone: () => showToast({ tone: 'positive', text: removing.done }),
   })
   return (
     <Confirm

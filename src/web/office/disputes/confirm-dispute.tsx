@@ -18,12 +18,12 @@ export function ConfirmDispute({ dispute, what, onClosed }: ConfirmDisputeProps)
   const disputes = useDisputeWords()
   const api = useDisputesApi()
   const { money } = useFormats()
-  const tell = useToast()
+  const showToast = useToast()
   const said = disputes[what]
   const ending = useIntention({
     send: (id: string, key) => (what === 'accept' ? api.acceptDispute(id, key) : api.releaseDispute(id, key)),
     changes: () => [['disputes'], ['review-items']],
-    onDone: () => tell({ tone: 'positive', text: said.done }),
+    onDone: () => showToast({ tone: 'positive', text: said.done }),
   })
   return (
     <Confirm

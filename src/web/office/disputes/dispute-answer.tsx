@@ -51,7 +51,7 @@ function EvidenceForm({ dispute }: { dispute: Dispute }) {
   const disputes = useDisputeWords()
   const { answer } = disputes
   const api = useDisputesApi()
-  const tell = useToast()
+  const showToast = useToast()
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
   const [fault, setFault] = useState<'wrongKind' | 'tooMany' | null>(null)
@@ -62,7 +62,7 @@ function EvidenceForm({ dispute }: { dispute: Dispute }) {
     send: async (input: { text: string; files: readonly string[] }, key) =>
       api.submitEvidence(dispute.id, await evidenceOf(input.text, files), key),
     changes: () => [['disputes'], ['review-items']],
-    onDone: () => tell({ tone: 'positive', text: answer.sent }),
+    onDone: () => showToast({ tone: 'positive', text: answer.sent }),
   })
 
   function add(more: readonly File[]) {

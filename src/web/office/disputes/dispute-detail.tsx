@@ -17,7 +17,7 @@ import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { DrawerFrame } from '../shell/drawer-frame.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useFormats } from '../words/formats.ts'
-import { ToldMoment } from '../words/told-moment.tsx'
+import { MomentPhrase } from '../words/moment-phrase.tsx'
 import { DisputeAnswer } from './dispute-answer.tsx'
 import { DisputeFacts } from './dispute-facts.tsx'
 import { disputeLook, isOnItsWay, stepName } from './dispute-look.ts'
@@ -75,7 +75,7 @@ function WholeDispute({ dispute }: { dispute: Dispute }) {
             status: step.status,
             label: stepName(step, dispute, disputes),
             statusLabel: words.trackerStatus[step.status],
-            moment: step.at && <ToldMoment at={step.at} />,
+            moment: step.at && <MomentPhrase at={step.at} />,
           }))}
         />
       </Section>

@@ -12,7 +12,7 @@ import { useDisputeWords } from './dispute-words.ts'
 export function DisputeRow({ dispute }: { dispute: Dispute }) {
   const { language } = usePreferences()
   const disputes = useDisputeWords()
-  const { told, money } = useFormats()
+  const { relative, money } = useFormats()
   const search = useSearch({ from: '/staff/disputes' })
   const { id, status, amount, amount_returned, round, evidence_due_at: due } = dispute
   const waits = due !== null && status === 'evidence_due' && !isOnItsWay(dispute)
@@ -34,7 +34,7 @@ export function DisputeRow({ dispute }: { dispute: Dispute }) {
           {round > 1 && ` · ${disputes.round(round)}`}
           {amount_returned > 0 && ` · ${disputes.returned(money(amount_returned), money(amount))}`}
           {' · '}
-          {waits ? disputes.dueAt(told(due)) : <Moment at={dispute.ended_at ?? dispute.opened_at} />}
+          {waits ? disputes.dueAt(relative(due)) : <Moment at={dispute.ended_at ?? dispute.opened_at} />}
         </span>
         <span className="dispute-row-state">
           <Badge {...disputeLook(dispute, disputes)} />

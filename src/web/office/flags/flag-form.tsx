@@ -101,7 +101,7 @@ function ExperimentFields({ flag, draft, faults, onChange }: FieldsProps & { fau
   const { form, choose } = useFlagWords()
   const { language } = usePreferences()
   const sum = sumOf(draft)
-  const told = useId()
+  const faultId = useId()
   const fault = faults.includes('too_few') ? form.too_few : faults.includes('sum') ? form.sum(sum) : null
   return (
     <>
@@ -132,7 +132,7 @@ function ExperimentFields({ flag, draft, faults, onChange }: FieldsProps & { fau
         onChange={event => onChange({ ...draft, coverage: percentIn(event.target.value) })}
         error={faults.includes('coverage_wrong') ? form.coverage_wrong : null}
       />
-      <fieldset className="flag-shares" aria-describedby={fault ? told : undefined}>
+      <fieldset className="flag-shares" aria-describedby={fault ? faultId : undefined}>
         <legend className="field-label">{form.arms}</legend>
         <p className="field-hint">{form.armsHint}</p>
         {flag.variants.map(value => (
@@ -149,7 +149,7 @@ function ExperimentFields({ flag, draft, faults, onChange }: FieldsProps & { fau
         ))}
         <div role="status">
           {fault && (
-            <p className="field-error" id={told}>
+            <p className="field-error" id={faultId}>
               <Icon name="negative" size={16} />
               {fault}
             </p>

@@ -20,10 +20,10 @@ export function FlagSources({ list: { file, growthbook } }: { list: FlagList }) 
 
 function Service({ growthbook }: { growthbook: NonNullable<FlagList['growthbook']> }) {
   const { growthbook: say } = useFlagWords()
-  const { told } = useFormats()
+  const { relative } = useFormats()
   const { fetched_at, failed_at, failure, problems } = growthbook
   if (failed_at) {
-    const title = fetched_at ? say.failed(told(failed_at)) : say.failedAtFirst(told(failed_at))
+    const title = fetched_at ? say.failed(relative(failed_at)) : say.failedAtFirst(relative(failed_at))
     return (
       <Alert tone="warning" title={title}>
         <Problems of={[failure ?? '']} />
@@ -31,7 +31,7 @@ function Service({ growthbook }: { growthbook: NonNullable<FlagList['growthbook'
     )
   }
   if (!fetched_at) return <Alert tone="neutral">{say.waiting}</Alert>
-  if (problems.length === 0) return <p className="flag-soft">{say.fine(told(fetched_at))}</p>
+  if (problems.length === 0) return <p className="flag-soft">{say.fine(relative(fetched_at))}</p>
   return (
     <Alert tone="warning" title={say.problems}>
       <Problems of={problems} />

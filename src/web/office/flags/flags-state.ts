@@ -42,7 +42,7 @@ export function previewQuery(api: FlagsApi, charge: string) {
 export function useSetFlag(flag: FlagKey, before: FlagSetting | null, version: number) {
   const api = useFlagsApi()
   const client = useQueryClient()
-  const tell = useToast()
+  const showToast = useToast()
   const say = useFlagWords()
   const { words: office } = usePreferences()
   const show = (list: FlagList) => {
@@ -52,14 +52,18 @@ export function useSetFlag(flag: FlagKey, before: FlagSetting | null, version: n
   }
   const undo = (list: FlagList) =>
     api.setFlag(flag, { setting: before, version: list.version }).then(show, () => {
-      tell({ tone: 'negative', text: office.problem.flags_changed })
+      showToast({ tone: 'negative', text: office.problem.flags_changed })
       void client.invalidateQueries({ queryKey: ['flags'] })
     })
   return useMutation({
     mutationFn: (setting: FlagSetting | null) => api.setFlag(flag, { setting, version }),
     onSuccess: list => {
       show(list)
-      tell({ tone: 'positive', text: say.saved, undo: { label: office.shell.undo, onPress: () => void undo(list) } })
+      showToast({
+        tone: 'positive',
+        text: say.saved,
+        undo: { label: office.shell.undo, onPress: () => void undo(list) },
+      })
     },
   })
 }

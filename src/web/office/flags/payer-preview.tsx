@@ -56,7 +56,7 @@ export function PayerPreview() {
 function Decided({ preview }: { preview: FlagPreview }) {
   const { preview: say, source: sources } = useFlagWords()
   const { language } = usePreferences()
-  const { told } = useFormats()
+  const { relative } = useFormats()
   return (
     <>
       <p className="flag-soft">{preview.known_customer ? say.customer.yes : say.customer.no}</p>
@@ -68,7 +68,7 @@ function Decided({ preview }: { preview: FlagPreview }) {
               <strong>{variantName(key, value, language)}</strong>
               <span className="flag-soft">
                 {`${sources[source]}, ${reason === 'experiment' ? say.reason.experiment(experiment ?? '') : say.reason[reason]}`}
-                {reason === 'experiment' && `, ${exposed_at ? say.seen(told(exposed_at)) : say.notSeen}`}
+                {reason === 'experiment' && `, ${exposed_at ? say.seen(relative(exposed_at)) : say.notSeen}`}
               </span>
             </dd>
           </div>

@@ -93,7 +93,7 @@ function Days({ days }: { days: FunnelReport['days'] }) {
       bars={days.map(({ day, paid }) => ({
         label: formatDate(calendarDate(day), dateFormat).slice(0, 5),
         value: paid,
-        told: count(paid),
+        valueText: count(paid),
       }))}
       columns={{ label: funnel.day, value: funnel.paid }}
       tableLabel={funnel.asTable}

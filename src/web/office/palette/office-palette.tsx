@@ -127,7 +127,7 @@ function usePreferenceDeeds(): Deed[] {
 function useAccountDeeds(): Deed[] {
   const { account } = usePreferences().words
   const me = useMe()
-  const tell = useToast()
+  const showToast = useToast()
   const chooseStore = useChooseStore()
   const signOut = useSignOut()
   return [
@@ -141,7 +141,7 @@ function useAccountDeeds(): Deed[] {
     {
       id: 'sign-out',
       label: account.signOut,
-      act: () => void signOut().catch(() => tell({ tone: 'negative', text: account.signOutFailed })),
+      act: () => void signOut().catch(() => showToast({ tone: 'negative', text: account.signOutFailed })),
     },
   ]
 }

@@ -15,13 +15,13 @@ type AskedProps = ReturnType<typeof useConsent> & { say: ConsentWords; isOpen: b
 /** The bar while the question is open, and the panel that shows what is allowed. */
 export function ConsentAsked({ consent, isError, giving, give, say, isOpen, onClosed }: AskedProps) {
   const { name } = useMe().store
-  const tell = useToast()
+  const showToast = useToast()
   const [isChoosing, setChoosing] = useState(false)
   const isShown = isOpen || isChoosing
 
   async function answer(asked: Consent, action: ConsentAction, chosen: Purpose[]): Promise<boolean> {
     const isKept = await give(asked, action, chosen)
-    if (isKept) tell({ tone: 'positive', text: say.kept })
+    if (isKept) showToast({ tone: 'positive', text: say.kept })
     return isKept
   }
   async function answerBar(asked: Consent, action: ConsentAction) {

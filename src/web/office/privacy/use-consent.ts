@@ -52,7 +52,7 @@ export function useConsent(language: Language) {
         gpc: asksForPrivacy(),
       })
       queries.setQueryData(query.queryKey, given)
-      windows?.tell(given.allowed)
+      windows?.notify(given.allowed)
       setGiving(null)
       // A page from before the sign-in, or from before a service was connected, knows none and may call none: a fresh
       // one does.
@@ -60,7 +60,7 @@ export function useConsent(language: Language) {
       return !given.ask
     } catch {
       stays()
-      windows?.tell(allowedNow())
+      windows?.notify(allowedNow())
       setGiving('failed')
       return false
     }

@@ -24,7 +24,7 @@ export function CloseCards() {
   const { api } = useOffice()
   const protection = useMemo(() => createCardProtectionApi(api.call), [api])
   const { exact } = useFormats()
-  const tell = useToast()
+  const showToast = useToast()
   const [isAsked, setAsked] = useState(false)
   const now = useQuery({ queryKey, queryFn: ({ signal }) => protection.protection(signal), enabled: may })
   const changing = useIntention({
@@ -32,7 +32,7 @@ export function CloseCards() {
       protection.closeUntil(hours > 0 ? new Date(Date.now() + hours * HOUR_MS).toISOString() : null),
     changes: () => [queryKey],
     onDone: ({ cards_closed_until }) =>
-      tell({ tone: 'positive', text: cards_closed_until ? say.done.closed : say.done.open }),
+      showToast({ tone: 'positive', text: cards_closed_until ? say.done.closed : say.done.open }),
   })
   if (!may || !now.data) return null
   const { cards_closed_until: until } = now.data

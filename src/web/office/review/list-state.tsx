@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { RequestReference } from '../shell/request-reference.tsx'
-import { tellProblem } from '../words/tell-problem.ts'
+import { describeProblem } from '../words/describe-problem.ts'
 
 /** The shape of a list that is on its way. */
 export function ListOnItsWay() {
@@ -31,16 +31,16 @@ interface ListFailedProps {
 /** Why a list is not there, and the way to try again. */
 export function ListFailed({ title, error, onRetry }: ListFailedProps) {
   const words = useWords()
-  const told = tellProblem(error, words)
+  const problem = describeProblem(error, words)
   return (
     <div role="alert">
       <EmptyState
         picture={<Icon name="warning" size={24} />}
         title={title}
-        text={told.text}
+        text={problem.text}
         action={<Button onClick={onRetry}>{words.shell.tryAgain}</Button>}
       >
-        <RequestReference id={told.requestId} />
+        <RequestReference id={problem.requestId} />
       </EmptyState>
     </div>
   )

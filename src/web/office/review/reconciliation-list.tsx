@@ -11,7 +11,7 @@ import { reconciliationsQuery } from '../server-state/queries.ts'
 import { TurnList } from '../shell/turn-list.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
 import { useFormats } from '../words/formats.ts'
-import { ToldMoment } from '../words/told-moment.tsx'
+import { MomentPhrase } from '../words/moment-phrase.tsx'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
 import { reconciliationWords } from './reconciliation-words.ts'
 
@@ -64,7 +64,7 @@ function Run({ run }: { run: Reconciliation }) {
   return (
     <li className="reconciliation-run">
       <div className="review-head">
-        <ToldMoment at={run.ended_at ?? run.started_at} />
+        <MomentPhrase at={run.ended_at ?? run.started_at} />
         <Badge tone={tone} icon={icon}>
           {text}
         </Badge>

@@ -15,13 +15,13 @@ import { resolveWords } from './review-item-words.ts'
 export function ResolveItem({ item, onClosed }: { item: string; onClosed: () => void }) {
   const say = resolveWords[usePreferences().language]
   const { api } = useOffice()
-  const tell = useToast()
+  const showToast = useToast()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const resolving = useIntention({
     send: (why: string, key) => createReviewApi(api.call).resolve(item, { reason: why }, key),
     changes: () => [['review-items']],
-    onDone: () => tell({ tone: 'positive', text: say.done }),
+    onDone: () => showToast({ tone: 'positive', text: say.done }),
   })
 
   function submit(event: FormEvent, close: () => void) {

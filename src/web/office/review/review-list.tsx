@@ -14,7 +14,7 @@ import { useMay, useMe } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { TurnList } from '../shell/turn-list.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
-import { ToldMoment } from '../words/told-moment.tsx'
+import { MomentPhrase } from '../words/moment-phrase.tsx'
 import { CloseCards } from './close-cards.tsx'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
 import { ResolveItem } from './resolve-item.tsx'
@@ -81,7 +81,7 @@ function Item({ item }: { item: ReviewItem }) {
       <div className="review-words">
         <div className="review-head">
           <h2 className="review-title">{title}</h2>
-          <ToldMoment at={item.opened_at} />
+          <MomentPhrase at={item.opened_at} />
         </div>
         <p>{`${text} ${todo}`}</p>
         {command && <CopiedCommand command={command} />}

@@ -16,19 +16,19 @@ import { TryRouting } from './try-routing.tsx'
 /** The rules of one version while a person changes them. Nothing counts before it is saved. */
 export function RoutingEditor({ routing }: { routing: CardRouting }) {
   const words = useRoutingWords()
-  const tell = useToast()
+  const showToast = useToast()
   const api = useCardRoutingApi()
   const client = useQueryClient()
   const [draft, setDraft] = useState<RoutingDraft>(() => draftOf(routing))
   const [open, setOpen] = useState<string | null>(null)
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [made, setMade] = useState(0)
   const isChanged = JSON.stringify(policyOf(draft, routing)) !== JSON.stringify(policyOf(draftOf(routing), routing))
   const save = useMutation({
     mutationFn: () => api.setRouting(policyOf(draft, routing)),
     onSuccess: now => {
       client.setQueryData(['card-routing'], now)
-      tell({ tone: 'positive', text: words.saved })
+      showToast({ tone: 'positive', text: words.saved })
     },
   })
   const { rules } = draft
@@ -41,7 +41,7 @@ export function RoutingEditor({ routing }: { routing: CardRouting }) {
   function move(key: string, by: -1 | 1, name: string) {
     const next = moved(rules, key, by)
     setDraft({ ...draft, rules: next })
-    setNews(words.moved(name, next.findIndex(rule => rule.key === key) + 1))
+    setAnnouncement(words.moved(name, next.findIndex(rule => rule.key === key) + 1))
     // The button moves with its rule and keeps the focus, unless its end is reached.
     requestAnimationFrame(() => document.getElementById(`${key}-${by < 0 ? 'up' : 'down'}`)?.focus())
   }
@@ -80,7 +80,7 @@ export function RoutingEditor({ routing }: { routing: CardRouting }) {
           ))}
         </ol>
         <p className="visually-hidden" role="status">
-          {news}
+          {announcement}
         </p>
         {rules.length < limits.routingRules && (
           <Button intent="secondary" icon="plus" onClick={add}>

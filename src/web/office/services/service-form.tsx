@@ -11,7 +11,7 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { useMe } from '../server-state/use-me.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
-import { tellFieldProblem } from '../words/tell-problem.ts'
+import { describeFieldProblem } from '../words/describe-problem.ts'
 import { draftOf, fieldsOf, type ServiceField, serviceFaults, serviceOf } from './service-draft.ts'
 import { loadPolicyAnew, useServicesApi, useServiceWords } from './services-state.ts'
 
@@ -38,7 +38,7 @@ export function ServiceForm({ kind, known, onClosed }: ServiceFormProps) {
   })
   const faults = serviceFaults(draft, say)
   const faultOf = (field: ServiceField) =>
-    (attempts > 0 ? faults[field] : undefined) ?? tellFieldProblem(saving.error, field, words)
+    (attempts > 0 ? faults[field] : undefined) ?? describeFieldProblem(saving.error, field, words)
 
   // To the first field with something wrong, once it is marked.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press and each rejection leads there

@@ -12,7 +12,7 @@ interface DownloadButtonProps {
 
 /** Fetches a file by the person's session and hands it to the browser. */
 export function DownloadButton({ file, load, disabled = false, words }: DownloadButtonProps) {
-  const tell = useToast()
+  const showToast = useToast()
   const [isBusy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -21,7 +21,7 @@ export function DownloadButton({ file, load, disabled = false, words }: Download
       Object.assign(document.createElement('a'), { href: address, download: file }).click()
       setTimeout(() => URL.revokeObjectURL(address), 1_000)
     } catch {
-      tell({ tone: 'negative', text: words.downloadFailed })
+      showToast({ tone: 'negative', text: words.downloadFailed })
     }
     setBusy(false)
   }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { useWords } from '../preferences/preferences.tsx'
-import { tellProblem } from '../words/tell-problem.ts'
+import { describeProblem } from '../words/describe-problem.ts'
 import { RequestReference } from './request-reference.tsx'
 import { useTitle } from './use-title.ts'
 
@@ -12,8 +12,8 @@ import { useTitle } from './use-title.ts'
 export function ScreenBroken({ error }: { error: unknown }) {
   const words = useWords()
   const router = useRouter()
-  const isTold = error instanceof ApiProblem || error instanceof NoAnswer
-  const told = tellProblem(error, words)
+  const isKnown = error instanceof ApiProblem || error instanceof NoAnswer
+  const problem = describeProblem(error, words)
   useTitle(words.shell.broken.title)
   return (
     <div className="screen-message" role="alert">
@@ -21,10 +21,10 @@ export function ScreenBroken({ error }: { error: unknown }) {
         level={1}
         picture={<Mark size={40} />}
         title={words.shell.broken.title}
-        text={isTold ? told.text : words.shell.broken.text}
+        text={isKnown ? problem.text : words.shell.broken.text}
         action={<Button onClick={() => void router.invalidate()}>{words.shell.tryAgain}</Button>}
       >
-        <RequestReference id={told.requestId} />
+        <RequestReference id={problem.requestId} />
       </EmptyState>
     </div>
   )

@@ -14,16 +14,16 @@ export function ToastHost({ children }: { children: ReactNode }) {
   const { shell } = useWords()
   const coming = useRef<Promise<ToastRoom>>(undefined)
   const [room, setRoom] = useState<ToastRoom>()
-  const [tell] = useState(() => async (toast: Toast) => {
+  const [showToast] = useState(() => async (toast: Toast) => {
     coming.current ??= openRoom()
     const opened = await coming.current
     opened.toasts.show(toast)
     setRoom(opened)
   })
   return (
-    <ToastContext value={tell}>
+    <ToastContext value={showToast}>
       {children}
-      {room && <room.Place toasts={room.toasts} label={shell.news} closeLabel={shell.close} />}
+      {room && <room.Place toasts={room.toasts} label={shell.notifications} closeLabel={shell.close} />}
     </ToastContext>
   )
 }

@@ -98,7 +98,7 @@ function SignInForm() {
 
 function Rejection({ end, words }: { end: SignInEnd | undefined; words: SignInWords }) {
   if (!end || end.outcome === 'signed_in') return null
-  const text = end.outcome === 'rejected' ? words.rejected : toldWait(end.retryAfter, words)
+  const text = end.outcome === 'rejected' ? words.rejected : waitText(end.retryAfter, words)
   return (
     <Alert tone={end.outcome === 'rejected' ? 'negative' : 'warning'} live="alert">
       {text}
@@ -106,7 +106,7 @@ function Rejection({ end, words }: { end: SignInEnd | undefined; words: SignInWo
   )
 }
 
-function toldWait(seconds: number | null, words: SignInWords): string {
+function waitText(seconds: number | null, words: SignInWords): string {
   if (seconds === null || seconds <= 0) return words.waitALittle
   return seconds < 90 ? words.waitSeconds(seconds) : words.waitMinutes(Math.ceil(seconds / 60))
 }

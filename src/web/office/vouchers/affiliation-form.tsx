@@ -19,7 +19,7 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
-import { tellFieldProblem } from '../words/tell-problem.ts'
+import { describeFieldProblem } from '../words/describe-problem.ts'
 import { affiliationFaults, affiliationOf, draftOf, withBrand } from './affiliation-draft.ts'
 import { useVouchersApi, useVoucherWords } from './vouchers-state.ts'
 
@@ -35,17 +35,17 @@ export function AffiliationForm({ known, onClosed }: AffiliationFormProps) {
   const { form } = say
   const { words, language } = usePreferences()
   const api = useVouchersApi()
-  const tell = useToast()
+  const showToast = useToast()
   const [draft, setDraft] = useState(() => draftOf(known))
   const [isTried, setTried] = useState(false)
   const saving = useIntention({
     send: (affiliation: NewAffiliation, key) => api.setAffiliation(affiliation, key),
     changes: () => [['voucher-affiliations'], ['me']],
-    onDone: saved => tell({ tone: 'positive', text: form.done(cardBrandLabel(saved.brand, language)) }),
+    onDone: saved => showToast({ tone: 'positive', text: form.done(cardBrandLabel(saved.brand, language)) }),
   })
   const faults = affiliationFaults(draft, say)
   const faultOf = (field: keyof typeof faults) =>
-    (isTried ? faults[field] : undefined) ?? tellFieldProblem(saving.error, field, words)
+    (isTried ? faults[field] : undefined) ?? describeFieldProblem(saving.error, field, words)
   const write = (field: AffiliationField, text: string) =>
     setDraft(kept => ({ ...kept, written: { ...kept.written, [field]: text } }))
 

@@ -16,12 +16,12 @@ export function RemoveAffiliation({ affiliation, onClosed }: RemoveAffiliationPr
   const { confirm } = useVoucherWords()
   const { language } = usePreferences()
   const api = useVouchersApi()
-  const tell = useToast()
+  const showToast = useToast()
   const label = cardBrandLabel(affiliation.brand, language)
   const removing = useIntention({
     send: (id: string) => api.removeAffiliation(id),
     changes: () => [['voucher-affiliations'], ['me']],
-    onDone: () => tell({ tone: 'positive', text: confirm.done(label) }),
+    onDone: () => showToast({ tone: 'positive', text: confirm.done(label) }),
   })
   return (
     <Confirm

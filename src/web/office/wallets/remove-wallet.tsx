@@ -8,11 +8,11 @@ import { useWalletsApi, useWalletWords } from './wallets-state.ts'
 export function RemoveWallet({ wallet, onClosed }: { wallet: WalletMethod; onClosed: () => void }) {
   const { confirm, names } = useWalletWords()
   const api = useWalletsApi()
-  const tell = useToast()
+  const showToast = useToast()
   const removing = useIntention({
     send: (name: WalletMethod) => api.removeWallet(name),
     changes: () => [['wallets'], ['me']],
-    onDone: () => tell({ tone: 'positive', text: confirm.done(names[wallet]) }),
+    onDone: () => showToast({ tone: 'positive', text: confirm.done(names[wallet]) }),
   })
   return (
     <Confirm

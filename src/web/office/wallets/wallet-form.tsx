@@ -10,7 +10,7 @@ import { useIntention } from '../server-state/use-intention.ts'
 import { useMe } from '../server-state/use-me.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
-import { tellFieldProblem } from '../words/tell-problem.ts'
+import { describeFieldProblem } from '../words/describe-problem.ts'
 import { draftOf, type WalletField, walletFaults, walletOf } from './wallet-draft.ts'
 import { WalletFields } from './wallet-fields.tsx'
 import { useWalletsApi, useWalletWords } from './wallets-state.ts'
@@ -28,7 +28,7 @@ export function WalletForm({ wallet, known, onClosed }: WalletFormProps) {
   const { words } = usePreferences()
   const { store } = useMe()
   const api = useWalletsApi()
-  const tell = useToast()
+  const showToast = useToast()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => draftOf(wallet, known, store))
   const [attempts, setAttempts] = useState(0)
@@ -36,15 +36,16 @@ export function WalletForm({ wallet, known, onClosed }: WalletFormProps) {
   const saving = useIntention<WalletToSet, Wallet>({
     send: set => api.setWallet(set),
     changes: () => [['wallets'], ['me']],
-    onDone: () => tell({ tone: 'positive', text: known ? say.form.saved(name) : say.form.done(name) }),
+    onDone: () => showToast({ tone: 'positive', text: known ? say.form.saved(name) : say.form.done(name) }),
   })
   const faults = walletFaults(draft, say)
   const faultOf = (field: WalletField) => (attempts > 0 ? faults[field] : undefined) ?? rejectedOf(field)
 
   function rejectedOf(field: WalletField): string | null {
-    const told = tellFieldProblem(saving.error, field, words)
-    if (told && (field === 'certificate' || field === 'private_key') && draft.written[field]) return say.rejected[field]
-    return told
+    const problem = describeFieldProblem(saving.error, field, words)
+    if (problem && (field === 'certificate' || field === 'private_key') && draft.written[field])
+      return say.rejected[field]
+    return problem
   }
 
   // To the first field with something wrong, once it is marked.

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../shared/brazil/format-date.ts'
 import { centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
-import { tellTime } from './tell-time.ts'
+import { formatRelativeTime } from './relative-time.ts'
 import { useNow } from './use-now.ts'
 
 /** Money and moments as text, in the language of this person. Every amount and time of the office comes from here. */
@@ -14,7 +14,7 @@ export function useFormats() {
     () => ({
       money: (amount: number) => formatMoney(centavos(amount), language),
       /** "há 5 min". */
-      told: (instant: string) => tellTime(new Date(instant), now, words.time),
+      relative: (instant: string) => formatRelativeTime(new Date(instant), now, words.time),
       /** "21/11/2026 às 14:05", day and month in the order that this person prefers. */
       exact: (instant: string) => formatDateTime(new Date(instant), { locale: language, format: dateFormat }),
     }),

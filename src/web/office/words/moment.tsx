@@ -3,10 +3,10 @@ import { useFormats } from './formats.ts'
 
 /** When something was, as one would say it; the exact time takes its place under the pointer and with the focus. */
 export function Moment({ at }: { at: string }) {
-  const { told, exact } = useFormats()
+  const { relative, exact } = useFormats()
   return (
     <time className="moment tabular" dateTime={at}>
-      <span className="moment-told">{told(at)}</span>
+      <span className="moment-relative">{relative(at)}</span>
       <span className="moment-exact">{exact(at)}</span>
     </time>
   )

@@ -58,7 +58,7 @@ export const begin: Begin<AnalyticsSettings, Analytics> = ({ host, project_key }
   })
   let isEnded = false
   return {
-    tell({ name, ...properties }) {
+    record({ name, ...properties }) {
       if (!isEnded && !posthog.isSilent) posthog.capture(name, { ...properties, ...common })
     },
     pause() {

@@ -5,7 +5,7 @@ export interface Bar {
   label: string
   value: number
   /** The value as it is written: "R$ 1.299,90". */
-  told: string
+  valueText: string
   /** Expected, not yet there: drawn as an outline. */
   expected?: boolean
 }
@@ -34,7 +34,7 @@ export function BarChart({ title, bars, columns, tableLabel, chartLabel, expecte
   const [pointed, setPointed] = useState<number>()
   const heading = useId()
   const highest = Math.max(1, ...bars.map(({ value }) => value))
-  const told = pointed ?? bars.findIndex(({ value }) => value === highest)
+  const marked = pointed ?? bars.findIndex(({ value }) => value === highest)
   const step = bars.length > manyBars ? 5 : 2
   return (
     <section className="bar-chart" data-many={bars.length > manyBars || undefined} aria-labelledby={heading}>
@@ -50,12 +50,12 @@ export function BarChart({ title, bars, columns, tableLabel, chartLabel, expecte
             <div
               key={bar.label}
               className="bar-chart-place"
-              data-told={index === told || undefined}
+              data-marked={index === marked || undefined}
               data-spare={index % step !== 0 || undefined}
               onPointerEnter={() => setPointed(index)}
               onPointerLeave={() => setPointed(undefined)}
             >
-              <span className="bar-chart-told">{bar.told}</span>
+              <span className="bar-chart-value">{bar.valueText}</span>
               <svg
                 className="bar-chart-bar"
                 aria-hidden="true"
@@ -89,7 +89,7 @@ export function BarChart({ title, bars, columns, tableLabel, chartLabel, expecte
               <th scope="row">{bar.label}</th>
               <td>
                 {bar.expected && <span className="bar-chart-expected">{expectedLabel}</span>}
-                {bar.told}
+                {bar.valueText}
               </td>
             </tr>
           ))}

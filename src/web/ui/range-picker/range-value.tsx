@@ -27,7 +27,7 @@ export function RangeValue({ id, lead, value, nothing, language, format, today }
   const preset = value && presetOfRange(value, today)
   // Beside what the period is about, its name says enough to the eye.
   const isShort = lead !== undefined && (value === null || preset !== null)
-  const told = (
+  const text = (
     <span className="field-button-value" id={id} data-placeholder={value ? undefined : ''}>
       {preset && (
         <>
@@ -40,14 +40,14 @@ export function RangeValue({ id, lead, value, nothing, language, format, today }
   return (
     <>
       {lead ? (
-        <span className="range-told">
+        <span className="range-text">
           <span className="range-lead" aria-hidden="true" data-placeholder={value ? undefined : ''}>
             {lead}
           </span>{' '}
-          {told}
+          {text}
         </span>
       ) : (
-        told
+        text
       )}
       <IconShape outline={formShapes.calendar} />
     </>

@@ -12,11 +12,11 @@ export function AcceptCharge({ charge, onClosed }: { charge: Charge; onClosed: (
   const { chargeConfirm, chargeDone } = useConfirmWords()
   const { api } = useOffice()
   const { money } = useFormats()
-  const tell = useToast()
+  const showToast = useToast()
   const accepting = useIntention({
     send: (id: string, key) => api.acceptCharge(id, key),
     changes: () => [['charge', charge.id], ['charges']],
-    onDone: () => tell({ tone: 'positive', text: chargeDone.accepted(chargeName(charge)) }),
+    onDone: () => showToast({ tone: 'positive', text: chargeDone.accepted(chargeName(charge)) }),
   })
   return (
     <Confirm

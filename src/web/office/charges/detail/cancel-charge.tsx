@@ -13,13 +13,13 @@ export function CancelCharge({ charge, onClosed }: { charge: Charge; onClosed: (
   const { chargeConfirm, chargeDone } = useConfirmWords()
   const { api } = useOffice()
   const { money } = useFormats()
-  const tell = useToast()
+  const showToast = useToast()
   const canceling = useIntention({
     send: (id: string, key) => api.cancelCharge(id, key),
     changes: () => [['charge', charge.id], ['charges']],
     onDone: () => {
       capture({ name: 'charge_canceled' })
-      tell({ tone: 'positive', text: chargeDone.canceled(chargeName(charge)) })
+      showToast({ tone: 'positive', text: chargeDone.canceled(chargeName(charge)) })
     },
   })
   return (

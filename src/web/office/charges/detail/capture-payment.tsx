@@ -26,7 +26,7 @@ export function CapturePayment({ payment, charge, onClosed }: CapturePaymentProp
   const { capture } = chargeConfirm
   const { api } = useOffice()
   const { money } = useFormats()
-  const tell = useToast()
+  const showToast = useToast()
   const held = { amount: payment.amount, interest: payment.installments?.interest ?? 0 }
   const most = capturable(held, charge.amount_due)
   const [amount, setAmount] = useState<number>(most)
@@ -36,7 +36,7 @@ export function CapturePayment({ payment, charge, onClosed }: CapturePaymentProp
     send: (input: CaptureCreate, key) => api.capturePayment(payment.id, input, key),
     changes: () => [['charge', payment.charge_id], ['charges']],
     onDone: ({ pending }) =>
-      tell(
+      showToast(
         pending
           ? { tone: 'info', text: chargeDone.capturePending(money(amount)) }
           : { tone: 'positive', text: chargeDone.captured(money(amount)) },

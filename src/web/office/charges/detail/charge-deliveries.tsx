@@ -38,14 +38,14 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
   const chargeDetail = useDetailWords()
   const words = useWords()
   const { chargeDone } = useConfirmWords()
-  const { told } = useFormats()
+  const { relative } = useFormats()
   const mayRetry = useMay('webhooks:write')
   const { api } = useOffice()
-  const tell = useToast()
+  const showToast = useToast()
   const sending = useIntention({
     send: (id: string, key) => api.retryDelivery(id, key),
     changes: () => [['charge', chargeId, 'deliveries']],
-    onDone: () => tell({ tone: 'positive', text: chargeDone.resent }),
+    onDone: () => showToast({ tone: 'positive', text: chargeDone.resent }),
   })
   return (
     <li className="charge-item">
@@ -56,7 +56,7 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
       <p className="charge-endpoint" title={delivery.url}>
         {delivery.url}
       </p>
-      <p className="charge-item-second">{tellAttempts(delivery, chargeDetail, told)}</p>
+      <p className="charge-item-second">{describeAttempts(delivery, chargeDetail, relative)}</p>
       {mayRetry && delivery.status === 'failed' && (
         <div className="charge-item-actions">
           <Button
@@ -75,14 +75,14 @@ function DeliveryItem({ delivery, chargeId }: { delivery: Delivery; chargeId: st
   )
 }
 
-function tellAttempts(delivery: Delivery, words: DetailWords, told: (at: string) => string): string {
+function describeAttempts(delivery: Delivery, words: DetailWords, relative: (at: string) => string): string {
   const last = delivery.attempts.at(-1)
   const answer =
     last && (last.status_code === null ? words.noAnswer : words.lastAnswer(last.status_code, last.duration_ms))
-  const next = delivery.next_attempt_at && tellNext(delivery.next_attempt_at, words, told)
+  const next = delivery.next_attempt_at && describeNext(delivery.next_attempt_at, words, relative)
   return [words.attempts(delivery.attempts.length), answer, next].filter(Boolean).join(' · ')
 }
 
-function tellNext(at: string, words: DetailWords, told: (at: string) => string): string {
-  return Date.parse(at) - Date.now() < 60_000 ? words.nextAttemptSoon : words.nextAttempt(told(at))
+function describeNext(at: string, words: DetailWords, relative: (at: string) => string): string {
+  return Date.parse(at) - Date.now() < 60_000 ? words.nextAttemptSoon : words.nextAttempt(relative(at))
 }

@@ -17,7 +17,7 @@ import { useMay } from '../../server-state/use-me.ts'
 import { DrawerFrame } from '../../shell/drawer-frame.tsx'
 import { RequestReference } from '../../shell/request-reference.tsx'
 import { useTitle } from '../../shell/use-title.ts'
-import { tellProblem } from '../../words/tell-problem.ts'
+import { describeProblem } from '../../words/describe-problem.ts'
 import { chargeName } from '../charge-look.ts'
 import { ChargeAmounts } from '../money/charge-amounts.tsx'
 import { MovedMoney } from '../money/moved-money.tsx'
@@ -115,13 +115,13 @@ function NotShown({ chargeId, error }: { chargeId: string; error: Error }) {
   const { api } = useOffice()
   const queryClient = useQueryClient()
   const isGone = error instanceof ApiProblem && error.status === 404
-  const told = isGone ? { ...chargeDetail.gone, requestId: null } : tellProblem(error, words)
+  const problem = isGone ? { ...chargeDetail.gone, requestId: null } : describeProblem(error, words)
   return (
     <div role="alert">
       <EmptyState
         picture={<Icon name={isGone ? 'search' : 'warning'} size={24} />}
         title={isGone ? chargeDetail.gone.title : chargeDetail.failed}
-        text={told.text}
+        text={problem.text}
         action={
           !isGone && (
             <Button onClick={() => void queryClient.refetchQueries(chargeQueryOf(api, chargeId))}>
@@ -130,7 +130,7 @@ function NotShown({ chargeId, error }: { chargeId: string; error: Error }) {
           )
         }
       >
-        <RequestReference id={told.requestId} />
+        <RequestReference id={problem.requestId} />
       </EmptyState>
     </div>
   )

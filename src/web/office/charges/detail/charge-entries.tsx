@@ -6,7 +6,7 @@ import type { LedgerWords } from '../../messages/pt-br/ledger.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useOffice } from '../../server-state/office-context.ts'
 import { entriesQuery } from '../../server-state/queries.ts'
-import { ToldMoment } from '../../words/told-moment.tsx'
+import { MomentPhrase } from '../../words/moment-phrase.tsx'
 import { useDetailWords } from './detail-words.ts'
 import { useLedgerWords } from './ledger-words.ts'
 import { Section } from './section.tsx'
@@ -38,7 +38,7 @@ function EntryItem({ entry }: { entry: LedgerEntry }) {
       <div className="charge-item-head">
         <span className="charge-item-name">{ledger.entryKind[entry.kind]}</span>
         <span className="charge-item-second">
-          <ToldMoment at={entry.at} />
+          <MomentPhrase at={entry.at} />
         </span>
       </div>
       {entry.postings.map(posting => {

@@ -4,7 +4,7 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { Tone } from '../../../ui/tone.ts'
 import { useFormats } from '../../words/formats.ts'
-import { hasUnapplied, isFlagTold } from '../charge-look.ts'
+import { hasUnapplied, isFlagShown } from '../charge-look.ts'
 import { useMoneyWords } from '../money/money-words.ts'
 import { UnappliedWays } from '../money/unapplied-ways.tsx'
 import { takenBack } from '../taken-back.ts'
@@ -35,11 +35,11 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
     partial: flags.partial.text(money(charge.amount_received), money(charge.amount_missing)),
     late: flags.late.text,
   }
-  const told = charge.flags.filter(flag => isToldOnce(flag, charge.flags) && isFlagTold(flag, charge))
-  const withWays = told.find(flag => flagsOfUnapplied.includes(flag))
-  const isUntold = hasUnapplied(charge) && !withWays
+  const shown = charge.flags.filter(flag => isShownOnce(flag, charge.flags) && isFlagShown(flag, charge))
+  const withWays = shown.find(flag => flagsOfUnapplied.includes(flag))
+  const isUnexplained = hasUnapplied(charge) && !withWays
   const lost = takenBack(charge)
-  if (told.length === 0 && lost === 0 && !isUntold) return null
+  if (shown.length === 0 && lost === 0 && !isUnexplained) return null
   return (
     <div className="charge-notices">
       {lost > 0 && (
@@ -47,12 +47,12 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
           {medWords.text(money(lost))}
         </Alert>
       )}
-      {isUntold && (
+      {isUnexplained && (
         <Alert tone="warning" title={waiting.title} action={<UnappliedWays charge={charge} />}>
           {waiting.text(surplus)}
         </Alert>
       )}
-      {told.map(flag => (
+      {shown.map(flag => (
         <Alert
           key={flag}
           tone={toneOf[flag]}
@@ -67,7 +67,7 @@ export function ChargeNotices({ charge }: { charge: Charge }) {
 }
 
 /** "Late" is part of what "review" tells, and "over" of what "duplicate" tells. */
-function isToldOnce(flag: ChargeFlag, flags: readonly ChargeFlag[]): boolean {
+function isShownOnce(flag: ChargeFlag, flags: readonly ChargeFlag[]): boolean {
   if (flag === 'late') return !flags.includes('review')
   if (flag === 'over') return !flags.includes('duplicate')
   return true

@@ -9,7 +9,7 @@ import { useDisputeWords } from '../../disputes/dispute-words.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { CopiedId } from '../../words/copied-id.tsx'
 import { useFormats } from '../../words/formats.ts'
-import { ToldMoment } from '../../words/told-moment.tsx'
+import { MomentPhrase } from '../../words/moment-phrase.tsx'
 import { paymentLook, refundLook } from '../charge-look.ts'
 import { MethodName } from '../method-name.tsx'
 import { MovedOn, MovedPayment } from '../money/moved-payment.tsx'
@@ -57,7 +57,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         </span>
       </div>
       <p className="charge-item-second">
-        <ToldMoment at={at} />
+        <MomentPhrase at={at} />
         {payment.card && ` · ${chargeDetail.card(cardBrandLabel(payment.card.brand, language), payment.card.last4)}`}
         {payment.installments && payment.installments.count > 1 && ` · ${paidIn(payment.installments)}`}
         {payment.origin === 'unsolicited' && ` · ${chargeDetail.unsolicited}`}
@@ -103,7 +103,7 @@ function HoldWords({ payment: { status, hold, pending } }: { payment: Payment })
     <>
       {status === 'authorized' && hold?.until && (
         <p className="charge-item-second">
-          <ToldMoment at={hold.until} say={chargeDetail.heldUntil} />
+          <MomentPhrase at={hold.until} say={chargeDetail.heldUntil} />
         </p>
       )}
       {status !== 'waiting' && pending && (
@@ -129,7 +129,7 @@ function RefundItem({ refund }: { refund: Refund }) {
         </span>
       </div>
       <p className="charge-item-second">
-        <ToldMoment at={at} />
+        <MomentPhrase at={at} />
         {refund.reason && ` · ${refund.reason}`}
         {words.refundOrigin[refund.origin] && ` · ${words.refundOrigin[refund.origin]}`}
       </p>

@@ -3,7 +3,7 @@ import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Tracker } from '../../../ui/tracker.tsx'
 import type { Messages } from '../../messages/pt-br.ts'
 import { useWords } from '../../preferences/preferences.tsx'
-import { ToldMoment } from '../../words/told-moment.tsx'
+import { MomentPhrase } from '../../words/moment-phrase.tsx'
 import { useDetailWords } from './detail-words.ts'
 import { Section } from './section.tsx'
 
@@ -20,7 +20,7 @@ export function ChargeProgress({ charge }: { charge: Charge }) {
           status: step.status,
           label: labelOf(step, words),
           statusLabel: words.trackerStatus[step.status],
-          moment: step.at && step.status !== 'next' && <ToldMoment at={step.at} />,
+          moment: step.at && step.status !== 'next' && <MomentPhrase at={step.at} />,
         }))}
       />
     </Section>

@@ -13,7 +13,7 @@ import type { TenderState } from '../../messages/pt-br/charge-tenders.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
 import { useFormats } from '../../words/formats.ts'
-import { ToldMoment } from '../../words/told-moment.tsx'
+import { MomentPhrase } from '../../words/moment-phrase.tsx'
 import { MethodName } from '../method-name.tsx'
 import { useDetailWords } from './detail-words.ts'
 import { Pair, Pairs, Section } from './section.tsx'
@@ -38,7 +38,7 @@ export function ChargeTenders({ charge }: { charge: Charge }) {
         {splitTender.reason && <p className="charge-item-second">{words.why[splitTender.reason]}</p>}
         {splitTender.status === 'open' && (
           <p className="charge-item-second">
-            <ToldMoment at={splitTender.expires_at} say={words.until} />
+            <MomentPhrase at={splitTender.expires_at} say={words.until} />
           </p>
         )}
       </div>

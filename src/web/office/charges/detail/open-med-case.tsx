@@ -24,14 +24,14 @@ export function OpenMedCase({ payment, left, onClosed }: OpenMedCaseProps) {
   const { med, keep } = useDisputeWords()
   const api = useDisputesApi()
   const { money } = useFormats()
-  const tell = useToast()
+  const showToast = useToast()
   const [amount, setAmount] = useState(left)
   const [isTried, setTried] = useState(false)
   const fault = amount === 0 ? med.needed : amount > left ? med.tooMuch(money(left)) : null
   const opening = useIntention({
     send: (blocked: number, key) => api.openDispute(payment.id, { amount: blocked }, key),
     changes: () => [['charge', payment.charge_id], ['disputes']],
-    onDone: () => tell({ tone: 'positive', text: med.done }),
+    onDone: () => showToast({ tone: 'positive', text: med.done }),
   })
 
   function submit(event: FormEvent, close: () => void) {

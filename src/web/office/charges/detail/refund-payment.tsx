@@ -34,7 +34,7 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
   const { refund } = chargeConfirm
   const { api } = useOffice()
   const { money } = useFormats()
-  const tell = useToast()
+  const showToast = useToast()
   const [amount, setAmount] = useState(proposed)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
@@ -50,8 +50,11 @@ export function RefundPayment({ payment, proposed, onClosed }: RefundPaymentProp
       const { refunded, refundedCard } = chargeDone
       const { method } = payment
       capture({ name: 'refund_made', method, amount: amountBand(sent.amount), whole: sent.amount === left })
-      if (sent.status === 'failed') return tell({ tone: 'negative', text: words.refundStatus.failed })
-      tell({ tone: 'positive', text: (isAnsweredByAcquirer(payment) ? refundedCard : refunded)(money(sent.amount)) })
+      if (sent.status === 'failed') return showToast({ tone: 'negative', text: words.refundStatus.failed })
+      showToast({
+        tone: 'positive',
+        text: (isAnsweredByAcquirer(payment) ? refundedCard : refunded)(money(sent.amount)),
+      })
     },
   })
 

@@ -12,12 +12,12 @@ export function ReleasePayment({ payment, onClosed }: { payment: Payment; onClos
   const words = payment.hold ? chargeConfirm.release : chargeConfirm.stop
   const { api } = useOffice()
   const { money } = useFormats()
-  const tell = useToast()
+  const showToast = useToast()
   const releasing = useIntention({
     send: (id: string, key) => api.cancelPayment(id, key),
     changes: () => [['charge', payment.charge_id], ['charges']],
     onDone: ({ pending }) =>
-      tell(
+      showToast(
         pending
           ? { tone: 'info', text: chargeDone.releasePending }
           : { tone: 'positive', text: chargeDone.released(money(payment.amount)) },

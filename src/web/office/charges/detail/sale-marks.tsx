@@ -6,7 +6,7 @@ import { Pair } from './section.tsx'
 /** What the acquirer's statement names a card sale by; nothing of what it has not told. */
 export function SaleMarks({ card }: { card: NonNullable<Payment['card']> }) {
   const { mark } = useReceivableWords()
-  const told: [name: string, value: string | null][] = [
+  const marks: [name: string, value: string | null][] = [
     [mark.nsu, card.nsu],
     [mark.authorization, card.authorization_code],
     [mark.tid, card.tid],
@@ -14,7 +14,7 @@ export function SaleMarks({ card }: { card: NonNullable<Payment['card']> }) {
     [mark.merchantNumber, card.merchant_number],
     [mark.terminal, card.terminal],
   ]
-  return told.map(
+  return marks.map(
     ([name, value]) =>
       value && (
         <Pair key={name} name={name}>

@@ -12,12 +12,12 @@ import { useTenderWords } from './tender-words.ts'
 export function UndoSplitTender({ charge, onClosed }: { charge: Charge; onClosed: () => void }) {
   const { ask, done, pending } = useTenderWords()
   const { api } = useOffice()
-  const tell = useToast()
+  const showToast = useToast()
   const undoing = useIntention({
     send: (id: string, key) => createSplitTenderApi(api.call).undo(id, key),
     changes: () => [['charge', charge.id], ['charges']],
     onDone: ({ latest_split_tender: splitTender }) =>
-      tell(splitTender?.status === 'undone' ? { tone: 'positive', text: done } : { tone: 'info', text: pending }),
+      showToast(splitTender?.status === 'undone' ? { tone: 'positive', text: done } : { tone: 'info', text: pending }),
   })
   return (
     <Modal title={ask.title} onClosed={onClosed}>

@@ -99,9 +99,9 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (q: string)
   const { chargeList } = useWords()
   const [text, setText] = useState(value)
   const said = useRef(value)
-  const tell = useRef(onSearch)
+  const reportSearch = useRef(onSearch)
   useEffect(() => {
-    tell.current = onSearch
+    reportSearch.current = onSearch
   })
 
   // The address changed from elsewhere (back, "clear filters"): the field follows.
@@ -116,7 +116,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (q: string)
     if (wanted === said.current) return
     const timer = setTimeout(() => {
       said.current = wanted
-      tell.current(wanted)
+      reportSearch.current(wanted)
     }, typingMs)
     return () => clearTimeout(timer)
   }, [text])

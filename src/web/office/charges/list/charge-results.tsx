@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useWords } from '../../preferences/preferences.tsx'
 import { RequestReference } from '../../shell/request-reference.tsx'
 import { useToast } from '../../shell/toasts.tsx'
-import { tellProblem } from '../../words/tell-problem.ts'
+import { describeProblem } from '../../words/describe-problem.ts'
 import { type ChargeSearch, isFiltered } from '../charge-search.ts'
 import type { ChargeColumnId } from './charge-columns.tsx'
 import { ChargePages } from './charge-pages.tsx'
@@ -17,7 +17,7 @@ import { ChargeRowsSkeleton } from './charge-rows-skeleton.tsx'
 import { ChargeTable } from './charge-table.tsx'
 import { FirstCharge } from './first-charge.tsx'
 import { useIsPhone } from './use-is-phone.ts'
-import { useStatusNews } from './use-status-news.ts'
+import { useStatusUpdates } from './use-status-updates.ts'
 
 interface ChargeResultsProps {
   list: UseQueryResult<ChargeList>
@@ -29,19 +29,19 @@ interface ChargeResultsProps {
 export function ChargeResults({ list, search, shown }: ChargeResultsProps) {
   const isPhone = useIsPhone()
   const charges = useMemo(() => list.data?.data ?? [], [list.data])
-  const news = useStatusNews(charges)
+  const updates = useStatusUpdates(charges)
 
   if (list.isPending) return <ChargeRowsSkeleton isPhone={isPhone} />
   if (!list.data) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />
   if (charges.length === 0)
     return isFiltered(search) || search.after ? <NothingFound search={search} /> : <FirstCharge />
 
-  const rows = { charges, search, fresh: news.fresh }
+  const rows = { charges, search, fresh: updates.fresh }
   return (
     <div className="charge-results" aria-busy={list.isPlaceholderData}>
       {isPhone ? <ChargeRows {...rows} /> : <ChargeTable {...rows} shown={shown} />}
       <p className="visually-hidden" role="status">
-        {news.told}
+        {updates.announcement}
       </p>
       <ChargePages page={list.data} search={search} isTurning={list.isPlaceholderData} />
     </div>
@@ -50,16 +50,16 @@ export function ChargeResults({ list, search, shown }: ChargeResultsProps) {
 
 function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useWords()
-  const told = tellProblem(error, words)
+  const problem = describeProblem(error, words)
   return (
     <div role="alert">
       <EmptyState
         picture={<Icon name="warning" size={24} />}
         title={words.chargeList.failed}
-        text={told.text}
+        text={problem.text}
         action={<Button onClick={onRetry}>{words.shell.tryAgain}</Button>}
       >
-        <RequestReference id={told.requestId} />
+        <RequestReference id={problem.requestId} />
       </EmptyState>
     </div>
   )
@@ -70,11 +70,11 @@ function NothingFound({ search }: { search: ChargeSearch }) {
   const { chargeList, shell } = useWords()
   const { nothingFound } = chargeList
   const navigate = useNavigate()
-  const tell = useToast()
+  const showToast = useToast()
 
   function clear() {
     void navigate({ to: '/charges', search: {} })
-    tell({
+    showToast({
       text: nothingFound.cleared,
       undo: { label: shell.undo, onPress: () => void navigate({ to: '/charges', search }) },
     })

@@ -42,7 +42,7 @@ export function ChargeRows({ charges, search, fresh }: ChargeRowsProps) {
 
 function ChargeRow({ charge }: { charge: Charge }) {
   const { words, language } = usePreferences()
-  const { told } = useFormats()
+  const { relative } = useFormats()
   const remark = chargeRemark(charge, words)
   const method = chargeMethod(charge)
   const who = charge.customer?.name ?? charge.reference
@@ -57,7 +57,7 @@ function ChargeRow({ charge }: { charge: Charge }) {
       <span className="charge-row-second">
         <span className="charge-row-who">
           {who && <span>{who}</span>}
-          <span>{told(charge.created_at)}</span>
+          <span>{relative(charge.created_at)}</span>
         </span>
         {remark && (
           <span className="charge-remark" data-tone={remark.tone}>

@@ -18,13 +18,13 @@ export function AskAgain({ charge, onClosed }: { charge: Charge; onClosed: () =>
   const api = useUnappliedApi()
   const { money, exact } = useFormats()
   const now = useNow()
-  const tell = useToast()
+  const showToast = useToast()
   const [expiry, setExpiry] = useState<Expiry>('day')
   const missing = money(charge.amount_missing)
   const asking = useIntention({
     send: (expires_in: number, key) => api.reopen(charge.id, { expires_in }, key),
     changes: movedMoney,
-    onDone: () => tell({ tone: 'positive', text: again.done }),
+    onDone: () => showToast({ tone: 'positive', text: again.done }),
   })
   return (
     <Confirm

@@ -45,7 +45,7 @@ export function MoneyDecision(props: MoneyDecisionProps) {
   const { language } = usePreferences()
   const words = useMoneyWords()
   const { money } = useFormats()
-  const tell = useToast()
+  const showToast = useToast()
   /** Null until somebody writes another amount than the proposed one. */
   const [typed, setTyped] = useState<number | null>(null)
   const [reason, setReason] = useState('')
@@ -55,7 +55,7 @@ export function MoneyDecision(props: MoneyDecisionProps) {
   const deciding = useIntention({
     send,
     changes: movedMoney,
-    onDone: () => tell({ tone: 'positive', text: done(money(amount)) }),
+    onDone: () => showToast({ tone: 'positive', text: done(money(amount)) }),
   })
 
   function submit(event: FormEvent, close: () => void) {

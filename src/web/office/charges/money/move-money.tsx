@@ -16,7 +16,7 @@ export function MoveMoney({ charge, onClosed }: { charge: Charge; onClosed: () =
   const [text, setText] = useState('')
   const [to, setTo] = useState<Charge | null>(null)
   const { charges, ...found } = useFoundCharges(to ? '' : text, charge.id)
-  const told = (one: Charge) =>
+  const describe = (one: Charge) =>
     [move.due(money(one.amount_due)), one.reference, one.customer?.name].filter(Boolean).join(' · ')
   return (
     <MoneyDecision
@@ -37,9 +37,9 @@ export function MoveMoney({ charge, onClosed }: { charge: Charge; onClosed: () =
           onText={setText}
           found={{
             ...found,
-            options: charges.map(one => ({ value: one.id, label: chargeName(one), detail: told(one) })),
+            options: charges.map(one => ({ value: one.id, label: chargeName(one), detail: describe(one) })),
           }}
-          chosen={to && { name: chargeName(to), detail: told(to) }}
+          chosen={to && { name: chargeName(to), detail: describe(to) }}
           onChoose={id => setTo(charges.find(one => one.id === id) ?? null)}
           isTried={isTried}
         />

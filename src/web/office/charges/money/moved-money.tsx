@@ -8,7 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import type { MoneyWords } from '../../messages/pt-br/charge-money.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useMay, useMe } from '../../server-state/use-me.ts'
-import { ToldMoment } from '../../words/told-moment.tsx'
+import { MomentPhrase } from '../../words/moment-phrase.tsx'
 import { Section } from '../detail/section.tsx'
 import { SectionState } from '../detail/section-state.tsx'
 import { ChargeLink } from './charge-link.tsx'
@@ -55,13 +55,13 @@ function MoveItem({ move, charge }: { move: UnappliedMove; charge: string }) {
         </span>
       </div>
       <p className="charge-item-second">
-        <ToldMoment at={move.created_at} />
+        <MomentPhrase at={move.created_at} />
         {` · ${whoDecided(move.actor, me, moves)}`}
         {move.reason && ` · ${move.reason}`}
         {move.ended_at && (
           <>
             {' · '}
-            <ToldMoment at={move.ended_at} say={moves.endedAt} />
+            <MomentPhrase at={move.ended_at} say={moves.endedAt} />
           </>
         )}
       </p>

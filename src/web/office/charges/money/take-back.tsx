@@ -11,12 +11,12 @@ export function TakeBack({ move, onClosed }: { move: UnappliedMove; onClosed: ()
   const { moves, keep } = useMoneyWords()
   const api = useUnappliedApi()
   const { money } = useFormats()
-  const tell = useToast()
+  const showToast = useToast()
   const amount = money(move.amount)
   const taking = useIntention({
     send: (id: string, key) => api.takeBack(id, key),
     changes: movedMoney,
-    onDone: () => tell({ tone: 'positive', text: moves.done(amount) }),
+    onDone: () => showToast({ tone: 'positive', text: moves.done(amount) }),
   })
   return (
     <Confirm

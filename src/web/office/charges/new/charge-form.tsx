@@ -12,8 +12,8 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useMe } from '../../server-state/use-me.ts'
 import { ProblemAlert } from '../../shell/problem-alert.tsx'
+import { describeFieldProblem } from '../../words/describe-problem.ts'
 import { useFormats } from '../../words/formats.ts'
-import { tellFieldProblem } from '../../words/tell-problem.ts'
 import { useNow } from '../../words/use-now.ts'
 import { useChargeFormWords } from '../charge-form-words.ts'
 import { type Expiry, expiries } from '../expiries.ts'
@@ -41,8 +41,8 @@ export function ChargeForm({ onCreated }: { onCreated: (charge: Charge) => void 
   const faultOf = (field: keyof ChargeDraft) => (left.has(field) ? faults[field] : undefined) ?? rejectionOf(field)
   const rejectionOf = (field: keyof ChargeDraft) =>
     apiFieldsOf(field, creating.variables?.charge)
-      .map(name => tellFieldProblem(creating.error, name, words))
-      .find(told => told !== null) ?? null
+      .map(name => describeFieldProblem(creating.error, name, words))
+      .find(sentence => sentence !== null) ?? null
   const write = (part: Partial<ChargeDraft>) => setDraft(kept => ({ ...kept, ...part }))
   const leave = (field: keyof ChargeDraft) => setLeft(kept => new Set(kept).add(field))
   const text = (field: 'description' | 'reference') => ({

@@ -40,13 +40,13 @@ export function useChargeCreation(onCreated: (charge: Charge) => void) {
     },
     changes: () => [['charges'], ['customers']],
     onDone: charge => {
-      tellCreated(charge)
+      reportCreated(charge)
       onCreated(charge)
     },
   })
 }
 
-function tellCreated({ amount, methods, split_tender }: Charge): void {
+function reportCreated({ amount, methods, split_tender }: Charge): void {
   capture({
     name: 'charge_created',
     amount: amountBand(amount),

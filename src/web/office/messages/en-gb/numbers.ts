@@ -130,7 +130,7 @@ export const numbers: NumberWords = {
     half: 'Half within',
     quarters: '3 of 4 within',
     most: '95 of 100 within',
-    count: (_, told) => `${told} measured`,
+    count: (_, formatted) => `${formatted} measured`,
     vitals: 'How quick the page is for customers',
     vitalsText:
       'What 3 of 4 visits had or better, measured on the device that opened it. Nothing is kept of each visit.',

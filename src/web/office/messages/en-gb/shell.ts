@@ -14,7 +14,7 @@ export const shell: Messages['shell'] = {
   ledger: 'Ledger',
   testMode: 'Test mode',
   testModeHint: 'No real money passes through this store.',
-  news: 'News',
+  notifications: 'News',
   close: 'Close',
   undo: 'Undo',
   tryAgain: 'Try again',

@@ -147,7 +147,7 @@ export const numbers = {
     half: 'Metade em até',
     quarters: '3 de 4 em até',
     most: '95 de 100 em até',
-    count: (count: number, told: string) => `${told} ${count === 1 ? 'medida' : 'medidas'}`,
+    count: (count: number, formatted: string) => `${formatted} ${count === 1 ? 'medida' : 'medidas'}`,
     vitals: 'Velocidade da página para o cliente',
     vitalsText:
       'O que 3 de 4 visitas tiveram ou melhor, medido no aparelho de quem abriu. Nada fica guardado de cada visita.',

@@ -14,7 +14,7 @@ export const shell = {
   ledger: 'Livro razão',
   testMode: 'Modo de teste',
   testModeHint: 'Nenhum dinheiro de verdade passa por esta loja.',
-  news: 'Novidades',
+  notifications: 'Novidades',
   close: 'Fechar',
   undo: 'Desfazer',
   tryAgain: 'Tentar de novo',

@@ -12,7 +12,7 @@ import { recordDispute } from './record-dispute.ts'
  * Tells the acquirer what was decided about a dispute, where it does not have it yet, and writes what it answers. An
  * unknown outcome changes nothing: the job tells it again, under the same key. What it rejects is put before a person.
  */
-export async function tellAcquirer(deps: DisputeDeps, store: string, dispute: string): Promise<void> {
+export async function answerAcquirer(deps: DisputeDeps, store: string, dispute: string): Promise<void> {
   const seen = await deps.database.inStore(store, async transaction => {
     const row = await readDispute(transaction, dispute)
     if (row.answer === null || row.provider_dispute_id === null || !disputeMayMove(row.status, 'submitted')) return null
@@ -26,9 +26,9 @@ export async function tellAcquirer(deps: DisputeDeps, store: string, dispute: st
   const { row, files, account, id } = seen
   const answer = await ask(deps, account.port, { id, row, files })
   if (answer.outcome === 'unknown') return
-  const told = answer.outcome === 'ok' ? answer : await account.port.readDispute?.(id)
+  const reported = answer.outcome === 'ok' ? answer : await account.port.readDispute?.(id)
   await deps.database.inStore(store, async transaction => {
-    if (told?.outcome === 'ok') await recordDispute(deps, transaction, account.id, told.value)
+    if (reported?.outcome === 'ok') await recordDispute(deps, transaction, account.id, reported.value)
     const { row: now } = await lockDispute(transaction, dispute)
     if (answer.outcome === 'ok' || now.answer === null || !disputeMayMove(now.status, 'submitted')) return
     const detail = answer.outcome === 'rejected' ? answer.detail : 'The acquirer does not know the dispute.'

@@ -6,12 +6,12 @@ const MINUTE = 60_000
 const HOUR = 3_600_000
 
 /** Tells an instant as somebody would say it now: "há 5 min", "ontem, 14:32", "12 de nov., 09:10". */
-export function tellTime(instant: Date, now: Date, words: Messages['time']): string {
+export function formatRelativeTime(instant: Date, now: Date, words: Messages['time']): string {
   const distance = now.getTime() - instant.getTime()
   const { date, time } = saoPauloClock(instant)
   const today = saoPauloClock(now).date
   if (Math.abs(distance) < MINUTE) return words.now
-  if (date === today || Math.abs(distance) < 6 * HOUR) return tellNear(distance, words)
+  if (date === today || Math.abs(distance) < 6 * HOUR) return formatNear(distance, words)
   if (date === addDays(today, -1)) return words.yesterdayAt(time)
   if (date === addDays(today, 1)) return words.tomorrowAt(time)
   const [year = '', month, day] = date.split('-')
@@ -20,7 +20,7 @@ export function tellTime(instant: Date, now: Date, words: Messages['time']): str
   return words.dayAt(words.dayOfYear(Number(day), monthName), time)
 }
 
-function tellNear(distance: number, words: Messages['time']): string {
+function formatNear(distance: number, words: Messages['time']): string {
   const minutes = Math.max(1, Math.floor(Math.abs(distance) / MINUTE))
   if (minutes < 60) return distance > 0 ? words.minutesAgo(minutes) : words.inMinutes(minutes)
   const hours = Math.round(minutes / 60)

@@ -9,10 +9,10 @@ import type { Shop } from './shop.ts'
  * Whoever was told that a charge is paid was told so once for each time that it was, and found the sale's money held in
  * what was told; less of it only where a person had accepted less.
  */
-export async function wronglyToldPaid(shop: Shop, charges: Charge[]): Promise<string[]> {
-  const told = await allToldPaid(shop)
+export async function wronglyPublishedPaid(shop: Shop, charges: Charge[]): Promise<string[]> {
+  const published = await allPublishedPaid(shop)
   return charges.flatMap(({ id, status }) => {
-    const times = told.filter(one => one.id === id)
+    const times = published.filter(one => one.id === id)
     const short = times.filter(one => lacking(one) > 0)
     const accepted = countOf(shop.accepted, id)
     const lacks = short.map(one => lacking(one)).join(', ')
@@ -31,13 +31,13 @@ export async function wronglyToldPaid(shop: Shop, charges: Charge[]): Promise<st
 const countOf = (all: readonly string[], id: string) => all.filter(one => one === id).length
 
 /** Charges as they were when they were told to be paid. */
-async function allToldPaid({ store }: Shop): Promise<Charge[]> {
-  const told: Charge[] = []
+async function allPublishedPaid({ store }: Shop): Promise<Charge[]> {
+  const published: Charge[] = []
   for (let cursor = ''; ; ) {
     const path = `/v1/events?type=charge.paid&limit=100${cursor}`
     const page = bodyOf(await store.api.get(path), 200, eventListSchema)
-    told.push(...page.data.map(({ data }) => chargeSchema.parse(data.object)))
-    if (!page.next_cursor) return told
+    published.push(...page.data.map(({ data }) => chargeSchema.parse(data.object)))
+    if (!page.next_cursor) return published
     cursor = `&cursor=${page.next_cursor}`
   }
 }

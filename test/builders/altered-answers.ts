@@ -3,7 +3,7 @@ import { type CardWorld, openCardWorld } from './held-cards.ts'
 import { startWireTap } from './wire-tap.ts'
 
 /** What the acquirer tells of a payment, as far as a test changes it. */
-export interface ToldPayment {
+export interface AcquirerPayment {
   nsu: string | null
   arn: string | null
   merchant_number: string | null
@@ -11,25 +11,25 @@ export interface ToldPayment {
 }
 
 /** A store whose acquirer can be made to tell something else of a payment than it has. */
-export interface ChangedTelling {
+export interface AlteredAnswers {
   cards: CardWorld
   /** From now on; null: as it is. */
-  tell(change: ((payment: ToldPayment) => void) | null): void
+  alter(change: ((payment: AcquirerPayment) => void) | null): void
   close(): Promise<void>
 }
 
 /** Connects the world's store with an acquirer, behind what changes its tellings. */
-export async function openChangedTelling(world: World): Promise<ChangedTelling> {
-  let now: ((payment: ToldPayment) => void) | null = null
+export async function openAlteredAnswers(world: World): Promise<AlteredAnswers> {
+  let now: ((payment: AcquirerPayment) => void) | null = null
   const tap = await startWireTap(world.sandboxUrl, answer => {
-    const told = JSON.parse(answer)
-    for (const one of Array.isArray(told.data) ? told.data : [told]) if (one?.settlement) now?.(one)
-    return JSON.stringify(told)
+    const body = JSON.parse(answer)
+    for (const one of Array.isArray(body.data) ? body.data : [body]) if (one?.settlement) now?.(one)
+    return JSON.stringify(body)
   })
   const cards = await openCardWorld(world, { at: tap.url })
   return {
     cards,
-    tell(change) {
+    alter(change) {
       now = change
     },
     close: tap.close,

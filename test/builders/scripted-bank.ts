@@ -9,13 +9,13 @@ export interface Asked {
 }
 
 /** What it answers: status and body; `silence` answers nothing at all. */
-export type Told = { status?: number; body?: object } | 'silence'
+export type BankAnswer = { status?: number; body?: object } | 'silence'
 
 /** A bank that answers API Pix as a test tells it, whoever asks and however often. */
-export interface ToldBank {
+export interface ScriptedBank {
   url: string
   /** The test's word; it may take its time. Webhooks are registered without it. */
-  tell: (asked: Asked) => Told | Promise<Told>
+  reply: (asked: Asked) => BankAnswer | Promise<BankAnswer>
   /** Where the bank was told to call. */
   webhookUrl: string | null
   /** Where it was last asked to call, which it does not take while it rejects. */
@@ -25,7 +25,7 @@ export interface ToldBank {
   close(): Promise<void>
 }
 
-export async function startToldBank(tell: ToldBank['tell'] = () => 'silence'): Promise<ToldBank> {
+export async function startScriptedBank(reply: ScriptedBank['reply'] = () => 'silence'): Promise<ScriptedBank> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -39,13 +39,13 @@ export async function startToldBank(tell: ToldBank['tell'] = () => 'silence'): P
       return answer(response, {})
     }
     bank.calls.push(asked.call)
-    answer(response, await bank.tell(asked))
+    answer(response, await bank.reply(asked))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const bank: ToldBank = {
+  const bank: ScriptedBank = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tell,
+    reply,
     webhookUrl: null,
     offeredWebhookUrl: null,
     rejectsWebhook: false,
@@ -58,15 +58,15 @@ export async function startToldBank(tell: ToldBank['tell'] = () => 'silence'): P
   return bank
 }
 
-function answer(response: ServerResponse, told: Told): void {
-  if (told === 'silence') return
-  const { status = 200, body } = told
+function answer(response: ServerResponse, reply: BankAnswer): void {
+  if (reply === 'silence') return
+  const { status = 200, body } = reply
   const type = status < 400 ? 'application/json' : 'application/problem+json'
   response.writeHead(status, { 'content-type': type }).end(body && JSON.stringify(body))
 }
 
 /** The bank's rejection of what it does not know. */
-export const notKnown: Told = {
+export const notKnown: BankAnswer = {
   status: 404,
   body: { type: 'https://pix.bcb.gov.br/api/v2/error/NaoEncontrado', title: 'Não encontrado', status: 404 },
 }

@@ -15,7 +15,7 @@ import type { CardAccount } from '../stores/connections.ts'
  * - `not_undone`: the same, and this acquirer would not undo it.
  * - `unknown`: no payment that this account was asked for.
  */
-export type ToldCard =
+export type RecordedCard =
   | { what: 'written'; payment: string }
   | { what: 'undone' | 'not_undone'; payment: string; note: string }
   | { what: 'unknown'; note: string }
@@ -24,35 +24,35 @@ export type ToldCard =
  * Writes what an acquirer has of a payment and of its disputes: however often and in whichever order it was told.
  * @throws Error while the acquirer does not say whether it undid a payment that came to it too late.
  */
-export async function recordToldCard(
+export async function recordReportedCard(
   deps: ChargeDeps,
   store: string,
   account: CardAccount,
-  told: CardPayment,
-): Promise<ToldCard> {
-  const { id, attempt } = readAttemptReference(told.reference)
+  reported: CardPayment,
+): Promise<RecordedCard> {
+  const { id, attempt } = readAttemptReference(reported.reference)
   const row = await deps.database.inStore(store, transaction => find(transaction, id))
   if (row && attempt < row.attempt && row.routing?.candidates[attempt - 1]?.account === account.id) {
-    return { payment: id, ...(await undoPassed(account, told)) }
+    return { payment: id, ...(await undoPassed(account, reported)) }
   }
   if (row?.provider_account_id !== account.id || row.attempt !== attempt) {
-    return { what: 'unknown', note: `${told.reference.slice(0, 64)} is no payment of this account.` }
+    return { what: 'unknown', note: `${reported.reference.slice(0, 64)} is no payment of this account.` }
   }
-  await writeToldCard(deps, store, account.id, id, told)
+  await writeReportedCard(deps, store, account.id, id, reported)
   return { what: 'written', payment: id }
 }
 
 /** The same of a payment that is known to be of the account: `payment` is our id of it. */
-export async function writeToldCard(
+export async function writeReportedCard(
   deps: ChargeDeps,
   store: string,
   account: string,
   payment: string,
-  told: CardPayment,
+  reported: CardPayment,
 ): Promise<void> {
-  await recordCard(deps, store, payment, told)
-  await recordCardReturns(deps, store, payment, told)
-  for (const dispute of told.disputes) {
+  await recordCard(deps, store, payment, reported)
+  await recordCardReturns(deps, store, payment, reported)
+  for (const dispute of reported.disputes) {
     await deps.database.inStore(store, transaction => recordDispute(deps, transaction, account, dispute))
   }
 }
@@ -73,10 +73,10 @@ function find({ db, store }: StoreTransaction, id: string) {
  */
 async function undoPassed(
   { port }: CardAccount,
-  told: CardPayment,
+  reported: CardPayment,
 ): Promise<{ what: 'undone' | 'not_undone'; note: string }> {
-  const { reference, status } = told
-  if (isAtAcquirer(status, 'unpaid') || (status === 'captured' && told.captured === told.refunded)) {
+  const { reference, status } = reported
+  if (isAtAcquirer(status, 'unpaid') || (status === 'captured' && reported.captured === reported.refunded)) {
     return { what: 'undone', note: `${reference} came to nothing here, and another account was asked.` }
   }
   const reversed = await port.reverse?.(reference)

@@ -1,5 +1,5 @@
 /** What the acquirer tells its merchants, and what it does wrong on purpose. */
-export const acquirerNewsSchema = `
+export const acquirerNoticeSchema = `
   create table acquirer_notice (
     id integer primary key,
     account_id integer not null references acquirer_account,

@@ -13,13 +13,13 @@ const LONGEST_HOLD = 5_000
 const APART = 60
 
 /** What happened, as a webhook hears of it: a hint at what to read. `version` tells the newer one. */
-type News = { payment: string; reference: string; status: string } & (
+type Notice = { payment: string; reference: string; status: string } & (
   | { type: 'payment.updated'; version: number }
   | { type: 'chargeback.updated'; chargeback: string; round: number }
 )
 
 /** Writes down that a merchant is to hear of a payment as it stands now. Within the transaction that made the news. */
-export function tellMerchant(acquirer: Acquirer, payment: Payment): Payment {
+export function notifyMerchant(acquirer: Acquirer, payment: Payment): Payment {
   const { id, reference, status, version } = payment
   enqueue(acquirer, payment.account_id, { type: 'payment.updated', payment: id, reference, status, version })
   return payment
@@ -28,28 +28,28 @@ export function tellMerchant(acquirer: Acquirer, payment: Payment): Payment {
 /**
  * Writes down that a merchant is to hear of a chargeback as it stands now. Within the transaction that made the news.
  */
-export function tellOfChargeback<C extends Chargeback & { reference: string }>(acquirer: Acquirer, chargeback: C): C {
+export function notifyOfChargeback<C extends Chargeback & { reference: string }>(acquirer: Acquirer, chargeback: C): C {
   const { id, payment_id: payment, reference, status, round } = chargeback
   const { account_id } = readPayment(acquirer, payment)
   enqueue(acquirer, account_id, { type: 'chargeback.updated', chargeback: id, payment, reference, status, round })
   return chargeback
 }
 
-function enqueue(acquirer: Acquirer, accountId: number, news: News): void {
+function enqueue(acquirer: Acquirer, accountId: number, notice: Notice): void {
   const { db } = acquirer
   if (!db.one('select 1 from acquirer_account where id = ? and webhook_url is not null', accountId)) return
   const fault = strike(acquirer, 'notice', { accountId })
   if (fault?.kind === 'webhook_never') return
-  const body = JSON.stringify({ id: `ev_${randomText(24)}`, created_at: acquirer.now().toISOString(), ...news })
-  const told = fault?.told.delay_ms
+  const body = JSON.stringify({ id: `ev_${randomText(24)}`, created_at: acquirer.now().toISOString(), ...notice })
+  const delay = fault?.parameters.delay_ms
   if (fault?.kind === 'webhook_out_of_order') {
-    write(acquirer, accountId, body, { after: told ?? LONGEST_HOLD, heldBy: fault.id })
+    write(acquirer, accountId, body, { after: delay ?? LONGEST_HOLD, heldBy: fault.id })
     sendHeldBack(acquirer, fault)
     return
   }
   const signed = fault?.kind === 'webhook_forged' ? 'forged' : fault?.kind === 'webhook_stale' ? 'stale' : 'rightly'
-  write(acquirer, accountId, body, { after: fault?.kind === 'webhook_late' ? (told ?? LATE) : 0, signed })
-  if (fault?.kind === 'webhook_twice') write(acquirer, accountId, body, { after: told ?? 0 })
+  write(acquirer, accountId, body, { after: fault?.kind === 'webhook_late' ? (delay ?? LATE) : 0, signed })
+  if (fault?.kind === 'webhook_twice') write(acquirer, accountId, body, { after: delay ?? 0 })
 }
 
 function write(
@@ -77,7 +77,7 @@ function sendHeldBack({ db, now }: Acquirer, fault: Fault): void {
     `select id from acquirer_notice where held_by = ? and status = 'pending' order by id desc`,
     fault.id,
   )
-  if (held.length < (fault.told.count ?? 3)) return
+  if (held.length < (fault.parameters.count ?? 3)) return
   for (const [index, { id }] of held.entries()) {
     db.run(
       'update acquirer_notice set held_by = null, next_attempt_at = ? where id = ?',
