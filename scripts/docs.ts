@@ -1,5 +1,5 @@
-// Writes from the code and from data what papers are made of: docs/reference, the inventory of scripts, and the table of
-// ASVS with its counts. With --check it writes nothing, and fails when a page is not what they say.
+// Writes from the code and from data what papers are made of: docs/reference, the inventory of scripts, and the table
+// of ASVS with its counts. With --check it writes nothing, and fails when a page is not what they say.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { renderPages } from './docs/pages.ts'

@@ -5,8 +5,20 @@ import { createStore } from '../../src/server/stores/create-store.ts'
 import type { World } from '../harness/world.ts'
 import { openOffice } from './office-browser.ts'
 
+/** How changing a password and signing in come to each of their errors. */
+export const waysOfPasswords = (world: () => World) => ({
+  password_not_accepted: async () => (await changePassword(world(), { wanted: 'guiche guiche' })).answer,
+  password_wrong: async () => (await changePassword(world(), { current: 'x' })).answer,
+  too_many_attempts: async () => {
+    const signIn = () => openOffice(world().url).signIn('nobody@padaria.example', 'wrong password')
+    for (let wrong = 0; wrong < 5; wrong++) await signIn()
+    return signIn()
+  },
+  password_change_needed: async () => (await changePassword(world(), { current: 'x' })).office.get('/v1/me'),
+})
+
 /** Somebody at a live store of their own, to whom the operator gave a password, signs in and changes it. */
-export async function changePassword(world: World, change: { current?: string; wanted?: string }) {
+async function changePassword(world: World, change: { current?: string; wanted?: string }) {
   const { signIn, database } = world.app.parts
   const user = { email: `${randomUUID()}@padaria.example`, password: 'feita por outra pessoa' }
   const store = { name: 'Padaria', legalName: 'Padaria Ltda.', taxId: '12ABC34501DE35', city: 'Olinda' }

@@ -7,7 +7,7 @@ import type { World } from '../harness/world.ts'
 const nothing = 'ppf_01k00000000000000000000000'
 
 /** An open review item of a kind. */
-async function reviewItem({ app, store }: World, kind: ReviewItemKind): Promise<string> {
+export async function reviewItem({ app, store }: World, kind: ReviewItemKind): Promise<string> {
   await app.parts.database.inStore(store.id, transaction =>
     raiseReviewItem(transaction, { kind, about: nothing, charge: null, detail: 'd' }),
   )

@@ -6,8 +6,8 @@ import { eventListSchema, webhookEndpointSchema } from '../../src/shared/contrac
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
-import { pageItem } from '../builders/page-items.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
+import { reviewItem } from '../builders/review-items.ts'
 import { savedCard } from '../builders/saved-cards.ts'
 import { analytics, experiments, monitoring } from '../builders/services.ts'
 import { applePay, googlePay, samsungPay } from '../builders/wallets.ts'
@@ -219,7 +219,7 @@ test('what belongs to another store is answered like what is not there', async (
     mov: moves.data[0]?.id ?? '',
     whk: endpoint.id,
     key: bodyOf(await world.store.api.get('/v1/api-keys'), 200, apiKeyListSchema).data[0]?.id ?? '',
-    rvi: await pageItem(world, world.store),
+    rvi: await reviewItem(world, 'payment_page_changed'),
     vaf: (affiliation.body as { id: string }).id,
   }
   for (const [method, path, , body] of routes.filter(([, address]) => address.includes('{id}'))) {

@@ -5,8 +5,8 @@ import { unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
 import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
-import { pageItem } from '../builders/page-items.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge } from '../builders/pix-charges.ts'
+import { reviewItem } from '../builders/review-items.ts'
 import { chargeOf, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { analytics, experiments, monitoring, putService } from '../builders/services.ts'
 import { cardTender, newSplitTender } from '../builders/split-tenders.ts'
@@ -194,7 +194,8 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
   revokeApiKey: ['api_key.revoke', async () => remove(`/v1/api-keys/${await idOf(newKey())}`)],
   resolveReviewItem: [
     'review_item.resolve',
-    async () => post(`/v1/review-items/${await pageItem(world, world.store)}/resolve`, { reason: 'Visto' }),
+    async () =>
+      post(`/v1/review-items/${await reviewItem(world, 'payment_page_changed')}/resolve`, { reason: 'Visto' }),
   ],
   removeWebhookEndpoint: [
     'webhook_endpoint.remove',

@@ -6,9 +6,8 @@ import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { beyondLimits } from '../builders/beyond-limits.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
-import { changePassword } from '../builders/foreign-password.ts'
+import { waysOfPasswords } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
-import { openOffice } from '../builders/office-browser.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { waysOfReviewItems } from '../builders/review-items.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
@@ -221,15 +220,8 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     await api.post('/v1/charges', { amount: 1 }, { 'idempotency-key': 'reused' })
     return api.post('/v1/charges', { amount: 2 }, { 'idempotency-key': 'reused' })
   },
-  password_not_accepted: () => changePassword(world, { wanted: 'guiche guiche' }).then(({ answer }) => answer),
-  password_wrong: () => changePassword(world, { current: 'x' }).then(({ answer }) => answer),
-  password_change_needed: async () => (await changePassword(world, { current: 'x' })).office.get('/v1/me'),
+  ...waysOfPasswords(() => world),
   ...beyondLimits(() => cards),
-  too_many_attempts: async () => {
-    const signIn = () => openOffice(world.url).signIn('nobody@padaria.example', 'wrong password')
-    for (let wrong = 0; wrong < 5; wrong++) await signIn()
-    return signIn()
-  },
 }
 
 test.each(Object.entries(ways))('%s', async (code, way) => {

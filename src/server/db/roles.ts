@@ -28,7 +28,10 @@ export function withRoleNames(sql: string, roles: readonly Pick<DatabaseRole, 'k
   return sql.replaceAll(new RegExp(`\\b${FIRST_PREFIX}_(app|auth|jobs)\\b`, 'g'), (same, kind) => names[kind] ?? same)
 }
 
-/** A database's name as the beginning of names that need no quotes. No other database of the server has the same. @internal */
+/**
+ * A database's name as the beginning of names that need no quotes. No other database of the server has the same.
+ * @internal
+ */
 export function rolePrefix(database: string): string {
   if (/^[a-z_][a-z0-9_]*$/.test(database) && database.length <= LONGEST) return database
   const hash = createHash('sha256').update(database).digest('hex').slice(0, 8)

@@ -25,7 +25,7 @@ export function meSessionRoutes(server: ApiServer, deps: HttpDeps): void {
         response: { 200: sessionListSchema, '4xx': problemSchema },
       },
     },
-    async (request, reply) => {
+    async request => {
       const { session } = personOf(request)
       const sessions = await deps.signIn.sessions.list(session.user.id)
       return {
