@@ -10,9 +10,15 @@ exception
   when duplicate_object or unique_violation then null; -- another start made it just now
 end
 $$;
-alter role guiche_app noinherit;
-alter role guiche_auth noinherit;
-alter role guiche_jobs noinherit;
+do $$
+begin
+  alter role guiche_app noinherit;
+  alter role guiche_auth noinherit;
+  alter role guiche_jobs noinherit;
+exception
+  when insufficient_privilege then null; -- made by somebody else; a start looks that they are members of nothing
+end
+$$;
 
 -- Passwords of the roles: for the owner alone.
 revoke all on guiche_roles from public;

@@ -175,3 +175,30 @@ test('what the audit had before it was chained waits to be sealed, and is', asyn
   expect(await ask('select seal_audit(2)')).toEqual([0])
   expect(await ask('select seq::int from audit.chain order by record_id')).toEqual([1, 2, 3])
 })
+
+test('roles that another database signs in by are left alone, and so are those of one that was dropped', async () => {
+  await migrate({ url, log })
+  await installJobQueue(url)
+  const name = new URL(url).pathname.slice(1)
+  const { application } = await openLogins(url)
+  await ask(`drop database ${name} with (force)`, postgres.url)
+  await ask(`create database ${name}`, postgres.url)
+  await migrate({ url, log })
+  await installJobQueue(url)
+  const again = await openLogins(url)
+  expect(new URL(again.application).username).not.toBe(new URL(application).username)
+
+  const { username } = new URL(again.jobs)
+  await ask(`alter role ${username} password 'of another installation'`)
+  await expect(openLogins(url)).rejects.toThrow(`run "alter role ${username} nologin" and start again`)
+})
+
+test('a connection string that names its user in the query leads to the roles as well', async () => {
+  await migrate({ url, log })
+  await installJobQueue(url)
+  const inQuery = new URL(url)
+  inQuery.searchParams.set('user', inQuery.username)
+  inQuery.searchParams.set('password', decodeURIComponent(inQuery.password))
+  const { application } = await openLogins(inQuery.href)
+  expect(await ask('select session_user', application)).toEqual([new URL(application).username])
+})

@@ -41,16 +41,29 @@ export async function openLogins(url: string): Promise<Logins> {
     const login = async (kind: RoleKind) => {
       const role = roles.find(known => known.kind === kind)
       if (!role) throw new StartError(`The table guiche_roles names no role for "${kind}". Restore it from a backup.`)
-      const address = new URL(url)
-      address.username = encodeURIComponent(role.name)
-      address.password = role.password
-      await ensureLogin(owner, role, address.href)
-      return address.href
+      const address = loginOf(url, role)
+      await ensureLogin(owner, role, address)
+      return address
     }
     return { application: await login('app'), signIn: await login('auth'), jobs: await login('jobs') }
   } finally {
     await owner.end()
   }
+}
+
+/** The owner's connection string with another user. Where it names no host, PostgreSQL's own settings have one. */
+function loginOf(url: string, { name, password }: DatabaseRole): string {
+  const address = new URL(url)
+  // What the query says of the user would count more than what stands before the host.
+  address.searchParams.delete('user')
+  address.searchParams.delete('password')
+  address.username = encodeURIComponent(name)
+  address.password = password
+  if (address.username === '') {
+    address.searchParams.set('user', name)
+    address.searchParams.set('password', password)
+  }
+  return address.href
 }
 
 /** Somebody may have given a role more by hand: then its walls are none, and nothing starts. */
@@ -69,7 +82,7 @@ async function rejectPowerfulRoles(owner: pg.Client, roles: DatabaseRole[]): Pro
 
 async function ensureLogin(owner: pg.Client, role: DatabaseRole, login: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const failure = await signInOnce(login)
+    const failure = await signInOnce(login, role)
     if (failure === null) return
     if (attempt > ATTEMPTS || !NOT_LET_IN.includes(codeOf(failure) ?? ''))
       throw explainConnectionFailure(failure, login)
@@ -77,13 +90,24 @@ async function ensureLogin(owner: pg.Client, role: DatabaseRole, login: string):
   }
 }
 
+/** Lets a role in that could not sign in until now; one that can has its password from somebody else. */
 async function setPassword(owner: pg.Client, { name, password }: DatabaseRole, attempt: number): Promise<void> {
+  const { rows } = await owner.query<{ taken: boolean }>(
+    'select rolcanlogin as taken from pg_roles where rolname = $1',
+    [name],
+  )
+  if (rows[0]?.taken && attempt > 1) {
+    throw new StartError(
+      `The database role ${name} signs in by another password than this database has written down: another Guichê on the server may be using it. If none is, run "alter role ${name} nologin" and start again.`,
+    )
+  }
+  if (rows[0]?.taken) return // another start may have let it in just now
   try {
     await owner.query(`alter role ${pg.escapeIdentifier(name)} login password ${pg.escapeLiteral(password)}`)
   } catch (error) {
     if (codeOf(error) === INSUFFICIENT_PRIVILEGE) {
       throw new StartError(
-        `The user of DATABASE_URL may not set the password of the role ${name}. Allow it to create roles, or set the password that the table guiche_roles has for it.`,
+        `The user of DATABASE_URL may not set the password of the role ${name}. As a superuser, run "grant ${name} to <that user> with admin option", and start again.`,
         { cause: error },
       )
     }
@@ -92,15 +116,18 @@ async function setPassword(owner: pg.Client, { name, password }: DatabaseRole, a
   }
 }
 
-/** Null where the role is let in. */
-async function signInOnce(login: string): Promise<unknown> {
+/** Null where the role is let in, and nobody else. @throws StartError where somebody else was. */
+async function signInOnce(login: string, role: DatabaseRole): Promise<unknown> {
   const client = new pg.Client({ connectionString: login, application_name: 'guiche logins' })
   client.on('error', () => undefined)
   try {
     await client.connect()
-    await client.end()
-    return null
   } catch (error) {
     return error
   }
+  const { rows } = await client.query<{ name: string }>('select session_user as name').finally(() => client.end())
+  if (rows[0]?.name === role.name) return null
+  throw new StartError(
+    `PostgreSQL let ${rows[0]?.name} in where ${role.name} signed in. Let the roles of Guichê sign in by their passwords (pg_hba.conf: scram-sha-256).`,
+  )
 }

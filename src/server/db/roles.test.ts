@@ -12,6 +12,7 @@ test('a migration names the roles of its database', () => {
 
 test('every database has a beginning of its own, which needs no quotes', () => {
   expect(rolePrefix('Loja da Ana')).toMatch(/^db_loja_da_ana_[0-9a-f]{8}$/)
+  expect(rolePrefix('pg_loja')).toMatch(/^db_pg_loja_[0-9a-f]{8}$/)
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (one, other) => {
       expect(rolePrefix(one)).toMatch(/^[a-z_][a-z0-9_]{0,39}$/)

@@ -33,7 +33,7 @@ export function withRoleNames(sql: string, roles: readonly Pick<DatabaseRole, 'k
  * @internal
  */
 export function rolePrefix(database: string): string {
-  if (/^[a-z_][a-z0-9_]*$/.test(database) && database.length <= LONGEST) return database
+  if (/^(?!pg_)[a-z_][a-z0-9_]*$/.test(database) && database.length <= LONGEST) return database
   const hash = createHash('sha256').update(database).digest('hex').slice(0, 8)
   const plain = database.toLowerCase().replaceAll(/[^a-z0-9_]/g, '_')
   return `db_${plain.slice(0, LONGEST - 12)}_${hash}`
@@ -52,7 +52,8 @@ export async function ensureRoles(owner: Pick<ClientBase, 'query'>, isNew: boole
   const { rows: found } = await owner.query(`select to_regclass('guiche_roles') is not null as exists`)
   if (found[0]?.exists) return readRoles(owner)
   const { rows } = await owner.query<{ database: string }>('select current_database() as database')
-  const roles = newRoles(isNew ? rolePrefix(rows[0]?.database ?? '') : FIRST_PREFIX)
+  const prefix = rolePrefix(rows[0]?.database ?? '')
+  const roles = newRoles(isNew ? await freePrefix(owner, prefix) : FIRST_PREFIX)
   await owner.query(`
     create table guiche_roles (
       kind text primary key check (kind in ('app', 'auth', 'jobs')),
@@ -63,6 +64,13 @@ export async function ensureRoles(owner: Pick<ClientBase, 'query'>, isNew: boole
     await owner.query('insert into guiche_roles (kind, name, password) values ($1, $2, $3)', [kind, name, password])
   }
   return roles
+}
+
+/** Roles of that name may be another database's, or of one that was dropped: they are left alone. */
+async function freePrefix(owner: Pick<ClientBase, 'query'>, prefix: string): Promise<string> {
+  const names = newRoles(prefix).map(({ name }) => name)
+  const { rowCount } = await owner.query('select from pg_roles where rolname = any($1)', [names])
+  return rowCount === 0 ? prefix : `${prefix}_${randomToken(8).toLowerCase()}`
 }
 
 /** The roles that a migrated database has written down. Only its owner may read them. */

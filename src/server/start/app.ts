@@ -11,6 +11,7 @@ import { openStreamPlaces, streamLimits } from '../http/limits/stream-places.ts'
 import { loadPages } from '../http/pages.ts'
 import { startPageComparison } from '../jobs/compare-payment-page.ts'
 import { startForgetting } from '../jobs/forget-old-rows.ts'
+import { startRebuilding } from '../jobs/rebuild-queue-indexes.ts'
 import { startNightlyReconciliation } from '../jobs/reconcile-nightly.ts'
 import { startRollUp } from '../jobs/roll-up-reports.ts'
 import { startSealing } from '../jobs/seal-audit-steadily.ts'
@@ -80,7 +81,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (role !== 'web') {
       await startJobs(parts.queue, parts.jobDeps)
       closers.push(startForgetting(parts), startNightlyReconciliation(parts), startRollUp(parts))
-      closers.push(startSealing(parts))
+      closers.push(startSealing(parts), startRebuilding(options))
     }
     let url: string | null = null
     let pageComparison: ComparisonDeps | null = null

@@ -17,6 +17,20 @@ const CHANGED_MEANWHILE = 'XX000'
  * them. `url` is the owner's, of a migrated database; several processes may do so at once.
  */
 export async function installJobQueue(url: string): Promise<void> {
+  await asOwner(url, async boss => {
+    for (const name of jobNames) {
+      await boss.createQueue(name, { ...RETRY, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 })
+    }
+  })
+  await grantToRoles(url)
+}
+
+/** Rebuilds the indexes of the queue that have grown by what is gone, at most once a day: their owner alone may. */
+export function rebuildQueueIndexes(url: string): Promise<void> {
+  return asOwner(url, boss => boss.supervise())
+}
+
+async function asOwner(url: string, work: (boss: PgBoss) => Promise<void>): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
     schema: SCHEMA,
@@ -31,14 +45,11 @@ export async function installJobQueue(url: string): Promise<void> {
   })
   await boss.start()
   try {
-    for (const name of jobNames) {
-      await boss.createQueue(name, { ...RETRY, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 })
-    }
+    await work(boss)
   } finally {
     await boss.stop({ graceful: false })
   }
   if (failure) throw failure
-  await grantToRoles(url)
 }
 
 async function grantToRoles(url: string): Promise<void> {

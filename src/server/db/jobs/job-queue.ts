@@ -73,6 +73,7 @@ export async function openJobQueue(options: {
     connectionString: options.url,
     schema: SCHEMA,
     migrate: false,
+    reindex: false, // the owner's: rebuildQueueIndexes
     max: 6,
     ...preparing,
     application_name: 'guiche_jobs',
