@@ -124,7 +124,7 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   return server
 }
 
-/** The built files: each byte of theirs is one more before a payer sees the page, and the gallery has its own scripts. */
+/** Built files: each byte of theirs comes before a payer sees the page, and the gallery runs scripts of its own. */
 function isFile({ routeOptions: { url = '' } }: FastifyRequest): boolean {
   return /^\/(assets|gallery)\b/.test(url)
 }
