@@ -117,6 +117,7 @@ test('the first run leaves a store that takes every way to pay, and a charge tha
   await program.untilPrinted(`They stay in ${file}, which its owner alone may read.`)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const facts = JSON.parse(readFileSync(file, 'utf8'))
+  expect(facts.office.password).toMatch(/^[0-9A-Za-z]{22}$/)
   for (const secret of [facts.office.password, facts.api_key]) expect(program.printed().split(secret)).toHaveLength(2)
   expect(program.printed()).not.toContain(facts.sandbox.control_key)
   await reachesOnlyFromHere(settings, facts.sandbox)

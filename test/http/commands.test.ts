@@ -115,6 +115,7 @@ describe('people', patience, () => {
     const email = 'caixa@padaria.example'
     const person = ['user', 'create', '--store', store, '--email', email, '--name', 'Ana', '--role', 'cashier']
     const password = await commands.done(person)
+    expect(password.trim()).toMatch(/^[0-9A-Za-z]{22}$/)
     const answer = await signIn(email, password)
     expect(answer.status).toBe(200)
     const cookie = answer.headers

@@ -240,6 +240,17 @@ test('files that are none, too many or too heavy are rejected, and nothing is ke
   expect(fieldsOf(await post(id, 'evidence', { text: 'x', files: [script] }))).toEqual([
     'files.0.media_type not_in_list',
   ])
+  const disguised = [
+    { ...pdf, name: 'comprovante.png' },
+    { ...pdf, name: 'comprovante' },
+    { ...pdf, name: 'COMPROVANTE.PDF' },
+    { ...pdf, name: 'comprovante.pdf.exe' },
+  ]
+  expect(fieldsOf(await post(id, 'evidence', { text: 'x', files: disguised }))).toEqual([
+    'files.0.name invalid',
+    'files.1.name invalid',
+    'files.3.name invalid',
+  ])
   expect(kept()).toBe(before)
 })
 

@@ -116,15 +116,17 @@ async function ask(caller: Caller, { method, path, scope, callers }: Operation):
   const expected = allowed ? READ : [caller.status ?? 403]
   const code = allowed ? '' : `"code":"${caller.status === 401 ? 'unauthenticated' : 'forbidden'}"`
   const kept = answer.headers.get('cache-control')
+  const framed = !answer.headers.get('content-security-policy')?.includes("frame-ancestors 'none'")
   const asked = `${caller.name}: ${method} ${path}`
   return [
     ...(expected.includes(answer.status) ? [] : [`${asked} is answered ${answer.status}: ${text}`]),
     ...(code === '' || text?.includes(code) ? [] : [`${asked} is not answered ${code}: ${text}`]),
     ...(kept === 'no-store' ? [] : [`${asked} may be kept: ${kept}`]),
+    ...(framed ? [`${asked} may be framed`] : []),
   ]
 }
 
-test('every route asks who may before it reads anything, and nothing of it may be kept', async () => {
+test('every route asks who may before it reads anything, and nothing of it may be kept or framed', async () => {
   const [all, callers] = await Promise.all([operations(), everyCaller()])
   expect(all.length).toBeGreaterThan(80)
   const wrong: string[] = []
@@ -157,6 +159,10 @@ test('what is made on request may not be kept, and what is served as it stands m
   const keptOf = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(`${world.url}${path}`, { redirect: 'manual', ...init })
     await answer.body?.cancel()
+    // A file of the build is no page and tells nothing of anybody.
+    if (!path.startsWith('/assets/')) {
+      expect(answer.headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    }
     return `${answer.status} ${answer.headers.get('cache-control')}`
   }
   const key = { headers: { authorization: `Bearer ${world.store.key}` } }

@@ -1,8 +1,5 @@
 import { text as readAll } from 'node:stream/consumers'
-import { randomToken } from '../base/tokens.ts'
-
-/** Letters and digits: 95 bits. */
-const LENGTH = 16
+import { INITIAL_PASSWORD, randomToken } from '../base/tokens.ts'
 
 /**
  * The first line of standard input, or a new password that nobody can guess and that is printed, this once, by `print`
@@ -13,6 +10,6 @@ export async function newPassword(fromStdin: boolean): Promise<{ password: strin
     const [line = ''] = (await readAll(process.stdin)).split(/\r?\n/)
     return { password: line, print: () => undefined }
   }
-  const password = randomToken(LENGTH)
+  const password = randomToken(INITIAL_PASSWORD)
   return { password, print: () => void process.stdout.write(`${password}\n`) }
 }

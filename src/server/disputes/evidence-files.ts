@@ -17,9 +17,16 @@ const beginnings: Record<EvidenceType, Buffer> = {
   'image/png': Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
 }
 
+/** How its name ends, in small letters or capitals. Browsers call all of these `image/jpeg`. */
+const endings: Record<EvidenceType, readonly string[]> = {
+  'application/pdf': ['.pdf'],
+  'image/jpeg': ['.jpg', '.jpeg', '.jpe', '.jfif'],
+  'image/png': ['.png'],
+}
+
 /**
- * Reads the files of an answer. What calls itself a picture and is none would be rejected by the acquirer, after the
- * time may be over.
+ * Reads the files of an answer. What calls itself a picture and is none, by its bytes or its name, would be rejected by
+ * the acquirer, after the time may be over.
  * @throws Problem validation_failed that names each wrong file, or the first that goes beyond what all may weigh
  * together.
  */
@@ -31,7 +38,7 @@ export function readEvidenceFiles(files: EvidenceCreate['files']): EvidenceFile[
   }))
   const errors: FieldError[] = []
   let weight = 0
-  for (const [index, { media_type, bytes }] of read.entries()) {
+  for (const [index, { name, media_type, bytes }] of read.entries()) {
     const field = `files.${index}.content`
     const before = weight
     weight += bytes.length
@@ -40,6 +47,9 @@ export function readEvidenceFiles(files: EvidenceCreate['files']): EvidenceFile[
       errors.push({ field, code: 'too_large', message })
     } else if (!bytes.subarray(0, beginnings[media_type].length).equals(beginnings[media_type])) {
       errors.push({ field, code: 'invalid', message: `These bytes are no ${media_type}.` })
+    } else if (!endings[media_type].some(ending => name.toLowerCase().endsWith(ending))) {
+      const message = `Expected a name that ends in ${endings[media_type].join(', ')}, as ${media_type} does.`
+      errors.push({ field: `files.${index}.name`, code: 'invalid', message })
     }
   }
   if (errors.length > 0)

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import staticFiles from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { limits } from '../../shared/contract/limits.ts'
 import { openKeyUses } from '../access/note-key-uses.ts'
@@ -10,11 +10,9 @@ import type { ApiServer } from './api-server.ts'
 import { compressReplies } from './compress-reply.ts'
 import { apiRoutes, describeApi } from './describe-api.ts'
 import type { HttpDeps } from './http-deps.ts'
-
 import { limitRequests } from './limits/limit-requests.ts'
-
 import { noteForbidden } from './note-forbidden.ts'
-
+import { POLICY_OF_DATA } from './page-security.ts'
 import { sendProblem, toProblem } from './problem-reply.ts'
 import { readJsonBodies } from './read-json.ts'
 import { rejectWrongMethods } from './reject-wrong-methods.ts'
@@ -76,6 +74,8 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
     // Nothing that is made on request is kept by a proxy or a browser: most of it is about a person or a store. Files
     // that are served as they stand say otherwise for themselves.
     void reply.header('cache-control', 'no-store')
+    // A page writes its own policy over this one.
+    if (!isFile(request)) void reply.header('content-security-policy', POLICY_OF_DATA)
   })
   const rejectOtherMethods = rejectWrongMethods(server)
 
@@ -122,6 +122,11 @@ export async function buildServer(deps: HttpDeps): Promise<ApiServer> {
   officeRoutes(server, deps)
   rejectOtherMethods()
   return server
+}
+
+/** Built files: each byte of theirs comes before a payer sees the page, and the gallery runs scripts of its own. */
+function isFile({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return /^\/(assets|gallery)\b/.test(url)
 }
 
 function trusted(setting: HttpDeps['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpDeps } from './http-deps.ts'
+import { POLICY_OF_DATA } from './page-security.ts'
 
 /** Milliseconds between two comments that keep proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 15_000
@@ -39,6 +40,7 @@ export function openEventStream(
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    'content-security-policy': POLICY_OF_DATA,
     'x-accel-buffering': 'no',
     'x-content-type-options': 'nosniff',
   })

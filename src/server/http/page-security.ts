@@ -21,6 +21,9 @@ interface PageOptions {
   services?: readonly string[]
 }
 
+/** The policy of every answer that is no page: it loads nothing, and stands in no frame. */
+export const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
+
 /** Headers of every page that a person opens. Returns the nonce of its scripts and styles. */
 export function securePage(reply: FastifyReply, options: PageOptions) {
   const nonce = randomBytes(16).toString('base64')

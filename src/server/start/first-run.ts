@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { chargeCreateSchema } from '../../shared/contract/charge.ts'
 import { systemActor } from '../access/principal.ts'
 import { writeOwnerOnlyFile } from '../base/owner-only-file.ts'
-import { randomToken } from '../base/tokens.ts'
+import { INITIAL_PASSWORD, randomToken } from '../base/tokens.ts'
 import { createCharge } from '../charges/charge/create-charge.ts'
 import { readCharge } from '../charges/charge/read-charge.ts'
 import { setAffiliation } from '../stores/set-voucher-affiliation.ts'
@@ -84,7 +84,7 @@ async function makeDemoStore(parts: AppParts, publicUrl: string, sandbox: Sandbo
   // Of the same group, so that one can stand in for the other.
   const reserve = await openSandboxMerchant(sandbox, `${demo.name} (reserva)`, access.vault)
   const standIns = [{ access: reserve, accountName: 'Adquirente reserva', terms: sandboxTerms }]
-  const password = randomToken(16)
+  const password = randomToken(INITIAL_PASSWORD)
   const owner = await parts.signIn.createUser({ name: demo.owner, email: demo.email, password })
   const payerAppUrl = `${sandbox.url}/phone?code={br_code}`
   const store = await openStoreAtBank(

@@ -23,7 +23,7 @@ export const evidenceCreateSchema = z
       )
       .max(limits.evidenceFiles)
       .default([])
-      .describe('PDF, JPEG or PNG; 4 MiB in all.'),
+      .describe('PDF, JPEG or PNG, with a name that ends as its kind does; 4 MiB in all.'),
   })
   .meta({ id: 'EvidenceCreate' })
 
