@@ -87,13 +87,21 @@ test('a live store is told over https alone, when the endpoint is added, in the 
                  from webhook_endpoints where store_id = $1`
   await expect(open.database.owner.query(row, [store.id, 'http://shop.example/'])).rejects.toThrow('https alone')
   await expect(open.database.owner.query(row, [store.id, 'https://ana:x@shop.example/'])).rejects.toThrow(
-    'webhook_endpoint_without_user',
+    'no user and no password',
   )
   expect(await firstAttempt(store)).toMatchObject({
     status_code: null,
     error: 'not-https: a live store is told over https alone',
   })
   expect(listener.received).toEqual([])
+})
+
+test('an endpoint from before the rule, with a password in its address, can still be resealed and removed', async () => {
+  const store = await open.anotherStore()
+  const { id } = bodyOf(await add(store, 'https://shop.invalid/'), 201, webhookEndpointSchema)
+  await change(open, store, 'update webhook_endpoints set url = $2 where id = $1', [id, 'https://ana:x@shop.invalid/'])
+  await change(open, store, 'update webhook_endpoints set sealed_secret = sealed_secret where id = $1', [id])
+  expect((await store.api.delete(`/v1/webhook-endpoints/${id}`)).status).toBe(204)
 })
 
 test.each([
