@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
+import { warnOfPlainEndpoints } from '../../src/server/start/plain-endpoints.ts'
+import { webhookEndpointListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { deliveryThat } from '../builders/deliveries.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'
+import { capturedLog } from '../ground/captured-log.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
@@ -89,6 +91,10 @@ test('a live store is told over https alone, when the endpoint is added, in the 
   await expect(open.database.owner.query(row, [store.id, 'https://ana:x@shop.example/'])).rejects.toThrow(
     'no user and no password',
   )
+  const { log, lines } = capturedLog()
+  await warnOfPlainEndpoints(open.database.url, log)
+  const { data } = bodyOf(await store.api.get('/v1/webhook-endpoints'), 200, webhookEndpointListSchema)
+  expect(lines.map(line => JSON.parse(line).endpoints)).toEqual([data.map(({ id }) => id)])
   expect(await firstAttempt(store)).toMatchObject({
     status_code: null,
     error: 'not-https: a live store is told over https alone',
