@@ -35,7 +35,9 @@ test('a Pix that is paid moves every number that it should, and no series holds 
   const before = await look()
   const charge = await newPixCharge(world.store, 4321, { customer: { name: 'Ana Lima', tax_id: '52998224725' } })
   await fetch(charge.checkout_url)
-  const report = { 'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://ads.example/a.js' } }
+  const report = {
+    'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://ads.example/a.js' },
+  }
   const headers = { 'content-type': 'application/csp-report' }
   await fetch(`${charge.checkout_url}/csp-reports`, { method: 'POST', headers, body: JSON.stringify(report) })
   await comparePaymentPage(world.app.pageComparison as ComparisonDeps)

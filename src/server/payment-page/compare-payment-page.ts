@@ -40,8 +40,8 @@ const agent = { 'user-agent': 'Guiche (payment page comparison)' }
 /**
  * Compares what is on the disk and what browsers are answered with what was released (PCI DSS 4.0.1, requirement
  * 11.6.1). What differs is logged and put before a person of each store that it is about. What cannot be asked, such as
- * a public address that the machine does not reach from inside, is logged and compared the next time. `stopping` ends it
- * before the next store.
+ * a public address that the machine does not reach from inside, is logged and compared the next time. `stopping` ends
+ * it before the next store.
  */
 export async function comparePaymentPage(deps: ComparisonDeps, stopping?: AbortSignal): Promise<void> {
   const { database, log, monitor } = deps
