@@ -23,6 +23,8 @@ interface Place {
   certificate: string
   key: string
   bankAuthorities: string
+  /** The folder that certbot puts its proofs into. */
+  webroot: string
 }
 
 /** A proxy of Debian's in front of the application, as `deploy` says. */
@@ -106,6 +108,7 @@ function shared(place: Place): [from: string, to: string][] {
     ['/etc/letsencrypt/live/card.example.com.br/fullchain.pem', place.certificate],
     ['/etc/letsencrypt/live/card.example.com.br/privkey.pem', place.key],
     ['/etc/guiche/bank-authorities.pem', place.bankAuthorities],
+    ['/var/www/letsencrypt', place.webroot],
     ['pay.example.com.br', PAY],
     ['card.example.com.br', CARD],
     ['127.0.0.1:4000', `127.0.0.1:${place.applicationPort}`],

@@ -44,7 +44,7 @@ test.skipIf(!here)('its exposure is 1.5 of 10 at most, where a unit without opti
 
 test('its environment is one that the program takes, with nothing of the sandbox', () => {
   const read = readConfig(environment())
-  expect(read).toMatchObject({ ok: true, config: { sandbox: false, host: '127.0.0.1', trustProxy: ['127.0.0.1'] } })
+  expect(read).toMatchObject({ ok: true, config: { sandbox: 'off', host: '127.0.0.1', trustProxy: ['127.0.0.1'] } })
 })
 
 // Rights alone: a unit's file system and its filter of system calls need a machine that systemd runs.

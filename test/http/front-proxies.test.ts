@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as plainRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,11 @@ beforeAll(async () => {
     writeFileSync(join(folder, name), text)
     return join(folder, name)
   }
+  const proofs = join(folder, 'webroot/.well-known/acme-challenge')
+  mkdirSync(proofs, { recursive: true })
+  writeFileSync(join(proofs, 'proof'), 'proved')
   const files = {
+    webroot: join(folder, 'webroot'),
     certificate: file('front.pem', cert),
     key: file('front-key.pem', key),
     bankAuthorities: file('bank-authorities.pem', banks.cert),
@@ -160,7 +164,8 @@ describe.each(here)('behind %s', name => {
     const at = client(name)
     const charge = await newCharge(at)
     const page = await at.ask(`${pathOf(charge)}?lang=en-GB`)
-    expect(page.headers['set-cookie']).toHaveLength(1)
+    const cookies = page.headers['set-cookie'] ?? []
+    expect(cookies.map(cookie => cookie.split('=')[0]).sort()).toEqual(['guiche_device', 'guiche_language'])
     const form = new URL(world.app.parts.frameAddresses.addressFor('https://acquirer.example/v1/tokens'))
     const card = await client(name, CARD).ask(form.pathname + form.search)
     expect(card.status).toBe(200)
@@ -206,10 +211,10 @@ describe.each(here)('behind %s', name => {
   })
 
   test('plain http leads people to https, and takes no call of a program', async () => {
+    const plain = `http://127.0.0.1:${proxyOf(name).httpPort}`
     const ask = (method: string, path: string) =>
       new Promise<[number, string | undefined]>((resolve, reject) => {
-        const { httpPort: port } = proxyOf(name)
-        plainRequest({ host: '127.0.0.1', port, method, path, headers: { host: PAY } }, answer => {
+        plainRequest(`${plain}${path}`, { method, headers: { host: PAY } }, answer => {
           answer.resume()
           resolve([answer.statusCode ?? 0, answer.headers.location])
         })
@@ -221,6 +226,11 @@ describe.each(here)('behind %s', name => {
     expect(await ask('POST', '/v1/charges')).toEqual([403, undefined])
     expect(await ask('GET', '/v1/charges')).toEqual([403, undefined])
     expect(await ask('POST', inboxPath)).toEqual([403, undefined])
+
+    // An authority that renews the certificate asks here.
+    const proof = await fetch(`${plain}/.well-known/acme-challenge/proof`)
+    expect([proof.status, await proof.text()]).toEqual([200, 'proved'])
+    expect((await fetch(`${plain}/.well-known/acme-challenge/other`)).status).toBe(404)
   })
 
   test('large bodies end at the proxy, evidence passes, and the sandbox is behind neither name', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MeasureName, measures } from '../../src/server/base/measures.ts'
 import { prometheusName } from '../../src/server/base/prometheus-name.ts'
+import { type ComparisonDeps, comparePaymentPage } from '../../src/server/payment-page/compare-payment-page.ts'
 import { watchBooks } from '../../src/server/reports/watch-books.ts'
 import { centavos } from '../../src/shared/money/centavos.ts'
 import { freePorts } from '../../torture/free-ports.ts'
@@ -34,6 +35,12 @@ test('a Pix that is paid moves every number that it should, and no series holds 
   const before = await look()
   const charge = await newPixCharge(world.store, 4321, { customer: { name: 'Ana Lima', tax_id: '52998224725' } })
   await fetch(charge.checkout_url)
+  const report = {
+    'csp-report': { 'effective-directive': 'script-src-elem', 'blocked-uri': 'https://ads.example/a.js' },
+  }
+  const headers = { 'content-type': 'application/csp-report' }
+  await fetch(`${charge.checkout_url}/csp-reports`, { method: 'POST', headers, body: JSON.stringify(report) })
+  await comparePaymentPage(world.app.pageComparison as ComparisonDeps)
   await world.pay(codeOf(charge))
   await paidCharge(world.store, charge.id)
   await world.merchant.event('charge.paid')
@@ -50,6 +57,9 @@ test('a Pix that is paid moves every number that it should, and no series holds 
   expect(rose(after, 'guiche_charges_total', { status: 'open' })).toBe(1)
   expect(rose(after, 'guiche_charges_total', { status: 'paid' })).toBe(1)
   expect(rose(after, 'guiche_payments_total', { method: 'pix', outcome: 'captured', reason: 'none' })).toBe(1)
+  const stopped = { page: 'checkout', directive: 'script-src-elem', by: 'page' }
+  expect(rose(after, 'guiche_policy_reports_total', stopped)).toBe(1)
+  expect(rose(after, 'guiche_payment_page_comparisons_total', { outcome: 'same' })).toBe(1)
   const asked = { provider: 'pix-api', account: world.store.account, outcome: 'answered' }
   expect(rose(after, 'guiche_provider_call_duration_seconds_count', asked)).toBeGreaterThanOrEqual(2)
   expect(rose(after, 'guiche_job_duration_seconds_count', { job: 'process-inbox', outcome: 'done' })).toBe(1)

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type ComparisonDeps, comparePaymentPage } from '../../src/server/payment-page/compare-payment-page.ts'
+import { raiseFinding } from '../../src/server/payment-page/raise-finding.ts'
+import { limits } from '../../src/shared/contract/limits.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { bodyOf } from '../harness/api-client.ts'
@@ -26,8 +28,19 @@ async function store(): Promise<TestStore> {
   return made
 }
 
-const compare = (more: Partial<ComparisonDeps> = {}) =>
-  comparePaymentPage({ ...(world.app.pageComparison as ComparisonDeps), ...more })
+const compare = (more: Partial<ComparisonDeps> = {}, stopping?: AbortSignal) =>
+  comparePaymentPage({ ...(world.app.pageComparison as ComparisonDeps), ...more }, stopping)
+
+/** The deps' own caller, and what it was asked for. */
+function listening(): { asked: string[]; caller: ComparisonDeps['caller'] } {
+  const { caller } = world.app.pageComparison as ComparisonDeps
+  const asked: string[] = []
+  const call: ComparisonDeps['caller']['call'] = request => {
+    asked.push(request.url)
+    return caller.call(request)
+  }
+  return { asked, caller: { ...caller, call } }
+}
 
 async function found({ api }: TestStore): Promise<string[]> {
   return bodyOf(await api.get('/v1/review-items?limit=100'), 200, reviewItemListSchema).data.map(item => item.detail)
@@ -102,8 +115,37 @@ test('a file that is served otherwise, or that is another on the disk, is told t
 
 test('an address that cannot be asked from inside raises nothing, and keeps nothing from the rest', async () => {
   const one = await store()
-  await compare({ publicUrl: 'http://127.0.0.1:1', formAddress: 'http://127.0.0.1:1/card?endpoint=x' })
+  const { asked, caller } = listening()
+  await compare({ caller, publicUrl: 'http://127.0.0.1:1', formAddress: 'http://127.0.0.1:2/card?endpoint=x' })
   expect(await found(one)).toEqual([])
+  // A page of each store would be a long wait each.
+  expect(asked.filter(url => !url.includes('/assets/'))).toEqual(['http://127.0.0.1:2/card?endpoint=x'])
+  expect(asked).toHaveLength(2)
+})
+
+test('a stop ends it before the next store', async () => {
+  await store()
+  const { asked, caller } = listening()
+  await compare({ caller }, AbortSignal.abort())
+  expect(asked.filter(url => url.includes('/c/'))).toEqual([])
+  await compare({ caller })
+  expect(asked.filter(url => url.includes('/c/')).length).toBeGreaterThan(0)
+})
+
+test('what payers’ browsers report keeps no finding of the comparison from a person', async () => {
+  const one = await store()
+  await world.app.parts.database.inStore(one.id, async transaction => {
+    for (let index = 0; index <= limits.paymentPageFindings; index++)
+      await raiseFinding(transaction, { page: 'checkout', by: 'report', what: `script ${index}`, detail: 'reported' })
+  })
+  const reported = Array<string>(limits.paymentPageFindings).fill('reported')
+  expect(await found(one)).toEqual(reported)
+  const publicUrl = await inFront(path => (path.startsWith('/c/') ? { header: ['referrer-policy', 'unsafe-url'] } : {}))
+  await compare({ publicUrl })
+  expect(await found(one)).toEqual([
+    'The payer’s page is not what was released: the header referrer-policy is another one.',
+    ...reported,
+  ])
 })
 
 function dist(): string {

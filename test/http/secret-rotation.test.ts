@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openOperatorLookup } from '../../src/server/db/operator-lookup.ts'
 import { openDataFolder } from '../../src/server/start/data-folder.ts'
 import { sealedColumns } from '../../src/server/start/sealed-columns.ts'
 import { chargeSchema } from '../../src/shared/contract/charge.ts'
@@ -71,6 +72,12 @@ test('every column that holds what is sealed is sealed anew', async () => {
   expect(rows.map(({ column }) => column)).toEqual(listed.sort())
 })
 
+test('every store is sealed anew, however many are read at a time', async () => {
+  const operator = await openOperatorLookup(world.database.url, 1)
+  const stores = await operator.stores().finally(() => operator.close())
+  expect(stores.map(({ id }) => id)).toEqual([world.store.id, other.id].sort())
+})
+
 test('the secret key is changed for another, and all goes on with the new one alone', {
   timeout: 180_000,
 }, async () => {
@@ -98,6 +105,11 @@ test('the secret key is changed for another, and all goes on with the new one al
   expect(await commands.done(['secret', 'add'])).toContain('Start every process again')
   expect((await commands.guiche(['secret', 'add'])).err).toContain('What comes next is `secret rotate`.')
   expect((await commands.guiche(['secret', 'remove'])).err).toContain('`secret rotate` first.')
+  // The lock's own words count: not every file system knows when a file was made.
+  const lock = join(world.dataDir, 'guiche.lock')
+  const text = readFileSync(lock)
+  rmSync(lock)
+  writeFileSync(lock, text, { mode: 0o600 })
   expect((await commands.guiche(['secret', 'rotate'])).err).toContain('does not know the next key yet')
   running.release()
 

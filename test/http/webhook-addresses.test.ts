@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
+import { warnOfPlainEndpoints } from '../../src/server/start/plain-endpoints.ts'
+import { webhookEndpointListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { deliveryThat } from '../builders/deliveries.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { startWebhookListener, type WebhookListener } from '../builders/webhook-listener.ts'
+import { capturedLog } from '../ground/captured-log.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type TestStore, type World } from '../harness/world.ts'
@@ -87,13 +89,25 @@ test('a live store is told over https alone, when the endpoint is added, in the 
                  from webhook_endpoints where store_id = $1`
   await expect(open.database.owner.query(row, [store.id, 'http://shop.example/'])).rejects.toThrow('https alone')
   await expect(open.database.owner.query(row, [store.id, 'https://ana:x@shop.example/'])).rejects.toThrow(
-    'webhook_endpoint_without_user',
+    'no user and no password',
   )
+  const { log, lines } = capturedLog()
+  await warnOfPlainEndpoints(open.database.url, log)
+  const { data } = bodyOf(await store.api.get('/v1/webhook-endpoints'), 200, webhookEndpointListSchema)
+  expect(lines.map(line => JSON.parse(line).endpoints)).toEqual([data.map(({ id }) => id)])
   expect(await firstAttempt(store)).toMatchObject({
     status_code: null,
     error: 'not-https: a live store is told over https alone',
   })
   expect(listener.received).toEqual([])
+})
+
+test('an endpoint from before the rule, with a password in its address, can still be resealed and removed', async () => {
+  const store = await open.anotherStore()
+  const { id } = bodyOf(await add(store, 'https://shop.invalid/'), 201, webhookEndpointSchema)
+  await change(open, store, 'update webhook_endpoints set url = $2 where id = $1', [id, 'https://ana:x@shop.invalid/'])
+  await change(open, store, 'update webhook_endpoints set sealed_secret = sealed_secret where id = $1', [id])
+  expect((await store.api.delete(`/v1/webhook-endpoints/${id}`)).status).toBe(204)
 })
 
 test.each([

@@ -7,9 +7,10 @@ import { processStart } from './running-process.ts'
 import { codeOf } from './start-error.ts'
 
 export type Lock = { release(): void }
-export type Taken = { heldBy: number }
+/** The process that has it, and since when it has, in ms since 1970; null where the lock does not say. */
+export type Taken = { heldBy: number; since: number | null }
 
-type Holder = { pid: number; start: string; where: string; token: string }
+type Holder = { pid: number; start: string; where: string; token: string; since?: number }
 
 const BEAT_MS = 5_000
 
@@ -24,12 +25,13 @@ export async function takeLock(path: string): Promise<Lock | Taken> {
     start: processStart(process.pid) ?? '',
     where: pidSpace(),
     token: randomUUID(),
+    since: Date.now(),
   } satisfies Holder)
   while (!makeOwnerOnlyFile(path, mine)) {
     const theirs = readFileIfAny(path)
     if (theirs === null) continue
     const holder = parseHolder(theirs)
-    if (holder && (await lives(holder, path))) return { heldBy: holder.pid }
+    if (holder && (await lives(holder, path))) return { heldBy: holder.pid, since: holder.since ?? null }
     removeIfSame(path, theirs)
   }
   return keep(path, mine)

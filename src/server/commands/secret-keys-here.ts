@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import { join } from 'node:path'
 import { StartError } from '../base/start-error.ts'
 import { readConfig } from '../start/config.ts'
 import { openDataFolder, takeFolderIfFree } from '../start/data-folder.ts'
@@ -39,7 +38,6 @@ export async function runsSinceBeforeKeys(folder: string): Promise<number | null
     lock.release()
     return null
   }
-  const began =
-    statSync(join(folder, 'guiche.lock'), { throwIfNoEntry: false })?.birthtimeMs ?? Number.POSITIVE_INFINITY
-  return began < statSync(secretKeyFile(folder)).mtimeMs ? lock.heldBy : null
+  // The lock says it itself: a file's own time of birth is not known to every file system.
+  return (lock.since ?? 0) < statSync(secretKeyFile(folder)).mtimeMs ? lock.heldBy : null
 }

@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../start/config.ts'
 import { openDataFolder } from '../start/data-folder.ts'
 import { loadProfiles } from '../start/load-profiles.ts'
 import { openDatabase } from '../start/open-database.ts'
+import { warnOfPlainEndpoints } from '../start/plain-endpoints.ts'
 import { requireFreePort } from '../start/ports.ts'
 import { type RunningParts, runningParts } from '../start/running-parts.ts'
 import { readControlKey, type SandboxAccess } from '../start/sandbox-access.ts'
@@ -132,6 +133,7 @@ async function startAll({ config, role, gallery, parts, log, checkpoint }: Start
   parts.add({ name: 'the application', stop: app.close, patienceMs: CLOSE_PATIENCE_MS })
   checkpoint()
   if (role === 'worker') return
+  void warnOfPlainEndpoints(databaseUrl, log)
   const { firstRun } = await import('../start/first-run.ts')
   const { lines } = await firstRun({ config, dataDir, sandbox, parts: app.parts })
   if (chosen.says) lines.push('', chosen.says)

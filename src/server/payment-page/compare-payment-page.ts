@@ -30,6 +30,9 @@ export interface ComparisonDeps {
 
 type Found = { page: ReportedPage; what: string }
 
+/** Origins that could not be compared: those where nobody answers are asked once, each question being a long wait. */
+type Unreached = { silent: Set<string>; all: Set<string> }
+
 /** Its page starts nothing any more, and is not counted as opened. */
 const ended = ['paid', 'expired', 'canceled'] as const
 const agent = { 'user-agent': 'Guiche (payment page comparison)' }
@@ -37,29 +40,31 @@ const agent = { 'user-agent': 'Guiche (payment page comparison)' }
 /**
  * Compares what is on the disk and what browsers are answered with what was released (PCI DSS 4.0.1, requirement
  * 11.6.1). What differs is logged and put before a person of each store that it is about. What cannot be asked, such as
- * a public address that the machine does not reach from inside, is logged and compared the next time.
+ * a public address that the machine does not reach from inside, is logged and compared the next time. `stopping` ends
+ * it before the next store.
  */
-export async function comparePaymentPage(deps: ComparisonDeps): Promise<void> {
+export async function comparePaymentPage(deps: ComparisonDeps, stopping?: AbortSignal): Promise<void> {
   const { database, log, monitor } = deps
-  const unreached: string[] = []
+  const unreached: Unreached = { silent: new Set(), all: new Set() }
   const ofAll: Found[] = [
     ...compareFiles(join(deps.dist, 'web')).map(what => ({ page: 'checkout' as const, what })),
     ...compareFiles(join(deps.dist, 'fields')).map(what => ({ page: 'card_form' as const, what })),
     ...(await compareScripts(deps, unreached)),
-    ...(await compareForm(deps, unreached)),
+    ...(stopping?.aborted ? [] : await compareForm(deps, unreached)),
   ]
   const { rows: stores } = await sql<{ id: string }>`select id from find_measured_stores()`.execute(database.lookup)
   let differences = ofAll.length
   for (const { id } of stores) {
+    if (stopping?.aborted) return
     const found = [...ofAll, ...(await comparePage(deps, id, unreached))]
     differences += found.length - ofAll.length
     if (found.length > 0) await raise(deps, id, found)
   }
   for (const { page, what } of ofAll) log.error({ page, what }, 'the payment page is not what was released')
-  if (unreached.length > 0)
-    log.warn({ addresses: unreached }, 'the payment page could not be compared with what is served')
+  if (unreached.all.size > 0)
+    log.warn({ addresses: [...unreached.all] }, 'the payment page could not be compared with what is served')
   monitor.count('guiche.payment_page.comparisons', {
-    outcome: differences > 0 ? 'different' : unreached.length > 0 ? 'unreachable' : 'same',
+    outcome: differences > 0 ? 'different' : unreached.all.size > 0 ? 'unreachable' : 'same',
   })
 }
 
@@ -68,13 +73,14 @@ async function raise({ database }: ComparisonDeps, store: string, found: readonl
     for (const { page, what } of found.slice(0, limits.paymentPageFindings)) {
       const named = page === 'checkout' ? 'The payer’s page' : 'The card form'
       const detail = `${named} is not what was released: ${what}.`.slice(0, limits.paymentPageDetail)
-      await raiseFinding(transaction, { page, what, detail })
+      await raiseFinding(transaction, { page, by: 'comparison', what, detail })
     }
   })
 }
 
 /** The page of a charge of the store that has ended, where it has one. */
-async function comparePage(deps: ComparisonDeps, store: string, unreached: string[]): Promise<Found[]> {
+async function comparePage(deps: ComparisonDeps, store: string, unreached: Unreached): Promise<Found[]> {
+  if (unreached.silent.has(new URL(deps.publicUrl).origin)) return []
   const charge = await deps.database.read(store, ({ db }) =>
     db
       .selectFrom('charges')
@@ -92,7 +98,7 @@ async function comparePage(deps: ComparisonDeps, store: string, unreached: strin
   return found.map(what => ({ page: 'checkout', what }))
 }
 
-async function compareForm(deps: ComparisonDeps, unreached: string[]): Promise<Found[]> {
+async function compareForm(deps: ComparisonDeps, unreached: Unreached): Promise<Found[]> {
   const { pathname, search } = new URL(deps.formAddress)
   const found = await compareWith(deps, deps.formAddress, () => deps.ownForm(pathname + search), unreached)
   return found.map(what => ({ page: 'card_form', what }))
@@ -102,29 +108,33 @@ async function compareWith(
   { caller }: ComparisonDeps,
   url: string,
   own: () => Promise<AnsweredPage>,
-  unreached: string[],
+  unreached: Unreached,
 ): Promise<string[]> {
-  const served = await caller.call({ method: 'GET', url, headers: agent })
-  if (served.kind !== 'response' || served.status !== 200) {
-    unreached.push(new URL(url).origin)
-    return []
-  }
+  const served = await ask(caller, url, unreached)
+  if (served === null) return []
   const { status, headers, body } = served
   return compareAnswers(await own(), { status, headers, body: body.toString() })
 }
 
 /** The page's own files, as browsers are sent them. */
-async function compareScripts({ caller, publicUrl, scripts }: ComparisonDeps, unreached: string[]): Promise<Found[]> {
+async function compareScripts({ caller, publicUrl, scripts }: ComparisonDeps, unreached: Unreached): Promise<Found[]> {
   const found: Found[] = []
   for (const { address, integrity } of scripts) {
-    const served = await caller.call({ method: 'GET', url: `${publicUrl}${address}`, headers: agent })
-    if (served.kind !== 'response' || served.status !== 200) {
-      unreached.push(new URL(publicUrl).origin)
-      return found
-    }
+    const served = await ask(caller, `${publicUrl}${address}`, unreached)
+    if (served === null) return found
     if (hashOf(served.body) !== integrity) {
       found.push({ page: 'checkout', what: `what is served as ${address} is not the file that was built` })
     }
   }
   return found
+}
+
+/** What is served at an address; null where it is nothing to compare with. */
+async function ask(caller: HttpCaller, url: string, { silent, all }: Unreached) {
+  const served = await caller.call({ method: 'GET', url, headers: agent })
+  if (served.kind === 'response' && served.status === 200) return served
+  const { origin } = new URL(url)
+  all.add(origin)
+  if (served.kind === 'no-answer') silent.add(origin)
+  return null
 }

@@ -7,6 +7,8 @@ import { raiseReviewItem } from '../stores/review-items.ts'
 /** Something on a payment page that a person has to look at. */
 export interface Finding {
   page: ReportedPage
+  /** Who found it: a payer's browser, which anybody can play, or the program's own comparison. */
+  by: 'report' | 'comparison'
   /** What it is, always in the same words: each is put before a person once. */
   what: string
   /** The particulars, for a person. */
@@ -17,17 +19,25 @@ export interface Finding {
 const QUIET_MS = 30 * 86_400_000
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
+/** How the ids of findings begin. */
+const prefixOf: Record<Finding['by'], string> = { report: 'ppf', comparison: 'ppc' }
+
 /**
- * Puts a finding before a person, unless one has settled the same in the last thirty days, or has enough of them to
- * look at: whoever has a checkout's address can make findings up.
+ * Puts a finding before a person, unless one has settled the same in the last thirty days. Of reports not more than so
+ * many are open at once, since whoever has a checkout's address can make them up; the comparison's are not among those.
  */
-export async function raiseFinding(transaction: StoreTransaction, { page, what, detail }: Finding): Promise<void> {
+export async function raiseFinding(transaction: StoreTransaction, finding: Finding): Promise<void> {
   const { db, store, now } = transaction
-  const about = findingId(page, what)
-  const { open, settled } = await db
+  const about = findingId(finding)
+  const { reported, settled } = await db
     .selectFrom('review_items')
     .select(({ fn }) => [
-      fn.countAll<string>().filterWhere('resolved_at', 'is', null).filterWhere('object_id', '<>', about).as('open'),
+      fn
+        .countAll<string>()
+        .filterWhere('resolved_at', 'is', null)
+        .filterWhere('object_id', '<>', about)
+        .filterWhere('object_id', 'like', `${prefixOf.report}\\_%`)
+        .as('reported'),
       fn
         .countAll<string>()
         .filterWhere('object_id', '=', about)
@@ -37,12 +47,15 @@ export async function raiseFinding(transaction: StoreTransaction, { page, what, 
     .where('store_id', '=', store)
     .where('kind', '=', 'payment_page_changed')
     .executeTakeFirstOrThrow()
-  if (Number(settled) === 0 && Number(open) < limits.paymentPageFindings)
+  const isRoom = finding.by === 'comparison' || Number(reported) < limits.paymentPageFindings
+  if (Number(settled) === 0 && isRoom) {
+    const { detail } = finding
     await raiseReviewItem(transaction, { kind: 'payment_page_changed', about, charge: null, detail })
+  }
 }
 
 /** The same finding has the same id, so that it is open once. */
-function findingId(page: ReportedPage, what: string): string {
+function findingId({ page, by, what }: Finding): string {
   const hash = createHash('sha256').update(`${page}\n${what}`).digest()
-  return `ppf_${[...hash.subarray(0, 26)].map(byte => ALPHABET.charAt(byte & 31)).join('')}`
+  return `${prefixOf[by]}_${[...hash.subarray(0, 26)].map(byte => ALPHABET.charAt(byte & 31)).join('')}`
 }

@@ -25,6 +25,7 @@ export async function recordPolicyReports(
       if (kind === 'look' || source === 'extension') continue
       await raiseFinding(transaction, {
         page,
+        by: 'report',
         what: `${kind} ${source}`,
         detail: `${nameOf[page]}: the policy stopped ${kindName[kind]} (${one.directive}) from ${source}.`,
       })

@@ -131,7 +131,7 @@ export const limits = {
   policyReportsAtOnce: 10,
   /** Sources that are told apart in a store's day of reports. */
   policyReportSources: 100,
-  /** Findings on its payment page that one store has open at once. */
+  /** Findings on its payment page that one store has open at once by what browsers report; and of one comparison. */
   paymentPageFindings: 20,
   /** Characters of what is said of one. */
   paymentPageDetail: 500,
