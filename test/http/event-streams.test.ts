@@ -85,3 +85,19 @@ test('one person or key has ten places at the office', async () => {
   for (let place = 0; place < 10; place++) open.push(await readEvents(`${world.url}/v1/changes`, authorization))
   problemOf(await world.store.api.get('/v1/changes'), 'rate_limited')
 })
+
+test('a page that is gone before its stream opens leaves no place taken', async () => {
+  const { checkout_url } = await newCharge(world.store)
+  const { owner } = world.database
+  await owner.query('begin; lock table charges in access exclusive mode')
+  const gone = new AbortController()
+  const asking = Array.from({ length: 10 }, () => fetch(`${checkout_url}/events`, { signal: gone.signal }))
+  const blocked = `select from pg_locks where relation = 'charges'::regclass and not granted`
+  await expect.poll(async () => (await owner.query(blocked)).rowCount).toBeGreaterThan(0)
+  gone.abort()
+  await Promise.allSettled(asking)
+  // The server has been told by the time that it answers somebody else.
+  await fetch(`${world.url}/health/live`)
+  await owner.query('commit')
+  for (let place = 0; place < 10; place++) await listen({ checkout_url } as Charge, '198.51.100.9')
+})

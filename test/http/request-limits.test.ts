@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { App } from '../../src/server/start/app.ts'
 import { startWebProcess } from '../builders/database-wire.ts'
+import { openOffice } from '../builders/office-browser.ts'
 import { newCharge } from '../builders/pix-charges.ts'
 import { type ApiAnswer, apiClient } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
@@ -95,4 +96,24 @@ test('what one process has answered counts at the others too, a moment later', a
   } finally {
     await third.close()
   }
+})
+
+test('who succeeded from an address goes on while somebody beside them fails, and so do inboxes', async () => {
+  const address = '198.51.100.5'
+  const authorization = `Bearer ${world.store.key}`
+  expect((await from(address, '/v1/me', { authorization })).status).toBe(200)
+  await untilRejected(() => from(address, '/v1/me', { authorization: 'Bearer gk_test_wrong' }))
+  expect((await from(address, '/v1/me', { authorization })).status).toBe(200)
+  const headers = { 'x-forwarded-for': address, 'content-type': 'application/json' }
+  const inbox = apiClient(world.url, null).send('POST', '/inbox/pix-api/pra_x/secret', '{}', headers)
+  expect((await inbox).status).toBe(404)
+})
+
+test('who is known and names a store that is not theirs is counted', async () => {
+  const { email, password } = await world.user('viewer')
+  const office = openOffice(world.url, world.url)
+  await office.signIn(email, password)
+  const ask = () => office.get('/v1/me', { 'guiche-store': 'sto_01k00000000000000000000000' })
+  problemOf(await ask(), 'forbidden')
+  problemOf((await untilRejected(ask)).rejected, 'rate_limited')
 })

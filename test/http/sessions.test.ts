@@ -51,6 +51,9 @@ test('what a page asks by itself is no use', async () => {
   const office = await signedIn()
   const { id } = await currentOf(office)
   await passes(id, '11 hours')
+  // Nor is a stream, which the browser opens anew by itself.
+  const response = await fetch(`${world.url}/v1/changes`, { headers: { cookie: office.cookie } })
+  await response.body?.cancel()
   const unattended = await office.get('/v1/me', { 'guiche-unattended': '1' })
   expect(unattended.status).toBe(200)
   await passes(id, '1 hour')

@@ -149,8 +149,58 @@ test('guessing at one account from many networks slows strangers down, and no de
   expect((await device.signIn(email, password)).status).toBe(200)
 })
 
-/** Some twenty hashes, one after the other. */
+test('an address that no account can have costs no look at a password', async () => {
+  const before = 'select count(*)::int as kept from auth.sign_in_failures'
+  const { kept } = (await world.database.owner.query(before)).rows[0]
+  // Where the library is asked it makes a hash and answers 401.
+  const long = `${'a'.repeat(64)}@${`${'b'.repeat(60)}.`.repeat(4)}example`
+  const answer = await browser().signIn(long, 'wrong')
+  expect([answer.status, answer.body]).toEqual([400, { message: 'Invalid email', code: 'INVALID_EMAIL' }])
+  expect((await world.database.owner.query(before)).rows[0].kept).toBe(kept)
+})
+
+/** Some twenty hashes and more, one after the other. */
 const patience = { timeout: 120_000 }
+
+test('a password that nobody could look at is no wrong one, and says when to come again', patience, async () => {
+  const { email, password } = await world.user('owner')
+  const network = elsewhere()
+  await hasFailed(email, network, 2)
+  const { signIn } = world.app.parts
+  const users = Array.from({ length: limits.passwordHashes + limits.passwordHashesWaiting + 10 }, (_, index) =>
+    signIn.createUser({ name: 'Ana', email: `many-${index}@else.example`, password: 'mesa azul no quintal' }),
+  )
+  const made = Promise.allSettled(users)
+  await Promise.race(
+    users.map(user =>
+      user.then(
+        () => Promise.reject(new Error('not full')),
+        () => undefined,
+      ),
+    ),
+  )
+  const answer = await browser(network).signIn(email, password)
+  problemOf(answer, 'too_many_attempts')
+  expect(waits(answer)).toBe(limits.signInQueueWait)
+  expect(await kept(email)).toEqual([{ origin: network, failures: 2 }])
+  const rates = 'select key from auth.sign_in_rates where key = $1 and busy_until > $2'
+  const now = world.app.parts.clock.now()
+  expect((await world.database.owner.query(rates, [`network:${network}`, now])).rows).toEqual([])
+  await made
+  expect((await browser(network).signIn(email, password)).status).toBe(200)
+})
+
+test('all known devices of one account guess no faster than its rate, and are no stranger’s trouble', async () => {
+  const { email, password } = await world.user('owner')
+  const device = browser()
+  await device.signIn(email, password)
+  await hasTried(`known:${email}`, limits.signInsOfKnown - 1, limits.signInsOfKnownEach)
+  expect((await device.signIn(email, password)).status).toBe(200)
+  await hasTried(`known:${email}`, limits.signInsOfKnown + 1, limits.signInsOfKnownEach)
+  problemOf(await device.signIn(email, password), 'too_many_attempts')
+  expect((await browser().signIn(email, password)).status).toBe(200)
+  await world.advance(HOUR)
+})
 
 test(
   'a flood of made-up accounts is answered mostly without a look at a password, and others go on',

@@ -38,7 +38,9 @@ export function openAccessTrail(deps: {
   log: Logger
 }): AccessTrail {
   const { database, signIn } = deps
-  const counted = openCountedRecords(deps)
+  // Apart, so that neither of them leaves no room for the other.
+  const failures = openCountedRecords(deps)
+  const forbidden = openCountedRecords(deps)
   return {
     async signedIn(email, { address, requestId }) {
       const user = await signIn.findUser(email)
@@ -46,7 +48,7 @@ export function openAccessTrail(deps: {
         await recordForPerson(database, user.id, { name: `user:${user.id}`, address, requestId }, 'user.sign_in')
     },
     signInFailed(email, why, { address, requestId }) {
-      counted.note({
+      failures.note({
         key: `sign-in ${why} ${email.toLowerCase()}`,
         actor: { name: ANONYMOUS, address, requestId },
         action: 'user.sign_in_failed',
@@ -60,12 +62,14 @@ export function openAccessTrail(deps: {
     signedOut: (user, { address, requestId }) =>
       recordForPerson(database, user, { name: `user:${user}`, address, requestId }, 'user.sign_out'),
     forbidden: (what, { actor, stores }) =>
-      counted.note({
+      forbidden.note({
         key: `forbidden ${actor.name} ${stores.join()} ${what.method} ${what.route} ${what.why}`,
         actor,
         action: 'request.forbid',
         about: async () => ({ stores, detail: { ...what } }),
       }),
-    close: () => counted.close(),
+    async close() {
+      await Promise.all([failures.close(), forbidden.close()])
+    },
   }
 }

@@ -2,6 +2,7 @@ import type { Logger } from '../base/log.ts'
 import type { Database } from '../db/database.ts'
 import type { Actor } from './principal.ts'
 import { recordAudit } from './record-audit.ts'
+import { openTurns } from './turns.ts'
 
 /** Something that somebody without the right to it can do as often as they like. */
 export interface Countable {
@@ -27,8 +28,10 @@ export interface CountedRecords {
 
 /** Ms that are counted together. */
 const TOGETHER = 60_000
-/** Keys of one minute; whoever sends more made-up addresses is in the log of requests. */
+/** Keys of one minute. What concerns no store, such as an e-mail that nobody has, keeps none. */
 const MOST_KEYS = 10_000
+/** What is asked about at once: a flood of made-up addresses leaves connections to those who sign in. */
+const LOOKED_UP_AT_ONCE = 2
 const MOST_ADDRESSES = 10
 
 interface Counted extends Countable {
@@ -42,6 +45,7 @@ export function openCountedRecords({ database, log }: { database: Database; log:
   let counted = new Map<string, Counted>()
   let timer: NodeJS.Timeout | null = null
   const writing = new Set<Promise<void>>()
+  const lookUps = openTurns({ atOnce: LOOKED_UP_AT_ONCE, waiting: MOST_KEYS, each: Infinity, retryAfter: 1 })
 
   const write = ({ known, actor, action }: Counted, more: Record<string, unknown>) => {
     const written = known
@@ -77,7 +81,12 @@ export function openCountedRecords({ database, log }: { database: Database; log:
         return
       }
       if (counted.size >= MOST_KEYS) return
-      const one = { ...what, known: what.about(), times: 0, addresses: new Set<string>() }
+      const known = lookUps.run('', async () => {
+        const about = await what.about()
+        if (about.stores.length === 0) counted.delete(what.key)
+        return about
+      })
+      const one = { ...what, known, times: 0, addresses: new Set<string>() }
       counted.set(what.key, one)
       write(one, {})
       timer ??= setTimeout(flush, TOGETHER).unref()

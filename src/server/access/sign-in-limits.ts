@@ -29,6 +29,8 @@ interface Rate {
 export interface SignInLimits {
   /** Counts an attempt, which is a wrong one until `succeeded`. @throws Problem too_many_attempts. */
   begin(attempt: Attempt, now: Date): Promise<void>
+  /** Takes back an attempt whose password nobody looked at, in what it counted for; its time to wait is over. */
+  withdraw(attempt: Attempt): Promise<void>
   /** After the right password: forgets what was held against who gave it. */
   succeeded(attempt: Attempt): Promise<void>
 }
@@ -49,9 +51,18 @@ export function openSignInLimits(database: Kysely<AuthTables>): SignInLimits {
     rejected.set(key, { until: now + wait * 1000, asked: now })
   }
 
+  const giveBack = async (rates: readonly Rate[]) => {
+    const back = sql<Date>`busy_until - make_interval(secs => case key ${sql.join(
+      rates.map(({ key, seconds }) => sql`when ${key} then ${seconds}::float8`),
+      sql` `,
+    )} end)`
+    const keys = rates.map(({ key }) => key)
+    await database.updateTable('sign_in_rates').set({ busy_until: back }).where('key', 'in', keys).execute()
+  }
+
   return {
     async begin(attempt, now) {
-      const rates = attempt.device === null ? ratesOf(attempt) : []
+      const rates = ratesOf(attempt)
       const own = `${attempt.email}|${originOf(attempt)}`
       const known = rememberedWait([own, ...rates.map(({ key }) => key)], now.getTime())
       if (known > 0) throw tooMany(known)
@@ -69,14 +80,18 @@ export function openSignInLimits(database: Kysely<AuthTables>): SignInLimits {
         .where('email', '=', email)
         .where('origin', 'in', [originOf(attempt), network])
         .execute()
-      if (attempt.device !== null) return
       // Thirty cashiers behind one address begin their day at the same time: who has the password gives the turn back.
-      const back = sql<Date>`busy_until - make_interval(secs => case key ${sql.join(
-        given.map(({ key, seconds }) => sql`when ${key} then ${seconds}::float8`),
-        sql` `,
-      )} end)`
-      const keys = given.map(({ key }) => key)
-      await database.updateTable('sign_in_rates').set({ busy_until: back }).where('key', 'in', keys).execute()
+      await giveBack(given)
+    },
+    async withdraw(attempt) {
+      const own = <Query extends { where(column: 'email' | 'origin', is: '=', value: string): Query }>(query: Query) =>
+        query.where('email', '=', attempt.email).where('origin', '=', originOf(attempt))
+      await own(database.deleteFrom('sign_in_failures')).where('failures', '<=', 1).execute()
+      // It had waited long enough: nothing else let it through.
+      const waited = sql<Date>`last_at - make_interval(secs => ${limits.signInLongestWait})`
+      const fewer = database.updateTable('sign_in_failures').set({ failures: sql`failures - 1`, last_at: waited })
+      await own(fewer).execute()
+      await giveBack(ratesOf(attempt))
     },
   }
 }
@@ -84,7 +99,11 @@ export function openSignInLimits(database: Kysely<AuthTables>): SignInLimits {
 /** Strangers of all accounts: what their passwords cost the house stays a small part of it. */
 const HOUSE = 'house'
 
-function ratesOf({ email, network }: Attempt): Rate[] {
+function ratesOf({ email, network, device }: Attempt): Rate[] {
+  // Whoever has the password can make as many known devices as they like: together they are one account's.
+  if (device !== null) {
+    return [{ key: `known:${email}`, burst: limits.signInsOfKnown, seconds: limits.signInsOfKnownEach }]
+  }
   return [
     { key: HOUSE, burst: limits.signInsBurst, seconds: limits.signInsEach },
     { key: `network:${network}`, burst: limits.signInsOfNetwork, seconds: limits.signInsOfNetworkEach },
@@ -116,7 +135,10 @@ function tooMany(seconds: number): Problem {
 export async function forgetFailures(database: Kysely<AuthTables>, email: string): Promise<void> {
   const account = email.toLowerCase()
   await database.deleteFrom('sign_in_failures').where('email', '=', account).execute()
-  await database.deleteFrom('sign_in_rates').where('key', '=', `account:${account}`).execute()
+  await database
+    .deleteFrom('sign_in_rates')
+    .where('key', 'in', [`account:${account}`, `known:${account}`])
+    .execute()
 }
 
 /** Forgets wrong passwords after which a day has passed, also of accounts that do not exist, and rates that rest. */

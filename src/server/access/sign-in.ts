@@ -1,9 +1,10 @@
+import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import type { Logger } from '../base/log.ts'
 import { Problem } from '../base/problem.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
 import { type KnownDevices, openKnownDevices } from './known-device.ts'
-import { openPasswordHashing } from './password-hashing.ts'
+import { openPasswordHashing, type PasswordHashing } from './password-hashing.ts'
 import { rejectBadPassword } from './password-rules.ts'
 import { sessionSecret, signCookiesAnew } from './session-secret.ts'
 import { openSessions, type Sessions } from './sessions.ts'
@@ -11,6 +12,9 @@ import { openLibrary } from './sign-in-library.ts'
 
 /** Seconds after which a use of a session is written down. */
 const USE_WRITTEN_AFTER = 300
+
+/** The status of the library's answer where too many passwords wait, and this one was not looked at. */
+export const QUEUE_FULL = 429
 
 /** Who is signed in. */
 export interface SignedIn {
@@ -70,7 +74,7 @@ export function openSignIn(options: {
   const second = secondSecretKey === null ? null : sessionSecret(secondSecretKey)
   const signed = (headers: Headers) => (second === null ? headers : signCookiesAnew(headers, second, secret))
   const hashing = openPasswordHashing()
-  const auth = openLibrary({ ...options, secret, hashing })
+  const auth = openLibrary({ ...options, secret, hashing: answered(hashing) })
   const sessions = openSessions(database)
 
   const keepPassword = async (user: string, password: string, byOther: boolean) => {
@@ -126,5 +130,16 @@ export function openSignIn(options: {
       await keepPassword(user.id, wanted, false)
       await sessions.endAll(user.id, id)
     },
+  }
+}
+
+/** The hashing as the library needs it: it answers its own errors by their status, and all others with an empty 500. */
+function answered({ hash, verify }: PasswordHashing): PasswordHashing {
+  const asItsOwn = (error: unknown): never => {
+    throw error instanceof Problem ? new APIError(QUEUE_FULL, { message: error.detail }) : error
+  }
+  return {
+    hash: password => hash(password).catch(asItsOwn),
+    verify: input => verify(input).catch(asItsOwn),
   }
 }

@@ -1,10 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Loopback, private use (RFC 1918, RFC 4193) and link-local: nobody comes from there over the internet. */
+/**
+ * Loopback, private use (RFC 1918, RFC 4193), a provider's own part of its network (RFC 6598, which balancers and
+ * tunnels use as well) and link-local: nobody comes from there over the internet.
+ */
 const house = new BlockList()
 for (const [network, prefix] of [
   ['127.0.0.0', 8],
   ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
   ['169.254.0.0', 16],

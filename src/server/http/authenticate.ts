@@ -64,7 +64,8 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
   }
   if (!cookie) throw new Problem('unauthenticated', 'There is neither an Authorization header nor a session.')
   rejectCrossSite(request, deps.publicUrl)
-  const session = await deps.signIn.sessionOf(new Headers({ cookie }), request.headers[UNATTENDED] === undefined)
+  const isUse = request.headers[UNATTENDED] === undefined && request.routeOptions.url !== STREAM_ROUTE
+  const session = await deps.signIn.sessionOf(new Headers({ cookie }), isUse)
   if (!session) throw new Problem('unauthenticated', 'The session has ended.')
   const { user } = session
   const memberships = await storesOfUser(deps.database, user.id)
@@ -83,6 +84,8 @@ async function findCaller(deps: AuthDeps, request: FastifyRequest): Promise<Call
 
 /** The header by which our pages say that nobody is at them: what they ask by themselves keeps no session open. */
 const UNATTENDED = 'guiche-unattended'
+/** A page's stream, which browsers open anew by themselves, and without headers of ours. */
+const STREAM_ROUTE = '/v1/changes'
 /** What is open to whoever must choose a password first. */
 const PASSWORD_ROUTE = '/v1/me/password'
 

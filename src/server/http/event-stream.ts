@@ -10,6 +10,7 @@ export interface EventStream {
   send(event: string, data: unknown): void
   /** At each heartbeat, every fifteen seconds. */
   onBeat(listener: () => void): void
+  /** When it ends; at once where it has ended. */
   onClose(listener: () => void): void
   end(): void
 }
@@ -23,7 +24,8 @@ export function isEventStream(request: FastifyRequest): boolean {
 
 /**
  * Turns a request into a stream of server-sent events. It ends when the browser goes or the server stops. It holds a
- * place meanwhile, and nothing else: no connection to the database.
+ * place meanwhile, and nothing else: no connection to the database. Null where the browser went before, whose end
+ * nobody would be told of any more.
  * @param subject the charge, the person or the key whose places it takes one of.
  * @throws Problem rate_limited.
  */
@@ -32,11 +34,15 @@ export function openEventStream(
   reply: FastifyReply,
   { stopping, streams: places }: Pick<HttpDeps, 'stopping' | 'streams'>,
   subject: string,
-): EventStream {
+): EventStream | null {
+  const { raw } = reply
+  if (raw.destroyed || request.raw.socket.destroyed) {
+    reply.hijack()
+    return null
+  }
   const leave = places.take(request.ip, subject)
   reply.hijack()
   streams.add(request)
-  const { raw } = reply
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -54,7 +60,9 @@ export function openEventStream(
   const end = () => raw.end()
   stopping.addEventListener('abort', end, { once: true })
   request.raw.socket.setTimeout(0)
+  let isClosed = false
   raw.on('close', () => {
+    isClosed = true
     clearInterval(heartbeat)
     stopping.removeEventListener('abort', end)
     leave()
@@ -63,7 +71,10 @@ export function openEventStream(
   return {
     send: (event, data) => raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     onBeat: listener => beatListeners.push(listener),
-    onClose: listener => listeners.push(listener),
+    onClose: listener => {
+      if (isClosed) listener()
+      else listeners.push(listener)
+    },
     end,
   }
 }

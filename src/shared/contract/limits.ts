@@ -108,6 +108,9 @@ export const limits = {
   /** Attempts of strangers at one account from wherever, and then one in so many seconds. */
   signInsOfAccount: 30,
   signInsOfAccountEach: 60,
+  /** Attempts at one account of all devices that have signed in to it, and then one in so many seconds. */
+  signInsOfKnown: 100,
+  signInsOfKnownEach: 30,
   /** Attempts of all strangers, and then one in so many seconds. */
   signInsBurst: 60,
   signInsEach: 0.5,

@@ -97,6 +97,7 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     const found = await reads.read(`token ${token}`, () => findCheckout(deps, token))
     if (!found) throw new Problem('not_found', 'There is no such checkout.')
     const stream = openEventStream(request, reply, deps, found.charge)
+    if (!stream) return
     const browser = browserProof(request)
     const read = () =>
       reads.read(`${found.charge} ${browser ?? ''}`, () =>

@@ -112,7 +112,11 @@ export function meSessionRoutes(server: ApiServer, deps: HttpDeps): void {
       // Whoever sits down at an open session may not guess at it; and they are no stranger to slow down others.
       const attempt = { email: session.user.email, network: 'session', device: session.user.id }
       await guesses.begin(attempt, deps.clock.now())
-      await deps.signIn.changePassword(session, { current, wanted })
+      await deps.signIn.changePassword(session, { current, wanted }).catch(async error => {
+        // Too many passwords waited, and nobody looked at this one.
+        if (error instanceof Problem && error.code === 'too_many_attempts') await guesses.withdraw(attempt)
+        throw error
+      })
       await guesses.succeeded(attempt)
       await recordForPerson(deps.database, session.user.id, actor, 'user.change_password')
       return reply.status(204).send(null)

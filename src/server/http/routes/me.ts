@@ -56,6 +56,7 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
     async (request, reply) => {
       const { principal, session } = callerOf(request)
       const stream = openEventStream(request, reply, deps, `${principal.kind}:${principal.id}`)
+      if (!stream) return
       if (session) endWithSession(deps, stream, session.id)
       stream.onClose(
         deps.database.changes.onCharge(({ store, charge }) => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { limits } from '../../../shared/contract/limits.ts'
 import type { Origin } from '../../access/access-trail.ts'
+import { QUEUE_FULL } from '../../access/sign-in.ts'
 import { type Attempt, openSignInLimits } from '../../access/sign-in-limits.ts'
 import { openTurns } from '../../access/turns.ts'
 import { networkOf } from '../../base/network.ts'
@@ -46,25 +47,35 @@ async function signIn(
   const { email, password, rememberMe } = (request.body ?? {}) as Record<string, unknown>
   const ask = () => deps.signIn.handle(toWebRequest(deps, request, { email, password, rememberMe }))
   const account = emailOf(email)
-  // No address, no account: the library says so without looking at a password.
-  if (account === null || typeof password !== 'string') return send(reply, await ask())
+  // Whatever has no account to count it by costs no hash: the library would make one for a longer address.
+  if (account === null || typeof password !== 'string') return send(reply, notCredentials())
   const attempt = {
     email: account,
     network: networkOf(request.ip),
     device: deps.signIn.devices.find(request.cookies, account, deps.clock.now()),
   }
   const lane = attempt.device === null ? door.strangers : door.known
-  const response = await lane.run(attempt.device ?? attempt.network, async () => {
+  // An account has as many devices as its person likes: it fills the queue of the known ones with none of them.
+  const response = await lane.run(attempt.device === null ? attempt.network : account, async () => {
     await door.limits.begin(attempt, deps.clock.now()).catch(error => {
       if (error instanceof Problem) deps.trail.signInFailed(account, 'limited', originOf(request))
       throw error
     })
     const answer = await ask()
     if (answer.ok) await door.limits.succeeded(attempt)
-    return answer
+    if (answer.status !== QUEUE_FULL) return answer
+    // Nobody looked at the password, so it was not a wrong one.
+    await door.limits.withdraw(attempt)
+    const retryAfter = limits.signInQueueWait
+    throw new Problem('too_many_attempts', 'Too many passwords wait to be looked at.', { retryAfter })
   })
   if (!response.ok) return signInRejected(deps, account, request, reply, response)
   return signedIn(deps, attempt, request, reply, response)
+}
+
+/** The library's own answer to an address that is none, for the page that reads it. */
+function notCredentials(): Response {
+  return Response.json({ message: 'Invalid email', code: 'INVALID_EMAIL' }, { status: 400 })
 }
 
 /** A wrong password, or an account that there is not: nobody is told which. */
