@@ -5,8 +5,8 @@ export interface PastAttempt {
   charge: string
   madeAt: Date
   /**
-   * `paid`: it has paid its charge, or holds what it is to pay of one that is captured later. `held`: it is a tender that
-   * waits for the others. `open`: what becomes of it is not known yet. `unpaid`: declined, failed, lapsed or voided.
+   * `paid`: it has paid its charge, or holds what it is to pay of one that is captured later. `held`: it is a tender
+   * that waits for the others. `open`: what becomes of it is not known yet. `unpaid`: declined, failed, lapsed, voided.
    */
   result: 'paid' | 'held' | 'open' | 'unpaid'
   /** Brand, last four and expiry, where the acquirer has told them. */
