@@ -73,6 +73,6 @@ async function tryOne(
 /** The authorizations in the acquirer's own books. */
 async function reachedAcquirer({ world, merchant }: { world: World } & Pick<CardWorld, 'merchant'>): Promise<number> {
   const path = `/control/acquirer/ledger?merchant_id=${merchant.merchant_id}`
-  const { body } = await apiClient(world.sandboxUrl, null).get(path)
+  const { body } = await world.outside.get(path)
   return (body as { payments: unknown[] }).payments.length
 }

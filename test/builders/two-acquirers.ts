@@ -24,7 +24,7 @@ export async function takeCardsTwice(world: World): Promise<TwoAcquirers> {
 /** Takes an account at the sandbox down, or up again. */
 export async function setDown(
   world: World,
-  { merchant }: CardStore,
+  { merchant }: Pick<CardStore, 'merchant'>,
   down: 'no' | 'rejecting' | 'silent',
 ): Promise<void> {
   const path = `/control/acquirer/accounts/${merchant.merchant_id}`

@@ -5,12 +5,14 @@ import type { CheckoutState } from '../../src/shared/contract/checkout.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { freePorts } from '../../torture/free-ports.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
+import { copyPayment } from '../builders/copy-payment.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { type PayerBrowser, payerBrowser } from '../builders/payer-browser.ts'
 import { newCharge, readCharge } from '../builders/pix-charges.ts'
 import { readMetrics, sumOf } from '../builders/prometheus.ts'
 import { around, rowId } from '../builders/rows-around.ts'
 import { cardTender, newSplitTender, undoSplitTender } from '../builders/split-tenders.ts'
+import { setDown } from '../builders/two-acquirers.ts'
 import { type ApiAnswer, apiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { openWorld, type World } from '../harness/world.ts'
@@ -169,6 +171,71 @@ test('closed cards are taken from nobody, and the page says until when and shows
   })
   await world.advance(41 * 86_400_000)
   expectPaid(await pay(somebody()))
+  await world.store.api.delete('/v1/card-protection')
+})
+
+test('an Idempotency-Key under which cards were closed pays when they are open again', async () => {
+  const { id, created_at } = await newShopCharge()
+  await put({ cards_closed_until: new Date(new Date(created_at).getTime() + 300_000).toISOString() })
+  const body = { method: 'credit-card', card_token: await typeCard(cards.merchant) }
+  const ask = () => world.store.api.post(`/v1/charges/${id}/payments`, body, { 'idempotency-key': 'closed then open' })
+  problemOf(await ask(), 'cards_closed')
+  await world.advance(300_000)
+  expect(await ask()).toMatchObject({ status: 201, body: { status: 'captured' } })
+  await world.store.api.delete('/v1/card-protection')
+})
+
+test('who paid in vain during an outage of the acquirer has tried out nothing', async () => {
+  await put({ attempts_per_charge: 2, attempts_per_device: 2, attempts_per_network: 2, attempts_per_store: 5 })
+  const browser = somebody()
+  const charge = await newShopCharge()
+  await browser.open(charge)
+  const payAgain = async () =>
+    browser.pay(charge, { method: 'credit-card', card_token: await typeCard(cards.merchant) })
+  await setDown(world, cards, 'rejecting')
+  for (let tried = 0; tried < 5; tried++) {
+    expect(await payAgain()).toMatchObject({ status: 201, body: { card: { status: 'failed' } } })
+  }
+  await setDown(world, cards, 'no')
+  expectPaid(await payAgain())
+  // Nor is the store tried out: a stranger does not wait after one that was declined.
+  const stranger = somebody()
+  expect((await decline(stranger)).status).toBe(201)
+  expectPaid(await pay(stranger))
+  await world.store.api.delete('/v1/card-protection')
+})
+
+test('at a store that is tried, a split tender of five cards is completed by the browser that began it', async () => {
+  await put({ attempts_per_store: 5 })
+  for (let tried = 0; tried < 5; tried++) expect((await decline(somebody())).status).toBe(201)
+  const browser = somebody()
+  const charge = await newSplitTender(cards)
+  await browser.open(charge)
+  const tender = async (expiry_month: number, more: { number?: string; amount?: number }) => {
+    const { number = numbers.visaCredit, ...amount } = more
+    const card_token = await typeCard(cards.merchant, { number, expiry_month })
+    return (await browser.pay(charge, { method: 'credit-card', card_token, ...amount })).status
+  }
+  for (const month of [1, 2, 3, 4]) expect(await tender(month, { amount: 1_000 })).toBe(201)
+  expect(await tender(5, { number: numbers.declined })).toBe(201)
+  expect(await tender(6, {})).toBe(201)
+  await expect.poll(async () => (await readCharge(world.store, charge.id)).status).toBe('paid')
+  await world.advance(601_000)
+  await world.store.api.delete('/v1/card-protection')
+})
+
+test('a limit of many attempts holds as one of few does', async () => {
+  await put({ attempts_per_network: 203 })
+  const bare = { ...payerBrowser('203.0.113.77'), open: async () => new Headers() }
+  const { body } = await decline(bare)
+  const { payment } = (body as CheckoutState).card ?? { payment: '' }
+  const copies = Array.from({ length: 202 }, (_, place) => `pay_01k${String(place + 1).padStart(23, '0')}`)
+  for (const id of copies) await copyPayment(world, payment, { id })
+  const copy = `insert into card_attempts (payment_id, store_id, charge_id, network, device, by_payer, made_at)
+    select copy, store_id, charge_id, network, device, by_payer, made_at
+    from card_attempts, unnest($2::text[]) as copy where payment_id = $1`
+  await world.database.owner.query(copy, [payment, copies])
+  problemOf(await pay(bare), 'too_many_attempts')
   await world.store.api.delete('/v1/card-protection')
 })
 

@@ -241,7 +241,8 @@ function fingerprintOf(request: FastifyRequest): Buffer {
 
 function isKept(problem: Problem): boolean {
   if (problem.code.startsWith('idempotency_')) return false
-  return problem.status < 500 && !NOT_KEPT.has(problem.status)
+  // What says when it may be asked again is to be asked again, with the same key.
+  return problem.status < 500 && !NOT_KEPT.has(problem.status) && problem.retryAfter === null
 }
 
 function typeOf(status: number): string {

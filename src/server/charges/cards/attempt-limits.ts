@@ -1,4 +1,3 @@
-import { isAnsweredByAcquirer } from '../../../shared/charge/method-traits.ts'
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
 import type { Actor } from '../../access/principal.ts'
 import { Problem } from '../../base/problem.ts'
@@ -8,6 +7,7 @@ import { raiseReviewItem } from '../../stores/review-items.ts'
 import type { LockedCharge, PaymentRow } from '../charge/charge-rows.ts'
 import { pastAttempts, storeAttempts } from './card-attempts.ts'
 import { cardPace, type PaceReason, type PastAttempt, type StoreAttempts } from './card-pace.ts'
+import { cardsThatCount } from './judged-cards.ts'
 
 /**
  * Seconds from the making of the last card of a charge that came to nothing until the next is taken on the checkout,
@@ -34,12 +34,12 @@ export class AttemptRejected extends Problem {
   }
 }
 
-/** Whether a charge may be tried with another card: each that was asked for counts, also one that was accepted. */
+/** Whether a charge may be tried with another card: each that was judged counts, also one that was accepted. */
 export function takesMoreCards(
   payments: readonly PaymentRow[],
   limits: Pick<CardLimits, 'attempts_per_charge'>,
 ): boolean {
-  return payments.filter(payment => isAnsweredByAcquirer(payment)).length < limits.attempts_per_charge
+  return cardsThatCount(payments).length < limits.attempts_per_charge
 }
 
 /**
@@ -84,9 +84,9 @@ export async function readPace(transaction: StoreTransaction, payer: Actor): Pro
  * and address have tried elsewhere in the store.
  * @throws AttemptRejected too_many_attempts, and those of `rejectClosed`.
  */
-export function rejectEarly({ payments }: LockedCharge, { limits, store, past }: PaceFacts, now: Date): void {
+export function rejectEarly({ charge, payments }: LockedCharge, { limits, store, past }: PaceFacts, now: Date): void {
   rejectClosed(payments, limits, now)
-  const tried = payments.filter(payment => isAnsweredByAcquirer(payment))
+  const tried = cardsThatCount(payments)
   const gone = tried.filter(({ status }) => paymentIs(status, 'unpaid'))
   const last = gone.at(-1)
   const wait = WAITS[Math.min(gone.length, WAITS.length - 1)] ?? 0
@@ -94,7 +94,7 @@ export function rejectEarly({ payments }: LockedCharge, { limits, store, past }:
     ? { notBefore: new Date(last.created_at.getTime() + wait * 1000), why: 'charge' as const }
     : null
   const onCharge = tried.map(({ created_at }) => created_at)
-  for (const one of [ofCharge, cardPace(past, store, limits, { onCharge, now })]) {
+  for (const one of [ofCharge, cardPace(past, store, limits, { charge: charge.id, onCharge, now })]) {
     if (!one || one.notBefore <= now) continue
     const retryAfter = Math.ceil((one.notBefore.getTime() - now.getTime()) / 1000)
     throw new AttemptRejected(one.why, 'too_many_attempts', `The next card is taken in ${retryAfter} s.`, {

@@ -6,11 +6,10 @@ import { sha256 } from '../../base/tokens.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { statement } from '../../db/driver/statement.ts'
 import type { CardAttemptTable } from '../../db/tables/card-protection-tables.ts'
-import { type PastAttempt, STORE_WINDOW_MS, type StoreAttempts } from './card-pace.ts'
+import { PAID_OF_ONE, type PastAttempt, STORE_WINDOW_MS, type StoreAttempts } from './card-pace.ts'
+import { countsAsAttempt } from './judged-cards.ts'
 
 const DAY_MS = 86_400_000
-/** Far more than any limit lets through in an hour: what is older of a busy address decides nothing. */
-const NEWEST = 200
 
 /** Notes that an acquirer is going to be asked for a card. A program of the merchant's has no address of a payer's. */
 export function noteAttempt(
@@ -46,8 +45,9 @@ export async function pastAttempts(transaction: StoreTransaction, actor: Actor):
   const since = new Date(now.getTime() - DAY_MS)
   const rows = await transaction.ask(attemptsOf({ store, network, device, since }))
   return rows.map(row => ({
+    charge: row.charge_id,
     madeAt: row.made_at,
-    paid: row.paid,
+    result: row.result,
     card: row.card,
     sameDevice: row.same_device ?? false,
     sameNetwork: row.same_network ?? false,
@@ -57,26 +57,39 @@ export async function pastAttempts(transaction: StoreTransaction, actor: Actor):
 /** Money that is taken, or held for a capture of the merchant's; a tender's, once its split tender is complete. */
 const paid = sql<boolean>`(p.status = 'captured' or (p.status = 'authorized' and p.split_tender_id is null))`
 
+const result = sql<PastAttempt['result']>`case
+  when ${paid} then 'paid'
+  when p.status = 'authorized' then 'held'
+  when p.status in ('created', 'processing', 'challenge') then 'open'
+  else 'unpaid' end`
+
 type Whose = { store: string; network: string | null; device: Buffer | null; since: Date }
 
 type PastRow = {
+  charge_id: string
   made_at: Date
-  paid: boolean
+  result: PastAttempt['result']
   card: string | null
   same_device: boolean | null
   same_network: boolean | null
 }
 
 const attemptsOf = statement((db, { store, network, device, since }: Whose) => {
-  const newest = (whose: RawBuilder<unknown>) => sql`(
-    select payment_id, made_at, network, device from card_attempts
-    where store_id = ${store} and made_at > ${since} and ${whose}
-    order by made_at desc limit ${sql.lit(NEWEST)})`
+  // As many as reach the limit where all of them paid: what is older decides nothing. The limit is read beside them.
+  const newest = (whose: RawBuilder<unknown>, limit: 'attempts_per_network' | 'attempts_per_device', usual: number) =>
+    sql`(
+      select t.payment_id, t.charge_id, t.made_at, t.device = ${device}::bytea as same_device,
+        t.network = ${network} as same_network, ${result} as result,
+        (p.card->>'brand') || ' ' || (p.card->>'last4') || ' ' || (p.card->>'expiry') as card
+      from card_attempts as t join payments as p on p.store_id = ${store} and p.id = t.payment_id
+      where t.store_id = ${store} and t.made_at > ${since} and ${whose} and ${countsAsAttempt}
+      order by t.made_at desc
+      limit ${sql.lit(PAID_OF_ONE)} *
+        coalesce((select ${sql.ref(limit)} from card_protection where store_id = ${store}), ${sql.lit(usual)}))`
+  const { attemptsPerNetwork, attemptsPerDevice } = limits.cardProtection
   const read = sql<PastRow>`
-    select t.made_at, ${paid} as paid, t.device = ${device}::bytea as same_device, t.network = ${network} as same_network,
-      (p.card->>'brand') || ' ' || (p.card->>'last4') || ' ' || (p.card->>'expiry') as card
-    from (${newest(sql`network = ${network}`)} union ${newest(sql`device = ${device}`)}) as t
-    join payments as p on p.store_id = ${store} and p.id = t.payment_id`
+    ${newest(sql`t.network = ${network}`, 'attempts_per_network', attemptsPerNetwork.usual)}
+    union ${newest(sql`t.device = ${device}`, 'attempts_per_device', attemptsPerDevice.usual)}`
   return { compile: () => read.compile(db) }
 })
 
@@ -99,15 +112,16 @@ async function readStoreAttempts(transaction: StoreTransaction): Promise<StoreAt
 const newestOfStore = statement((db, { store, since }: { store: string; since: Date }) => {
   // Twice the store's limit, which the same statement reads: a question of its own would be a turn.
   const read = sql<{ paid_nothing: string; reported: boolean }>`
-    select count(*) filter (where not ${paid}) as paid_nothing,
+    select count(*) filter (where not paid) as paid_nothing,
       exists (select from review_items
         where store_id = ${store} and kind = 'card_testing' and resolved_at is null) as reported
     from (
-      select payment_id from card_attempts where store_id = ${store} and made_at > ${since}
-      order by made_at desc
+      select ${paid} as paid
+      from card_attempts as t join payments as p on p.store_id = ${store} and p.id = t.payment_id
+      where t.store_id = ${store} and t.made_at > ${since} and ${countsAsAttempt}
+      order by t.made_at desc
       limit 2 * coalesce(
         (select attempts_per_store from card_protection where store_id = ${store}),
-        ${sql.lit(limits.cardProtection.attemptsPerStore.usual)})) as t
-    join payments as p on p.store_id = ${store} and p.id = t.payment_id`
+        ${sql.lit(limits.cardProtection.attemptsPerStore.usual)})) as newest`
   return { compile: () => read.compile(db) }
 })

@@ -22,6 +22,20 @@ export const failures = {
 /** One code of the list. */
 export type FailureCode = keyof typeof failures
 
+/**
+ * Failures by which nothing is known of the card: its issuer was not asked, and why lies with the acquirer or with the
+ * store's account there.
+ */
+export const failuresBeforeIssuer = [
+  'invalid_request',
+  'not_authorized',
+  'conflict',
+  'rate_limited',
+  'not_sent',
+  'acquirers_down',
+  'brand_not_taken',
+] as const satisfies readonly FailureCode[]
+
 /** The failure as the API shows it; null when nothing failed. */
 export function explainFailure(row: {
   failure_code: string | null
