@@ -225,7 +225,7 @@ test('at a store that is tried, a split tender of five cards is completed by the
 })
 
 test('a limit of many attempts holds as one of few does', async () => {
-  await put({ attempts_per_network: 203 })
+  await put({ attempts_per_network: 203, attempts_per_store: 1_000 })
   const bare = { ...payerBrowser('203.0.113.77'), open: async () => new Headers() }
   const { body } = await decline(bare)
   const { payment } = (body as CheckoutState).card ?? { payment: '' }
