@@ -51,7 +51,7 @@ export function openSignInLimits(database: Kysely<AuthTables>): SignInLimits {
     rejected.set(key, { until: now + wait * 1000, asked: now })
   }
 
-  const giveBack = async (rates: readonly Rate[]) => {
+  const returnTurns = async (rates: readonly Rate[]) => {
     const back = sql<Date>`busy_until - make_interval(secs => case key ${sql.join(
       rates.map(({ key, seconds }) => sql`when ${key} then ${seconds}::float8`),
       sql` `,
@@ -81,7 +81,7 @@ export function openSignInLimits(database: Kysely<AuthTables>): SignInLimits {
         .where('origin', 'in', [originOf(attempt), network])
         .execute()
       // Thirty cashiers behind one address begin their day at the same time: who has the password gives the turn back.
-      await giveBack(given)
+      await returnTurns(given)
     },
     async withdraw(attempt) {
       const own = <Query extends { where(column: 'email' | 'origin', is: '=', value: string): Query }>(query: Query) =>
@@ -91,7 +91,7 @@ export function openSignInLimits(database: Kysely<AuthTables>): SignInLimits {
       const waited = sql<Date>`last_at - make_interval(secs => ${limits.signInLongestWait})`
       const fewer = database.updateTable('sign_in_failures').set({ failures: sql`failures - 1`, last_at: waited })
       await own(fewer).execute()
-      await giveBack(ratesOf(attempt))
+      await returnTurns(ratesOf(attempt))
     },
   }
 }
