@@ -51,7 +51,7 @@ const made = (beginning: string, cvv: string): SoughtCard => ({ number: madeNumb
 
 const isPaid = (page: Page) => page.getByRole('heading', { name: 'Pagamento recebido' }).waitFor()
 
-it('no number and no code of any flow is anywhere', { timeout: 180_000 }, async () => {
+it('no number and no code of any flow is anywhere', { timeout: 360_000 }, async () => {
   const { visit, type, leave, typed, sent, tokenBodies } = payer
   // Declined; then rejected by the form, with the number where the name belongs and one digit wrong; then paid.
   {

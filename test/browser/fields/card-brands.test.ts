@@ -163,7 +163,7 @@ async function typed(opened: OpenedForm, number: string, label: string): Promise
     const marks = () => [...document.querySelectorAll('.card-marks [href]')].map(mark => mark.getAttribute('href'))
     const look = event => seen.push({
       prefix: event.target.value.replaceAll(' ', ''),
-      told: document.querySelector('[role=status]').textContent,
+      announced: document.querySelector('[role=status]').textContent,
       marks: marks(),
       fault: document.querySelector('[data-field=number] .field-error:not([hidden])')?.textContent ?? '',
     })

@@ -68,7 +68,7 @@ export const cardPtBr = {
     tooMany: (seconds: number, at: string) =>
       seconds < SHORT
         ? `Foram muitas tentativas seguidas. Espere ${wait(seconds)} e tente de novo.`
-        : `Foram muitas tentativas seguidas. Dá para tentar de novo às ${at}, ou pague de outra forma.`,
+        : `Foram muitas tentativas seguidas. Tente de novo às ${at} ou pague de outra forma.`,
   },
 
   failed: { title: 'O pagamento com cartão não foi feito.', next: 'Nada foi cobrado. Tente de novo.' },

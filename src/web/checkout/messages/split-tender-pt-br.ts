@@ -31,7 +31,7 @@ export const splitTenderPtBr = {
       'card-card': (amount: number) => `O resto no segundo cartão: ${money(amount)}.`,
     },
     eligible: (amount: number) => `O vale pode pagar até ${money(amount)} desta compra.`,
-    smallest: (amount: number) => `Cada parte paga pelo menos ${money(amount)}, e deixa isso ou nada para as outras.`,
+    smallest: (amount: number) => `Cada parte paga pelo menos ${money(amount)} e deixa isso ou nada.`,
     missing: 'Escreva quanto.',
     tooMuch: (left: number) => `Escreva menos que ${money(left)}: o resto vai na outra forma.`,
     go: 'Continuar',

@@ -19,7 +19,7 @@ export const walletPtBr = {
     network: 'A conexão caiu antes de o pagamento chegar. Nada foi cobrado: tente de novo.',
     unavailable: 'Não conseguimos cobrar agora. Nada foi cobrado: tente de novo daqui a pouco.',
     tooMany: (at: string) =>
-      `Foram muitas tentativas seguidas. Dá para tentar de novo às ${at}, ou pague de outra forma.`,
+      `Foram muitas tentativas seguidas. Tente de novo às ${at} ou pague de outra forma.`,
   },
 }
 
