@@ -5,6 +5,9 @@ import { openDataFolder, takeFolderIfFree } from '../start/data-folder.ts'
 import { readSecretKeys, type SecretKeys, secretKeyFile } from '../start/secret-key-file.ts'
 import { printFailure, printSentence } from './print-failure.ts'
 
+/** A file's time is the kernel's last tick, so it may lie before an instant that the clock gave earlier. */
+const TICK_MS = 10
+
 /** The file with the keys; null where they are settings, which a command cannot change. */
 export type KeysHere = { folder: string; keys: SecretKeys } | null
 
@@ -39,5 +42,5 @@ export async function runsSinceBeforeKeys(folder: string): Promise<number | null
     return null
   }
   // The lock says it itself: a file's own time of birth is not known to every file system.
-  return (lock.since ?? 0) < statSync(secretKeyFile(folder)).mtimeMs ? lock.heldBy : null
+  return (lock.since ?? 0) < statSync(secretKeyFile(folder)).mtimeMs + TICK_MS ? lock.heldBy : null
 }
