@@ -18,8 +18,7 @@ export const walletPtBr = {
     sheet: 'A carteira não respondeu. Nada foi cobrado: tente de novo, ou pague de outra forma.',
     network: 'A conexão caiu antes de o pagamento chegar. Nada foi cobrado: tente de novo.',
     unavailable: 'Não conseguimos cobrar agora. Nada foi cobrado: tente de novo daqui a pouco.',
-    tooMany: (at: string) =>
-      `Foram muitas tentativas seguidas. Tente de novo às ${at} ou pague de outra forma.`,
+    tooMany: (at: string) => `Foram muitas tentativas seguidas. Tente de novo às ${at} ou pague de outra forma.`,
   },
 }
 
