@@ -88,7 +88,8 @@ export default defineConfig({
           setupFiles: afterEachTest,
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          ...patient,
+          // Six pages on two cores: one that loads anew may take ten seconds.
+          expect: { poll: { timeout: 30_000 } },
           ...together,
           maxWorkers: 6,
           sequence: { groupOrder: 3 },
