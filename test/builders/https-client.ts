@@ -43,6 +43,8 @@ export function httpsClient(host: string, port: number, ca: string): HttpsClient
     })
     asking.end(text)
     const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+    // Whoever answers before they have read all may close meanwhile: the rest cannot be written.
+    asking.on('error', () => undefined)
     return answer
   }
   return {

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
 import { chromiumArgs, findChromium } from '../../scripts/tests/find-chromium.ts'
 
 /** The one Chromium of this process, which takes many test files one after another; it ends with the process. */
@@ -7,7 +8,8 @@ let started: Promise<Browser> | null = null
 /**
  * Chromium, started unless an earlier test file has done so. To `close` it closes the windows that were opened through
  * what is handed out here, and each context has cookies, caches and storage of its own: a file meets nothing of
- * another.
+ * another. A window that a test opened closes with the test: pages go on asking, counting down and painting, beside
+ * the tests that come.
  */
 export async function openChromium(): Promise<Browser> {
   if (started && !(await started.catch(() => null))?.isConnected()) started = null
@@ -17,7 +19,8 @@ export async function openChromium(): Promise<Browser> {
   const ours = {
     async newContext(options?: BrowserContextOptions) {
       const context = await browser.newContext(options)
-      opened.push(context)
+      if (expect.getState().currentTestName === undefined) opened.push(context)
+      else onTestFinished(() => context.close())
       return context
     },
     async close() {

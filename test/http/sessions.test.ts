@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
+import { apiKeySchema } from '../../src/shared/contract/api-key.ts'
 import { sessionListSchema } from '../../src/shared/contract/session.ts'
 import { type OfficeBrowser, openOffice } from '../builders/office-browser.ts'
 import { bodyOf } from '../harness/api-client.ts'
 import { long } from '../harness/long-tests.ts'
 import { problemOf } from '../harness/problem.ts'
+import { until } from '../harness/until.ts'
 import { openWorld, type World } from '../harness/world.ts'
 
 let world: World
@@ -147,9 +149,9 @@ test('an API key has no sessions and no password', async () => {
 
 const authorized = () => ({ authorization: `Bearer ${world.store.key}`, 'content-type': 'application/json' })
 
-/** Opens the office's stream; `ended` resolves when the server ends it. */
-async function openStream(office: OfficeBrowser) {
-  const response = await fetch(`${world.url}/v1/changes`, { headers: { cookie: office.cookie } })
+/** Opens the stream of changes; `ended` resolves when the server ends it. */
+async function openStream(headers: Record<string, string>) {
+  const response = await fetch(`${world.url}/v1/changes`, { headers })
   expect(response.status).toBe(200)
   const reader = response.body?.getReader()
   await reader?.read()
@@ -169,7 +171,7 @@ test.each([
   ['signing in anew', (office: OfficeBrowser) => office.signIn(person.email, person.password)],
 ])('%s ends the open stream', async (_, end) => {
   const office = await signedIn()
-  const stream = await openStream(office)
+  const stream = await openStream({ cookie: office.cookie })
   await end(office)
   expect(await stream.ended).toBe('ended')
 })
@@ -178,10 +180,56 @@ if (long)
   test('a session that another process ended loses its stream at the next heartbeat', async () => {
     const office = await signedIn()
     const { id } = await currentOf(office)
-    const stream = await openStream(office)
+    const stream = await openStream({ cookie: office.cookie })
     await world.database.owner.query('delete from auth.sessions where id = $1', [id])
     expect(await stream.ended).toBe('ended')
   })
+
+if (long)
+  test('an API key that was revoked loses its stream at the next heartbeat', async () => {
+    const { id, key } = bodyOf(
+      await world.store.api.post('/v1/api-keys', { name: 'Painel', scopes: ['charges:read'] }),
+      201,
+      apiKeySchema,
+    )
+    const stream = await openStream({ authorization: `Bearer ${key}` })
+    expect((await world.store.api.delete(`/v1/api-keys/${id}`)).status).toBe(204)
+    expect(await stream.ended).toBe('ended')
+  })
+
+test('a password that is changed while it is looked at opens no session', async () => {
+  const own = await world.user('finance')
+  const office = await signedIn(own)
+  const lock = 20_001
+  const { owner } = world.database
+  try {
+    // A sign-in waits where it has looked at the password, and has its session still to write.
+    await owner.query(`create function auth.test_wait() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(${lock}); return new; end $$`)
+    await owner.query('grant execute on function auth.test_wait() to public')
+    await owner.query(
+      'create trigger test_wait before insert on auth.sessions for each row execute function auth.test_wait()',
+    )
+    await owner.query('select pg_advisory_lock($1)', [lock])
+    const late = openOffice(world.url)
+    const answer = late.signIn(own.email, own.password)
+    await until(async () => {
+      const { rows } = await owner.query(
+        `select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted`,
+        [lock],
+      )
+      return rows.length > 0
+    }, 'the sign-in waits')
+    const change = { current_password: own.password, new_password: 'uma outra senha, bem longa' }
+    expect((await office.put('/v1/me/password', change)).status).toBe(204)
+    await owner.query('select pg_advisory_unlock($1)', [lock])
+    expect((await answer).status).toBe(401)
+    problemOf(await late.get('/v1/me'), 'unauthenticated')
+    expect(await sessionsOf(office)).toHaveLength(1)
+  } finally {
+    await owner.query('drop function auth.test_wait cascade')
+  }
+})
 
 test('sessions that have ended are not kept', async () => {
   const office = await signedIn()

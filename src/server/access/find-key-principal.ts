@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../shared/contract/access.ts'
 import { Problem } from '../base/problem.ts'
 import { sha256 } from '../base/tokens.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
 import type { Principal } from './principal.ts'
 
@@ -22,6 +22,18 @@ export async function findKeyPrincipal(database: Database, key: string, now: Dat
     throw new Problem('unauthenticated', `The API key expired at ${expiresAt?.toISOString()}. Make another one.`)
   }
   return { kind: 'key', id, store, scopes, expiresAt }
+}
+
+/** Whether an API key of the store is neither revoked nor expired. */
+export async function isKeyInUse({ db, store }: StoreTransaction, key: string, now: Date): Promise<boolean> {
+  const inUse = db
+    .selectFrom('api_keys')
+    .select('id')
+    .where('store_id', '=', store)
+    .where('id', '=', key)
+    .where('revoked_at', 'is', null)
+    .where(each => each.or([each('expires_at', 'is', null), each('expires_at', '>', now)]))
+  return (await inUse.executeTakeFirst()) !== undefined
 }
 
 const findKey = statement((db, { hash, now }: { hash: Buffer; now: Date }) => {

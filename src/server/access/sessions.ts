@@ -24,6 +24,8 @@ export interface Sessions {
   isOpen(id: string): Promise<boolean>
   /** Ends one session of a user; false where they have none with this id. */
   end(user: string, id: string): Promise<boolean>
+  /** Ends the session of a cookie's token, which nobody has been given. */
+  endByToken(token: string): Promise<void>
   /** Ends all sessions of a user, but for one where it is named. */
   endAll(user: string, but?: string): Promise<void>
   /** Tells who listens in this process of sessions that ended otherwise. */
@@ -80,6 +82,9 @@ export function openSessions(database: Kysely<AuthTables>): Sessions {
     },
     end: (user, id) =>
       ends(database.deleteFrom('sessions').where('user_id', '=', user).where('id', '=', id).returning('id').execute()),
+    async endByToken(token) {
+      await database.deleteFrom('sessions').where('token', '=', token).execute()
+    },
     async endAll(user, but) {
       const all = database.deleteFrom('sessions').where('user_id', '=', user)
       await ends((but ? all.where('id', '<>', but) : all).returning('id').execute())

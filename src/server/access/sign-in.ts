@@ -33,8 +33,13 @@ export interface Session {
 
 /** Signing in and out, by e-mail and password. The library keeps the passwords (scrypt) and the sessions. */
 export interface SignIn {
-  /** Answers a request to `/auth/*`. */
-  handle(request: Request): Promise<Response>
+  /** Answers a request to sign out. */
+  signOut(request: Request): Promise<Response>
+  /**
+   * Answers a request to sign in. A password that was changed while it was looked at opens no session, and is answered
+   * like a wrong one.
+   */
+  signIn(request: Request, email: string): Promise<Response>
   /** The session of a cookie, or null. `use`: whether this is its person’s doing, and keeps it from ending. */
   sessionOf(headers: Headers, use: boolean): Promise<Session | null>
   sessions: Sessions
@@ -77,6 +82,15 @@ export function openSignIn(options: {
   const auth = openLibrary({ ...options, secret, hashing: answered(hashing) })
   const sessions = openSessions(database)
 
+  const handle = (request: Request) => auth.handler(new Request(request, { headers: signed(request.headers) }))
+
+  /** The hash of an account's password; null where there is no such account. */
+  const passwordOf = async (email: string) => {
+    const { internalAdapter } = await auth.$context
+    const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
+    return found?.accounts.find(({ providerId }) => providerId === 'credential')?.password ?? null
+  }
+
   const keepPassword = async (user: string, password: string, byOther: boolean) => {
     const { internalAdapter } = await auth.$context
     await internalAdapter.updatePassword(user, await hashing.hash(password))
@@ -86,7 +100,15 @@ export function openSignIn(options: {
   return {
     sessions,
     devices: openKnownDevices([secretKey, secondSecretKey], publicUrl.startsWith('https:')),
-    handle: request => auth.handler(new Request(request, { headers: signed(request.headers) })),
+    signOut: handle,
+    async signIn(request, email) {
+      const before = await passwordOf(email)
+      const answer = await handle(request)
+      if (!answer.ok || (await passwordOf(email)) === before) return answer
+      const { token } = (await answer.json()) as { token: string }
+      await sessions.endByToken(token)
+      return Response.json({ code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }, { status: 401 })
+    },
     async sessionOf(headers, use) {
       const found = await auth.api.getSession({ headers: signed(headers), query: { disableRefresh: true } })
       if (!found) return null
@@ -122,9 +144,7 @@ export function openSignIn(options: {
       await sessions.endAll(user.id)
     },
     async changePassword({ id, user }, { current, wanted }) {
-      const { internalAdapter } = await auth.$context
-      const accounts = await internalAdapter.findAccounts(user.id)
-      const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password
+      const hash = await passwordOf(user.email)
       const isRight = hash && (await hashing.verify({ hash, password: current }))
       if (!isRight) throw new Problem('password_wrong', 'The current password is another one.')
       await keepPassword(user.id, wanted, false)

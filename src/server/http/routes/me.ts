@@ -5,7 +5,7 @@ import { methodsTaken } from '../../stores/methods-taken.ts'
 import { readStore } from '../../stores/read-store.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
-import { endWithSession } from '../end-with-session.ts'
+import { endWithCaller } from '../end-with-caller.ts'
 import { openEventStream } from '../event-stream.ts'
 import type { HttpDeps } from '../http-deps.ts'
 
@@ -54,10 +54,11 @@ export function meRoutes(server: ApiServer, deps: HttpDeps): void {
       },
     },
     async (request, reply) => {
-      const { principal, session } = callerOf(request)
+      const caller = callerOf(request)
+      const { principal } = caller
       const stream = openEventStream(request, reply, deps, `${principal.kind}:${principal.id}`)
       if (!stream) return
-      if (session) endWithSession(deps, stream, session.id)
+      endWithCaller(deps, stream, caller)
       stream.onClose(
         deps.database.changes.onCharge(({ store, charge }) => {
           if (store === principal.store) stream.send('charge', { id: charge })

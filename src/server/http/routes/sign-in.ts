@@ -45,7 +45,6 @@ async function signIn(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { email, password, rememberMe } = (request.body ?? {}) as Record<string, unknown>
-  const ask = () => deps.signIn.handle(toWebRequest(deps, request, { email, password, rememberMe }))
   const account = emailOf(email)
   // Whatever has no account to count it by costs no hash: the library would make one for a longer address.
   if (account === null || typeof password !== 'string') return send(reply, notCredentials())
@@ -61,7 +60,7 @@ async function signIn(
       if (error instanceof Problem) deps.trail.signInFailed(account, 'limited', originOf(request))
       throw error
     })
-    const answer = await ask()
+    const answer = await deps.signIn.signIn(toWebRequest(deps, request, { email, password, rememberMe }), account)
     if (answer.ok) await door.limits.succeeded(attempt)
     if (answer.status !== QUEUE_FULL) return answer
     // Nobody looked at the password, so it was not a wrong one.
@@ -111,7 +110,7 @@ async function signedIn(
 
 async function signOut(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const session = await presentedSession(deps, request)
-  const response = await deps.signIn.handle(toWebRequest(deps, request, {}))
+  const response = await deps.signIn.signOut(toWebRequest(deps, request, {}))
   if (session) deps.signIn.sessions.ended([session.id])
   if (session && response.ok) await deps.trail.signedOut(session.user.id, originOf(request))
   return send(reply, response)

@@ -1,0 +1,34 @@
+import { isKeyInUse } from '../access/find-key-principal.ts'
+import type { Caller } from './authenticate.ts'
+import type { EventStream } from './event-stream.ts'
+import type { HttpDeps } from './http-deps.ts'
+
+type Deps = Pick<HttpDeps, 'signIn' | 'database' | 'clock' | 'log'>
+
+/**
+ * Ends a stream with the session or the API key that opened it: at once where a session ended in this process, and
+ * within a heartbeat where another process ended it, its time is over, or the key was revoked or has expired. Looking is
+ * no use of the session.
+ */
+export function endWithCaller(deps: Deps, stream: EventStream, { principal, session }: Caller): void {
+  const { sessions } = deps.signIn
+  if (session) {
+    stream.onClose(
+      sessions.onEnd(id => {
+        if (id === session.id) stream.end()
+      }),
+    )
+  }
+  const mayGoOn = () =>
+    session
+      ? sessions.isOpen(session.id)
+      : deps.database.read(principal.store, each => isKeyInUse(each, principal.id, deps.clock.now()))
+  stream.onBeat(() => {
+    mayGoOn().then(
+      may => {
+        if (!may) stream.end()
+      },
+      error => deps.log.warn({ err: error }, 'whether a stream may go on could not be asked; it stays open'),
+    )
+  })
+}
