@@ -16,23 +16,32 @@ export interface Measured {
   flooded: Record<Probe, number>
 }
 
-/** The table of the page. */
+/** The two tables of the page: what was asked for beside each flood, and what the flood came to. */
 export function renderReport(measured: readonly Measured[], barMs: number): string {
-  const head = ['sign-ins at once', 'from', 'asked for', 'p99 without, ms', 'p99 beside, ms', 'more, ms']
-  const rows = measured.flatMap(({ count, spread, quiet, flooded }) =>
+  const from = ({ count, spread }: Measured) => (spread ? `${count} addresses` : 'one address')
+  const beside = measured.flatMap(flood =>
     probes.map(probe => {
-      const more = flooded[probe] - quiet[probe]
+      const more = flood.flooded[probe] - flood.quiet[probe]
       const kept = more <= barMs ? '' : ` (bar ${barMs})`
-      const from = spread ? `${count} addresses` : 'one address'
-      return [count, from, probe, quiet[probe].toFixed(1), flooded[probe].toFixed(1), `${more.toFixed(1)}${kept}`]
+      const times = [flood.quiet[probe].toFixed(1), flood.flooded[probe].toFixed(1), `${more.toFixed(1)}${kept}`]
+      return [flood.count, from(flood), probe, ...times]
     }),
   )
-  const line = (cells: readonly unknown[]) => `| ${cells.join(' | ')} |`
-  const ends = measured.map(({ count, spread, answers, seconds, processor, failed }) => {
-    const counts = Object.entries(answers).map(([status, times]) => `${times} × ${status}`)
-    return `- ${count} from ${spread ? 'as many addresses' : 'one address'}: ${counts.join(', ')}; \
-the last was answered after ${seconds.toFixed(1)} s; ${failed} of the requests beside them failed. One such flood costs \
-the server ${processor.toFixed(1)} s of a core.`
+  const ends = measured.map(flood => {
+    const answers = Object.entries(flood.answers).map(([status, times]) => `${times} × ${status}`)
+    return [flood.count, from(flood), answers, flood.seconds.toFixed(1), flood.processor.toFixed(1), flood.failed]
   })
-  return [line(head), line(head.map(() => '---')), ...rows.map(line), '', ...ends].join('\n')
+  return [
+    ...table(['sign-ins at once', 'from', 'asked for', 'p99 without, ms', 'p99 beside, ms', 'more, ms'], beside),
+    '',
+    ...table(
+      ['sign-ins at once', 'from', 'answers', 'the last after, s', 'core of the server, s', 'failed beside'],
+      ends,
+    ),
+  ].join('\n')
+}
+
+function table(head: readonly string[], rows: readonly (readonly unknown[])[]): string[] {
+  const line = (cells: readonly unknown[]) => `| ${cells.map(cell => [cell].flat().join(', ')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)]
 }

@@ -9,7 +9,11 @@ import { networkOf } from '../../base/network.ts'
 import { Problem } from '../../base/problem.ts'
 import type { ApiServer } from '../api-server.ts'
 import type { HttpDeps } from '../http-deps.ts'
+import { openPace } from '../limits/pace.ts'
 import { rejectCrossSite } from '../same-site.ts'
+
+/** Sign-ins that are looked at in one turn of the event loop: those of a flood are rejected between other requests. */
+const SIGN_INS_PER_TURN = 4
 
 /** The device's cookie is sent here and nowhere else. */
 const SIGN_IN = '/auth/sign-in/email'
@@ -19,12 +23,13 @@ const SIGN_IN = '/auth/sign-in/email'
  * would be a way around the limits.
  */
 export function signInRoutes(server: ApiServer, deps: HttpDeps): void {
-  const hidden = {
-    schema: { hide: true },
-    onRequest: async (request: FastifyRequest) => rejectCrossSite(request, deps.publicUrl),
-  }
+  const fromHere = async (request: FastifyRequest) => rejectCrossSite(request, deps.publicUrl)
+  const hidden = { schema: { hide: true }, onRequest: fromHere }
   const door = openDoor(deps)
-  server.post(SIGN_IN, hidden, (request, reply) => signIn(deps, door, request, reply))
+  const pace = openPace(SIGN_INS_PER_TURN)
+  server.post(SIGN_IN, { ...hidden, onRequest: [pace, fromHere] }, (request, reply) =>
+    signIn(deps, door, request, reply),
+  )
   server.post('/auth/sign-out', hidden, (request, reply) => signOut(deps, request, reply))
 }
 
