@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { SECRET_KEY, type World } from '../harness/world.ts'
-import { type CommandResult, openCommandHost, runCommand } from './run-command.ts'
+import { type CommandResult, killCommand, openCommandHost, runCommand } from './run-command.ts'
 
 /** The operator's commands on a world's database, beside the running application. */
 export interface CommandLine {
@@ -12,6 +12,8 @@ export interface CommandLine {
   guiche(words: string[], stdin?: string | null): Promise<CommandResult>
   /** The same as a process of its own. */
   asProgram(words: string[], stdin?: string | null): Promise<CommandResult>
+  /** Starts a command as a process of its own, and kills it as soon as `when` has come. */
+  killed(words: string[], when: () => Promise<unknown>): Promise<void>
   /** Runs a command that must go well; what it printed on standard output, without the last line's end. */
   done(words: string[], stdin?: string | null): Promise<string>
   close(): void
@@ -34,6 +36,7 @@ export function openCommandLine(world: World, others: Record<string, string> = {
     dataDir,
     guiche,
     asProgram: (words, stdin) => runCommand(words, settings, stdin),
+    killed: (words, when) => killCommand(words, settings, when),
     async done(words, stdin = null) {
       const { code, out, err } = await guiche(words, stdin)
       expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' })

@@ -1,6 +1,7 @@
 import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { compileCacheFolder } from '../../src/server/base/compile-cache.ts'
 import type { HostedCommand } from './command-host.ts'
 
@@ -40,6 +41,27 @@ export async function runCommand(
   child.stdin.end(stdin ?? '')
   const [code] = await once(child, 'close')
   return { ...result, code }
+}
+
+/** Runs a command as a process of its own, and kills it without a warning as soon as `when` has come. */
+export async function killCommand(
+  words: string[],
+  settings: Record<string, string>,
+  when: () => Promise<unknown>,
+): Promise<void> {
+  const child = spawn(process.execPath, [join(ROOT, 'src/server/main.ts'), ...words], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: { ...ofEvery(), ...settings },
+  })
+  const ended = once(child, 'exit')
+  try {
+    await when()
+    expect(child.exitCode, `${words.join(' ')} has ended by itself`).toBeNull()
+  } finally {
+    child.kill('SIGKILL')
+    await ended
+  }
 }
 
 /** A process that has loaded the program once, for many commands: to load it takes ten times what most of them do. */

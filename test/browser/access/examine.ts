@@ -20,7 +20,7 @@ const kinds = {
 async function violations(page: Page, kind: keyof typeof kinds): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   // Frames are other programs, on other origins, that may not be asked from here; the card form is examined by itself.
-  const options = { resultTypes: ['violations'], iframes: false, ...kinds[kind] }
+  const options = { resultTypes: ['violations'], selectors: false, preload: false, iframes: false, ...kinds[kind] }
   const found = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as {
     violations: { id: string; nodes: { html: string }[] }[]
   }
