@@ -20,6 +20,8 @@ const lanes = Number(process.env.LANES ?? 3)
 const perWorld = 50
 /** The short form is the same every time; the long one prints what repeats it. */
 const seed = Number(process.env.SEED ?? (long ? Math.floor(Math.random() * 2 ** 31) : 20_261_122))
+/** The path of one sequence of a seed, as fast-check prints it where it fails: it alone is played, in the first lane. */
+const replayed = process.env.REPLAY
 /** Whether what fails is made shorter, which takes its time. */
 const shrink = process.env.SHRINK !== 'off'
 const MINUTE = 60_000
@@ -29,9 +31,9 @@ beforeAll(() => {
 })
 
 const steps = stepsOf(operation, operate, long ? 40 : 24)
-const perLane = Math.ceil(sequences / lanes)
+const perLane = replayed ? 1 : Math.ceil(sequences / lanes)
 
-test.concurrent.for(Array.from({ length: lanes }, (_, lane) => seed + lane))(
+test.concurrent.for(Array.from({ length: replayed ? 1 : lanes }, (_, lane) => seed + lane))(
   `${perLane} sequences of the life of a payment end with the same books everywhere, from seed %i`,
   { timeout: (long ? 300 : 15) * MINUTE },
   async ofLane => {
@@ -61,7 +63,7 @@ test.concurrent.for(Array.from({ length: lanes }, (_, lane) => seed + lane))(
     })
     const interruptAfterTimeLimit = (long ? 295 : 14) * MINUTE
     const ends = { interruptAfterTimeLimit, markInterruptAsFailure: true, endOnFailure: !shrink }
-    const how = { numRuns: perLane, seed: ofLane, ...ends }
+    const how = { numRuns: perLane, seed: ofLane, ...ends, ...(replayed && { path: replayed }) }
     try {
       await fc.assert(property, how)
     } finally {

@@ -54,6 +54,17 @@ async function refund(payment: Payment | undefined, amount?: number): Promise<vo
   await chargeThat(world.store, payment?.charge_id ?? '', done, 'gave it back')
 }
 
+const disputes = (id: string, amount: number) =>
+  chargeThat(world.store, id, ({ amount_disputed }) => amount_disputed === amount, `is disputed by ${amount}`)
+
+/** Paid by card in three instalments, whose interest the payer bears. */
+async function inInstallments(): Promise<Payment> {
+  const installments = { max: 3, interest_free_up_to: 1, monthly_rate: '1.33', minimum: 100 }
+  const charge = await newCharge(world.store, { amount: SALE, methods: ['credit-card'], installments })
+  const body = { method: 'credit-card', card_token: await typeCard(cards.merchant), installments: 3 }
+  return bodyOf(await world.store.api.post(`/v1/charges/${charge.id}/payments`, body), 201, paymentSchema)
+}
+
 async function short(): Promise<Charge> {
   const made = await newPixCharge(world.store, SALE)
   await arrives(txidOf(made), 6_000)
@@ -105,12 +116,19 @@ const cases: Record<string, () => Promise<string>> = {
     return (await decide(made.id, 'accept')).id
   },
   async 'Paid in instalments with 266 of interest, all given back'() {
-    const installments = { max: 3, interest_free_up_to: 1, monthly_rate: '1.33', minimum: 100 }
-    const charge = await newCharge(world.store, { amount: SALE, methods: ['credit-card'], installments })
-    const body = { method: 'credit-card', card_token: await typeCard(cards.merchant), installments: 3 }
-    const answer = await world.store.api.post(`/v1/charges/${charge.id}/payments`, body)
-    await refund(bodyOf(answer, 201, paymentSchema))
-    return charge.id
+    const payment = await inInstallments()
+    await refund(payment)
+    return payment.charge_id
+  },
+  async 'Paid in instalments with 266 of interest, 5000 disputed, the rest given back, the dispute won, reopened'() {
+    const payment = await inInstallments()
+    const at = `/payments/${await idAtAcquirer(cards, payment.id)}/chargebacks`
+    const chargeback = (await atControl(cards, at, { amount: 5_000 })) as { id: string }
+    await disputes(payment.charge_id, 5_000)
+    await refund(payment)
+    await atControl(cards, `/chargebacks/${chargeback.id}/decide`, { outcome: 'won' })
+    await disputes(payment.charge_id, 0)
+    return (await decide(payment.charge_id, 'reopen')).id
   },
   async 'Paid, given back'() {
     const charge = await newPaidCharge(world, SALE)
@@ -135,8 +153,7 @@ const cases: Record<string, () => Promise<string>> = {
     const { charge, payment } = await chargedCard(cards, SALE)
     await refund(payment, 4_000)
     await atControl(cards, `/payments/${await idAtAcquirer(cards, payment.id)}/chargebacks`, { amount: SALE })
-    const isKnown = ({ amount_disputed }: Charge) => amount_disputed === SALE
-    return (await chargeThat(world.store, charge.id, isKnown, 'is disputed')).id
+    return (await disputes(charge.id, SALE)).id
   },
   async 'A split tender of a card and a Pix, the Pix paid twice'() {
     const { id } = await newSplitTender(cards, SALE)

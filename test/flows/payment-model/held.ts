@@ -38,30 +38,54 @@ export function notAsHeld(charge: Charge, moves: UnappliedMove[], outside: Outsi
       charge.amount_unapplied,
       of(captured, one => one.amount_unapplied),
     ),
-    ...differs(`due of ${id}`, charge.amount_due, charge.status === 'open' ? Math.max(0, lacking(charge)) : 0),
+    ...dueDiffers(charge, outside),
     ...(lacking(charge) < 0 ? [`the sale of ${id} is held by ${-lacking(charge)} too much`] : []),
     ...(charge.amount_unapplied < 0 ? [`${id} has ${charge.amount_unapplied} that pay nothing`] : []),
     ...captured.flatMap(one => (one.amount_applied < 0 ? [`${one.id} has paid ${one.amount_applied}`] : [])),
   ]
 }
 
-/** What a charge lacks until its sale is held; below zero where it is held more than once. */
+/**
+ * What a charge lacks until its sale is held; below zero where it is held more than once. Interest goes back last. But
+ * what went before it may come back, by a dispute that is won or a refund that fails: then the interest stays given
+ * back, and the sale's money is held beside it.
+ */
 export function lacking(charge: Charge): number {
-  return charge.amount - of(charge.payments, one => saleHeld(charge, one))
+  const sales = charge.payments.map(one => saleOf(charge, one))
+  const withTheSale = sales.map(({ held, interest }) => Math.min(interest, Math.max(0, -held)))
+  const alone = charge.refunded.interest - of(withTheSale, taken => taken)
+  return charge.amount - of(sales, ({ held }) => Math.max(0, held)) - Math.max(0, alone)
+}
+
+/** What one payment still holds for the sale. A payment that is overdrawn holds nothing. */
+export function saleHeld(charge: Pick<Charge, 'refunds'>, payment: Payment): number {
+  return Math.max(0, saleOf(charge, payment).held)
 }
 
 /**
- * What one payment still holds for the sale: without interest, and without what was given back or is about to be, is
- * disputed, or was moved. What goes back takes what pays nothing first; a payment that is overdrawn holds nothing.
+ * What one payment holds for the sale: without interest, and without what was given back or is about to be, is
+ * disputed, or was moved. What goes back takes what pays nothing first. Below zero where interest is gone too.
  */
-export function saleHeld({ refunds }: Pick<Charge, 'refunds'>, payment: Payment): number {
-  if (payment.status !== 'captured') return 0
+function saleOf({ refunds }: Pick<Charge, 'refunds'>, payment: Payment): { held: number; interest: number } {
+  if (payment.status !== 'captured') return { held: 0, interest: 0 }
   const own = refunds.filter(({ payment_id }) => payment_id === payment.id)
   const underWay = sum(own.filter(({ status }) => status === 'requested' || status === 'processing'))
   const gone = sum(own.filter(({ status }) => status === 'done')) + underWay
   const free = Math.max(0, payment.amount_unapplied - underWay)
   const { amount, amount_disputed, amount_moved, installments } = payment
-  return Math.max(0, amount - (installments?.interest ?? 0) - gone - amount_disputed - amount_moved - free)
+  const interest = installments?.interest ?? 0
+  return { held: amount - interest - gone - amount_disputed - amount_moved - free, interest }
+}
+
+/** Which part of a payment a dispute has taken is not told: where it may be interest, the sale lacks as much less. */
+function dueDiffers(charge: Charge, { disputes }: Outside): string[] {
+  const { id, status, amount_due, amount_interest, refunded } = charge
+  const most = status === 'open' ? Math.max(0, lacking(charge)) : 0
+  const isDisputed = disputes.some(one => one.charge_id === id && one.status !== 'won')
+  const least = Math.max(0, most - (isDisputed ? amount_interest - refunded.interest : 0))
+  return amount_due < least
+    ? differs(`due of ${id}`, amount_due, least)
+    : differs(`due of ${id}`, Math.max(amount_due, most), most)
 }
 
 function isOfCharge({ payments }: Charge, endToEndId: string): boolean {
