@@ -20,7 +20,7 @@ const lanes = Number(process.env.LANES ?? 3)
 const perWorld = 50
 /** The short form is the same every time; the long one prints what repeats it. */
 const seed = Number(process.env.SEED ?? (long ? Math.floor(Math.random() * 2 ** 31) : 20_261_122))
-/** The path of one sequence of a seed, as fast-check prints it where it fails: it alone is played, in the first lane. */
+/** The path of one sequence of a seed, as fast-check prints it where it fails: it alone is played. */
 const replayed = process.env.REPLAY
 /** Whether what fails is made shorter, which takes its time. */
 const shrink = process.env.SHRINK !== 'off'
