@@ -39,7 +39,7 @@ export async function answerAcquirer(deps: DisputeDeps, store: string, dispute: 
       .where('id', '=', dispute)
       .execute()
     await bumpChargeVersion(transaction, now.charge_id)
-    const about = { about: dispute, charge: now.charge_id }
+    const about = { about: dispute, charge: now.charge_id, amount: now.amount }
     await raiseReviewItem(transaction, { kind: 'dispute_unanswered', ...about, detail: `It was not taken: ${detail}` })
   })
 }

@@ -22,7 +22,7 @@ export async function followDispute(
   await deps.database.inStore(store, async transaction => {
     if (needsReview) {
       const detail = 'The acquirer has not said for more than two hours what became of this dispute.'
-      const about = { about: dispute, charge: before.charge_id }
+      const about = { about: dispute, charge: before.charge_id, amount: before.amount }
       await raiseReviewItem(transaction, { kind: 'dispute_unanswered', ...about, detail })
     }
     if (wait === null) return

@@ -150,7 +150,8 @@ async function takeFromCase(
   await changeDispute(transaction, row, together)
   if (left === 0) return
   const detail = `The bank gave back ${together.amount_returned} of ${row.amount} centavos and still blocks ${left}. Release them here when the bank does.`
-  await raiseReviewItem(transaction, { kind: 'dispute_unanswered', about: row.id, charge: row.charge_id, detail })
+  const about = { about: row.id, charge: row.charge_id, amount: left }
+  await raiseReviewItem(transaction, { kind: 'dispute_unanswered', ...about, detail })
 }
 
 async function openLost(

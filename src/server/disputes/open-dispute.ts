@@ -70,7 +70,8 @@ export async function watchEvidence(transaction: StoreTransaction, row: DisputeR
   const { store, now } = transaction
   if (row.status === 'evidence_due' && row.evidence_due_at) {
     const detail = `A payer disputes ${row.amount} centavos. Evidence is due by ${row.evidence_due_at.toISOString()}.`
-    await raiseReviewItem(transaction, { kind: 'dispute_evidence_due', about: row.id, charge: row.charge_id, detail })
+    const about = { about: row.id, charge: row.charge_id, amount: row.amount, due: row.evidence_due_at }
+    await raiseReviewItem(transaction, { kind: 'dispute_evidence_due', ...about, detail })
   }
   if (row.kind === 'chargeback' && row.evidence_due_at) {
     const after = Math.max(0, (row.evidence_due_at.getTime() - now.getTime()) / 1_000) + AFTER_DUE

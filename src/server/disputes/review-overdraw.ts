@@ -1,3 +1,4 @@
+import type { Centavos } from '../../shared/money/centavos.ts'
 import type { PaymentRow } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { raiseReviewItem } from '../stores/review-items.ts'
@@ -9,8 +10,8 @@ import { raiseReviewItem } from '../stores/review-items.ts'
 export async function reviewOverdraw(
   transaction: StoreTransaction,
   { id, charge_id }: Pick<PaymentRow, 'id' | 'charge_id'>,
-  { by, overdrawn }: { by: string; overdrawn: number },
+  { by, overdrawn }: { by: string; overdrawn: Centavos },
 ): Promise<void> {
   const detail = `${by} took ${overdrawn} centavos more than the payment had left. Claim them from the provider.`
-  await raiseReviewItem(transaction, { kind: 'overdrawn', about: id, charge: charge_id, detail })
+  await raiseReviewItem(transaction, { kind: 'overdrawn', about: id, charge: charge_id, detail, amount: overdrawn })
 }

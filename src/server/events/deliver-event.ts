@@ -8,6 +8,7 @@ import type { Sealer } from '../base/seal.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
 import { statement } from '../db/driver/statement.ts'
 import type { DeliveryAttemptTable, DeliveryTable } from '../db/tables/event-tables.ts'
+import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 import { isHttps } from './check-address.ts'
 import { endpointPurpose } from './create-endpoint.ts'
 import { nextAttemptAfter } from './retry-schedule.ts'
@@ -21,6 +22,12 @@ export interface DeliveryDeps {
   callers: { anywhere: HttpCaller; publicOnly: HttpCaller }
   allowPrivate(mode: 'test' | 'live'): boolean
 }
+
+/**
+ * The attempt at which an endpoint that takes nothing is put before a person: some eight minutes after the first. What
+ * is down for a deploy is up again by then.
+ */
+const FAILING_FROM = 5
 
 interface Task {
   url: string
@@ -51,9 +58,11 @@ export async function deliverEvent(
   const took = Math.round(performance.now() - began)
   deps.monitor.time('guiche.webhook.attempt.duration', { outcome: outcomeOf(answer, task.attempt) }, took / 1000)
   await deps.database.inStore(input.store, transaction =>
-    recordAttempt(transaction, input.delivery, task.attempt, answer, took),
+    recordAttempt(transaction, { delivery: input.delivery, endpoint: row }, task.attempt, answer, took),
   )
 }
+
+type Outcome = 'delivered' | 'retry' | 'failed'
 
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
@@ -72,6 +81,19 @@ const deliveryWithEvent = statement((db, { store, delivery }: { store: string; d
     .select(['delivery.status', 'delivery.attempts'])
     .select(['event.id', 'event.type', 'event.created_at', 'event.data'])
     .select(['endpoint.id as endpoint', 'endpoint.url', 'endpoint.sealed_secret', 'endpoint.removed_at', 'store.mode'])
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('review_items as item')
+            .select('item.id')
+            .whereRef('item.store_id', '=', 'delivery.store_id')
+            .where('item.kind', '=', 'endpoint_failing')
+            .whereRef('item.object_id', '=', 'endpoint.id')
+            .where('item.resolved_at', 'is', null),
+        )
+        .as('is_failing'),
+    )
     .where('delivery.store_id', '=', store)
     .where('delivery.id', '=', delivery),
 )
@@ -117,7 +139,7 @@ async function send(deps: DeliveryDeps, task: Task): Promise<HttpAnswer> {
 /** Notes an attempt, once, and what follows from it. */
 async function recordAttempt(
   transaction: StoreTransaction,
-  delivery: string,
+  { delivery, endpoint }: { delivery: string; endpoint: Pick<DeliveryRow, 'endpoint' | 'url' | 'is_failing'> },
   attempt: number,
   answer: HttpAnswer,
   took: number,
@@ -126,6 +148,7 @@ async function recordAttempt(
   const status = answer.kind === 'response' ? answer.status : null
   const outcome = outcomeOf(answer, attempt)
   const delivered = outcome === 'delivered'
+  await reviewEndpoint(transaction, endpoint, { attempt, outcome, answer })
   const wait = outcome === 'retry' ? nextAttemptAfter(attempt) : null
   const ended = { status: delivered ? ('delivered' as const) : ('failed' as const), next_attempt_at: null }
   const noted = noteAttempt({
@@ -144,8 +167,24 @@ async function recordAttempt(
   if (rows.length > 0) await transaction.enqueue({ name: 'deliver-event', data: next, after: wait })
 }
 
+/** Puts an endpoint that has taken nothing for some minutes before a person, until it takes something. */
+async function reviewEndpoint(
+  transaction: StoreTransaction,
+  { endpoint, url, is_failing }: Pick<DeliveryRow, 'endpoint' | 'url' | 'is_failing'>,
+  { attempt, outcome, answer }: { attempt: number; outcome: Outcome; answer: HttpAnswer },
+): Promise<void> {
+  if (outcome === 'delivered') {
+    if (is_failing) settleReviewItem(transaction, 'endpoint_failing', endpoint)
+    return
+  }
+  if (outcome === 'retry' && attempt < FAILING_FROM) return
+  const said = answer.kind === 'response' ? `answered ${answer.status}` : `did not answer (${answer.reason})`
+  const detail = `${new URL(url).host} ${said} at attempt ${attempt} of a delivery.`
+  await raiseReviewItem(transaction, { kind: 'endpoint_failing', about: endpoint, charge: null, detail })
+}
+
 /** Any 2xx is a delivery, 410 ends it; all else is tried again, as often as the schedule says. */
-function outcomeOf(answer: HttpAnswer, attempt: number): 'delivered' | 'retry' | 'failed' {
+function outcomeOf(answer: HttpAnswer, attempt: number): Outcome {
   if (answer.kind === 'response' && answer.status >= 200 && answer.status < 300) return 'delivered'
   const ended = answer.kind === 'response' && answer.status === 410
   return ended || nextAttemptAfter(attempt) === null ? 'failed' : 'retry'

@@ -6,6 +6,7 @@ import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
 import type { WebhookEndpointTable } from '../db/tables/event-tables.ts'
+import { settleReviewItem } from '../stores/review-items.ts'
 
 /** An endpoint as the API shows it, without its secret. */
 export function showEndpoint(row: Selectable<WebhookEndpointTable>): WebhookEndpoint {
@@ -50,5 +51,6 @@ export async function removeEndpoint(transaction: StoreTransaction, endpoint: st
   if (!removed) {
     throw new Problem('webhook_endpoint_not_found', `There is no webhook endpoint ${endpoint} in this store.`)
   }
+  settleReviewItem(transaction, 'endpoint_failing', endpoint)
   await recordAudit(transaction, actor, 'webhook_endpoint.remove', endpoint, { before: removed })
 }

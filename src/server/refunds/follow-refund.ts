@@ -26,7 +26,8 @@ export async function followRefund(
     if (refundHasEnded(row.status)) return
     if (needsReview) {
       const detail = 'The bank or acquirer has not ended this refund for more than two hours.'
-      await raiseReviewItem(transaction, { kind: 'refund_unknown', about: refund, charge: row.charge_id, detail })
+      const about = { about: refund, charge: row.charge_id, amount: row.amount }
+      await raiseReviewItem(transaction, { kind: 'refund_unknown', ...about, detail })
     }
     if (wait === null) return
     await transaction.enqueue({ name: 'follow-refund', data: { store, refund, round: round + 1 }, after: wait })

@@ -1,21 +1,19 @@
+import { sql } from 'kysely'
 import type { ResolvedReviewItem, ReviewItem, ReviewItemQuery } from '../../shared/contract/review-item.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { pageOf } from '../db/page.ts'
-import type { ReviewItemTable } from '../db/tables/tables.ts'
 
-/** A page of what needs a person, newest first. */
+/** A page of what needs a person: what ends first comes first, and of what ends never the newest. */
 export async function listReviewItems(
   transaction: StoreTransaction,
   query: ReviewItemQuery,
 ): Promise<{ data: ReviewItem[]; next_cursor: string | null }> {
-  let rows = transaction.db
-    .selectFrom('review_items')
-    .selectAll()
-    .where('store_id', '=', transaction.store)
-    .where('resolved_at', 'is', null)
-    .orderBy('id', 'desc')
+  let rows = withCharge(transaction)
+    .where('item.resolved_at', 'is', null)
+    .orderBy(dayOf('item'))
+    .orderBy('item.id', 'desc')
     .limit(query.limit + 1)
-  if (query.cursor) rows = rows.where('id', '<', query.cursor)
+  if (query.cursor) rows = rows.where(comesAfter(query.cursor))
   const { page, next_cursor } = pageOf(await rows.execute(), query.limit)
   return {
     data: page.map(shown),
@@ -25,22 +23,50 @@ export async function listReviewItems(
 
 /** A review item that a person has settled. */
 export async function readResolvedItem(transaction: StoreTransaction, id: string): Promise<ResolvedReviewItem> {
-  const row = await transaction.db
-    .selectFrom('review_items')
-    .selectAll()
-    .where('store_id', '=', transaction.store)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const row = await withCharge(transaction).where('item.id', '=', id).executeTakeFirstOrThrow()
   return { ...shown(row), resolved_at: (row.resolved_at ?? transaction.now).toISOString() }
 }
 
-function shown(row: ReviewItemTable): ReviewItem {
+/** The items of the store, each with what names its charge. */
+function withCharge({ db, store }: StoreTransaction) {
+  return db
+    .selectFrom('review_items as item')
+    .leftJoin('charges as charge', 'charge.id', 'item.charge_id')
+    .leftJoin('customers as customer', 'customer.id', 'charge.customer_id')
+    .selectAll('item')
+    .select(['charge.description', 'charge.reference', 'charge.flags'])
+    .select(eb => eb.fn.coalesce('customer.name', 'charge.customer_name').as('customer_name'))
+    .where('item.store_id', '=', store)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withCharge>['executeTakeFirstOrThrow']>>
+
+/** The day of an item; what never ends comes after all days. */
+function dayOf(item: string) {
+  return sql`coalesce(${sql.ref(`${item}.due_at`)}, 'infinity'::timestamptz)`
+}
+
+/** What comes after an item of an earlier page, whether or not that is still open. */
+function comesAfter(cursor: string) {
+  const day = sql`(select ${dayOf('last')} from review_items as last where last.id = ${cursor})`
+  return sql<boolean>`(${dayOf('item')} > ${day} or (${dayOf('item')} = ${day} and item.id < ${cursor}))`
+}
+
+function shown(row: Row): ReviewItem {
   return {
     id: row.id,
     object: 'review_item',
     kind: row.kind,
     about: row.object_id,
     charge_id: row.charge_id,
+    charge: row.flags && {
+      description: row.description,
+      reference: row.reference,
+      customer_name: row.customer_name,
+      flags: row.flags,
+    },
+    amount: row.amount,
+    due_at: row.due_at?.toISOString() ?? null,
     detail: row.detail,
     opened_at: row.opened_at.toISOString(),
   }

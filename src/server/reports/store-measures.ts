@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Sealer } from '../base/seal.ts'
 import type { Database, StoreTransaction } from '../db/database.ts'
-import type { Provider } from '../providers/port.ts'
-import { listProviderAccounts } from '../stores/list-provider-accounts.ts'
+import { type CertificateDeps, certificatesOf } from '../stores/certificates.ts'
 
 /** What all stores together come to. */
 export interface StoreMeasures {
@@ -14,15 +12,9 @@ export interface StoreMeasures {
   certificates: ReadonlyMap<string, Date>
 }
 
-interface MeasureDeps {
-  database: Database
-  sealer: Sealer
-  providers: Record<string, Provider>
-}
-
 /** Asks every store for its own numbers, one after the other, each behind its own wall. */
 export async function measureStores(
-  deps: MeasureDeps,
+  deps: CertificateDeps & { database: Database },
   imbalanceOf: (transaction: StoreTransaction) => Promise<number>,
 ): Promise<StoreMeasures> {
   const { rows: stores } = await sql<{ id: string }>`select id from find_measured_stores()`.execute(
@@ -37,10 +29,9 @@ export async function measureStores(
       for (const { kind, open } of await openReviewItems(transaction)) {
         reviewItems.set(kind, (reviewItems.get(kind) ?? 0) + open)
       }
-      for (const { id: account, facts } of await listProviderAccounts(deps, transaction)) {
-        if (facts?.certificateUntil) certificates.set(account, facts.certificateUntil)
+      for (const { of, kind, until } of await certificatesOf(deps, transaction)) {
+        certificates.set(kind === 'account' ? of : `${id}:${of}`, until)
       }
-      for (const { wallet, until } of await walletCertificates(transaction)) certificates.set(`${id}:${wallet}`, until)
     })
   }
   return { imbalance, reviewItems, certificates }
@@ -55,14 +46,4 @@ async function openReviewItems({ db, store }: StoreTransaction): Promise<{ kind:
     .groupBy('kind')
     .execute()
   return rows.map(({ kind, open }) => ({ kind, open: Number(open) }))
-}
-
-async function walletCertificates({ db, store }: StoreTransaction): Promise<{ wallet: string; until: Date }[]> {
-  const rows = await db
-    .selectFrom('wallets')
-    .select(['wallet', 'certificate_until'])
-    .where('store_id', '=', store)
-    .where('certificate_until', 'is not', null)
-    .execute()
-  return rows.flatMap(({ wallet, certificate_until: until }) => (until ? [{ wallet, until }] : []))
 }

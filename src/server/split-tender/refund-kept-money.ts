@@ -59,5 +59,5 @@ async function putBeforePerson(
     ? 'are not taken back by its issuer any more'
     : `were rejected ${rejected.length} times when they were given back`
   const detail = `A tender of an undone split tender: ${contested}${left} centavos ${why}.`
-  await raiseReviewItem(transaction, { kind: 'tender_kept', about: id, charge: charge_id, detail })
+  await raiseReviewItem(transaction, { kind: 'tender_kept', about: id, charge: charge_id, detail, amount: left })
 }

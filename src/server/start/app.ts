@@ -16,6 +16,7 @@ import { startNightlyReconciliation } from '../jobs/reconcile-nightly.ts'
 import { startRollUp } from '../jobs/roll-up-reports.ts'
 import { startSealing } from '../jobs/seal-audit-steadily.ts'
 import { startJobs } from '../jobs/start-jobs.ts'
+import { startCertificateWatch } from '../jobs/watch-certificates.ts'
 import type { ComparisonDeps } from '../payment-page/compare-payment-page.ts'
 import { refreshWebhooks } from '../stores/refresh-webhooks.ts'
 import { openTelemetry } from '../telemetry/open-telemetry.ts'
@@ -81,7 +82,7 @@ export async function startApp(options: AppOptions): Promise<App> {
     if (role !== 'web') {
       await startJobs(parts.queue, parts.jobDeps)
       closers.push(startForgetting(parts), startNightlyReconciliation(parts), startRollUp(parts))
-      closers.push(startSealing(parts), startRebuilding(options))
+      closers.push(startSealing(parts), startRebuilding(options), startCertificateWatch(parts))
     }
     let url: string | null = null
     let pageComparison: ComparisonDeps | null = null

@@ -5,6 +5,7 @@ import type { StoreTransaction } from '../db/database.ts'
 import { type ConnectDeps, rejectBadCredentials } from './connect-provider.ts'
 import { sealPurpose } from './connections.ts'
 import { openCredentials } from './open-credentials.ts'
+import { settleReviewItem } from './review-items.ts'
 
 /**
  * Puts other credentials in the place of an account's, such as a new certificate. The revision grows with them, by
@@ -30,6 +31,8 @@ export async function renewCredentials(
     .where('store_id', '=', transaction.store)
     .where('id', '=', account)
     .execute()
+  // Where the new certificate ends soon as well, the next look says so.
+  settleReviewItem(transaction, 'certificate_expires', account)
   await recordAudit(transaction, actor, 'provider_account.renew', account)
   await transaction.enqueue({ name: 'register-webhook', data: { store: transaction.store, account } })
 }

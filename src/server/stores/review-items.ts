@@ -1,12 +1,25 @@
 import type { ReviewItemKind } from '../../shared/contract/review-item.ts'
+import type { Centavos } from '../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../db/database.ts'
 
+/** What is put before a person. */
+interface Raised {
+  kind: ReviewItemKind
+  /** Id of what it is about. */
+  about: string
+  charge: string | null
+  /** The particulars, in English. */
+  detail: string
+  /** The money that hangs on it, above zero; null where none does. */
+  amount?: Centavos | null
+  /** Until when somebody can act; null where nothing ends. */
+  due?: Date | null
+}
+
 /** Opens a review item, once for each kind and cause; a later call brings newer particulars. */
-export async function raiseReviewItem(
-  transaction: StoreTransaction,
-  item: { kind: ReviewItemKind; about: string; charge: string | null; detail: string },
-): Promise<void> {
+export async function raiseReviewItem(transaction: StoreTransaction, item: Raised): Promise<void> {
   const { db, store, now } = transaction
+  const facts = { detail: item.detail, amount: item.amount ?? null, due_at: item.due ?? null }
   await db
     .insertInto('review_items')
     .values({
@@ -15,15 +28,12 @@ export async function raiseReviewItem(
       kind: item.kind,
       object_id: item.about,
       charge_id: item.charge,
-      detail: item.detail,
+      ...facts,
       opened_at: now,
       resolved_at: null,
     })
     .onConflict(conflict =>
-      conflict
-        .columns(['store_id', 'kind', 'object_id'])
-        .where('resolved_at', 'is', null)
-        .doUpdateSet({ detail: item.detail }),
+      conflict.columns(['store_id', 'kind', 'object_id']).where('resolved_at', 'is', null).doUpdateSet(facts),
     )
     .execute()
 }

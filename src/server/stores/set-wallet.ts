@@ -6,6 +6,7 @@ import type { Sealer } from '../base/seal.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import { checkIdentity, readAppleMerchant, sealIdentity } from './apple-identity.ts'
 import { readStore } from './read-store.ts'
+import { settleReviewItem } from './review-items.ts'
 import { readWallet, walletSettings } from './wallets.ts'
 
 /** What a wallet is set to, by its name. */
@@ -38,6 +39,7 @@ export async function setWallet(
     .onConflict(conflict => conflict.columns(['store_id', 'wallet']).doUpdateSet(change))
     .execute()
   const renewed = input.wallet === 'apple-pay' && input.certificate !== undefined
+  if (renewed) settleReviewItem(transaction, 'certificate_expires', transaction.store)
   const said = { ...written.settings, wallet: input.wallet, renewed, before }
   await recordAudit(transaction, actor, 'wallet.set', null, said)
   const wallet = await readWallet(transaction, input.wallet)

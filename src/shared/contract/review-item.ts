@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
+import { chargeFlags } from '../charge/charge-status.ts'
+import { amountSchema, idSchema, instantSchema, pageQuery, pageSchema, textSchema } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** What can need a person. */
@@ -20,6 +21,9 @@ const reviewItemKinds = [
   'ledger_conflict',
   'payment_page_changed',
   'card_testing',
+  'endpoint_failing',
+  'hold_lapses',
+  'certificate_expires',
 ] as const
 export type ReviewItemKind = (typeof reviewItemKinds)[number]
 /** Those about a dispute. */
@@ -36,15 +40,26 @@ const reviewItemSchema = z
     about: z
       .string()
       .describe(
-        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, reconciliation, store or finding on the payment page.',
+        'Id of the payment, refund, dispute, message, saved card, ledger entry, provider account, reconciliation, store, webhook endpoint or finding on the payment page.',
       ),
     charge_id: idSchema('chg').nullable(),
+    charge: z
+      .object({
+        description: z.string().nullable(),
+        reference: z.string().nullable(),
+        customer_name: z.string().nullable(),
+        flags: z.array(z.enum(chargeFlags)),
+      })
+      .nullable()
+      .describe('By what a person knows the charge.'),
+    amount: amountSchema.nullable().describe('The money that hangs on it; null where none does.'),
+    due_at: instantSchema.nullable().describe('Until when somebody can act; null where nothing ends.'),
     detail: z.string().describe('The particulars, for a person.'),
     opened_at: instantSchema,
   })
   .meta({ id: 'ReviewItem' })
 
-/** `GET /v1/review-items`: what is open, newest first. */
+/** `GET /v1/review-items`: what is open, by the day until which somebody can act, and newest first where none ends. */
 export const reviewItemQuerySchema = z.strictObject(pageQuery('rvi'))
 export const reviewItemListSchema = pageSchema(reviewItemSchema).meta({ id: 'ReviewItemList' })
 

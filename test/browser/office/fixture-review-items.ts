@@ -8,9 +8,10 @@ const DAY = 24 * HOUR
 /** Items of most kinds: of a charge, and of the connection with the bank. */
 export function everyReviewItem(chargeId: string): ReviewItem[] {
   const account = fixtureId('pra')
-  const item = (given: Pick<ReviewItem, 'kind' | 'about' | 'detail'> & { ago: number; charge_id?: string }) => {
-    const { ago, charge_id = null, ...rest } = given
-    return { id: fixtureId('rvi'), object: 'review_item', charge_id, opened_at: instantAgo(ago), ...rest } as const
+  const item = (given: Pick<ReviewItem, 'kind' | 'about' | 'detail'> & Partial<ReviewItem> & { ago: number }) => {
+    const { ago, ...rest } = given
+    const nothing = { charge_id: null, charge: null, amount: null, due_at: null }
+    return { ...nothing, id: fixtureId('rvi'), object: 'review_item', opened_at: instantAgo(ago), ...rest } as const
   }
   return reviewItemListSchema.parse({
     data: [

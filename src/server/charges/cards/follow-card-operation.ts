@@ -24,7 +24,8 @@ export async function followCardOperation(
     if (!pending) return
     if (needsReview) {
       const detail = `The acquirer has not said for more than two hours what became of the ${pending} of a held card.`
-      await raiseReviewItem(transaction, { kind: 'payment_unknown', about: payment, charge: row.charge_id, detail })
+      const { charge_id: charge, amount } = row
+      await raiseReviewItem(transaction, { kind: 'payment_unknown', about: payment, charge, detail, amount })
     }
     await transaction.enqueue({
       name: 'follow-hold',

@@ -1,4 +1,5 @@
 import { paymentIs } from '../../../shared/charge/payment-status.ts'
+import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
 import { raiseReviewItem } from '../../stores/review-items.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
@@ -20,6 +21,8 @@ const HELD = 3600
  * what changed.
  */
 const OVERDUE = 60
+/** So long before its end a hold is put before a person: over a weekend too, somebody looks in between. */
+const LAPSES_SOON_MS = 2 * 86_400_000
 const ONCE_A_DAY = 86_400
 
 /**
@@ -57,6 +60,7 @@ export async function followCardPayment(
   const silence = reported ? null : afterSilence(round)
   await deps.database.inStore(store, async transaction => {
     if (silence?.needsReview) await raiseReviewItem(transaction, unknownItem(seen.row))
+    if (reported) await reviewHold(transaction, seen.row, reported)
     const after = reported ? untilNextLook(reported, round, transaction.now) : (silence?.wait ?? ONCE_A_DAY)
     // A hold lasts for days: what it was asked before says nothing of a silence that begins now.
     const next = reported?.status === 'authorized' ? 0 : round + 1
@@ -74,7 +78,26 @@ function untilNextLook({ status, lapsesAt }: CardPayment, round: number, now: Da
   return left > 0 ? Math.min(left + 1, HELD) : OVERDUE
 }
 
-function unknownItem({ id, charge_id }: PaymentRow) {
+/** Puts a hold that lapses soon before a person, who captures or releases it. A split tender captures its own. */
+async function reviewHold(
+  transaction: StoreTransaction,
+  { id, charge_id, split_tender_id, status }: PaymentRow,
+  { status: there, lapsesAt, amount }: CardPayment,
+): Promise<void> {
+  if (status !== 'authorized' || there !== 'authorized' || split_tender_id !== null || lapsesAt === null) return
+  if (lapsesAt.getTime() - transaction.now.getTime() > LAPSES_SOON_MS) return
+  const detail = `The hold lapses at ${lapsesAt.toISOString()}: capture or release it before.`
+  await raiseReviewItem(transaction, {
+    kind: 'hold_lapses',
+    about: id,
+    charge: charge_id,
+    detail,
+    amount,
+    due: lapsesAt,
+  })
+}
+
+function unknownItem({ id, charge_id, amount }: PaymentRow) {
   const detail = 'The acquirer has not said what became of a card payment for more than two hours.'
-  return { kind: 'payment_unknown', about: id, charge: charge_id, detail } as const
+  return { kind: 'payment_unknown', about: id, charge: charge_id, detail, amount } as const
 }

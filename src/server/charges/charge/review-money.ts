@@ -1,5 +1,6 @@
 import { appliedInForce, paymentBalance } from '../../../shared/charge/charge-amounts.ts'
 import { chargeIs } from '../../../shared/charge/charge-status.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { raiseReviewItem, settleReviewItem } from '../../stores/review-items.ts'
 import { splitTenderUnderWay } from '../split-tender/split-tender-rows.ts'
@@ -19,7 +20,8 @@ export async function reviewMoney(
   const others = payments.filter(({ split_tender_id }) => splitTender === null || split_tender_id !== splitTender.id)
   const unapplied = others.reduce((sum, payment) => sum + Math.max(0, paymentBalance(payment).unapplied), 0)
   const short = chargeIs(charge.status, 'unpaid') ? appliedInForce(others) : 0
-  if (unapplied + short === 0) {
+  const amount = centavos(unapplied + short)
+  if (amount === 0) {
     settleReviewItem(transaction, 'unapplied_money', charge.id)
     return
   }
@@ -29,5 +31,5 @@ export async function reviewMoney(
       : []),
     ...(short > 0 ? [`It is ${charge.status} with ${short} centavos of ${charge.amount}: accept or refund them.`] : []),
   ].join(' ')
-  await raiseReviewItem(transaction, { kind: 'unapplied_money', about: charge.id, charge: charge.id, detail })
+  await raiseReviewItem(transaction, { kind: 'unapplied_money', about: charge.id, charge: charge.id, detail, amount })
 }

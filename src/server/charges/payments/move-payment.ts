@@ -51,6 +51,7 @@ export async function movePaymentAlone(
   if (moved && transaction.now.getTime() - moved.created_at.getTime() > LONG_MS) {
     settleReviewItem(transaction, 'payment_unknown', moved.id)
   }
+  if (moved && from === 'authorized') settleReviewItem(transaction, 'hold_lapses', moved.id)
   if (moved) transaction.count('guiche.payments', { method: moved.method, outcome: to, reason: reasonOf(moved) })
   if (moved?.split_tender_id) {
     // What it reserved is free for another tender.

@@ -49,11 +49,11 @@ export async function followPixPayment(
 }
 
 /** Unless the outcome became known in this very moment. */
-async function putBeforePerson(transaction: StoreTransaction, { id, charge_id }: PaymentRow): Promise<void> {
+async function putBeforePerson(transaction: StoreTransaction, { id, charge_id, amount }: PaymentRow): Promise<void> {
   const { status, pix_txid } = await readPayment(transaction, id)
   if (!paymentIs(status, 'undecided')) return
   const detail = `The bank has not said what became of the Pix with txid ${pix_txid} for more than two hours.`
-  await raiseReviewItem(transaction, { kind: 'payment_unknown', about: id, charge: charge_id, detail })
+  await raiseReviewItem(transaction, { kind: 'payment_unknown', about: id, charge: charge_id, detail, amount })
 }
 
 interface Seen {

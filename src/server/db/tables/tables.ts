@@ -189,6 +189,10 @@ export interface ReviewItemTable {
   object_id: string
   charge_id: string | null
   detail: string
+  /** What hangs on it. */
+  amount: Centavos | null
+  /** Until when somebody can act. */
+  due_at: Date | null
   opened_at: Date
   resolved_at: Date | null
 }

@@ -4,16 +4,15 @@ import { createReviewApi } from '../../client/review-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Modal, ModalButtons } from '../../ui/modal/modal.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { useIntention } from '../server-state/use-intention.ts'
 import { ProblemAlert } from '../shell/problem-alert.tsx'
 import { useToast } from '../shell/toasts.tsx'
-import { resolveWords } from './review-item-words.ts'
+import { useReviewItemWords } from './review-item-words.ts'
 
 /** Asks what it was, before a review item that only a person can settle goes away. */
 export function ResolveItem({ item, onClosed }: { item: string; onClosed: () => void }) {
-  const say = resolveWords[usePreferences().language]
+  const { resolveItem: say } = useReviewItemWords()
   const { api } = useOffice()
   const showToast = useToast()
   const [reason, setReason] = useState('')

@@ -1,11 +1,11 @@
-import { reviewItems as enGb, resolveItem as resolveEnGb } from '../messages/en-gb/review-items.ts'
-import {
-  reviewItems as ptBr,
-  type ReviewItemWords,
-  resolveItem as resolvePtBr,
-} from '../messages/pt-br/review-items.ts'
+import * as enGb from '../messages/en-gb/review-items.ts'
+import * as ptBr from '../messages/pt-br/review-items.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
 
 /** What is said of each open item, by language. It travels with the list, and not with the first page. */
-export const reviewItemWords: Record<'pt-BR' | 'en-GB', ReviewItemWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
-/** What is asked of who settles one. */
-export const resolveWords = { 'pt-BR': resolvePtBr, 'en-GB': resolveEnGb }
+const words = { 'pt-BR': ptBr, 'en-GB': enGb }
+
+/** The words of review items, in the language of this person. */
+export function useReviewItemWords() {
+  return words[usePreferences().language]
+}

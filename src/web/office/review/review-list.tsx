@@ -7,18 +7,19 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
 import { useDisputeWords } from '../disputes/dispute-words.ts'
-import { usePreferences, useWords } from '../preferences/preferences.tsx'
+import { useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { reviewItemsQuery } from '../server-state/queries.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { RouteButton } from '../shell/route-button.tsx'
 import { TurnList } from '../shell/turn-list.tsx'
 import { CopiedId } from '../words/copied-id.tsx'
+import { useFormats } from '../words/formats.ts'
 import { MomentPhrase } from '../words/moment-phrase.tsx'
 import { CloseCards } from './close-cards.tsx'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
 import { ResolveItem } from './resolve-item.tsx'
-import { resolveWords, reviewItemWords } from './review-item-words.ts'
+import { useReviewItemWords } from './review-item-words.ts'
 
 /** Money may be missing, or only its news. */
 const tones: Record<ReviewItemKind, Tone> = {
@@ -38,9 +39,12 @@ const tones: Record<ReviewItemKind, Tone> = {
   ledger_conflict: 'negative',
   payment_page_changed: 'negative',
   card_testing: 'warning',
+  endpoint_failing: 'warning',
+  hold_lapses: 'warning',
+  certificate_expires: 'warning',
 }
 
-/** What waits for a person, newest first. */
+/** What waits for a person: what ends first comes first. */
 export function ReviewItemList({ after }: { after: string | undefined }) {
   const { review } = useWords()
   const { api } = useOffice()
@@ -69,12 +73,14 @@ export function ReviewItemList({ after }: { after: string | undefined }) {
 
 function Item({ item }: { item: ReviewItem }) {
   const { review } = useWords()
-  const items = reviewItemWords[usePreferences().language]
+  const { reviewItems: items, unappliedTitles } = useReviewItemWords()
   const command = useCommand(item)
   const disputes = useDisputeWords()
   const { kind } = item
   const isDispute = kind === 'dispute_evidence_due' || kind === 'dispute_unanswered'
-  const { title, text, todo } = isDispute ? disputes.review[kind] : items[kind]
+  const { title: usual, text, todo } = isDispute ? disputes.review[kind] : items[kind]
+  const odd = kind === 'unapplied_money' && item.charge?.flags.find(flag => flag in unappliedTitles)
+  const title = odd ? unappliedTitles[odd as keyof typeof unappliedTitles] : usual
   return (
     <li className="review-item" data-tone={tones[item.kind]}>
       <Icon name={tones[item.kind] === 'neutral' ? 'info' : 'warning'} />
@@ -83,6 +89,7 @@ function Item({ item }: { item: ReviewItem }) {
           <h2 className="review-title">{title}</h2>
           <MomentPhrase at={item.opened_at} />
         </div>
+        <Facts item={item} />
         <p>{`${text} ${todo}`}</p>
         {command && <CopiedCommand command={command} />}
         {isDispute && (
@@ -108,9 +115,24 @@ function Item({ item }: { item: ReviewItem }) {
   )
 }
 
+/** The money that hangs on it, until when, and of which charge. */
+function Facts({ item: { amount, due_at, charge } }: { item: ReviewItem }) {
+  const { reviewFacts: say } = useReviewItemWords()
+  const { money, exact } = useFormats()
+  const name = charge && [charge.description ?? say.noName, charge.reference, charge.customer_name]
+  if (amount === null && due_at === null && !name) return null
+  return (
+    <p className="review-facts">
+      {amount !== null && <strong>{money(amount)}</strong>}
+      {due_at && <time dateTime={due_at}>{say.until(exact(due_at))}</time>}
+      {name && <span>{name.filter(Boolean).join(' · ')}</span>}
+    </p>
+  )
+}
+
 /** For what does not go by itself, and whoever may say so. */
 function ResolveButton({ item }: { item: string }) {
-  const say = resolveWords[usePreferences().language]
+  const { resolveItem: say } = useReviewItemWords()
   const [isAsking, setAsking] = useState(false)
   if (!useMay('settings:write')) return null
   return (
@@ -143,5 +165,7 @@ function useCommand({ kind, about }: ReviewItem): string | null {
   if (kind === 'webhook_rejected') return `npm run -s guiche -- provider webhook ${about}`
   if (kind === 'reconciliation_stuck' || kind === 'books_differ')
     return `npm run -s guiche -- reconcile --store ${store.id} --days 7`
+  if (kind === 'certificate_expires' && about.startsWith('pra_'))
+    return `npm run -s guiche -- provider renew ${about} --credentials credentials.json`
   return null
 }

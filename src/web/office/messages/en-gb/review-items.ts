@@ -1,4 +1,9 @@
-import type { resolveItem as ptBr, ReviewItemWords } from '../pt-br/review-items.ts'
+import type {
+  reviewFacts as factsPtBr,
+  resolveItem as ptBr,
+  ReviewItemWords,
+  unappliedTitles as titlesPtBr,
+} from '../pt-br/review-items.ts'
 
 export const reviewItems: ReviewItemWords = {
   payment_unknown: {
@@ -71,6 +76,32 @@ export const reviewItems: ReviewItemWords = {
     text: 'Of the newest cards, half and more paid nothing. Whoever has not paid here before now waits ten minutes after each card.',
     todo: 'If it goes on, close cards for a while: the checkout then offers Pix.',
   },
+  endpoint_failing: {
+    title: 'A webhook endpoint takes no events',
+    text: 'Deliveries have been failing for some minutes. We try each event for 24 hours.',
+    todo: 'Show the particulars to whoever runs the system that receives them.',
+  },
+  hold_lapses: {
+    title: 'A card hold is about to lapse',
+    text: 'After that the issuer releases the amount, and the sale is left without a payment.',
+    todo: 'Open the charge and capture the amount, or release the hold.',
+  },
+  certificate_expires: {
+    title: 'A certificate is about to expire',
+    text: 'Without it, the bank or the wallet serves the store no more.',
+    todo: 'Ask whoever issued it for another one, and replace it in time.',
+  },
+}
+
+export const unappliedTitles: typeof titlesPtBr = {
+  duplicate: 'A charge was paid twice',
+  over: 'A charge was paid too much',
+  late: 'A payment came in late',
+}
+
+export const reviewFacts: typeof factsPtBr = {
+  until: (moment: string) => `until ${moment}`,
+  noName: 'Charge without a description',
 }
 
 export const resolveItem: typeof ptBr = {

@@ -79,6 +79,33 @@ export const reviewItems: ReviewItemWords = {
     text: 'Dos cartões mais recentes, a metade ou mais não pagou nada. Quem nunca pagou aqui agora espera dez minutos depois de cada cartão.',
     todo: 'Se continuar, feche os cartões por um tempo: a página de pagamento passa a oferecer o Pix.',
   },
+  endpoint_failing: {
+    title: 'Um endereço de webhook não recebe os avisos',
+    text: 'As entregas falham há alguns minutos. Tentamos cada aviso por 24 horas.',
+    todo: 'Mostre os detalhes a quem cuida do sistema que recebe.',
+  },
+  hold_lapses: {
+    title: 'Uma reserva no cartão está para vencer',
+    text: 'Depois do prazo o emissor libera o valor, e a venda fica sem pagamento.',
+    todo: 'Abra a cobrança e capture o valor, ou libere a reserva.',
+  },
+  certificate_expires: {
+    title: 'Um certificado está para vencer',
+    text: 'Sem ele, o banco ou a carteira deixa de atender a loja.',
+    todo: 'Peça outro a quem o emitiu e troque antes do prazo.',
+  },
+}
+
+/** Why money pays nothing, where the charge says it. */
+export const unappliedTitles = {
+  duplicate: 'Uma cobrança foi paga duas vezes',
+  over: 'Uma cobrança foi paga a mais',
+  late: 'Um pagamento chegou depois do prazo',
+}
+
+export const reviewFacts = {
+  until: (moment: string) => `até ${moment}`,
+  noName: 'Cobrança sem descrição',
 }
 
 export const resolveItem = {

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Logger } from '../base/log.ts'
+import type { Database } from '../db/database.ts'
+import { type CertificateDeps, reviewCertificates } from '../stores/certificates.ts'
+
+const EVERY_MS = 12 * 3_600_000
+
+/** Looks at the certificates of all stores, one store after the other. */
+export async function watchCertificates(deps: CertificateDeps & { database: Database }): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from find_measured_stores()`.execute(deps.database.lookup)
+  for (const { id } of rows) await deps.database.inStore(id, transaction => reviewCertificates(deps, transaction))
+}
+
+/** Looks now and twice a day for certificates that end soon. Returns what stops it. */
+export function startCertificateWatch(
+  deps: CertificateDeps & { database: Database; log: Logger },
+): () => Promise<void> {
+  let looking = Promise.resolve()
+  const look = () => {
+    looking = watchCertificates(deps).catch(error =>
+      deps.log.warn({ err: error }, 'the certificates of stores were not looked at; the next look will'),
+    )
+  }
+  look()
+  const timer = setInterval(look, EVERY_MS)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await looking
+  }
+}
