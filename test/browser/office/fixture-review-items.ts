@@ -1,3 +1,4 @@
+import type { ChargeFlag } from '../../../src/shared/charge/charge-status.ts'
 import { type Reconciliation, reconciliationListSchema } from '../../../src/shared/contract/reconciliation.ts'
 import { type ReviewItem, reviewItemListSchema } from '../../../src/shared/contract/review-item.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
@@ -13,12 +14,20 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
     const nothing = { charge_id: null, charge: null, amount: null, due_at: null }
     return { ...nothing, id: fixtureId('rvi'), object: 'review_item', opened_at: instantAgo(ago), ...rest } as const
   }
+  const cake = {
+    description: 'Bolo de cenoura com cobertura',
+    reference: '1041',
+    customer_name: 'Ana Beatriz Souza',
+    flags: [] as ChargeFlag[],
+  }
   return reviewItemListSchema.parse({
     data: [
       item({
         kind: 'payment_unknown',
         about: fixtureId('pay'),
         charge_id: chargeId,
+        charge: { ...cake, reference: null, customer_name: null },
+        amount: 12_990,
         detail: 'The bank has not said what became of the Pix with txid 7f3a for more than two hours.',
         ago: 2 * HOUR,
       }),
@@ -57,6 +66,9 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
         kind: 'dispute_evidence_due',
         about: fixtureId('dsp'),
         charge_id: chargeId,
+        charge: cake,
+        amount: 12_990,
+        due_at: '2026-11-28T12:00:00.000Z',
         detail: 'A payer disputes 12990 centavos. Evidence is due by 2026-11-28T12:00:00.000Z.',
         ago: 7 * DAY,
       }),
@@ -71,6 +83,8 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
         kind: 'unapplied_money',
         about: chargeId,
         charge_id: chargeId,
+        charge: { ...cake, flags: ['duplicate'] },
+        amount: 9_900,
         detail: '9900 centavos pay nothing: apply, move or refund them, or keep them as credit.',
         ago: 9 * DAY,
       }),
@@ -86,6 +100,29 @@ export function everyReviewItem(chargeId: string): ReviewItem[] {
         about: fixtureId('ent'),
         charge_id: chargeId,
         detail: 'The key dispute:dsp_01kc:held is taken by another entry.',
+        ago: 11 * DAY,
+      }),
+      item({
+        kind: 'endpoint_failing',
+        about: fixtureId('whe'),
+        detail: 'loja.example answered 500 at attempt 5 of a delivery.',
+        ago: 11 * DAY,
+      }),
+      item({
+        kind: 'hold_lapses',
+        about: fixtureId('pay'),
+        charge_id: chargeId,
+        charge: { ...cake, description: null },
+        amount: 245_000,
+        due_at: '2026-11-27T18:30:00.000Z',
+        detail: 'The hold lapses at 2026-11-27T18:30:00.000Z: capture or release it before.',
+        ago: 11 * DAY,
+      }),
+      item({
+        kind: 'certificate_expires',
+        about: account,
+        due_at: '2026-12-20T12:00:00.000Z',
+        detail: `The certificate of the account ${account} ends at 2026-12-20T12:00:00.000Z.`,
         ago: 11 * DAY,
       }),
       item({

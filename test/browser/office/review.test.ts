@@ -24,10 +24,10 @@ test('what waits for a person is counted beside its way, says what to do, and le
   shop.reviewItems = everyReviewItem(shop.charges[0]?.id ?? '')
   shop.reconciliations = someReconciliations()
   const page = await office.openSignedIn('/office/charges')
-  await page.getByRole('link', { name: 'Pendências 12 em aberto' }).press('Enter')
+  await page.getByRole('link', { name: 'Pendências 15 em aberto' }).press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Pendências' }).waitFor()
   const items = page.getByRole('list', { name: 'Pendências' }).getByRole('listitem')
-  await expect.poll(() => items.count()).toBe(12)
+  await expect.poll(() => items.count()).toBe(15)
 
   const rejected = items.filter({ hasText: 'O banco não aceitou o endereço dos avisos' })
   await rejected.getByRole('button', { name: 'Copiar Comando' }).press('Enter')
@@ -46,9 +46,18 @@ test('what waits for a person is counted beside its way, says what to do, and le
   const stranger = cards.getByRole('listitem').filter({ hasText: 'não é pagamento desta loja' })
   await expect.poll(() => stranger.textContent()).toMatch(/Na adquirenteR\$\s89,00Referênciamaquininha-0417/)
 
+  const facts = (title: string) => items.filter({ hasText: title }).locator('.review-facts').textContent()
+  expect(await facts('Uma cobrança foi paga duas vezes')).toMatch(
+    /^R\$\s99,00Bolo de cenoura com cobertura · 1041 · Ana Beatriz Souza$/,
+  )
+  expect(await facts('Uma reserva no cartão está para vencer')).toMatch(
+    /^R\$\s2\.450,00até 27\/11\/2026 às 15:30Cobrança sem descrição · 1041 · Ana Beatriz Souza$/,
+  )
+  expect(await facts('Um certificado está para vencer')).toBe('até 20/12/2026 às 09:00')
+
   expect(await axeFaults(page)).toEqual([])
   const ofMoney = [
-    'Chegou dinheiro que não paga nada',
+    'Uma cobrança foi paga duas vezes',
     'O banco ou a adquirente tirou mais do que havia',
     'Um lançamento não entrou no livro razão',
   ]
