@@ -140,7 +140,7 @@ export const mutations: readonly Mutation[] = [
     name: 'nobody is asked about what came short of a charge',
     file: 'src/server/charges/charge/review-money.ts',
     model: 'pix',
-    find: '  if (unapplied + short === 0) {',
+    find: '  if (amount === 0) {',
     replace: '  if (unapplied === 0) {',
   },
   {

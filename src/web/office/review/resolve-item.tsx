@@ -12,7 +12,7 @@ import { useReviewItemWords } from './review-item-words.ts'
 
 /** Asks what it was, before a review item that only a person can settle goes away. */
 export function ResolveItem({ item, onClosed }: { item: string; onClosed: () => void }) {
-  const { resolveItem: say } = useReviewItemWords()
+  const { resolve: say } = useReviewItemWords()
   const { api } = useOffice()
   const showToast = useToast()
   const [reason, setReason] = useState('')

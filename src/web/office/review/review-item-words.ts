@@ -1,9 +1,22 @@
-import * as enGb from '../messages/en-gb/review-items.ts'
-import * as ptBr from '../messages/pt-br/review-items.ts'
+import {
+  reviewFacts as factsEnGb,
+  reviewItems as itemsEnGb,
+  resolveItem as resolveEnGb,
+  unappliedTitles as titlesEnGb,
+} from '../messages/en-gb/review-items.ts'
+import {
+  reviewFacts as factsPtBr,
+  reviewItems as itemsPtBr,
+  resolveItem as resolvePtBr,
+  unappliedTitles as titlesPtBr,
+} from '../messages/pt-br/review-items.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 
-/** What is said of each open item, by language. It travels with the list, and not with the first page. */
-const words = { 'pt-BR': ptBr, 'en-GB': enGb }
+/** What is said of review items, by language. It travels with the list, and not with the first page. */
+const words = {
+  'pt-BR': { items: itemsPtBr, unappliedTitles: titlesPtBr, facts: factsPtBr, resolve: resolvePtBr },
+  'en-GB': { items: itemsEnGb, unappliedTitles: titlesEnGb, facts: factsEnGb, resolve: resolveEnGb },
+}
 
 /** The words of review items, in the language of this person. */
 export function useReviewItemWords() {

@@ -73,7 +73,7 @@ export function ReviewItemList({ after }: { after: string | undefined }) {
 
 function Item({ item }: { item: ReviewItem }) {
   const { review } = useWords()
-  const { reviewItems: items, unappliedTitles } = useReviewItemWords()
+  const { items, unappliedTitles } = useReviewItemWords()
   const command = useCommand(item)
   const disputes = useDisputeWords()
   const { kind } = item
@@ -117,7 +117,7 @@ function Item({ item }: { item: ReviewItem }) {
 
 /** The money that hangs on it, until when, and of which charge. */
 function Facts({ item: { amount, due_at, charge } }: { item: ReviewItem }) {
-  const { reviewFacts: say } = useReviewItemWords()
+  const { facts: say } = useReviewItemWords()
   const { money, exact } = useFormats()
   const name = charge && [charge.description ?? say.noName, charge.reference, charge.customer_name]
   if (amount === null && due_at === null && !name) return null
@@ -132,7 +132,7 @@ function Facts({ item: { amount, due_at, charge } }: { item: ReviewItem }) {
 
 /** For what does not go by itself, and whoever may say so. */
 function ResolveButton({ item }: { item: string }) {
-  const { resolveItem: say } = useReviewItemWords()
+  const { resolve: say } = useReviewItemWords()
   const [isAsking, setAsking] = useState(false)
   if (!useMay('settings:write')) return null
   return (
