@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished, TestRunner } from 'vitest'
 import { chromiumArgs, findChromium } from '../../scripts/tests/find-chromium.ts'
 
 /** The one Chromium of this process, which takes many test files one after another; it ends with the process. */
@@ -19,8 +19,8 @@ export async function openChromium(): Promise<Browser> {
   const ours = {
     async newContext(options?: BrowserContextOptions) {
       const context = await browser.newContext(options)
-      if (expect.getState().currentTestName === undefined) opened.push(context)
-      else onTestFinished(() => context.close())
+      if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
+      else opened.push(context)
       return context
     },
     async close() {
