@@ -63,7 +63,7 @@ async function whileEndpointsAreLocked(act: (waits: () => Promise<unknown>) => P
       until(async () => {
         // Of this lock: files beside this one lock rows of databases of their own.
         const { rows } = await owner.query(
-          'select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))',
+          'select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))',
         )
         return rows.length > 0
       }, 'somebody waits for the endpoints'),
