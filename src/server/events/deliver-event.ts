@@ -178,6 +178,15 @@ async function reviewEndpoint(
     return
   }
   if (outcome === 'retry' && attempt < FAILING_FROM) return
+  // Removed meanwhile, it would stand before a person for good.
+  const used = transaction.db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('store_id', '=', transaction.store)
+    .where('id', '=', endpoint)
+    .where('removed_at', 'is', null)
+    .forShare()
+  if (!(await used.executeTakeFirst())) return
   const said = answer.kind === 'response' ? `answered ${answer.status}` : `did not answer (${answer.reason})`
   const detail = `${new URL(url).host} ${said} at attempt ${attempt} of a delivery.`
   await raiseReviewItem(transaction, { kind: 'endpoint_failing', about: endpoint, charge: null, detail })

@@ -3,7 +3,7 @@ import type { StoreTransaction } from '../../db/database.ts'
 import type { CardPayment } from '../../providers/acquirer-port.ts'
 import { raiseReviewItem } from '../../stores/review-items.ts'
 import type { ChargeDeps } from '../charge/charge-deps.ts'
-import { type PaymentRow, readPayment } from '../charge/charge-rows.ts'
+import { lockPayment, type PaymentRow, readPayment } from '../charge/charge-rows.ts'
 import { attemptReference } from '../payments/attempt-reference.ts'
 import { afterSilence } from '../payments/polling-schedule.ts'
 import { isAtAcquirer } from './acquirer-status.ts'
@@ -21,7 +21,7 @@ const HELD = 3600
  * what changed.
  */
 const OVERDUE = 60
-/** So long before its end a hold is put before a person: over a weekend too, somebody looks in between. */
+/** So long before its end a hold is put before a person. */
 const LAPSES_SOON_MS = 2 * 86_400_000
 const ONCE_A_DAY = 86_400
 
@@ -81,20 +81,16 @@ function untilNextLook({ status, lapsesAt }: CardPayment, round: number, now: Da
 /** Puts a hold that lapses soon before a person, who captures or releases it. A split tender captures its own. */
 async function reviewHold(
   transaction: StoreTransaction,
-  { id, charge_id, split_tender_id, status }: PaymentRow,
-  { status: there, lapsesAt, amount }: CardPayment,
+  { id, charge_id: charge, split_tender_id }: PaymentRow,
+  { status: there, lapsesAt: due, amount }: CardPayment,
 ): Promise<void> {
-  if (status !== 'authorized' || there !== 'authorized' || split_tender_id !== null || lapsesAt === null) return
-  if (lapsesAt.getTime() - transaction.now.getTime() > LAPSES_SOON_MS) return
-  const detail = `The hold lapses at ${lapsesAt.toISOString()}: capture or release it before.`
-  await raiseReviewItem(transaction, {
-    kind: 'hold_lapses',
-    about: id,
-    charge: charge_id,
-    detail,
-    amount,
-    due: lapsesAt,
-  })
+  if (there !== 'authorized' || split_tender_id !== null || due === null) return
+  if (due.getTime() - transaction.now.getTime() > LAPSES_SOON_MS) return
+  // Captured or released meanwhile, it would stand before a person for good.
+  const { payment } = await lockPayment(transaction, id)
+  if (payment.status !== 'authorized') return
+  const detail = `The hold lapses at ${due.toISOString()}: capture or release it before.`
+  await raiseReviewItem(transaction, { kind: 'hold_lapses', about: id, charge, detail, amount, due })
 }
 
 function unknownItem({ id, charge_id, amount }: PaymentRow) {
