@@ -2,6 +2,7 @@ import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
+import { recordDispute } from '../disputes/record-dispute.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import type { Answer } from '../providers/port.ts'
 import { failRefund } from './end-refund.ts'
@@ -19,9 +20,10 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
     const row = await readRefund(transaction, refund)
     const payment = await readPayment(transaction, row.payment_id)
     const { port } = await deps.connections.cardsOf(transaction, payment.provider_account_id)
-    return { row, port, card: payment.card?.id ?? '', today: saoPauloDate(transaction.now) }
+    const account = payment.provider_account_id
+    return { row, port, account, card: payment.card?.id ?? '', today: saoPauloDate(transaction.now) }
   })
-  const { row, port, card, today } = seen
+  const { row, port, account, card, today } = seen
   if (row.status !== 'processing') return row.status !== 'requested'
   const before = await port.read(card)
   if (before.outcome !== 'ok') return false
@@ -42,8 +44,11 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
   const code = asked.outcome === 'rejected' ? asked.code : 'conflict'
   const detail = asked.outcome === 'rejected' ? asked.detail : 'The acquirer does not know this payment.'
   await fail(deps, store, row, { code, detail })
-  // What stood in its way may have been given back without our asking.
+  // What stood in its way may have been given back without our asking, or be disputed: a call that told it may be lost.
   await recordCardReturns(deps, store, row.payment_id, after.value)
+  for (const dispute of after.value.disputes) {
+    await deps.database.inStore(store, transaction => recordDispute(deps, transaction, account, dispute))
+  }
   return true
 }
 

@@ -72,6 +72,8 @@ export interface OurBooks {
   /** What each account holds: what came in less what went out. */
   accounts: Record<string, number>
   entries: { kind: string; about: string; at: Date; amount: number }[]
+  /** The split tenders that were completed, whatever came after. */
+  completed: string[]
 }
 
 /** Our books of the store, by the charge's id. */
@@ -83,19 +85,20 @@ export async function ourBooksOf({ world, store }: Shop): Promise<Map<string, Ou
             (select coalesce(json_agg(json_build_object('kind', kind, 'about', about, 'at', at, 'source', source,
                       'destination', destination, 'amount', amount)), '[]')
                from ledger_entries e join ledger_postings p on (p.store_id, p.entry_id) = (e.store_id, e.id)
-              where charge_id = c.id) as entries
+              where charge_id = c.id) as entries,
+            array(select id from split_tenders where charge_id = c.id and status = 'completed') as completed
        from charges c where c.store_id = $1`,
     [store.id],
   )
   return new Map(
-    rows.map(({ id, entries }) => {
+    rows.map(({ id, entries, completed }) => {
       const accounts: Record<string, number> = {}
       for (const { source, destination, amount } of entries) {
         accounts[source] = (accounts[source] ?? 0) - amount
         accounts[destination] = (accounts[destination] ?? 0) + amount
       }
       const dated = entries.map(({ kind, about, at, amount }) => ({ kind, about, at: new Date(at), amount }))
-      return [id, { accounts, entries: dated }]
+      return [id, { accounts, entries: dated, completed }]
     }),
   )
 }
@@ -103,6 +106,7 @@ export async function ourBooksOf({ world, store }: Shop): Promise<Map<string, Ou
 interface ChargeRow {
   id: string
   entries: PostedEntry[]
+  completed: string[]
 }
 
 interface PostedEntry {

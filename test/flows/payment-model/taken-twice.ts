@@ -18,13 +18,16 @@ export function takenTwice(shop: Shop, charge: Charge, disputes: Dispute[], ours
         !isUndone(
           charge,
           payments.find(({ id }) => id === one.payment_id),
+          ours,
         ),
     ) ||
     disputes.some(({ charge_id }) => charge_id === id) ||
     shop.reopened.includes(id) ||
     payments.some(one => shop.byHand.includes(one.id))
   const taken = sum(
-    payments.filter(one => one.status === 'captured' && isCard(one) && !isUndone(charge, one)).map(withoutInterest),
+    payments
+      .filter(one => one.status === 'captured' && isCard(one) && !isUndone(charge, one, ours))
+      .map(withoutInterest),
   )
   const kept = keptOfUndone(charge, ours).filter(one => !isLeftToPerson(charge, one, disputes))
   return [
@@ -37,7 +40,7 @@ export function takenTwice(shop: Shop, charge: Charge, disputes: Dispute[], ours
 export function keptOfUndone(charge: Charge, ours: OurBooks | undefined): Payment[] {
   if (ours?.entries.some(({ kind }) => kind === 'unapplied_accepted')) return []
   return charge.payments
-    .filter(one => one.status === 'captured' && isUndone(charge, one))
+    .filter(one => one.status === 'captured' && isUndone(charge, one, ours))
     .filter(one => one.amount_refunded + one.amount_disputed + one.amount_moved < one.amount)
 }
 
@@ -47,12 +50,15 @@ function isLeftToPerson({ refunds }: Charge, { id, method }: Payment, disputes: 
   return disputes.some(one => one.payment_id === id) && (method === 'voucher' || isRejected)
 }
 
-function isUndone({ latest_split_tender: splitTender }: Charge, payment: Payment | undefined): boolean {
-  const split_tender_id = payment?.split_tender_id ?? null
-  return (
-    split_tender_id !== null &&
-    !(split_tender_id === splitTender?.id && (splitTender.status === 'completed' || splitTender.ended_at === null))
-  )
+/** One that was completed stays so when its charge is reopened and another split tender begins. */
+function isUndone(
+  { latest_split_tender: latest }: Charge,
+  payment: Payment | undefined,
+  ours: OurBooks | undefined,
+): boolean {
+  const id = payment?.split_tender_id ?? null
+  if (id === null || ours?.completed.includes(id)) return false
+  return id !== latest?.id || latest.ended_at !== null
 }
 
 const withoutInterest = ({ amount, installments }: Payment) => ({ amount: amount - (installments?.interest ?? 0) })

@@ -18,6 +18,7 @@ import { movePaymentAlone } from '../payments/move-payment.ts'
 import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'
 import { growReservation } from '../split-tender/reserved-amount.ts'
 import { splitTendersOf } from '../split-tender/split-tender-rows.ts'
+import { withdrawStalePixCodes } from './withdraw-pix-codes.ts'
 
 /**
  * Books a Pix that the bank confirms to have received: exactly once, whoever brings the news and however often. The
@@ -61,6 +62,9 @@ export async function bookReceivedPix(
   if (share.covered) {
     transaction.dismiss('expire-charge', charge.id)
     await endOtherPayments(transaction, now)
+  } else if (!isTender && share.applied > 0) {
+    // A code that asks for the whole would take too much by what has come.
+    await withdrawStalePixCodes(transaction, row, now)
   }
   // What comes to a charge that had ended is a person's too, until it is whole.
   if (!isTender && (share.unapplied > 0 || charge.status === 'expired')) await reviewMoney(transaction, row, now)
