@@ -173,3 +173,19 @@ test('what lost calls did not tell is found by the night: both rounds at once', 
   await disputeThat(charge.id, { status: 'lost', round: 2 })
   expect(await readCharge(world.store, charge.id)).toMatchObject({ amount_disputed: 4_000, net_held: 0 })
 })
+
+test('a refund that the acquirer rejects for an unheard dispute tells of it', async () => {
+  const { charge, payment } = await chargedCard(cards, 4_000)
+  const silent = { kind: 'webhook_never', times: 20, merchant_id: cards.merchant.merchant_id }
+  await atControl(cards, '/faults', silent)
+  await contest(payment.id, 3_000)
+  await refundOf(world, payment.id)
+  await disputeThat(charge.id, { status: 'evidence_due', amount: 3_000 })
+  await world.outside.delete('/control/acquirer/faults')
+  expect(await readCharge(world.store, charge.id)).toMatchObject({
+    amount_refunded: 0,
+    amount_disputed: 3_000,
+    net_held: 1_000,
+  })
+  await refunded(payment.id, 1_000)
+})

@@ -160,6 +160,20 @@ test('the money of an older code pays the charge, and the newer code is removed'
   expect(await readCharge(world.store, made.id)).toMatchObject({ status: 'paid', flags: [], amount_applied: 1000 })
 })
 
+test('a newer code for the whole is removed when a short Pix comes on an older one: the next asks for what is left', async () => {
+  const made = await newPixCharge(world.store, 1000)
+  await arrives(txidOf(made), 400)
+  const { payments } = await withPayments(made.id, 1)
+  await refund(payments[0]?.id)
+  await charge(made.id, ({ amount_refunded }) => amount_refunded === 400, 'gave the short Pix back')
+  await world.store.api.post(`/v1/charges/${made.id}/payments`, { method: 'pix' })
+  await arrives(txidOf(made), 700)
+  const short = await charge(made.id, read => read.payments[1]?.status === 'canceled', 'shows no code for the whole')
+  expect(short).toMatchObject({ status: 'open', amount_due: 300, net_held: 700 })
+  const rest = await world.store.api.post(`/v1/charges/${made.id}/payments`, { method: 'pix' })
+  expect(rest).toMatchObject({ status: 201, body: { amount: 300 } })
+})
+
 test('paid after its time: paid and late', async () => {
   const { id, payments } = await expired(1000)
   await arrives(payments[0]?.pix?.txid ?? '', 1200)
