@@ -11,6 +11,7 @@ import { movePayment } from '../payments/move-payment.ts'
 import { enqueueSplitTenderFollowUp } from '../split-tender/enqueue-split-tender-follow-up.ts'
 import { lastSplitTenderOf } from '../split-tender/split-tender-rows.ts'
 import { bookReceivedPix } from './book-received-pix.ts'
+import { withdrawStalePixCodes } from './withdraw-pix-codes.ts'
 
 /** Seconds until the job asks again about an answer that did not come. */
 const ASK_AGAIN = 2
@@ -62,6 +63,8 @@ export async function writePixAnswer(
     for (const pix of received) await bookReceivedPix(deps, transaction, row.provider_account_id, pix)
     if (!shown || received.length > 0) return null
     const now = payments.map(one => (one.id === shown.id ? shown : one))
+    // What is left to pay may have changed while the bank was asked for this code.
+    await withdrawStalePixCodes(transaction, charge, now)
     const splitTender = await lastSplitTenderOf(transaction, charge)
     // A code for the whole that shows up late stands beside tenders that are held.
     if (splitTender && shown.split_tender_id === null) await enqueueSplitTenderFollowUp(transaction, charge.id)
