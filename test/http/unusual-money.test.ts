@@ -160,7 +160,7 @@ test('the money of an older code pays the charge, and the newer code is removed'
   expect(await readCharge(world.store, made.id)).toMatchObject({ status: 'paid', flags: [], amount_applied: 1000 })
 })
 
-test('a newer code for the whole is removed when a short Pix comes on an older one: the next asks for what is left', async () => {
+test('a short Pix on an older code removes the newer one for the whole: the next asks for the rest', async () => {
   const made = await newPixCharge(world.store, 1000)
   await arrives(txidOf(made), 400)
   const { payments } = await withPayments(made.id, 1)

@@ -42,6 +42,18 @@ export async function recordDispute(
   return true
 }
 
+/** Writes all disputes that the acquirer tells of with a payment, each in a transaction of its own. */
+export async function recordDisputes(
+  deps: ChargeDeps,
+  store: string,
+  account: string,
+  reported: readonly CardDispute[],
+): Promise<void> {
+  for (const one of reported) {
+    await deps.database.inStore(store, transaction => recordDispute(deps, transaction, account, one))
+  }
+}
+
 function known({ db, store }: StoreTransaction, account: string, id: string): Promise<DisputeRow | undefined> {
   return db
     .selectFrom('disputes')

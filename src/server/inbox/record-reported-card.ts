@@ -3,7 +3,7 @@ import { recordCard } from '../charges/cards/record-card-answer.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { readAttemptReference } from '../charges/payments/attempt-reference.ts'
 import type { StoreTransaction } from '../db/database.ts'
-import { recordDispute } from '../disputes/record-dispute.ts'
+import { recordDisputes } from '../disputes/record-dispute.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import { recordCardReturns } from '../refunds/record-card-returns.ts'
 import type { CardAccount } from '../stores/connections.ts'
@@ -52,9 +52,7 @@ export async function writeReportedCard(
 ): Promise<void> {
   await recordCard(deps, store, payment, reported)
   await recordCardReturns(deps, store, payment, reported)
-  for (const dispute of reported.disputes) {
-    await deps.database.inStore(store, transaction => recordDispute(deps, transaction, account, dispute))
-  }
+  await recordDisputes(deps, store, account, reported.disputes)
 }
 
 /** A payment by an id that an acquirer gave: it shows all that was asked for by its key, by other programs too. */

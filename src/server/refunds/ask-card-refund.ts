@@ -2,7 +2,7 @@ import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import { refundHasEnded } from '../../shared/charge/refund-status.ts'
 import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type RefundRow, readPayment } from '../charges/charge/charge-rows.ts'
-import { recordDispute } from '../disputes/record-dispute.ts'
+import { recordDisputes } from '../disputes/record-dispute.ts'
 import type { CardPayment } from '../providers/acquirer-port.ts'
 import type { Answer } from '../providers/port.ts'
 import { failRefund } from './end-refund.ts'
@@ -46,9 +46,7 @@ export async function askCardRefund(deps: ChargeDeps, store: string, refund: str
   await fail(deps, store, row, { code, detail })
   // What stood in its way may have been given back without our asking, or be disputed: a call that told it may be lost.
   await recordCardReturns(deps, store, row.payment_id, after.value)
-  for (const dispute of after.value.disputes) {
-    await deps.database.inStore(store, transaction => recordDispute(deps, transaction, account, dispute))
-  }
+  await recordDisputes(deps, store, account, after.value.disputes)
   return true
 }
 
