@@ -144,10 +144,19 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     },
     async advance(milliseconds) {
       offset += milliseconds
-      await database.owner.query(
-        `update jobs.job set start_after = start_after - $1 * interval '1 millisecond' where state in ('created', 'retry')`,
-        [milliseconds],
-      )
+      // Job by job, each in a transaction of its own: the program changes several in an order that nobody knows.
+      await database.owner.query(`
+        do $$
+        declare
+          waiting record;
+        begin
+          for waiting in select id, name from jobs.job where state in ('created', 'retry') loop
+            update jobs.job set start_after = start_after - ${Number(milliseconds)} * interval '1 millisecond'
+              where id = waiting.id and name = waiting.name and state in ('created', 'retry');
+            commit;
+          end loop;
+        end
+        $$`)
       world.app.parts.queue.wake(jobNames)
     },
     async stop() {

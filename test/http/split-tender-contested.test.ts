@@ -166,6 +166,22 @@ test('won when the issuer takes nothing back any more: a person is asked, until 
   await expectSameBooks(cards)
 })
 
+test('of a voucher the acquirer gave a part back by itself, and its issuer takes no rest: the split tender rests, a person is asked', async () => {
+  const { id } = await voucherSplitTender(cards)
+  const voucher = await voucherTender(cards, id, 5_000)
+  await atControl(cards, `/payments/${await idAtAcquirer(cards, voucher.id)}/refunds`, { amount: 2_000 })
+  await payment(voucher, { amount_refunded: 2_000 })
+  await undoSplitTender(cards, id)
+  const undone = await splitTenderThat(cards, id, 'undone')
+  expect(undone).toMatchObject({ latest_split_tender: { held: 0, paid: 3_000 }, refunds: [{ origin: 'bank' }] })
+  await isAsked(voucher, 1)
+  expect(await unapplied()).toBe(-3_000)
+  bodyOf(await world.store.api.post(`/v1/charges/${id}/accept`), 200, chargeSchema)
+  await isAsked(voucher, 0)
+  expect(await unapplied()).toBe(0)
+  await expectSameBooks(cards)
+})
+
 test('contested before it is heard of: what was asked for whole is rejected and tells of it, and the rest goes back', async () => {
   const { id } = await newSplitTender(cards)
   const debit = await debitTender(id, 4_000)

@@ -19,8 +19,8 @@ export interface TenderMoney {
   /** Refunds of exactly `left` that the provider rejected since anything else happened to it, oldest first. */
   rejected: readonly RefundRow[]
   /**
-   * Whether `left` cannot be given back by us: some of it was contested, and its issuer takes no rest, or has rejected
-   * it since.
+   * Whether `left` cannot be given back by us: some of it was contested, or the acquirer gave it back by itself, and its
+   * issuer takes no rest, or has rejected it since.
    */
   isForPerson: boolean
 }
@@ -28,8 +28,14 @@ export interface TenderMoney {
 /** What is to be said of the money of a captured tender when its split tender is undone. */
 export function tenderMoneyOf(tender: PaymentRow, { refunds, disputes, now }: Aftermath): TenderMoney {
   const left = paymentBalance(tender).refundable
-  const own = disputes.filter(({ payment_id }) => payment_id === tender.id)
-  const changed = Math.max(0, ...own.map(({ created_at, ended_at }) => (ended_at ?? created_at).getTime()))
+  const contests = disputes
+    .filter(({ payment_id }) => payment_id === tender.id)
+    .map(({ created_at, ended_at }) => ended_at ?? created_at)
+  const takenElsewhere = refunds
+    .filter(({ payment_id, origin }) => payment_id === tender.id && origin !== 'requested')
+    .map(({ created_at }) => created_at)
+  const changes = [...contests, ...takenElsewhere]
+  const changed = Math.max(0, ...changes.map(at => at.getTime()))
   const rejected = refunds.filter(
     one =>
       one.payment_id === tender.id &&
@@ -39,7 +45,7 @@ export function tenderMoneyOf(tender: PaymentRow, { refunds, disputes, now }: Af
   )
   // A bank's rejection of a devolução is of the moment, an issuer's is not.
   const isRejectedForGood = isAnsweredByAcquirer(tender) && rejected.length > 0
-  const isForPerson = own.length > 0 && left > 0 && (isRejectedForGood || issuerObstacle(tender, left, now) !== null)
+  const isForPerson = changes.length > 0 && left > 0 && (isRejectedForGood || issuerObstacle(tender, left, now) !== null)
   return { left, rejected, isForPerson }
 }
 

@@ -44,10 +44,14 @@ export function keptOfUndone(charge: Charge, ours: OurBooks | undefined): Paymen
     .filter(one => one.amount_refunded + one.amount_disputed + one.amount_moved < one.amount)
 }
 
-/** What was contested of a voucher its issuer may take back no more, and what of any card it has declined. */
+/**
+ * What is left of a voucher that was contested, or of which the acquirer gave back some by itself, its issuer may take
+ * back no more; and what of any such card it has declined.
+ */
 function isLeftToPerson({ refunds }: Charge, { id, method }: Payment, disputes: Dispute[]): boolean {
-  const isRejected = refunds.some(({ payment_id, status }) => payment_id === id && status === 'failed')
-  return disputes.some(one => one.payment_id === id) && (method === 'voucher' || isRejected)
+  const own = refunds.filter(({ payment_id }) => payment_id === id)
+  const isTouched = disputes.some(one => one.payment_id === id) || own.some(({ origin }) => origin !== 'requested')
+  return isTouched && (method === 'voucher' || own.some(({ status }) => status === 'failed'))
 }
 
 /** One that was completed stays so when its charge is reopened and another split tender begins. */
