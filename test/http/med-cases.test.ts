@@ -136,6 +136,19 @@ test('accepted and given back in part, the rest is released by a person, once', 
   await back(charge, 1_000)
 })
 
+test('accepted and given back in instalments until nothing is blocked, nobody is asked any more', async () => {
+  const { charge, payment, endToEndId } = await paidPix()
+  const { id } = await opened(payment)
+  bodyOf(await post(id, 'accept'), 200, disputeSchema)
+  await takesBack(endToEndId, 300)
+  await back(charge, 300)
+  expect(await reviewItemsAbout(id)).toEqual(['dispute_unanswered'])
+  await takesBack(endToEndId, 700)
+  await back(charge, 1_000)
+  expect(await disputesOf(charge)).toMatchObject([{ id, status: 'accepted', amount_held: 0, amount_returned: 1_000 }])
+  expect(await reviewItemsAbout(id)).toEqual([])
+})
+
 test('a devolução by MED of which nobody knew opens its case, lost already', async () => {
   const { charge, endToEndId } = await paidPix()
   await takesBack(endToEndId, 250, 'MED_OPERACIONAL')

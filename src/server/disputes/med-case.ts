@@ -10,7 +10,7 @@ import type { ChargeDeps } from '../charges/charge/charge-deps.ts'
 import { lockCharge, type PaymentRow, readPayment } from '../charges/charge/charge-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { PixReturn } from '../providers/port.ts'
-import { raiseReviewItem } from '../stores/review-items.ts'
+import { raiseReviewItem, settleReviewItem } from '../stores/review-items.ts'
 import { bookReleased, changeDisputed, NO_TAKING, type Taking, takingOf } from './book-dispute.ts'
 import { type DisputeRow, disputesOf, lockDispute, publishDispute } from './dispute-rows.ts'
 import { changeDispute, moveDispute } from './move-dispute.ts'
@@ -148,7 +148,7 @@ async function takeFromCase(
     }
   }
   await changeDispute(transaction, row, together)
-  if (left === 0) return
+  if (left === 0) return settleReviewItem(transaction, 'dispute_unanswered', row.id)
   const detail = `The bank gave back ${together.amount_returned} of ${row.amount} centavos and still blocks ${left}. Release them here when the bank does.`
   const about = { about: row.id, charge: row.charge_id, amount: left }
   await raiseReviewItem(transaction, { kind: 'dispute_unanswered', ...about, detail })

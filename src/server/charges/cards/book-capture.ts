@@ -17,6 +17,7 @@ import { showCharge } from '../charge/show-charge.ts'
 import { attemptReference } from '../payments/attempt-reference.ts'
 import { endOtherPayments } from '../payments/end-other-payments.ts'
 import { movePaymentAlone } from '../payments/move-payment.ts'
+import { withdrawStalePixCodes } from '../pix/withdraw-pix-codes.ts'
 import { isTenderOf, lastSplitTenderOf } from '../split-tender/split-tender-rows.ts'
 import { cardFacts } from './card-facts.ts'
 import { keepMarks, saleMarks } from './sale-marks.ts'
@@ -87,6 +88,10 @@ export async function bookCapture(
   const shown = showCharge(row, now, refunds, { publicUrl: deps.publicUrl, mode: store.mode }, splitTender)
   await recordEvent(transaction, share.covered ? 'charge.paid' : 'charge.updated', shown, charge.id)
   await recordPaymentEvent(transaction, 'payment.captured', captured)
-  if (!share.covered) await closeCharge(deps, transaction, charge.id)
+  if (!share.covered) {
+    // A code that was shown while nobody knew of the hold asks for more than is left.
+    await withdrawStalePixCodes(transaction, row, now)
+    await closeCharge(deps, transaction, charge.id)
+  }
   return captured
 }
