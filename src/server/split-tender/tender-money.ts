@@ -19,7 +19,7 @@ export interface TenderMoney {
   /** Refunds of exactly `left` that the provider rejected since anything else happened to it, oldest first. */
   rejected: readonly RefundRow[]
   /**
-   * Whether `left` cannot be given back by us: some of it was contested, or the acquirer gave it back by itself, and its
+   * Whether `left` cannot be given back by us: some of it was contested, or given back by the acquirer itself, and its
    * issuer takes no rest, or has rejected it since.
    */
   isForPerson: boolean
@@ -45,7 +45,8 @@ export function tenderMoneyOf(tender: PaymentRow, { refunds, disputes, now }: Af
   )
   // A bank's rejection of a devolução is of the moment, an issuer's is not.
   const isRejectedForGood = isAnsweredByAcquirer(tender) && rejected.length > 0
-  const isForPerson = changes.length > 0 && left > 0 && (isRejectedForGood || issuerObstacle(tender, left, now) !== null)
+  const isForPerson =
+    changes.length > 0 && left > 0 && (isRejectedForGood || issuerObstacle(tender, left, now) !== null)
   return { left, rejected, isForPerson }
 }
 

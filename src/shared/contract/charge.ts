@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { cardBrandNames } from '../cards/card-brands.ts'
+import { chargeConditions } from '../charge/charge-condition.ts'
 import { chargeFlags, chargeStatuses } from '../charge/charge-status.ts'
 import { trackerStatuses, trackerSteps } from '../charge/charge-tracker.ts'
 import { paymentMethods } from '../charge/payment-method.ts'
@@ -152,11 +154,28 @@ export const chargeSchema = z
   })
   .meta({ id: 'Charge' })
 
-/** `GET /v1/charges`: newest first. */
-export const chargeListQuerySchema = z.strictObject({
-  ...pageQuery('chg'),
+/** An amount in a query, where it comes as text. */
+const amountQuery = z.coerce.number().int().min(limits.amountMin).max(limits.amountMax)
+
+/** What narrows a list of charges down: the list, its totals and its exports take the same. */
+const chargeFilters = {
   status: z.enum(chargeStatuses).optional(),
-  method: z.enum(paymentMethods).optional().describe('Charges with a payment by this method.'),
+  condition: z
+    .enum(chargeConditions)
+    .optional()
+    .describe(
+      'Charges of which this is true now. `declined`: unpaid, and the newest try was declined or failed. `disputed`: a dispute blocks its money, or took it. `to_review`: it has an open review item. `held`: a card is held. `challenge`: the payer is confirming at their bank. `unknown`: a provider was asked and has not answered. `refunded`: some of it was refunded, or is about to be.',
+    ),
+  method: z
+    .enum(paymentMethods)
+    .optional()
+    .describe(
+      'Charges that were paid by this method, or where it was tried. A Pix code that was only shown is no try.',
+    ),
+  brand: z.enum(cardBrandNames).optional().describe('Charges with a payment by a card of this brand.'),
+  account: idSchema('pra').optional().describe('Charges with a payment at this provider account.'),
+  amount_from: amountQuery.optional().describe('Centavos; charges of this amount or more.'),
+  amount_to: amountQuery.optional().describe('Centavos; charges of this amount or less.'),
   created_from: z.iso.datetime({ offset: true }).optional(),
   created_to: z.iso.datetime({ offset: true }).optional().describe('Up to, but not including, this instant.'),
   flag: z.enum(chargeFlags).optional().describe('Charges with this flag.'),
@@ -173,13 +192,53 @@ export const chargeListQuerySchema = z.strictObject({
     .max(140)
     .optional()
     .describe(
-      'Part of description, reference or customer, or the whole id, CPF, CNPJ, amount (129,90), or the NSU, authorization code, TID or ARN of a card sale.',
+      'Words of description, reference or customer, of which the last may be the beginning of one; accents and capitals do not matter. Or the whole id, CPF, CNPJ, phone, amount (129,90), txid, end-to-end id, or the last four digits, NSU, authorization code, TID or ARN of a card.',
     ),
-})
+}
 
-export const chargeListSchema = pageSchema(chargeSchema).meta({ id: 'ChargeList' })
+/** `GET /v1/charges`: newest first. */
+export const chargeListQuerySchema = z.strictObject({ ...pageQuery('chg'), ...chargeFilters })
+
+export const chargeListSchema = pageSchema(chargeSchema)
+  .extend({
+    customer_names: z
+      .record(z.string(), z.string())
+      .describe(
+        'The names of the customers whom these charges name by `customer_id`, by that id; empty without `customers:read`.',
+      ),
+  })
+  .meta({ id: 'ChargeList' })
+
+/** `GET /v1/charges/totals`. */
+export const chargeTotalsQuerySchema = z.strictObject(chargeFilters)
+
+/** The most charges that totals are worked out of. */
+export const totalsMax = 10_000
+
+/** What the charges of a filter come to, in centavos. */
+export const chargeTotalsSchema = z
+  .object({
+    object: z.literal('charge_totals'),
+    count: z.int().describe(`How many there are; ${totalsMax} where there are more.`),
+    more: z.boolean().describe('Whether there are more than `count`: then `amounts` is null.'),
+    amounts: z
+      .object({
+        amount: z.int().describe('What was asked for.'),
+        amount_received: z.int(),
+        amount_due: z.int().describe('What is left to pay of those that are open.'),
+        amount_refunded: z.int(),
+        amount_unapplied: z.int(),
+        amount_disputed: z.int(),
+        net_held: z.int(),
+      })
+      .nullable()
+      .describe('The sums of the fields of these names.'),
+  })
+  .meta({ id: 'ChargeTotals' })
 
 export type ChargeCreate = z.output<typeof chargeCreateSchema>
 export type Charge = z.infer<typeof chargeSchema>
 export type ChargeListQuery = z.output<typeof chargeListQuerySchema>
+export type ChargeTotalsQuery = z.output<typeof chargeTotalsQuerySchema>
+export type ChargeTotals = z.infer<typeof chargeTotalsSchema>
 export type ChargeList = z.infer<typeof chargeListSchema>

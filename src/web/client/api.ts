@@ -1,6 +1,13 @@
 import type { z } from 'zod'
 import type { Me } from '../../shared/contract/access.ts'
-import type { Charge, ChargeList, chargeCreateSchema, chargeListQuerySchema } from '../../shared/contract/charge.ts'
+import type {
+  Charge,
+  ChargeList,
+  ChargeTotals,
+  ChargeTotalsQuery,
+  chargeCreateSchema,
+  chargeListQuerySchema,
+} from '../../shared/contract/charge.ts'
 import type { Delivery } from '../../shared/contract/event.ts'
 import type { InstallmentOptions, InstallmentOptionsQuery } from '../../shared/contract/installments.ts'
 import type { LedgerEntry } from '../../shared/contract/ledger.ts'
@@ -35,6 +42,9 @@ export function createApi(call: Caller) {
 
     charges: (query: ChargeQuery, signal?: AbortSignal) =>
       call<ChargeList>({ method: 'GET', path: '/v1/charges', query, signal }),
+
+    chargeTotals: (query: ChargeTotalsQuery, signal?: AbortSignal) =>
+      call<ChargeTotals>({ method: 'GET', path: '/v1/charges/totals', query, signal }),
 
     charge: (id: string, signal?: AbortSignal) => call<Charge>({ method: 'GET', path: `/v1/charges/${id}`, signal }),
 

@@ -5,11 +5,12 @@ import { overlayHomeOf, raiseOverlayHome } from './overlay-home/overlay-home.tsx
  * A native dialog that is open for as long as its component is there. The browser does what is hard: it keeps the focus
  * inside, makes the rest inert, closes on Esc and gives the focus back. `onClosed` is called when the way out has
  * ended. `subject` is what the dialog is about: another one, chosen while it was on its way out, calls it back. So does
- * the control that opened it.
+ * the control that opened it. One that is `beside` the page leaves it in reach, and closes on Esc all the same.
  */
 export function useModalDialog(
   onClosed: () => void,
   subject = '',
+  beside = false,
 ): {
   dialog: RefObject<HTMLDialogElement | null>
   close: () => void
@@ -20,6 +21,8 @@ export function useModalDialog(
     latest.current = onClosed
   })
 
+  const besideNow = useRef(beside)
+
   const close = useCallback(() => dialog.current?.close(), [])
 
   useLayoutEffect(() => {
@@ -27,7 +30,7 @@ export function useModalDialog(
     if (!element) return
     const opener = document.activeElement
     const onOpener = () => {
-      if (!element.open) show(element)
+      if (!element.open) show(element, besideNow.current)
     }
     const onClose = async () => {
       await Promise.allSettled(element.getAnimations().map(motion => motion.finished))
@@ -49,13 +52,20 @@ export function useModalDialog(
       const tooltip = overlayHomeOf(element)?.querySelector('[role="tooltip"]:not([data-exiting])')
       if (event.key === 'Escape' && tooltip) event.preventDefault()
     }
+    // Whatever lies above it hears of Esc first, and says so.
+    const onEscBeside = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || !besideNow.current) return
+      if (!document.querySelector('dialog:modal')) element.close()
+    }
     window.addEventListener('keydown', onKey, { capture: true })
+    window.addEventListener('keydown', onEscBeside)
     opener?.addEventListener('click', onOpener)
     element.addEventListener('close', onClose)
     element.addEventListener('pointerdown', onPress)
     element.addEventListener('click', onClick)
     return () => {
       window.removeEventListener('keydown', onKey, { capture: true })
+      window.removeEventListener('keydown', onEscBeside)
       opener?.removeEventListener('click', onOpener)
       element.removeEventListener('close', onClose)
       element.removeEventListener('pointerdown', onPress)
@@ -66,14 +76,20 @@ export function useModalDialog(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each subject opens it
   useLayoutEffect(() => {
-    if (dialog.current && !dialog.current.open) show(dialog.current)
-  }, [subject])
+    const element = dialog.current
+    if (!element) return
+    // The window was made wider or narrower: it stays open, in the other way.
+    if (element.open && besideNow.current !== beside) element.close()
+    besideNow.current = beside
+    if (!element.open) show(element, beside)
+  }, [subject, beside])
 
   return { dialog, close }
 }
 
-function show(dialog: HTMLDialogElement): void {
-  dialog.showModal()
+function show(dialog: HTMLDialogElement, beside: boolean): void {
+  if (beside) dialog.show()
+  else dialog.showModal()
   // The browser leads to the first of a group of radio buttons, though another is chosen.
   const first = document.activeElement
   if (first?.matches('[type=radio]:not(:checked)'))

@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../src/shared/brazil/calendar-date.ts'
 import { saoPauloDate } from '../../../src/shared/brazil/sao-paulo-time.ts'
+import { centavos } from '../../../src/shared/money/centavos.ts'
+import { formatMoney } from '../../../src/shared/money/format-money.ts'
 import { axeFaults } from './axe-faults.ts'
 import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
 
@@ -24,6 +26,38 @@ test('filters stand in the address, and search waits for the hand', async () => 
   await expect.poll(() => new URL(page.url()).search).toBe('?q=1047')
   await page.reload()
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('1047')
+  await page.context().close()
+})
+
+test('what the charges of the filters come to stands above them, to the centavo', async () => {
+  const page = await office.openSignedIn('/office/charges')
+  const sums = page.getByLabel('O que estas cobranças somam')
+  const said = async () => (await sums.innerText()).replace(/\s+/g, ' ')
+  const { charges } = office.server.shop
+  const all = formatMoney(centavos(charges.reduce((sum, { amount }) => sum + amount, 0)), 'pt-BR')
+  await expect.poll(said).toContain(`Cobrado ${all.replace(/\s+/g, ' ')}`)
+  await page.getByRole('radio', { name: 'A conferir' }).check()
+  await expect.poll(() => new URL(page.url()).search).toBe('?condition=to_review')
+  await page.getByText('Nada com estes filtros').waitFor()
+  await page.getByRole('radio', { name: 'Canceladas' }).check()
+  const canceled = charges.filter(({ status }) => status === 'canceled')
+  await page.getByText(`${canceled.length} cobranças`, { exact: true }).waitFor()
+  const some = formatMoney(centavos(canceled.reduce((sum, { amount }) => sum + amount, 0)), 'pt-BR')
+  await expect.poll(said).toContain(`Cobrado ${some.replace(/\s+/g, ' ')}`)
+  // By amount, whichever of the two was typed where.
+  await page.getByRole('radio', { name: 'Todas' }).check()
+  await page.getByRole('button', { name: 'Valor Qualquer valor' }).press('Enter')
+  const amounts = page.getByRole('dialog', { name: 'Valor' })
+  await amounts.getByLabel('De').fill('20000')
+  await amounts.getByLabel('Até').fill('18000')
+  await amounts.getByRole('button', { name: 'Filtrar por valor' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?min=18000&max=20000')
+  const within = charges.filter(({ amount }) => amount >= 18_000 && amount <= 20_000).length
+  await page.getByText(within === 1 ? '1 cobrança' : `${within} cobranças`, { exact: true }).waitFor()
+  await page.getByRole('button', { name: /^Valor/ }).press('Enter')
+  await amounts.getByRole('button', { name: 'Qualquer valor' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(await axeFaults(page)).toEqual([])
   await page.context().close()
 })
 
@@ -143,7 +177,7 @@ test('columns come and go, and stay as they were chosen; filters that find nothi
   await page.getByRole('columnheader', { name: 'Vence' }).waitFor()
   await expect
     .poll(() => page.getByRole('columnheader').allTextContents())
-    .toEqual(['Criada', 'Descrição', 'Meio', 'Situação', 'Vence', 'Valor'])
+    .toEqual(['Criada', 'Descrição', 'Pago com', 'Situação', 'Vence', 'Valor'])
 
   await page.getByRole('searchbox').fill('nada disso')
   await page.getByRole('button', { name: 'Limpar filtros' }).click()

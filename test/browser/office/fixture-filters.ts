@@ -1,13 +1,18 @@
-import type { Charge, ChargeListQuery } from '../../../src/shared/contract/charge.ts'
+import { type ChargeCondition, isDeclined, isTry } from '../../../src/shared/charge/charge-condition.ts'
+import type { Charge, ChargeTotals, ChargeTotalsQuery } from '../../../src/shared/contract/charge.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { formatMoney } from '../../../src/shared/money/format-money.ts'
 
 /** Whether a list that is narrowed down so has this charge. */
-export function isAskedFor(charge: Charge, query: ChargeListQuery): boolean {
-  const { status, method, created_from, created_to, flag, unapplied } = query
+export function isAskedFor(charge: Charge, query: ChargeTotalsQuery, toReview: ReadonlySet<string | null>): boolean {
+  const { status, condition, method, brand, amount_from, amount_to, created_from, created_to, flag, unapplied } = query
   return (
     (!status || charge.status === status) &&
-    (!method || charge.payments.some(payment => payment.method === method)) &&
+    (!condition || isTrueOf(charge, condition, toReview)) &&
+    (!method || charge.payments.filter(isTry).some(payment => payment.method === method)) &&
+    (!brand || charge.payments.some(({ card }) => card?.brand === brand)) &&
+    (!amount_from || charge.amount >= amount_from) &&
+    (!amount_to || charge.amount <= amount_to) &&
     (!created_from || charge.created_at >= created_from) &&
     (!created_to || charge.created_at < created_to) &&
     (!flag || charge.flags.includes(flag)) &&
@@ -17,14 +22,47 @@ export function isAskedFor(charge: Charge, query: ChargeListQuery): boolean {
   )
 }
 
-function wasPaidIn({ payments }: Charge, { paid_from, paid_to }: ChargeListQuery): boolean {
+function isTrueOf(charge: Charge, condition: ChargeCondition, toReview: ReadonlySet<string | null>): boolean {
+  const has = (status: string) => charge.payments.some(payment => payment.status === status)
+  const is: Record<ChargeCondition, boolean> = {
+    declined: isDeclined(charge),
+    disputed: charge.amount_disputed > 0,
+    to_review: toReview.has(charge.id),
+    held: has('authorized'),
+    challenge: has('challenge'),
+    unknown: has('processing'),
+    refunded: charge.refunds.some(({ status }) => status !== 'failed'),
+  }
+  return is[condition]
+}
+
+function wasPaidIn({ payments }: Charge, { paid_from, paid_to }: ChargeTotalsQuery): boolean {
   if (!paid_from && !paid_to) return true
   return payments.some(
     ({ captured_at: at }) => at !== null && (!paid_from || at >= paid_from) && (!paid_to || at < paid_to),
   )
 }
 
-function hasWords({ description, reference, id, customer, amount }: Charge, { q }: ChargeListQuery): boolean {
+function hasWords({ description, reference, id, customer, amount }: Charge, { q }: ChargeTotalsQuery): boolean {
   const said = [description, reference, id, customer?.name, formatMoney(centavos(amount), 'pt-BR')].join(' ')
   return !q || said.toLowerCase().includes(q.toLowerCase())
+}
+
+/** What some charges come to. */
+export function totalsOf(charges: readonly Charge[]): ChargeTotals {
+  const sum = (of: (charge: Charge) => number) => charges.reduce((total, charge) => total + of(charge), 0)
+  return {
+    object: 'charge_totals',
+    count: charges.length,
+    more: false,
+    amounts: {
+      amount: sum(one => one.amount),
+      amount_received: sum(one => one.amount_received),
+      amount_due: sum(one => one.amount_due),
+      amount_refunded: sum(one => one.amount_refunded),
+      amount_unapplied: sum(one => one.amount_unapplied),
+      amount_disputed: sum(one => one.amount_disputed),
+      net_held: sum(one => one.net_held),
+    },
+  }
 }

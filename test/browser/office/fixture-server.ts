@@ -110,6 +110,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'customers') return sendJson(response, 200, customersIn(shop, url.searchParams))
     if (noun !== 'charges') throw new Rejection('not_found')
     if (!id) return sendJson(response, 200, shop.list(url.searchParams))
+    if (id === 'totals') return sendJson(response, 200, shop.totals(url.searchParams))
     if (verb === 'entries') return sendJson(response, 200, shop.entries(id))
     if (verb === 'unapplied-moves') return sendJson(response, 200, movesIn(shop, id))
     if (verb === 'deliveries') return sendJson(response, 200, shop.deliveriesOf(id))

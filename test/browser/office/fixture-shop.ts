@@ -5,9 +5,12 @@ import type { CardRouting } from '../../../src/shared/contract/card-routing.ts'
 import {
   type Charge,
   type ChargeList,
+  type ChargeTotals,
+  type ChargeTotalsQuery,
   chargeCreateSchema,
   chargeListQuerySchema,
   chargeListSchema,
+  chargeTotalsQuerySchema,
 } from '../../../src/shared/contract/charge.ts'
 import type { Customer } from '../../../src/shared/contract/customer.ts'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
@@ -29,7 +32,7 @@ import { optionsBy, termsOf } from '../../../src/shared/installments/installment
 import { type AcquirerTerms, storeNet } from '../../../src/shared/installments/store-net.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { aCharge, aMorning, aPix, aRefund, fixtureId, instantAgo, withTracker } from './fixture-charges.ts'
-import { isAskedFor } from './fixture-filters.ts'
+import { isAskedFor, totalsOf } from './fixture-filters.ts'
 import { anUnmatched, aTakenBack } from './fixture-unsolicited.ts'
 
 /** The shop says no, as the API would. */
@@ -104,13 +107,23 @@ export class FixtureShop {
 
   list(params: URLSearchParams): ChargeList {
     const query = chargeListQuerySchema.parse(Object.fromEntries(params))
-    const found = this.charges.filter(charge => isAskedFor(charge, query))
+    const found = this.#found(query)
     const start = found.findIndex(charge => charge.id === query.cursor) + 1
     const end = start + query.limit
     return chargeListSchema.parse({
       data: found.slice(start, end),
       next_cursor: end < found.length ? (found[end - 1]?.id ?? null) : null,
+      customer_names: Object.fromEntries(this.customers.map(({ id, name }) => [id, name ?? ''])),
     })
+  }
+
+  totals(params: URLSearchParams): ChargeTotals {
+    return totalsOf(this.#found(chargeTotalsQuerySchema.parse(Object.fromEntries(params))))
+  }
+
+  #found(query: ChargeTotalsQuery): Charge[] {
+    const toReview = new Set(this.reviewItems.map(({ charge_id }) => charge_id))
+    return this.charges.filter(charge => isAskedFor(charge, query, toReview))
   }
 
   /** A page of a list that is not searched. */

@@ -21,7 +21,7 @@ test('a held card is captured in part: how much, what becomes of the rest, and t
   await drawer.getByText('Reservado no cartão, falta capturar').waitFor()
   await drawer.getByText(/^Reserva vence/).waitFor()
   await drawer.getByText('Visa final 5682').waitFor()
-  await page.getByRole('row', { includeHidden: true }).getByText('Falta capturar').waitFor({ state: 'attached' })
+  await page.getByRole('row', { includeHidden: true }).getByText('Reservada').waitFor({ state: 'attached' })
   await drawer.getByRole('button', { name: 'Capturar' }).click()
 
   const question = page.getByRole('dialog', { name: 'Capturar o valor reservado' })

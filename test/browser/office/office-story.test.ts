@@ -193,7 +193,7 @@ test('cancelling asks first; money on a cancelled charge is accepted by a person
   const accept = page.getByRole('dialog', { name: 'Aceitar como paga?' })
   await accept.getByRole('button', { name: 'Aceitar como paga' }).click()
   await accept.waitFor({ state: 'detached' })
-  await page.getByRole('dialog', { name: 'Cobrança' }).getByText('Paga', { exact: true }).first().waitFor()
+  await page.getByRole('dialog', { name: 'Cobrança' }).getByText('Paga após o prazo').first().waitFor()
   await page.context().close()
 })
 

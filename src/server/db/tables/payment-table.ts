@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { PaymentOrigin, PaymentStatus } from '../../../shared/charge/payment-status.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
@@ -49,6 +50,9 @@ export interface PaymentTable extends SaleMarkColumns {
   installments: ColumnType<number | null, number | null | undefined, never>
   /** What the acquirer told; null for a Pix, and before it has told. */
   card: ColumnType<CardColumn | null, string | null | undefined, string>
+  /** What of `card` charges are found by; the database takes it from there. */
+  card_brand: ColumnType<CardBrandName | null, never, never>
+  card_last4: ColumnType<string | null, never, never>
   /** The saved card that paid, or that was kept with this payment. */
   saved_card_id: Generated<string | null>
   /** How many accounts it was asked of: the last is `provider_account_id`. */

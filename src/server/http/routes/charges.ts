@@ -4,6 +4,8 @@ import {
   chargeListQuerySchema,
   chargeListSchema,
   chargeSchema,
+  chargeTotalsQuerySchema,
+  chargeTotalsSchema,
 } from '../../../shared/contract/charge.ts'
 import { deliveryListSchema } from '../../../shared/contract/event.ts'
 import { idSchema, noBodySchema } from '../../../shared/contract/fields.ts'
@@ -19,7 +21,7 @@ import { readCharge } from '../../charges/charge/read-charge.ts'
 import { askInTime, writeFirstAnswer } from '../../charges/payments/first-payment.ts'
 import { answerInTime, PROVIDER_PATIENCE_MS } from '../../charges/payments/wait-for-provider.ts'
 import { listEntries } from '../../ledger/list-entries.ts'
-import { listCharges } from '../../reports/list-charges.ts'
+import { listCharges, totalCharges } from '../../reports/list-charges.ts'
 import { listDeliveries } from '../../reports/list-deliveries.ts'
 import type { ApiServer } from '../api-server.ts'
 import { callerOf } from '../authenticate.ts'
@@ -76,7 +78,30 @@ export function chargeRoutes(server: ApiServer, deps: HttpDeps): void {
     },
     async request => {
       const { principal } = callerOf(request)
-      return database.read(principal.store, transaction => listCharges(transaction, request.query, publicUrl))
+      const withCustomers = principal.scopes.includes('customers:read')
+      return database.read(principal.store, transaction =>
+        listCharges(transaction, request.query, { publicUrl, withCustomers }),
+      )
+    },
+  )
+
+  server.get(
+    '/v1/charges/totals',
+    {
+      config: { scope: 'charges:read' },
+      schema: {
+        tags: ['charges'],
+        operationId: 'readChargeTotals',
+        summary: 'What the charges of a filter come to',
+        description:
+          'The filters of the list, and the same charges: how many there are, and the sums of their amounts.',
+        querystring: chargeTotalsQuerySchema,
+        response: { 200: chargeTotalsSchema, '4xx': problemSchema },
+      },
+    },
+    async request => {
+      const { principal } = callerOf(request)
+      return database.read(principal.store, transaction => totalCharges(transaction, request.query))
     },
   )
 

@@ -13,9 +13,10 @@ import { ListDrawer } from '../shell/list-drawer.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useNow } from '../words/use-now.ts'
-import { readChargeSearch } from './charge-search.ts'
+import { isFiltered, readChargeSearch } from './charge-search.ts'
 import { ChargeFilters } from './list/charge-filters.tsx'
 import { ChargeResults } from './list/charge-results.tsx'
+import { ChargeTotals } from './list/charge-totals.tsx'
 import { useChosenColumns } from './list/chosen-columns.ts'
 import { focusChargeRow } from './list/focus-charge-row.ts'
 import { useListKeys } from './list/use-list-keys.ts'
@@ -51,6 +52,7 @@ export function ChargeListPage() {
         }
       />
       <ChargeFilters charges={list.data?.data ?? []} search={search} today={today} columns={columns} />
+      {list.data && (list.data.data.length > 0 || isFiltered(search)) && <ChargeTotals search={search} today={today} />}
       <ChargeResults list={list} search={search} shown={columns[0]} />
       <ListDrawer
         param="chargeId"

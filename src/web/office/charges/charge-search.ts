@@ -1,5 +1,7 @@
 import { type CalendarDate, parseCalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import { endOfSaoPauloDay, startOfSaoPauloDay } from '../../../shared/brazil/sao-paulo-time.ts'
+import { type CardBrandName, cardBrandNames } from '../../../shared/cards/card-brands.ts'
+import { type ChargeCondition, chargeConditions } from '../../../shared/charge/charge-condition.ts'
 import {
   type ChargeFlag,
   type ChargeStatus,
@@ -7,6 +9,7 @@ import {
   chargeStatuses,
 } from '../../../shared/charge/charge-status.ts'
 import { type PaymentMethod, paymentMethods } from '../../../shared/charge/payment-method.ts'
+import type { ChargeTotalsQuery } from '../../../shared/contract/charge.ts'
 import type { ChargeQuery } from '../../client/api.ts'
 import {
   type DateRange,
@@ -22,7 +25,12 @@ import {
  */
 export interface ChargeSearch {
   status?: ChargeStatus
+  condition?: ChargeCondition
   method?: PaymentMethod
+  brand?: CardBrandName
+  /** Centavos, in digits. */
+  min?: string
+  max?: string
   period?: RangePreset
   from?: CalendarDate
   to?: CalendarDate
@@ -47,18 +55,29 @@ export const pageSize = 25
 /** Reads the filters from an address. Whatever makes no sense is left out: an old bookmark still opens the list. */
 export function readChargeSearch(search: Record<string, unknown>): ChargeSearch {
   const status = chargeStatuses.find(candidate => candidate === search.status)
+  const condition = chargeConditions.find(candidate => candidate === search.condition)
   const method = paymentMethods.find(candidate => candidate === search.method)
+  const brand = cardBrandNames.find(candidate => candidate === search.brand)
   const notice = chargeNotices.find(candidate => candidate === search.notice)
   const q = typeof search.q === 'string' ? search.q.trim().slice(0, 140) : ''
   return {
     ...(status && { status }),
+    ...(condition && { condition }),
     ...(method && { method }),
+    ...(brand && { brand }),
+    ...readAmount('min', search.min),
+    ...readAmount('max', search.max),
     ...readPeriod(search),
     ...readPaid(search),
     ...(notice && { notice }),
     ...(q && { q }),
     ...readPage(search),
   }
+}
+
+/** At least a centavo, at most what a charge can be. */
+function readAmount(name: 'min' | 'max', text: unknown): Pick<ChargeSearch, 'min' | 'max'> {
+  return /^[1-9]\d{0,10}$/.test(String(text)) ? { [name]: String(text) } : {}
 }
 
 function readPeriod(search: Record<string, unknown>): Pick<ChargeSearch, 'period' | 'from' | 'to'> {
@@ -121,13 +140,22 @@ export function searchOfPaid(
 
 /** The filters as the API wants them. */
 export function chargeQuery(search: ChargeSearch, today: CalendarDate): ChargeQuery {
-  const { status, method, notice, q, after } = search
+  const { after } = search
+  return { ...totalsQuery(search, today), limit: pageSize, ...(after && { cursor: after }) }
+}
+
+/** The same without the page. */
+export function totalsQuery(search: ChargeSearch, today: CalendarDate): ChargeTotalsQuery {
+  const { status, condition, method, brand, min, max, notice, q } = search
   const range = rangeOf(search, today)
   const paid = paidRangeOf(search, today)
   return {
-    limit: pageSize,
     ...(status && { status }),
+    ...(condition && { condition }),
     ...(method && { method }),
+    ...(brand && { brand }),
+    ...(min && { amount_from: Number(min) }),
+    ...(max && { amount_to: Number(max) }),
     ...(q && { q }),
     ...(range && {
       created_from: startOfSaoPauloDay(range.start).toISOString(),
@@ -138,7 +166,6 @@ export function chargeQuery(search: ChargeSearch, today: CalendarDate): ChargeQu
       paid_to: endOfSaoPauloDay(paid.end).toISOString(),
     }),
     ...(notice === 'unapplied' ? { unapplied: 'true' as const } : notice && { flag: notice }),
-    ...(after && { cursor: after }),
   }
 }
 

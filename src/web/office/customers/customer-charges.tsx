@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Money } from '../../ui/money.tsx'
-import { ChargeStatusBadge } from '../charges/charge-status-badge.tsx'
+import { ChargeStateMark } from '../charges/charge-state-mark.tsx'
 import { Section } from '../charges/detail/section.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
@@ -34,7 +34,7 @@ export function CustomerCharges({ customer }: { customer: string }) {
                 <span className="customer-card-second">
                   <Moment at={charge.created_at} />
                 </span>
-                <ChargeStatusBadge status={charge.status} />
+                <ChargeStateMark charge={charge} />
               </Link>
             </li>
           ))}

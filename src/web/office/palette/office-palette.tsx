@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import { type Command, CommandPalette } from '../../ui/command-palette/command-palette.tsx'
-import { chargeLook, chargeName } from '../charges/charge-look.ts'
+import { chargeName } from '../charges/charge-look.ts'
+import { chargeState, stateLook } from '../charges/charge-state.ts'
 import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
@@ -147,16 +148,20 @@ function useAccountDeeds(): Deed[] {
 }
 
 function useChargeDeeds(charges: readonly Charge[], text: string): Deed[] {
-  const { chargeStatus } = usePreferences().words
+  const names = usePreferences().words.chargeState
   const { money } = useFormats()
   const navigate = useNavigate()
-  return charges.map(charge => ({
-    id: charge.id,
-    label: chargeName(charge),
-    detail: `${money(charge.amount)} · ${chargeStatus[charge.status]}`,
-    // The server found it by these words, wherever in the charge they stand.
-    words: text,
-    icon: chargeLook[charge.status].icon,
-    act: () => void navigate({ to: '/charges/$chargeId', params: { chargeId: charge.id } }),
-  }))
+  const now = Date.now()
+  return charges.map(charge => {
+    const state = chargeState(charge, now)
+    return {
+      id: charge.id,
+      label: chargeName(charge),
+      detail: `${money(charge.amount)} · ${names[state]}`,
+      // The server found it by these words, wherever in the charge they stand.
+      words: text,
+      icon: stateLook[state].icon,
+      act: () => void navigate({ to: '/charges/$chargeId', params: { chargeId: charge.id } }),
+    }
+  })
 }

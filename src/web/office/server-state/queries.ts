@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../shared/brazil/calendar-date.ts'
 import type { InstallmentTerms } from '../../../shared/contract/installments.ts'
 import type { Api } from '../../client/api.ts'
 import { NoAnswer } from '../../client/problem.ts'
-import { type ChargeSearch, chargeQuery } from '../charges/charge-search.ts'
+import { type ChargeSearch, chargeQuery, filtersOf, totalsQuery } from '../charges/charge-search.ts'
 
 /** Everything that the office reads, with the keys under which it is kept. */
 
@@ -16,6 +16,15 @@ export function chargesQuery(api: Api, search: ChargeSearch, today: CalendarDate
   return queryOptions({
     queryKey: ['charges', search, today],
     queryFn: ({ signal }) => api.charges(chargeQuery(search, today), signal),
+  })
+}
+
+/** What all charges of the list's filters come to, whichever page of it is shown. */
+export function chargeTotalsQuery(api: Api, search: ChargeSearch, today: CalendarDate) {
+  const filters = filtersOf(search)
+  return queryOptions({
+    queryKey: ['charges', 'totals', filters, today],
+    queryFn: ({ signal }) => api.chargeTotals(totalsQuery(filters, today), signal),
   })
 }
 

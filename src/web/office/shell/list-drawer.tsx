@@ -26,7 +26,7 @@ export function ListDrawer({ param, leave, focusRow }: ListDrawerProps) {
     void leave().then(() => id && focusRow(id))
   }
   return (
-    <Drawer titleId="drawer-title" subject={subject} onClosed={closed}>
+    <Drawer titleId="drawer-title" subject={subject} onClosed={closed} beside>
       <Outlet />
     </Drawer>
   )

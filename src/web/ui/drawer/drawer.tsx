@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { OverlayHome } from '../overlay-home/overlay-home.tsx'
 import { useModalDialog } from '../use-modal-dialog.ts'
 
@@ -9,6 +9,8 @@ interface DrawerProps {
   subject: string
   /** After the way out has ended: take the drawer from the tree. */
   onClosed: () => void
+  /** From 1024 px on it stands beside the page, which stays bright and in reach. */
+  beside?: boolean
   children: ReactNode
 }
 
@@ -17,16 +19,31 @@ const CloseContext = createContext<() => void>(() => {})
 /**
  * Slides in over the right edge: 400 px wide from 768 up, the whole width below; 320 ms (test/browser/specification).
  */
-export function Drawer({ titleId, subject, onClosed, children }: DrawerProps) {
-  const { dialog, close } = useModalDialog(onClosed, subject)
+export function Drawer({ titleId, subject, onClosed, beside = false, children }: DrawerProps) {
+  const isBeside = useIsWide() && beside
+  const { dialog, close } = useModalDialog(onClosed, subject, isBeside)
   return (
-    <dialog ref={dialog} className="drawer" aria-labelledby={titleId}>
+    <dialog ref={dialog} className="drawer" aria-labelledby={titleId} data-beside={isBeside ? '' : undefined}>
       <CloseContext value={close}>
         <OverlayHome>
           <div className="drawer-page">{children}</div>
         </OverlayHome>
       </CloseContext>
     </dialog>
+  )
+}
+
+const wide = '(min-width: 1024px)'
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    onChange => {
+      const query = matchMedia(wide)
+      query.addEventListener('change', onChange)
+      return () => query.removeEventListener('change', onChange)
+    },
+    () => matchMedia(wide).matches,
+    () => false,
   )
 }
 

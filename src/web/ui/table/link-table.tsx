@@ -17,6 +17,8 @@ interface LinkTableProps<Item> {
   stateOf?: (item: Item) => Record<`data-${string}`, string | undefined>
   /** From the first to go: columns that make room where the page is narrow. */
   spare: readonly string[]
+  /** Rows of one line. */
+  dense?: boolean
 }
 
 /** What the column that takes the rest needs to be read. */
@@ -26,13 +28,22 @@ const restWidth = 180
  * A list whose rows lead somewhere. A native table with true links, which open in another tab as any link does and
  * weigh nothing; the grid of data-table.tsx is for rows that are ticked, sorted and edited. The head stays in sight.
  */
-export function LinkTable<Item>({ label, rows, idOf, linkOf, stateOf, spare, ...props }: LinkTableProps<Item>) {
+export function LinkTable<Item>({
+  label,
+  rows,
+  idOf,
+  linkOf,
+  stateOf,
+  spare,
+  dense = false,
+  ...props
+}: LinkTableProps<Item>) {
   const table = useRef<HTMLTableElement>(null)
   const width = useWidth(table)
   const columns = columnsThatFit(props.columns, spare, width)
   const shown = columns.map(({ id }) => id)
   return (
-    <table ref={table} className="data-table link-table" aria-label={label}>
+    <table ref={table} className="data-table link-table" aria-label={label} data-dense={dense || undefined}>
       <thead>
         <tr>
           {columns.map(column => (

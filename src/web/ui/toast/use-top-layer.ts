@@ -10,7 +10,7 @@ export function useTopLayer(): HTMLElement {
 }
 
 function topLayer(): HTMLElement {
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].findLast(
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].findLast(
     candidate => overlayHomeOf(candidate) !== null,
   )
   return (dialog && overlayHomeOf(dialog)) ?? document.body

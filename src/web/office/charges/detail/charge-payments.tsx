@@ -49,7 +49,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
     <li className="charge-item">
       <div className="charge-item-head">
         <span className="charge-item-name">
-          <MethodName method={payment.method} />
+          <MethodName method={payment.method} brand={payment.card?.brand} />
         </span>
         <Badge {...paymentLook[payment.status]}>{words.paymentStatus[payment.status]}</Badge>
         <span className="charge-item-amount">

@@ -4,7 +4,7 @@ import { Money } from '../../../ui/money.tsx'
 import type { DetailWords } from '../../messages/pt-br/charge-detail.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { MomentPhrase } from '../../words/moment-phrase.tsx'
-import { ChargeStatusBadge } from '../charge-status-badge.tsx'
+import { ChargeStateMark } from '../charge-state-mark.tsx'
 import { useDetailWords } from './detail-words.ts'
 
 /** How much, what for, and where it stands. */
@@ -19,7 +19,7 @@ export function ChargeSummary({ charge }: { charge: Charge }) {
         {charge.description ?? <span className="charge-none">{words.chargeList.noDescription}</span>}
       </p>
       <p className="charge-summary-state">
-        <ChargeStatusBadge status={charge.status} />
+        <ChargeStateMark charge={charge} />
         <MomentPhrase at={at} say={phrase} />
       </p>
       <StatusAnnouncement charge={charge} />

@@ -4,9 +4,8 @@ import type { TableColumn } from '../../../ui/table/data-table.tsx'
 import type { Messages } from '../../messages/pt-br.ts'
 import type { Language } from '../../preferences/language.ts'
 import { Moment } from '../../words/moment.tsx'
-import { chargeMethod, chargeRemark } from '../charge-look.ts'
-import { ChargeStatusBadge } from '../charge-status-badge.tsx'
-import { MethodName } from '../method-name.tsx'
+import { ChargeStateMark } from '../charge-state-mark.tsx'
+import { PaidWith } from '../paid-with.tsx'
 
 /** The columns of the list, in their order. */
 export const chargeColumnIds = [
@@ -28,25 +27,29 @@ export const usualColumns: readonly ChargeColumnId[] = ['when', 'description', '
 /** The first that make room where the page is narrow. Never what, how it stands and how much. */
 export const spareColumns: readonly ChargeColumnId[] = ['expires', 'reference', 'paid', 'customer', 'method', 'when']
 
-/** The columns as the table wants them. */
-export function chargeColumns(words: Messages, language: Language): TableColumn<Charge>[] {
+/** The columns as the table wants them. `names` are those of customers whom charges name by id. */
+export function chargeColumns(
+  words: Messages,
+  language: Language,
+  names: Readonly<Record<string, string>> = {},
+): TableColumn<Charge>[] {
   const { columns } = words.chargeList
   const cells: Record<ChargeColumnId, Omit<TableColumn<Charge>, 'id' | 'title'>> = {
-    when: { width: 164, cell: charge => <When at={charge.created_at} /> },
+    when: { width: 148, cell: charge => <When at={charge.created_at} /> },
     description: { heads: true, cell: charge => charge.description ?? <None text={words.chargeList.noDescription} /> },
     reference: { width: 116, cell: charge => charge.reference ?? <Dash text={words.chargeList.noReference} /> },
     customer: {
-      width: 168,
-      cell: charge => charge.customer?.name ?? charge.customer?.email ?? <Dash text={words.chargeList.noCustomer} />,
+      width: 160,
+      cell: charge => customerName(charge, names) ?? <Dash text={words.chargeList.noCustomer} />,
     },
-    method: { width: 136, cell: charge => <MethodName method={chargeMethod(charge)} /> },
-    status: { width: 140, cell: charge => <State charge={charge} words={words} /> },
+    method: { width: 164, cell: charge => <PaidWith charge={charge} /> },
+    status: { width: 172, cell: charge => <ChargeStateMark charge={charge} /> },
     paid: {
-      width: 164,
+      width: 148,
       cell: charge => (charge.paid_at ? <When at={charge.paid_at} /> : <Dash text={words.chargeList.notPaid} />),
     },
-    expires: { width: 164, cell: charge => <When at={charge.expires_at} /> },
-    amount: { width: 148, figures: true, cell: charge => <Amount charge={charge} language={language} /> },
+    expires: { width: 148, cell: charge => <When at={charge.expires_at} /> },
+    amount: { width: 124, figures: true, cell: charge => <Amount charge={charge} language={language} /> },
   }
   return chargeColumnIds.map(id => ({ id, title: columns[id], ...cells[id] }))
 }
@@ -56,20 +59,6 @@ function When({ at }: { at: string }) {
     <span className="charge-when">
       <Moment at={at} />
     </span>
-  )
-}
-
-function State({ charge, words }: { charge: Charge; words: Messages }) {
-  const remark = chargeRemark(charge, words)
-  return (
-    <>
-      <ChargeStatusBadge status={charge.status} />
-      {remark && (
-        <span className="charge-remark" data-tone={remark.tone}>
-          {remark.text}
-        </span>
-      )}
-    </>
   )
 }
 
@@ -92,4 +81,9 @@ function Dash({ text }: { text: string }) {
       <span className="visually-hidden">{text}</span>
     </span>
   )
+}
+
+/** Whom a charge is of: as it was written on it, or as its customer is called now. */
+export function customerName(charge: Charge, names: Readonly<Record<string, string>>): string | null {
+  return charge.customer?.name ?? names[charge.customer_id ?? ''] ?? charge.customer?.email ?? null
 }

@@ -2,12 +2,13 @@ import './charge-filters.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CalendarDate } from '../../../../shared/brazil/calendar-date.ts'
-import { chargeStatuses } from '../../../../shared/charge/charge-status.ts'
+import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
+import { cardBrandNames } from '../../../../shared/cards/card-brands.ts'
 import { paymentMethods } from '../../../../shared/charge/payment-method.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented/segmented.tsx'
-import { useWords } from '../../preferences/preferences.tsx'
+import { usePreferences, useWords } from '../../preferences/preferences.tsx'
 import {
   type ChargeSearch,
   chargeNotices,
@@ -18,6 +19,8 @@ import {
   searchOfPaid,
   searchOfRange,
 } from '../charge-search.ts'
+import { AmountFilter } from './amount-filter.tsx'
+import { chargeTabs, searchOfTab, tabOf } from './charge-tabs.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
 import type { useChosenColumns } from './chosen-columns.ts'
 import { ColumnsMenu } from './columns-menu.tsx'
@@ -35,7 +38,8 @@ interface ChargeFiltersProps {
 
 /** What narrows the list down. All of it stands in the address: a filtered list can be sent to a colleague. */
 export function ChargeFilters({ charges, search, today, columns: [shown, show] }: ChargeFiltersProps) {
-  const { chargeList, chargeFlag, paymentMethod, unappliedNote } = useWords()
+  const { words, language } = usePreferences()
+  const { chargeList, chargeFlag, paymentMethod, unappliedNote } = words
   const navigate = useNavigate()
   const isPhone = useIsPhone()
 
@@ -52,41 +56,55 @@ export function ChargeFilters({ charges, search, today, columns: [shown, show] }
   return (
     <search className="charge-filters">
       <SearchField value={search.q ?? ''} onSearch={q => narrow({ q })} />
-      <PeriodFilter
-        label={chargeList.periodFilter}
-        value={rangeOf(search, today)}
-        today={today}
-        onPeriod={range => narrow(searchOfRange(range, today))}
-      />
-      <PeriodFilter
-        label={chargeList.paidFilter}
-        value={paidRangeOf(search, today)}
-        today={today}
-        onPeriod={range => narrow(searchOfPaid(range, today))}
-      />
-      <ChoiceFilter
-        label={chargeList.methodFilter}
-        any={chargeList.anyMethod}
-        choices={methods.map(value => ({ value, label: paymentMethod[value] }))}
-        value={search.method ?? null}
-        onChoose={method => narrow({ method: method ?? '' })}
-      />
-      <ChoiceFilter
-        label={chargeList.noticeFilter}
-        any={chargeList.anyNotice}
-        choices={chargeNotices.map(value => ({ value, label: noticeName[value] }))}
-        value={search.notice ?? null}
-        onChoose={notice => narrow({ notice: notice ?? '' })}
-      />
       <div className="charge-filters-status">
         <Segmented
           label={chargeList.statusFilter}
           look="underlined"
-          value={search.status ?? 'all'}
-          options={(['all', ...chargeStatuses] as const).map(value => ({ value, label: chargeList.statuses[value] }))}
-          onChoose={status => narrow({ status })}
+          value={tabOf(search)}
+          options={chargeTabs.map(value => ({ value, label: chargeList.tabs[value] }))}
+          onChoose={tab => narrow(searchOfTab(tab))}
         />
         {!isPhone && <ColumnsMenu shown={shown} onShow={show} />}
+      </div>
+      <div className="charge-filters-more">
+        <PeriodFilter
+          label={chargeList.periodFilter}
+          value={rangeOf(search, today)}
+          today={today}
+          onPeriod={range => narrow(searchOfRange(range, today))}
+        />
+        <PeriodFilter
+          label={chargeList.paidFilter}
+          value={paidRangeOf(search, today)}
+          today={today}
+          onPeriod={range => narrow(searchOfPaid(range, today))}
+        />
+        <ChoiceFilter
+          label={chargeList.methodFilter}
+          any={chargeList.anyMethod}
+          choices={methods.map(value => ({ value, label: paymentMethod[value] }))}
+          value={search.method ?? null}
+          onChoose={method => narrow({ method: method ?? '' })}
+        />
+        <ChoiceFilter
+          label={chargeList.brandFilter}
+          any={chargeList.anyBrand}
+          choices={cardBrandNames.map(value => ({ value, label: cardBrandLabel(value, language) }))}
+          value={search.brand ?? null}
+          onChoose={brand => narrow({ brand: brand ?? '' })}
+        />
+        <AmountFilter
+          from={Number(search.min ?? 0)}
+          to={Number(search.max ?? 0)}
+          onAmounts={(min, max) => narrow({ min: min ? String(min) : '', max: max ? String(max) : '' })}
+        />
+        <ChoiceFilter
+          label={chargeList.noticeFilter}
+          any={chargeList.anyNotice}
+          choices={chargeNotices.map(value => ({ value, label: noticeName[value] }))}
+          value={search.notice ?? null}
+          onChoose={notice => narrow({ notice: notice ?? '' })}
+        />
       </div>
     </search>
   )

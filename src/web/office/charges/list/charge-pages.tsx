@@ -31,13 +31,7 @@ export function ChargePages({ page, search, isTurning }: ChargePagesProps) {
   }
 
   const next = page.next_cursor
-  if (!next && !search.after) {
-    return (
-      <footer className="charge-results-foot">
-        <p role="status">{chargeList.shown(page.data.length)}</p>
-      </footer>
-    )
-  }
+  if (!next && !search.after) return null
   return (
     <div className="charge-results-foot">
       <Pagination

@@ -36,7 +36,7 @@ export function ChargeResults({ list, search, shown }: ChargeResultsProps) {
   if (charges.length === 0)
     return isFiltered(search) || search.after ? <NothingFound search={search} /> : <FirstCharge />
 
-  const rows = { charges, search, fresh: updates.fresh }
+  const rows = { charges, names: list.data.customer_names, search, fresh: updates.fresh }
   return (
     <div className="charge-results" aria-busy={list.isPlaceholderData}>
       {isPhone ? <ChargeRows {...rows} /> : <ChargeTable {...rows} shown={shown} />}

@@ -1,17 +1,18 @@
 import './charge-rows.css'
-import '../../../ui/brand/brand-mark.css'
 import { Link } from '@tanstack/react-router'
 import type { Charge } from '../../../../shared/contract/charge.ts'
-import { PaymentMethodLogo } from '../../../ui/brand/payment-method-logo.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useFormats } from '../../words/formats.ts'
-import { chargeMethod, chargeRemark } from '../charge-look.ts'
 import type { ChargeSearch } from '../charge-search.ts'
-import { ChargeStatusBadge } from '../charge-status-badge.tsx'
+import { ChargeStateMark } from '../charge-state-mark.tsx'
+import { PaidWith } from '../paid-with.tsx'
+import { customerName } from './charge-columns.tsx'
 
 interface ChargeRowsProps {
   charges: readonly Charge[]
+  /** Names of the customers whom charges name by id. */
+  names: Readonly<Record<string, string>>
   search: ChargeSearch
   fresh: ReadonlySet<string>
 }
@@ -19,7 +20,7 @@ interface ChargeRowsProps {
 /**
  * The list on a phone: what and how much in the first line, who and when in the second, the status under the amount.
  */
-export function ChargeRows({ charges, search, fresh }: ChargeRowsProps) {
+export function ChargeRows({ charges, names, search, fresh }: ChargeRowsProps) {
   const { chargeList } = usePreferences().words
   return (
     <ul className="charge-rows" aria-label={chargeList.title}>
@@ -32,7 +33,7 @@ export function ChargeRows({ charges, search, fresh }: ChargeRowsProps) {
             className="charge-row"
             data-charge={charge.id}
           >
-            <ChargeRow charge={charge} />
+            <ChargeRow charge={charge} names={names} />
           </Link>
         </li>
       ))}
@@ -40,12 +41,10 @@ export function ChargeRows({ charges, search, fresh }: ChargeRowsProps) {
   )
 }
 
-function ChargeRow({ charge }: { charge: Charge }) {
+function ChargeRow({ charge, names }: { charge: Charge; names: Readonly<Record<string, string>> }) {
   const { words, language } = usePreferences()
   const { relative } = useFormats()
-  const remark = chargeRemark(charge, words)
-  const method = chargeMethod(charge)
-  const who = charge.customer?.name ?? charge.reference
+  const who = customerName(charge, names) ?? charge.reference
   return (
     <>
       <span className="charge-row-what">
@@ -59,15 +58,10 @@ function ChargeRow({ charge }: { charge: Charge }) {
           {who && <span>{who}</span>}
           <span>{relative(charge.created_at)}</span>
         </span>
-        {remark && (
-          <span className="charge-remark" data-tone={remark.tone}>
-            {remark.text}
-          </span>
-        )}
       </span>
       <span className="charge-row-state">
-        {method && <PaymentMethodLogo method={method} label={words.paymentMethod[method]} />}
-        <ChargeStatusBadge status={charge.status} />
+        <PaidWith charge={charge} marksAlone />
+        <ChargeStateMark charge={charge} />
       </span>
     </>
   )

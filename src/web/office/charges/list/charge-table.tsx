@@ -9,17 +9,19 @@ import { type ChargeColumnId, chargeColumns, spareColumns } from './charge-colum
 
 interface ChargeTableProps {
   charges: readonly Charge[]
+  /** Names of the customers whom charges name by id. */
+  names: Readonly<Record<string, string>>
   search: ChargeSearch
   fresh: ReadonlySet<string>
   shown: readonly ChargeColumnId[]
 }
 
 /** The list where there is room for columns. The whole row opens the charge; its link is the description. */
-export function ChargeTable({ charges, search, fresh, shown }: ChargeTableProps) {
+export function ChargeTable({ charges, names, search, fresh, shown }: ChargeTableProps) {
   const { words, language } = usePreferences()
   const columns = useMemo(
-    () => chargeColumns(words, language).filter(({ id }) => shown.some(chosen => chosen === id)),
-    [words, language, shown],
+    () => chargeColumns(words, language, names).filter(({ id }) => shown.some(chosen => chosen === id)),
+    [words, language, names, shown],
   )
   return (
     <LinkTable
@@ -30,25 +32,20 @@ export function ChargeTable({ charges, search, fresh, shown }: ChargeTableProps)
       spare={spareColumns}
       stateOf={charge => ({ 'data-status': charge.status, 'data-fresh': fresh.has(charge.id) ? '' : undefined })}
       linkOf={(charge, content, visible) => (
-        <>
-          <Link
-            to="/charges/$chargeId"
-            params={{ chargeId: charge.id }}
-            search={search}
-            className="table-link"
-            data-charge={charge.id}
-          >
-            {content}
-          </Link>
-          <span className="charge-second">{secondLine(charge, visible)}</span>
-        </>
+        <Link
+          to="/charges/$chargeId"
+          params={{ chargeId: charge.id }}
+          search={search}
+          className="table-link"
+          data-charge={charge.id}
+        >
+          {charge.reference && !visible.includes('reference') && (
+            <span className="charge-reference">{charge.reference} </span>
+          )}
+          {content}
+        </Link>
       )}
+      dense
     />
   )
-}
-
-/** What has no column of its own stands small under the description. */
-function secondLine(charge: Charge, shown: readonly string[]): string {
-  const reference = shown.includes('reference') ? null : charge.reference
-  return [reference, shown.includes('customer') ? null : charge.customer?.name].filter(Boolean).join(' · ')
 }

@@ -3,12 +3,16 @@ export function focusChargeRow(chargeId: string): void {
   document.querySelector<HTMLElement>(`[data-charge="${CSS.escape(chargeId)}"]`)?.focus({ preventScroll: false })
 }
 
-/** Moves the focus to the row before or after the one that has it. Returns whether there was one. */
-export function focusNeighbor(step: 1 | -1): boolean {
+/**
+ * Moves the focus to the row before or after the one that has it, or that is open beside the list: that one is then
+ * opened in its place. Returns whether there was one.
+ */
+export function goToNeighbor(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-charge]')]
-  const focused = document.activeElement
-  const at = focused instanceof HTMLElement ? rows.indexOf(focused) : -1
+  const isOpen = document.querySelector('.drawer[data-beside][open]') !== null
+  const at = rows.findIndex(row => (isOpen ? row.dataset.status === 'active' : row === document.activeElement))
   const next = at === -1 ? rows[step === 1 ? 0 : rows.length - 1] : rows[at + step]
   next?.focus()
+  if (isOpen) next?.click()
   return next !== undefined
 }

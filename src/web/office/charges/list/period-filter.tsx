@@ -21,7 +21,7 @@ const RangePicker = lazy(async () => ({ default: (await loadPicker()).RangePicke
 export function PeriodFilter({ label, value, today, onPeriod }: PeriodFilterProps) {
   const { words, language, dateFormat } = usePreferences()
   return (
-    <div className="charge-period">
+    <div className="charge-period" data-any={value ? undefined : ''}>
       <FilterOnDemand
         label={label}
         opens="dialog"

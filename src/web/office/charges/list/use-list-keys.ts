@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { focusNeighbor } from './focus-charge-row.ts'
+import { goToNeighbor } from './focus-charge-row.ts'
 
 /**
- * `/` to search, `n` for a new charge, the arrows (or j and k) from row to row. Silent while somebody types or a dialog
- * is open.
+ * `/` to search, `n` for a new charge, the arrows (or j and k) from row to row, and from charge to charge while one is
+ * open beside the list. Silent while somebody types or a dialog is open.
  */
 export function useListKeys({ mayCreate }: { mayCreate: boolean }): void {
   const navigate = useNavigate()
@@ -17,8 +17,8 @@ export function useListKeys({ mayCreate }: { mayCreate: boolean }): void {
 
     function act(key: string): boolean {
       if (key === '/') return focusSearch()
-      if (key === 'j' || (key === 'ArrowDown' && isOnRow())) return focusNeighbor(1)
-      if (key === 'k' || (key === 'ArrowUp' && isOnRow())) return focusNeighbor(-1)
+      if (key === 'j' || (key === 'ArrowDown' && isOnRow())) return goToNeighbor(1)
+      if (key === 'k' || (key === 'ArrowUp' && isOnRow())) return goToNeighbor(-1)
       if (key !== 'n' || !mayCreate) return false
       void navigate({ to: '/charges/new', search: kept => kept })
       return true
@@ -30,7 +30,7 @@ export function useListKeys({ mayCreate }: { mayCreate: boolean }): void {
 }
 
 function isBusyElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('dialog[open], [popover]:popover-open')) return true
+  if (document.querySelector('dialog:modal, [popover]:popover-open:not(.overlay-home)')) return true
   return target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select')
 }
 

@@ -15,8 +15,29 @@ export const chargeFlag: Messages['chargeFlag'] = {
   review: 'Needs your decision',
 }
 
-/** What the list says first of money that nobody asked for. */
-export const unsolicitedNote = { unmatched: 'Pix without a charge', takenBack: 'Taken back by MED' }
+export const chargeState: Messages['chargeState'] = {
+  takenBack: 'Taken back by MED',
+  disputed: 'Disputed',
+  unmatched: 'Pix without a charge',
+  review: 'Needs your decision',
+  duplicate: 'Paid twice',
+  over: 'Overpaid',
+  unapplied: 'Money to be checked',
+  doubt: 'In doubt',
+  held: 'Held',
+  partial: 'Partly received',
+  splitTender: 'Split payment',
+  challenge: 'Confirming at the bank',
+  asking: 'Waiting for an answer',
+  declined: 'Declined',
+  refunded: 'Refunded',
+  partlyRefunded: 'Partly refunded',
+  late: 'Paid late',
+  open: 'Open',
+  paid: 'Paid',
+  expired: 'Expired',
+  canceled: 'Cancelled',
+}
 
 export const unappliedNote: string = 'Money to be checked'
 
@@ -25,10 +46,6 @@ export const refundOrigin: Messages['refundOrigin'] = {
   bank: 'Refunded at the bank itself',
   med: 'Taken back by MED, as the payer asked',
 }
-
-export const heldNote: Messages['heldNote'] = 'To be captured'
-
-export const refundedNote: Messages['refundedNote'] = { whole: 'Refunded', part: 'Partly refunded' }
 
 export const paymentMethod: Messages['paymentMethod'] = {
   pix: 'Pix',

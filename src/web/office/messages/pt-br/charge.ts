@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../../../shared/charge/payment-method.ts'
 import type { PaymentStatus } from '../../../../shared/charge/payment-status.ts'
 import type { RefundOrigin, RefundStatus } from '../../../../shared/charge/refund-status.ts'
 import type { DeliveryStatus, EventType } from '../../../../shared/contract/event.ts'
+import type { ChargeState } from '../../charges/charge-state.ts'
 
 /** The product's nouns and states, in the words of somebody at the counter. */
 export const chargeStatus: Record<ChargeStatus, string> = {
@@ -13,7 +14,32 @@ export const chargeStatus: Record<ChargeStatus, string> = {
   canceled: 'Cancelada',
 }
 
-/** The short form of a flag, for the list. */
+/** How a charge stands, in a word or two. */
+export const chargeState: Record<ChargeState, string> = {
+  takenBack: 'Devolvida por MED',
+  disputed: 'Disputada',
+  unmatched: 'Pix sem cobrança',
+  review: 'Espera sua decisão',
+  duplicate: 'Paga duas vezes',
+  over: 'Paga a mais',
+  unapplied: 'Dinheiro a conferir',
+  doubt: 'Em dúvida',
+  held: 'Reservada',
+  partial: 'Recebida em parte',
+  splitTender: 'Pagamento dividido',
+  challenge: 'Confirmando no banco',
+  asking: 'Aguardando resposta',
+  declined: 'Recusada',
+  refunded: 'Devolvida',
+  partlyRefunded: 'Devolvida em parte',
+  late: 'Paga após o prazo',
+  open: 'Em aberto',
+  paid: 'Paga',
+  expired: 'Expirada',
+  canceled: 'Cancelada',
+}
+
+/** The short form of a flag, for the filter. */
 export const chargeFlag: Record<ChargeFlag, string> = {
   partial: 'Recebida em parte',
   late: 'Paga após o prazo',
@@ -22,10 +48,7 @@ export const chargeFlag: Record<ChargeFlag, string> = {
   review: 'Espera sua decisão',
 }
 
-/** What the list says first of money that nobody asked for. */
-export const unsolicitedNote = { unmatched: 'Pix sem cobrança', takenBack: 'Devolvida por MED' }
-
-/** The same of money that pays nothing yet, where no flag says more. */
+/** Money that pays nothing yet, where no flag says more. */
 export const unappliedNote: string = 'Dinheiro a conferir'
 
 export const refundOrigin: Record<RefundOrigin, string | null> = {
@@ -33,11 +56,6 @@ export const refundOrigin: Record<RefundOrigin, string | null> = {
   bank: 'Devolvido direto no banco',
   med: 'Devolvido por MED, a pedido do pagador',
 }
-
-/** What the list says of a charge whose amount waits on a card. */
-export const heldNote: string = 'Falta capturar'
-
-export const refundedNote = { whole: 'Devolvida', part: 'Devolvida em parte' }
 
 export const paymentMethod: Record<PaymentMethod, string> = {
   pix: 'Pix',

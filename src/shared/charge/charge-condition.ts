@@ -1,0 +1,36 @@
+import type { ChargeStatus } from './charge-status.ts'
+import { methodTraits } from './method-traits.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import { type PaymentStatus, paymentIs } from './payment-status.ts'
+
+/** What may be true of a charge now, beside its status: what a list is narrowed down to. */
+export const chargeConditions = [
+  'declined',
+  'disputed',
+  'to_review',
+  'held',
+  'challenge',
+  'unknown',
+  'refunded',
+] as const
+export type ChargeCondition = (typeof chargeConditions)[number]
+
+interface Try {
+  method: PaymentMethod
+  status: PaymentStatus
+}
+
+/** Whether a payer tried to pay so: a code that was only shown is no try. */
+export function isTry({ method, status }: Try): boolean {
+  return methodTraits[method].flow === 'pull' || status === 'captured'
+}
+
+/**
+ * Whether a charge is unpaid and its newest try was declined or failed. `payments` are all of it, oldest first.
+ * `server/reports/charge-filters.ts` asks the database the same.
+ */
+export function isDeclined({ status, payments }: { status: ChargeStatus; payments: readonly Try[] }): boolean {
+  if (status !== 'open' && status !== 'expired') return false
+  const last = payments.findLast(isTry)
+  return last !== undefined && paymentIs(last.status, 'rejected')
+}

@@ -1,0 +1,111 @@
+import { isDeclined } from '../../../shared/charge/charge-condition.ts'
+import { type ChargeFlag, chargeIs } from '../../../shared/charge/charge-status.ts'
+import { isSplitTenderUnderWay } from '../../../shared/charge/split-tender-status.ts'
+import type { Charge } from '../../../shared/contract/charge.ts'
+import type { IconName } from '../../ui/icon-shapes.ts'
+import type { Tone } from '../../ui/tone.ts'
+import { takenBack } from './taken-back.ts'
+
+/** How a charge stands, in the one sign and word that a list has room for. */
+export type ChargeState =
+  | 'takenBack'
+  | 'disputed'
+  | 'unmatched'
+  | 'review'
+  | 'duplicate'
+  | 'over'
+  | 'unapplied'
+  | 'doubt'
+  | 'held'
+  | 'partial'
+  | 'splitTender'
+  | 'challenge'
+  | 'asking'
+  | 'declined'
+  | 'refunded'
+  | 'partlyRefunded'
+  | 'late'
+  | 'open'
+  | 'paid'
+  | 'expired'
+  | 'canceled'
+
+interface StateLook {
+  tone: Tone
+  icon: IconName
+  /** On a tint: a person has to act. */
+  loud?: true
+}
+
+/** What each looks like. As loud as its need of a person. */
+export const stateLook: Record<ChargeState, StateLook> = {
+  takenBack: { tone: 'negative', icon: 'back', loud: true },
+  disputed: { tone: 'negative', icon: 'negative', loud: true },
+  unmatched: { tone: 'warning', icon: 'question', loud: true },
+  review: { tone: 'warning', icon: 'question', loud: true },
+  duplicate: { tone: 'warning', icon: 'copy', loud: true },
+  over: { tone: 'warning', icon: 'warning', loud: true },
+  unapplied: { tone: 'warning', icon: 'question', loud: true },
+  doubt: { tone: 'warning', icon: 'question', loud: true },
+  held: { tone: 'warning', icon: 'held', loud: true },
+  partial: { tone: 'warning', icon: 'warning', loud: true },
+  splitTender: { tone: 'info', icon: 'refresh' },
+  challenge: { tone: 'info', icon: 'lock' },
+  asking: { tone: 'info', icon: 'refresh' },
+  declined: { tone: 'negative', icon: 'declined' },
+  refunded: { tone: 'neutral', icon: 'back' },
+  partlyRefunded: { tone: 'neutral', icon: 'back' },
+  late: { tone: 'positive', icon: 'positive' },
+  open: { tone: 'info', icon: 'clock' },
+  paid: { tone: 'positive', icon: 'positive' },
+  expired: { tone: 'neutral', icon: 'over' },
+  canceled: { tone: 'neutral', icon: 'declined' },
+}
+
+/** After so many ms without an answer a person is told that nobody knows. */
+const DOUBT = 60_000
+
+/** Which oddity is told first: the one that waits for a person. */
+const flagsByWeight = ['review', 'duplicate', 'over'] as const satisfies ChargeFlag[]
+
+/** How a charge stands at an instant: what needs a person first, then what is under way, then how it ended. */
+export function chargeState(charge: Charge, now: number): ChargeState {
+  return waitsForPerson(charge) ?? (charge.status === 'open' ? underWay(charge, now) : null) ?? howItEnded(charge)
+}
+
+function waitsForPerson(charge: Charge): ChargeState | null {
+  if (takenBack(charge) > 0) return 'takenBack'
+  if (charge.amount_disputed > 0) return 'disputed'
+  const flag = flagsByWeight.find(candidate => charge.flags.includes(candidate) && isFlagShown(candidate, charge))
+  if (flag === 'review' && charge.origin === 'unsolicited') return 'unmatched'
+  return flag ?? (hasUnapplied(charge) ? 'unapplied' : null)
+}
+
+function underWay(charge: Charge, now: number): ChargeState | null {
+  if (charge.latest_split_tender?.ended_at === null) return 'splitTender'
+  const isIn = (status: string) => charge.payments.some(payment => payment.status === status)
+  if (charge.payments.some(one => one.status === 'processing' && now - Date.parse(one.created_at) > DOUBT))
+    return 'doubt'
+  if (isIn('processing')) return 'asking'
+  if (isIn('challenge')) return 'challenge'
+  return charge.amount_authorized > 0 ? 'held' : null
+}
+
+function howItEnded(charge: Charge): ChargeState {
+  if (charge.flags.includes('partial') && !chargeIs(charge.status, 'ended')) return 'partial'
+  if (isDeclined(charge)) return 'declined'
+  if (charge.amount_refunded > 0) return charge.net_held > 0 ? 'partlyRefunded' : 'refunded'
+  if (charge.flags.includes('partial')) return 'partial'
+  return charge.status === 'paid' && charge.flags.includes('late') ? 'late' : charge.status
+}
+
+/** Whether money of this charge pays nothing yet. What tenders bring is left to them while they are under way. */
+export function hasUnapplied({ amount_unapplied, latest_split_tender: splitTender }: Charge): boolean {
+  return amount_unapplied > 0 && !isSplitTenderUnderWay(splitTender)
+}
+
+/** Whether there is still something to say of a flag: what was too much is told while it pays nothing. */
+export function isFlagShown(flag: ChargeFlag, charge: Charge): boolean {
+  if (flag === 'review') return charge.status !== 'paid' && hasUnapplied(charge)
+  return flag === 'duplicate' || flag === 'over' ? hasUnapplied(charge) : true
+}
