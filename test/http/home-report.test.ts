@@ -134,16 +134,16 @@ test('the month is an equation of what came, what was kept and what went back, a
   expect(line).toMatch(new RegExp(`^${now.from};${now.to};352,00;\\d+,\\d\\d;8,00;0,00;\\d+,\\d\\d$`))
 })
 
-test('the days to come hold what the acquirer told, fees off, and no other', async () => {
+test('the days to come hold what the acquirer reported, fees off, and no other', async () => {
   const { days, total } = await expected()
-  const told = new Map<string, number>()
+  const reported = new Map<string, number>()
   const sales = (await arrivals()).filter(({ method }) => method === 'credit-card')
   for (const { id } of sales) {
     const { data } = bodyOf(await world.store.api.get(`/v1/payments/${id}/receivables`), 200, receivableListSchema)
-    for (const { expected_on, net } of data) told.set(expected_on, (told.get(expected_on) ?? 0) + net)
+    for (const { expected_on, net } of data) reported.set(expected_on, (reported.get(expected_on) ?? 0) + net)
   }
-  expect(told.size).toBe(2)
-  const inside = [...told].filter(([day]) => days.some(one => one.day === day))
+  expect(reported.size).toBe(2)
+  const inside = [...reported].filter(([day]) => days.some(one => one.day === day))
   expect(inside.length).toBeGreaterThan(0)
   expect(days.filter(({ amount }) => amount !== 0)).toEqual(
     inside.map(([day, amount]) => ({ day, amount })).sort((a, b) => (a.day < b.day ? -1 : 1)),

@@ -12,7 +12,6 @@ const signedSum = z.int().describe('Centavos; below zero where more was taken th
 export const presentReportQuerySchema = z.strictObject({
   format: z.enum(['json', 'csv']).default('json').describe('`csv`: a table to be opened in a spreadsheet.'),
 })
-export type PresentReportQuery = z.output<typeof presentReportQuerySchema>
 
 const receivedSchema = z
   .object({ amount: sum, payments: count })
