@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../src/shared/brazil/calendar-date.ts'
 import { saoPauloClock, saoPauloDate, startOfSaoPauloDay } from '../../src/shared/brazil/sao-paulo-time.ts'
+import { disputeListSchema } from '../../src/shared/contract/dispute.ts'
 import {
   arrivalsSchema,
   monthReportSchema,
@@ -9,7 +10,7 @@ import {
 } from '../../src/shared/contract/home-report.ts'
 import { receivableListSchema } from '../../src/shared/contract/receivable.ts'
 import { numbers } from '../builders/acquirer-sandbox.ts'
-import { type CardWorld, chargedCard, openCardWorld } from '../builders/held-cards.ts'
+import { atControl, type CardWorld, chargedCard, idAtAcquirer, openCardWorld } from '../builders/held-cards.ts'
 import { newPaidCharge } from '../builders/pix-charges.ts'
 import { refundOf } from '../builders/store-books.ts'
 import { bodyOf } from '../harness/api-client.ts'
@@ -41,6 +42,7 @@ const today = async () => bodyOf(await world.store.api.get('/v1/reports/today'),
 const month = async () => bodyOf(await world.store.api.get('/v1/reports/month'), 200, monthReportSchema)
 const expected = async () => bodyOf(await world.store.api.get('/v1/reports/receivables'), 200, receivablesReportSchema)
 const arrivals = async () => bodyOf(await world.store.api.get('/v1/reports/arrivals'), 200, arrivalsSchema).data
+const disputes = async () => bodyOf(await world.store.api.get('/v1/disputes'), 200, disputeListSchema).data
 const csvOf = async (report: string) => {
   const { status, headers, body } = await world.store.api.get(`/v1/reports/${report}?format=csv`)
   expect(status).toBe(200)
@@ -129,9 +131,18 @@ test('the month is an equation of what came, what was kept and what went back, a
   expect(now).toMatchObject({ gross: before.gross + 3_000, fees: before.fees, refunds: 800, chargebacks: 0 })
   expect(now.net).toBe(now.gross - now.fees - now.refunds - now.chargebacks)
 
+  // What a dispute blocks is in no sum until it is lost.
+  const at = `/payments/${await idAtAcquirer(cards, payment.id)}/chargebacks`
+  const { id } = (await atControl(cards, at, { amount: 1_500 })) as { id: string }
+  await until(async () => (await disputes()).length === 1, 'the chargeback is here')
+  expect((await month()).now).toEqual(now)
+  await atControl(cards, `/chargebacks/${id}/decide`, { outcome: 'lost' })
+  await until(async () => (await disputes())[0]?.status === 'lost', 'the chargeback is lost')
+  expect((await month()).now).toEqual({ ...now, chargebacks: 1_500, net: now.net - 1_500 })
+
   const [head, line] = await csvOf('month')
   expect(head).toBe('from;to;gross;fees;refunds;chargebacks;net')
-  expect(line).toMatch(new RegExp(`^${now.from};${now.to};352,00;\\d+,\\d\\d;8,00;0,00;\\d+,\\d\\d$`))
+  expect(line).toMatch(new RegExp(`^${now.from};${now.to};352,00;\\d+,\\d\\d;8,00;15,00;\\d+,\\d\\d$`))
 })
 
 test('the days to come hold what the acquirer reported, fees off, and no other', async () => {
@@ -142,7 +153,8 @@ test('the days to come hold what the acquirer reported, fees off, and no other',
     const { data } = bodyOf(await world.store.api.get(`/v1/payments/${id}/receivables`), 200, receivableListSchema)
     for (const { expected_on, net } of data) reported.set(expected_on, (reported.get(expected_on) ?? 0) + net)
   }
-  expect(reported.size).toBe(2)
+  // Two days of sales, and the one on which the chargeback is taken off.
+  expect(reported.size).toBe(3)
   const inside = [...reported].filter(([day]) => days.some(one => one.day === day))
   expect(inside.length).toBeGreaterThan(0)
   expect(days.filter(({ amount }) => amount !== 0)).toEqual(

@@ -1,6 +1,7 @@
 import '../../ui/brand/brand-mark.css'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { formatDate } from '../../../shared/brazil/format-date.ts'
 import { saoPauloClock, saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
 import type { Arrival } from '../../../shared/contract/home-report.ts'
@@ -106,9 +107,10 @@ function When({ at }: { at: string }) {
   const { arrivals: say } = useHomeWords()
   const now = useNow()
   const { exact } = useFormats()
+  const { dateFormat } = usePreferences()
   const { date, time } = saoPauloClock(new Date(at))
   const isNow = now.getTime() - new Date(at).getTime() < 60_000
-  const day = date === saoPauloDate(now) ? time : date.slice(8)
+  const day = date === saoPauloDate(now) ? time : formatDate(date, dateFormat).slice(0, 5)
   return (
     <time dateTime={at} title={exact(at)}>
       {isNow ? say.now : day}

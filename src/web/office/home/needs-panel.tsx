@@ -72,7 +72,9 @@ function Need({ item }: { item: ReviewItem }) {
       <Icon name={tone === 'neutral' ? 'info' : 'warning'} />
       <b className="home-need-title">{title}</b>
       {amount !== null && <span className="home-need-amount tabular">{money(amount)}</span>}
-      <span className="home-need-text">{[which, when].filter(Boolean).join(', ')}</span>
+      <span className="home-need-text">
+        {which && <span>{which}</span>} <span>{when}</span>
+      </span>
       <NeedButton item={item} />
     </li>
   )

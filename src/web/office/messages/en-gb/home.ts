@@ -158,7 +158,7 @@ export const home: HomeWords = {
     all: 'See everything to settle',
     none: 'Nothing needs you now.',
     until: when => `by ${when}`,
-    acts: { answer: 'Answer', decide: 'Decide', capture: 'Capture', charge: 'See the charge', see: 'See' },
+    acts: { answer: 'Answer', decide: 'Decide', capture: 'Capture', charge: 'Open', see: 'See' },
   },
   arrivals: {
     title: 'Coming in',

@@ -167,7 +167,7 @@ export const home = {
       answer: 'Responder',
       decide: 'Decidir',
       capture: 'Capturar',
-      charge: 'Ver a cobrança',
+      charge: 'Abrir',
       see: 'Ver',
     },
   },
