@@ -94,6 +94,10 @@ const services: UserConfig = {
   },
 }
 
+/** The frame of the back office, and what both the first page and the list of charges show. */
+const firstParts =
+  /src\/web\/(office\/(main|words\/(formats|use-now))|ui\/(page-header\/|skeleton\/|money\.|brand\/(brand-mark|payment-method-logo)))/
+
 /** The back office: `dist/web/office.html`. */
 const office: UserConfig = {
   publicDir: false,
@@ -105,15 +109,19 @@ const office: UserConfig = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'src/web/office/index.html',
-      // The frame and the first page in one file: a file of its own costs half a KB of headers, and what is compressed
-      // together is smaller. What a person asks for later comes by itself.
+      // The frame and what its two first pages share in one file, and the list of charges with its parts in another: a
+      // file of its own costs half a KB of headers, and what is compressed together is smaller. What a person asks for
+      // later comes by itself.
       output: {
         // The first file names all that may come later. What only pages share is nobody's own, and goes by its hash
         // alone.
         chunkFileNames: ({ name, isDynamicEntry }) =>
           isDynamicEntry || name === 'office' ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         codeSplitting: {
-          groups: [{ name: 'office', test: /src\/web\/office\/(main|charges\/charge-list-page)\.tsx$/ }],
+          groups: [
+            { name: 'office', test: firstParts, priority: 1 },
+            { name: 'charge-list-page', test: /src\/web\/office\/charges\/charge-list-page\.tsx$/ },
+          ],
         },
       },
       preserveEntrySignatures: false,

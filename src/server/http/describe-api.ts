@@ -17,6 +17,7 @@ import { customerRoutes } from './routes/customers.ts'
 import { disputeRoutes } from './routes/disputes.ts'
 import { eventRoutes } from './routes/events.ts'
 import { flagRoutes } from './routes/flags.ts'
+import { homeReportRoutes } from './routes/home-reports.ts'
 import { installmentRoutes } from './routes/installments.ts'
 import { ledgerRoutes } from './routes/ledger.ts'
 import { meRoutes } from './routes/me.ts'
@@ -61,6 +62,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   reviewItemRoutes(server, deps)
   ledgerRoutes(server, deps)
   reportRoutes(server, deps)
+  homeReportRoutes(server, deps)
   installmentRoutes(server, deps)
   walletRoutes(server, deps)
   serviceRoutes(server, deps)

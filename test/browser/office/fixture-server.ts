@@ -98,6 +98,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'changes') return openStream(response, shop)
     if (noun === 'review-items') return sendJson(response, 200, shop.pageOf(shop.reviewItems, url.searchParams))
     if (noun === 'reconciliations') return sendJson(response, 200, shop.pageOf(shop.reconciliations, url.searchParams))
+    if (noun === 'reports' && id in shop.home) return sendReport(response, shop, id, url.searchParams)
     if (noun === 'installment-options') return sendJson(response, 200, shop.installmentOptions(url.searchParams))
     if (noun === 'card-routing') return sendJson(response, 200, shop.routing)
     if (noun === 'card-protection') return sendJson(response, 200, protectionOf(shop))
@@ -157,6 +158,12 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (noun === 'review-items' && verb === 'resolve') return sendJson(response, 200, resolveIn(shop, id))
   if (noun === 'deliveries' && verb === 'retry') return sendJson(response, 200, shop.retry(id))
   throw new Rejection('not_found')
+}
+
+/** A report of the first page; its file is its name and no more. */
+function sendReport(response: ServerResponse, shop: FixtureShop, name: string, asked: URLSearchParams) {
+  if (asked.get('format') !== 'csv') return sendJson(response, 200, shop.home[name as keyof typeof shop.home])
+  response.writeHead(200, { 'Content-Type': 'text/csv; charset=utf-8' }).end(name)
 }
 
 function openStream(response: ServerResponse, shop: FixtureShop) {

@@ -33,6 +33,7 @@ import { type AcquirerTerms, storeNet } from '../../../src/shared/installments/s
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { aCharge, aMorning, aPix, aRefund, fixtureId, instantAgo, withTracker } from './fixture-charges.ts'
 import { isAskedFor, totalsOf } from './fixture-filters.ts'
+import { aQuietDay, type HomeReports } from './fixture-home.ts'
 import { anUnmatched, aTakenBack } from './fixture-unsolicited.ts'
 
 /** The shop says no, as the API would. */
@@ -55,6 +56,8 @@ export class FixtureShop {
   /** What waits for a person, and the comparisons with the bank: none, until a test has some. */
   reviewItems: ReviewItem[] = []
   reconciliations: Reconciliation[] = []
+  /** What the first page reads. */
+  home: HomeReports = aQuietDay()
   /** What customers dispute: none, until a test has some. */
   disputes: Dispute[] = []
   /** Who is registered, and money that was moved: as many as a test has. */

@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
 import type { Charge } from '../../../../src/shared/contract/charge.ts'
+import { home as homeEnGb } from '../../../../src/web/office/messages/en-gb/home.ts'
+import { home as homePtBr } from '../../../../src/web/office/messages/pt-br/home.ts'
 import { reconciliationWords } from '../../../../src/web/office/review/reconciliation-words.ts'
 import type { Scene } from '../scene.ts'
 import type { Shop } from '../seed-shop.ts'
 import type { View } from '../views.ts'
 import { type OfficeWords, officeWords } from './office-words.ts'
+
+const homeWords = { 'pt-BR': homePtBr, 'en-GB': homeEnGb }
 
 /** The back office: the door, the list, a charge, a new one, and what floats above them. */
 export function officeScenes(shop: Shop): Scene[] {
@@ -42,6 +46,9 @@ export function officeScenes(shop: Shop): Scene[] {
 
   return [
     ...doorScenes(shop),
+    inOffice('home', 'whole', '/', (page, _, { language }) =>
+      page.getByRole('list', { name: homeWords[language].arrivals.title }).waitFor(),
+    ),
     inOffice('charges', { window: 'usual' }, '/charges', list),
     inOffice('charges-all', 'whole', '/charges', list),
     inOffice('charges-filtered', { window: 'usual' }, '/charges?status=paid&q=bolo', page =>

@@ -2,6 +2,7 @@ import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
 import type { Answers, ApprovalReport } from '../../../shared/contract/report.ts'
 import { Stat, Stats } from '../../ui/stat/stat.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { rateOf } from './approval-rate.ts'
 import { FigureTable } from './figure-table.tsx'
 import { useFigures, useNumberWords, useReportsApi } from './numbers-state.ts'
 import { useReasons } from './reasons.ts'
@@ -22,11 +23,6 @@ export function ApprovalView(days: ViewDays) {
       )}
     </ReportFrame>
   )
-}
-
-/** Approved, of how many that were answered. */
-function rateOf({ approved, soft, hard, failed }: Answers): [number, number] {
-  return [approved, approved + soft + hard + failed]
 }
 
 function Headline({ report: { total } }: { report: ApprovalReport }) {

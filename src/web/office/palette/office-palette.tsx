@@ -70,6 +70,7 @@ function usePageDeeds(): Deed[] {
     keys: 'N',
     act: () => void navigate({ to: '/charges/new' }),
   }
+  const home: Deed = { id: 'home', label: shell.home, act: () => void navigate({ to: '/' }) }
   const charges: Deed = { id: 'charges', label: shell.charges, act: () => void navigate({ to: '/charges' }) }
   const numbers: Deed = { id: 'numbers', label: shell.numbers, act: () => void navigate({ to: '/numbers' }) }
   const ledger: Deed = { id: 'ledger', label: shell.ledger, act: () => void navigate({ to: '/ledger' }) }
@@ -87,6 +88,7 @@ function usePageDeeds(): Deed[] {
   ]
   return [
     ...(mayCreate ? [create] : []),
+    ...(mayReadNumbers ? [home] : []),
     charges,
     ...(mayReadNumbers ? [numbers] : []),
     ...(mayReadBooks ? [ledger, settle] : []),

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ReviewItem, ReviewItemKind } from '../../../shared/contract/review-item.ts'
+import type { ReviewItem } from '../../../shared/contract/review-item.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyField } from '../../ui/copy-field.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Tone } from '../../ui/tone.ts'
 import { useDisputeWords } from '../disputes/dispute-words.ts'
 import { useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
@@ -19,30 +18,8 @@ import { MomentPhrase } from '../words/moment-phrase.tsx'
 import { CloseCards } from './close-cards.tsx'
 import { ListFailed, ListOnItsWay } from './list-state.tsx'
 import { ResolveItem } from './resolve-item.tsx'
+import { isDisputeItem, reviewTones } from './review-item-look.ts'
 import { useReviewItemWords } from './review-item-words.ts'
-
-/** Money may be missing, or only its news. */
-const tones: Record<ReviewItemKind, Tone> = {
-  payment_unknown: 'warning',
-  refund_unknown: 'warning',
-  message_unread: 'neutral',
-  webhook_rejected: 'warning',
-  reconciliation_stuck: 'neutral',
-  books_differ: 'negative',
-  dispute_evidence_due: 'warning',
-  dispute_unanswered: 'warning',
-  card_not_forgotten: 'warning',
-  split_tender_stuck: 'warning',
-  tender_kept: 'warning',
-  unapplied_money: 'warning',
-  overdrawn: 'negative',
-  ledger_conflict: 'negative',
-  payment_page_changed: 'negative',
-  card_testing: 'warning',
-  endpoint_failing: 'warning',
-  hold_lapses: 'warning',
-  certificate_expires: 'warning',
-}
 
 /** What waits for a person: what ends first comes first. */
 export function ReviewItemList({ after }: { after: string | undefined }) {
@@ -77,13 +54,13 @@ function Item({ item }: { item: ReviewItem }) {
   const command = useCommand(item)
   const disputes = useDisputeWords()
   const { kind } = item
-  const isDispute = kind === 'dispute_evidence_due' || kind === 'dispute_unanswered'
+  const isDispute = isDisputeItem(kind)
   const { title: usual, text, todo } = isDispute ? disputes.review[kind] : items[kind]
   const odd = kind === 'unapplied_money' && item.charge?.flags.find(flag => flag in unappliedTitles)
   const title = odd ? unappliedTitles[odd as keyof typeof unappliedTitles] : usual
   return (
-    <li className="review-item" data-tone={tones[item.kind]}>
-      <Icon name={tones[item.kind] === 'neutral' ? 'info' : 'warning'} />
+    <li className="review-item" data-tone={reviewTones[item.kind]}>
+      <Icon name={reviewTones[item.kind] === 'neutral' ? 'info' : 'warning'} />
       <div className="review-words">
         <div className="review-head">
           <h2 className="review-title">{title}</h2>

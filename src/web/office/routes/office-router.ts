@@ -8,6 +8,7 @@ import { chargesRoute } from './charges-route.ts'
 import { customerRoute, customersRoute, newCustomerRoute } from './customers-route.ts'
 import { disputeRoute, disputesRoute } from './disputes-route.ts'
 import { flagsRoute } from './flags-route.ts'
+import { homeRoute } from './home-route.ts'
 import { ledgerAccountRoute, ledgerRoute } from './ledger-route.ts'
 import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
@@ -17,7 +18,7 @@ import { reviewRoute } from './review-route.ts'
 import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
 import { signInRoute } from './sign-in-route.ts'
-import { officeIndexRoute, staffRoute } from './staff-route.ts'
+import { staffRoute } from './staff-route.ts'
 import { vouchersRoute } from './vouchers-route.ts'
 import { walletsRoute } from './wallets-route.ts'
 
@@ -26,7 +27,7 @@ const routeTree = officeRoot.addChildren([
   signInRoute,
   passwordRoute,
   staffRoute.addChildren([
-    officeIndexRoute,
+    homeRoute,
     reviewRoute,
     chargesRoute.addChildren([newChargeRoute, chargeRoute]),
     customersRoute.addChildren([newCustomerRoute, customerRoute]),

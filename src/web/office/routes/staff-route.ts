@@ -35,11 +35,3 @@ export const staffRoute = createRoute({
   component: OfficeShell,
   errorComponent: OfficeBroken,
 })
-
-export const officeIndexRoute = createRoute({
-  getParentRoute: () => staffRoute,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/charges', replace: true })
-  },
-})

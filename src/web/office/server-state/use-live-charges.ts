@@ -20,7 +20,9 @@ export function useLiveCharges(storeId: string): boolean {
       onLine(open) {
         setOpen(open)
         // Whatever happened while nobody listened.
-        if (open) void queryClient.invalidateQueries({ queryKey: ['charges'] })
+        if (!open) return
+        void queryClient.invalidateQueries({ queryKey: ['charges'] })
+        void queryClient.invalidateQueries({ queryKey: ['home'] })
       },
       onCharge(id) {
         void queryClient.invalidateQueries({ queryKey: ['charge', id] })
@@ -49,9 +51,13 @@ export function useLiveCharges(storeId: string): boolean {
   return isOpen
 }
 
-/** What hangs on charges as a whole: the lists of them, what of them waits for a person, and what is disputed. */
+/**
+ * What hangs on charges as a whole: the lists of them, what came in today, what of them waits for a person, and what is
+ * disputed.
+ */
 function readListsAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: ['charges'] })
+  void queryClient.invalidateQueries({ queryKey: ['home'] })
   void queryClient.invalidateQueries({ queryKey: ['review-items'] })
   void queryClient.invalidateQueries({ queryKey: ['disputes'] })
 }

@@ -41,13 +41,19 @@ export function OfficeShell() {
       {me.store.mode === 'test' && <TestBand />}
       <div className="office">
         <header className="office-side">
-          <Link to="/charges" className="office-brand">
+          <Link to="/" className="office-brand">
             <Wordmark />
           </Link>
           <p className="office-store" title={me.store.name}>
             {me.store.name}
           </p>
           <nav className="office-nav" aria-label={shell.navigation}>
+            {me.scopes.includes('reports:read') && (
+              <Link to="/" activeOptions={{ exact: true }} className="office-nav-item" data-page="home">
+                <Glyph name="home" />
+                <span>{shell.home}</span>
+              </Link>
+            )}
             {pages.map(
               ([page, scope]) =>
                 me.scopes.includes(scope) && (

@@ -9,7 +9,7 @@ export function useChooseStore(): (storeId: string) => Promise<void> {
   return async storeId => {
     keepStore(storeId)
     queryClient.clear()
-    await router.navigate({ to: '/charges' })
+    await router.navigate({ to: '/' })
     await router.invalidate()
   }
 }

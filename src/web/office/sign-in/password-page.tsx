@@ -42,7 +42,7 @@ function PasswordForm() {
     async onSuccess() {
       queryClient.clear()
       if (next) router.history.push(router.basepath + next)
-      else await router.navigate({ to: '/charges' })
+      else await router.navigate({ to: '/' })
     },
     onError(error) {
       const field = isCode(error, 'password_wrong') ? current : wanted

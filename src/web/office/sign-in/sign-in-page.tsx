@@ -45,7 +45,7 @@ function SignInForm() {
       if (end.outcome !== 'signed_in') return
       queryClient.clear()
       if (next) router.history.push(router.basepath + next)
-      else await router.navigate({ to: '/charges' })
+      else await router.navigate({ to: '/' })
     },
   })
 

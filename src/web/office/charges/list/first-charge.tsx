@@ -1,3 +1,4 @@
+import './first-charge.css'
 import { CodeBlock } from '../../../ui/code-block/code-block.tsx'
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'

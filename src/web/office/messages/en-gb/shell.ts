@@ -7,6 +7,7 @@ export const shell: Messages['shell'] = {
   product: 'Guichê',
   skipToContent: 'Skip to content',
   navigation: 'Main navigation',
+  home: 'Home',
   charges: 'Charges',
   customers: 'Customers',
   disputes: 'Disputes',

@@ -7,6 +7,7 @@ export const shell = {
   product: 'Guichê',
   skipToContent: 'Ir para o conteúdo',
   navigation: 'Navegação principal',
+  home: 'Início',
   charges: 'Cobranças',
   customers: 'Clientes',
   disputes: 'Disputas',

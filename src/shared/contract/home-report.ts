@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { cardBrandNames } from '../cards/card-brands.ts'
+import { paymentMethods } from '../charge/payment-method.ts'
+import { amountSchema, idSchema, instantSchema } from './fields.ts'
+
+const day = z.string().describe('A day in São Paulo, yyyy-MM-dd.')
+const count = z.int().min(0)
+const sum = z.int().min(0).describe('Centavos.')
+const signedSum = z.int().describe('Centavos; below zero where more was taken than came.')
+
+/** `format` of the reports that are always of the present. */
+export const presentReportQuerySchema = z.strictObject({
+  format: z.enum(['json', 'csv']).default('json').describe('`csv`: a table to be opened in a spreadsheet.'),
+})
+
+const receivedSchema = z
+  .object({ amount: sum, payments: count })
+  .describe('Payments that were captured, and their sum.')
+export type Received = z.infer<typeof receivedSchema>
+
+/** `GET /v1/reports/today`: what was captured today, beside the same weekday a week ago. */
+export const todayReportSchema = z
+  .object({
+    day,
+    day_before: day.describe('The same weekday, a week ago.'),
+    at: instantSchema.describe('Up to when `now` and `before_by_now` count.'),
+    now: receivedSchema,
+    before: receivedSchema.describe('The whole day a week ago.'),
+    before_by_now: receivedSchema.describe('That day up to the same time.'),
+    hours: z
+      .array(z.object({ hour: z.int().min(0).max(23), now: receivedSchema, before: receivedSchema }))
+      .describe('The 24 hours of the day, by the clock in São Paulo.'),
+    methods: z
+      .array(z.object({ method: z.enum(paymentMethods), amount: sum, payments: count }))
+      .describe('Today by method, most money first.'),
+  })
+  .meta({ id: 'TodayReport' })
+export type TodayReport = z.infer<typeof todayReportSchema>
+
+const monthSumsSchema = z
+  .object({
+    from: day,
+    to: day,
+    gross: sum.describe('Captured payments, interest included. Money that was moved from another charge is none.'),
+    fees: signedSum.describe('What acquirers kept, less what they gave back, by when it was booked.'),
+    refunds: sum.describe('Refunds that were done, and what banks gave back by MED.'),
+    chargebacks: sum.describe('Chargebacks that were lost or accepted.'),
+    net: signedSum.describe('`gross` less `fees`, `refunds` and `chargebacks`.'),
+  })
+  .describe('Of the days from one to the other.')
+export type MonthSums = z.infer<typeof monthSumsSchema>
+
+/** `GET /v1/reports/month`: the month up to now, beside the month before up to the same day and time. */
+export const monthReportSchema = z
+  .object({ at: instantSchema, now: monthSumsSchema, before: monthSumsSchema })
+  .meta({ id: 'MonthReport' })
+export type MonthReport = z.infer<typeof monthReportSchema>
+
+/** `GET /v1/reports/receivables`: what acquirers are expected to pay in the next 30 days. */
+export const receivablesReportSchema = z
+  .object({
+    from: day.describe('Tomorrow.'),
+    to: day,
+    total: signedSum,
+    days: z
+      .array(z.object({ day, amount: signedSum }))
+      .describe('All 30. Fees and what acquirers take back are off; a Pix is there at once, and in none of them.'),
+  })
+  .meta({ id: 'ReceivablesReport' })
+export type ReceivablesReport = z.infer<typeof receivablesReportSchema>
+
+/** `GET /v1/reports/arrivals`: the payments that came last, and the cards that were declined since yesterday. */
+export const arrivalsSchema = z
+  .object({
+    data: z.array(
+      z.object({
+        id: idSchema('pay'),
+        charge_id: idSchema('chg'),
+        status: z.enum(['captured', 'declined']),
+        method: z.enum(paymentMethods),
+        brand: z.enum(cardBrandNames).nullable(),
+        last4: z.string().nullable(),
+        description: z.string().nullable(),
+        reference: z.string().nullable(),
+        customer_name: z.string().nullable(),
+        amount: amountSchema,
+        at: instantSchema.describe('When it was captured, or declined.'),
+      }),
+    ),
+  })
+  .meta({ id: 'Arrivals' })
+export type Arrivals = z.infer<typeof arrivalsSchema>
+export type Arrival = Arrivals['data'][number]

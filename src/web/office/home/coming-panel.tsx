@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { calendarDate, weekday } from '../../../shared/brazil/calendar-date.ts'
+import type { ReceivablesReport } from '../../../shared/contract/home-report.ts'
+import { Money } from '../../ui/money.tsx'
+import { Skeleton } from '../../ui/skeleton/skeleton.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { useFormats } from '../words/formats.ts'
+import { ChartCursor } from './chart-cursor.tsx'
+import { FigureRows } from './figure-rows.tsx'
+import { useComing, useDayNames, useHomeApi, useHomeWords } from './home-state.ts'
+import { MoneyAxis, moneyScale } from './money-axis.tsx'
+import { Panel, PanelData, PanelTools } from './panel.tsx'
+
+/** What card sales bring on each of the next 30 days. */
+export function ComingPanel() {
+  const { coming: say } = useHomeWords()
+  const api = useHomeApi()
+  const query = useComing()
+  const [isTable, setTable] = useState(false)
+  const { data } = query
+  const isEmpty = data?.days.every(({ amount }) => amount === 0)
+  return (
+    <Panel
+      area="coming"
+      title={say.title}
+      tools={
+        data &&
+        !isEmpty && (
+          <PanelTools
+            what={say.what}
+            isTable={isTable}
+            onTurn={() => setTable(!isTable)}
+            file={`guiche-receivables-${data.from}.csv`}
+            load={() => api.table('receivables')}
+          />
+        )
+      }
+    >
+      <PanelData query={query} skeleton={<ComingOnItsWay />}>
+        {report => (isEmpty ? <p className="home-quiet">{say.empty}</p> : <Days report={report} isTable={isTable} />)}
+      </PanelData>
+    </Panel>
+  )
+}
+
+function Days({ report, isTable }: { report: ReceivablesReport; isTable: boolean }) {
+  const home = useHomeWords()
+  const { coming: say } = home
+  const { language } = usePreferences()
+  const { money } = useFormats()
+  const names = useDayNames()
+  const rows = report.days.map(({ day, amount }) => ({
+    id: day,
+    cells: [home.capital(names.full(calendarDate(day))), money(amount)],
+  }))
+  return (
+    <>
+      <p className="home-total">
+        <Money amount={report.total} language={language} size="large" /> <span>{say.cards}</span>
+      </p>
+      {!isTable && <Strip report={report} />}
+      <FigureRows label={say.title} columns={[say.day, say.amount]} rows={rows} hidden={!isTable} />
+    </>
+  )
+}
+
+/** Thirty windows on one counter: an arch as high as the day's money. At rest the next day with money is marked. */
+function Strip({ report: { days } }: { report: ReceivablesReport }) {
+  const home = useHomeWords()
+  const { coming: say } = home
+  const { money } = useFormats()
+  const names = useDayNames()
+  const scale = moneyScale(Math.max(...days.map(({ amount }) => amount)), 2)
+  const stops = days.map(({ day, amount }, place) => {
+    const date = calendarDate(day)
+    return {
+      id: day,
+      at: ((place + 0.5) / days.length) * 100,
+      text: say.said(names.full(date), money(amount)),
+      tip: (
+        <>
+          <b>{`${home.capital(names.name(date))}, ${names.dayNumber(date)}`}</b>
+          <span>{money(amount)}</span>
+        </>
+      ),
+    }
+  })
+  const next = days.findIndex(({ amount }) => amount > 0)
+  return (
+    <figure className="day-strip">
+      <ChartCursor label={say.chart} stops={stops} rest={next < 0 ? undefined : next}>
+        {marked => (
+          <>
+            <MoneyAxis scale={scale} />
+            <div className="day-strip-bars" aria-hidden="true">
+              {days.map(({ day, amount }, place) => (
+                <span key={day} data-marked={place === marked || undefined} data-below={amount < 0 || undefined}>
+                  <i style={{ height: `${amount > 0 ? 100 - scale.top(amount) : 0}%` }} />
+                </span>
+              ))}
+            </div>
+          </>
+        )}
+      </ChartCursor>
+      <DayMarks days={days} />
+    </figure>
+  )
+}
+
+/** The day of the month below each arch, Mondays alone where there is no room, and where a month begins its name. */
+function DayMarks({ days }: Pick<ReceivablesReport, 'days'>) {
+  const names = useDayNames()
+  return (
+    <div className="day-marks" aria-hidden="true">
+      {days.map(({ day }, place) => {
+        const date = calendarDate(day)
+        const isFirst = place === 0 || names.dayNumber(date) === 1
+        return (
+          <span key={day} data-spare={weekday(date) !== 1 || undefined} data-first={place === 0 || undefined}>
+            {names.dayNumber(date)}
+            {isFirst && <small>{names.month(date)}</small>}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+function ComingOnItsWay() {
+  return (
+    <>
+      <p className="home-total">
+        <Skeleton width="10rem" height="1.5rem" />
+      </p>
+      <div className="home-strip-on-its-way">
+        <Skeleton width="100%" height="100%" />
+      </div>
+    </>
+  )
+}

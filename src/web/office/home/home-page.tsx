@@ -1,0 +1,93 @@
+import './home.css'
+import './home-charts.css'
+import './home-figures.css'
+import './home-side.css'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header/page-header.tsx'
+import { useWords } from '../preferences/preferences.tsx'
+import { useMay, useMe } from '../server-state/use-me.ts'
+import { RouteButton } from '../shell/route-button.tsx'
+import { useTitle } from '../shell/use-title.ts'
+import { useNow } from '../words/use-now.ts'
+import { ArrivalsPanel } from './arrivals-panel.tsx'
+import { ComingPanel } from './coming-panel.tsx'
+import { useDayNames, useHomeWords, useIsNew } from './home-state.ts'
+import { MonthPanel } from './month-panel.tsx'
+import { NeedsPanel } from './needs-panel.tsx'
+import { ApprovalPanel, FunnelPanel } from './rate-panels.tsx'
+import { TodayPanel } from './today-panel.tsx'
+
+/** How a store begins: whoever has charges never needs it. */
+const FirstCharge = lazy(async () => ({ default: (await import('../charges/list/first-charge.tsx')).FirstCharge }))
+const ConnectBank = lazy(async () => ({ default: (await import('./connect-bank.tsx')).ConnectBank }))
+
+/** The morning paper: what came in, what is coming, and what needs a person. */
+export function HomePage() {
+  const say = useHomeWords()
+  const { chargeList } = useWords()
+  const names = useDayNames()
+  const mayCreate = useMay('charges:write')
+  const today = saoPauloDate(useNow())
+  useTitle(say.title)
+  useNewChargeKey(mayCreate)
+  return (
+    <div className="container home">
+      <PageHeader
+        title={say.title}
+        text={names.full(today)}
+        actions={
+          mayCreate && (
+            <RouteButton to="/charges/new" aria-keyshortcuts="n">
+              <Icon name="plus" />
+              {chargeList.create}
+            </RouteButton>
+          )
+        }
+      />
+      <Day />
+    </div>
+  )
+}
+
+/** The day, or how a store begins. */
+function Day() {
+  const { store } = useMe()
+  const mayReadItems = useMay('ledger:read')
+  if (useIsNew()) return <Suspense>{store.methods.length === 0 ? <ConnectBank /> : <FirstCharge />}</Suspense>
+  return (
+    <div className="home-day">
+      <TodayPanel />
+      <div className="home-side">
+        {mayReadItems && <NeedsPanel />}
+        <ArrivalsPanel />
+      </div>
+      <MonthPanel />
+      <ComingPanel />
+      <div className="home-rates">
+        <ApprovalPanel />
+        <FunnelPanel />
+      </div>
+    </div>
+  )
+}
+
+/** `n` for a new charge, as in the list of charges. Silent while somebody types or a dialog is open. */
+function useNewChargeKey(mayCreate: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!mayCreate) return
+    function onKey(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      if (key !== 'n' || ctrlKey || metaKey || altKey) return
+      if (document.querySelector('dialog[open], [popover]:popover-open')) return
+      if (target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select')) return
+      event.preventDefault()
+      void navigate({ to: '/charges/new' })
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [mayCreate, navigate])
+}

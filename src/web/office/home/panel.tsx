@@ -1,0 +1,98 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button/icon-button.tsx'
+import { useWords } from '../preferences/preferences.tsx'
+import { useDownload } from '../shell/use-download.ts'
+import { describeProblem } from '../words/describe-problem.ts'
+import { useHomeWords } from './home-state.ts'
+
+interface PanelProps {
+  title: ReactNode
+  /** At the end of the title's line. */
+  tools?: ReactNode
+  /** Its place in the page's grid. */
+  area: 'today' | 'needs' | 'arrivals' | 'month' | 'coming' | 'approval' | 'funnel'
+  children: ReactNode
+}
+
+/** A part of the first page, with its name. */
+export function Panel({ title, tools, area, children }: PanelProps) {
+  const heading = useId()
+  return (
+    <section className="home-panel" data-area={area} aria-labelledby={heading}>
+      <header className="home-panel-head">
+        <h2 id={heading}>{title}</h2>
+        {tools}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+interface PanelToolsProps {
+  /** What is shown, in a sentence: "o dia". */
+  what: string
+  isTable: boolean
+  onTurn: () => void
+  file: string
+  load: () => Promise<Blob>
+}
+
+/** Turns a picture into its table and back, and hands out the file. */
+export function PanelTools({ what, isTable, onTurn, file, load }: PanelToolsProps) {
+  const { tools } = useHomeWords()
+  const { isBusy, download } = useDownload({ file, load, failed: tools.downloadFailed })
+  return (
+    <div className="home-tools">
+      <IconButton
+        glyph={isTable ? 'numbers' : 'table'}
+        label={isTable ? tools.asChart(what) : tools.asTable(what)}
+        onClick={onTurn}
+      />
+      <IconButton
+        glyph="download"
+        label={isBusy ? tools.downloading : tools.download(what)}
+        aria-disabled={isBusy || undefined}
+        onClick={isBusy ? undefined : download}
+      />
+    </div>
+  )
+}
+
+interface Asked<Data> {
+  data: Data | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+interface PanelDataProps<Data> {
+  query: Asked<Data>
+  /** As tall as what will stand there. */
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** What was read, the shape of what is on its way, or why it did not come with a way to try again. */
+export function PanelData<Data>({ query, skeleton, children }: PanelDataProps<Data>) {
+  const words = useWords()
+  const say = useHomeWords()
+  if (query.data !== undefined) return children(query.data)
+  if (!query.error) {
+    return (
+      <div role="status">
+        <span className="visually-hidden">{words.shell.loading}</span>
+        {skeleton}
+      </div>
+    )
+  }
+  return (
+    <div className="home-failed" role="alert">
+      <p>
+        <strong>{say.failed}</strong> {describeProblem(query.error, words).text}
+      </p>
+      <Button intent="secondary" size="small" onClick={() => void query.refetch()}>
+        {words.shell.tryAgain}
+      </Button>
+    </div>
+  )
+}

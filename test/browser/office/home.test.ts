@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { axeFaults } from './axe-faults.ts'
+import { aMonday, anArrival, aQuietDay, MONDAY } from './fixture-home.ts'
+import { everyReviewItem } from './fixture-review-items.ts'
+import { FixtureShop } from './fixture-shop.ts'
+import { type OfficeBrowser, startOfficeBrowser } from './office-browser.ts'
+
+let office: OfficeBrowser
+beforeAll(async () => {
+  office = await startOfficeBrowser()
+})
+afterAll(() => office.close())
+beforeEach(() => {
+  const { charges } = new FixtureShop()
+  const reviewItems = everyReviewItem(charges[0]?.id ?? '')
+  Object.assign(office.server.shop, { charges, reviewItems, role: 'owner', home: aMonday() })
+})
+
+async function openHome(options: Parameters<OfficeBrowser['open']>[1] = {}) {
+  const page = await office.openSignedIn('/office/review', options)
+  await page.clock.setFixedTime(new Date(MONDAY))
+  await page.goto(`${office.server.url}/office`)
+  return page
+}
+
+test('home tells how much today, against last week, what needs me and what arrives on Friday', async () => {
+  const page = await openHome()
+  const day = page.getByRole('region', { name: 'Hoje', exact: true })
+  await day.getByRole('heading', { name: 'Recebido até 14:32, em 114 pagamentos' }).waitFor()
+  expect(await day.textContent()).toMatch(/R\$\s4\.872,40/)
+  expect(await day.textContent()).toMatch(/R\$\s612,10 a mais que na segunda passada a esta hora/)
+  const methods = day.getByRole('list', { name: 'Por forma de pagamento' }).getByRole('listitem')
+  expect(await methods.allTextContents()).toEqual([
+    expect.stringMatching(/^Pix R\$\s2\.486,30 61$/),
+    expect.stringMatching(/^Crédito R\$\s1\.604,10 28$/),
+    expect.stringMatching(/^Débito R\$\s541,60 19$/),
+    expect.stringMatching(/^Vales R\$\s240,40 6$/),
+  ])
+
+  const needs = page.getByRole('list', { name: 'Precisa de você' })
+  const held = needs.getByRole('listitem').first()
+  await held.waitFor()
+  expect(await needs.getByRole('listitem').count()).toBe(5)
+  await page.getByRole('link', { name: 'Ver todas as pendências' }).waitFor()
+
+  const friday = page
+    .getByRole('table', { name: 'Próximos 30 dias', includeHidden: true })
+    .getByRole('row', { name: /^Sexta, 27 de novembro/ })
+  expect(await friday.textContent()).toMatch(/R\$\s1\.795,93$/)
+
+  const month = page.getByRole('region', { name: 'Novembro até hoje e outubro até dia 23' })
+  expect(await month.textContent()).toMatch(/R\$\s124\.386,70.*−R\$\s2\.748,92.*−R\$\s1\.316,40.*=R\$\s120\.321,38/)
+  const reasons = page.getByRole('list', { name: 'Por que os cartões não passaram' }).getByRole('listitem')
+  expect(await reasons.first().textContent()).toBe('Sem saldo ou limite16')
+  await page.getByText('378 de 412, 1,5 ponto acima').waitFor()
+  await page.getByText('896 de 1.204, 0,8 ponto abaixo').waitFor()
+  await page.context().close()
+})
+
+test('the arrows walk through the day, and every picture has its table and its file', async () => {
+  const page = await openHome()
+  const cursor = page.getByRole('slider', { name: 'Dinheiro recebido hoje, hora a hora' })
+  await cursor.press('ArrowLeft')
+  const at = () => cursor.getAttribute('aria-valuetext')
+  expect(await at()).toMatch(/^até 14h: hoje R\$\s4\.609,50, segunda passada R\$\s4\.069,10$/)
+  await cursor.press('Home')
+  expect(await at()).toMatch(/^até 7h: hoje R\$\s286,00, segunda passada R\$\s258,00$/)
+  await cursor.press('End')
+  expect(await at()).toMatch(/^até 19h: segunda passada R\$\s6\.318,00$/)
+  await page.getByRole('radio', { name: 'Somando' }).press('ArrowRight')
+  await cursor.press('Home')
+  expect(await at()).toMatch(/^6h às 7h: hoje R\$\s286,00, segunda passada R\$\s258,00$/)
+  await page.getByRole('button', { name: 'Ver o dia em tabela' }).press('Enter')
+  const hours = page.getByRole('table', { name: 'Dinheiro recebido hoje, hora a hora' })
+  await hours.getByRole('row', { name: /^11h às 12h R\$\s712,00/ }).waitFor()
+
+  const days = page.getByRole('slider', { name: 'Dinheiro a receber, dia a dia' })
+  for (let day = 24; day < 27; day++) await days.press('ArrowRight')
+  expect(await days.getAttribute('aria-valuetext')).toMatch(/^sexta, 27 de novembro: R\$\s1\.795,93$/)
+  const files = [
+    ['Baixar o dia em CSV', 'guiche-today-2026-11-23.csv'],
+    ['Baixar o mês em CSV', 'guiche-month-2026-11-23.csv'],
+    ['Baixar os dias em CSV', 'guiche-receivables-2026-11-24.csv'],
+    ['Baixar as recusas em CSV', 'guiche-approval-2026-11-17-2026-11-23.csv'],
+    ['Baixar a conversão em CSV', 'guiche-funnel-2026-11-17-2026-11-23.csv'],
+  ] as const
+  for (const [name, file] of files) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).press('Enter'),
+    ])
+    expect(download.suggestedFilename()).toBe(file)
+  }
+  await page.context().close()
+})
+
+test('a payment that comes in stands first and is read out, without anybody asking', async () => {
+  const { shop } = office.server
+  const page = await openHome()
+  const arrivals = page.getByRole('list', { name: 'Chegando' }).getByRole('listitem')
+  await arrivals.first().waitFor()
+  expect(await arrivals.nth(2).textContent()).toMatch(/Café e torta.*0931.*Recusada/)
+  const { data } = shop.home.arrivals
+  shop.home.arrivals = { data: [anArrival({ ago: 0 }), ...data] }
+  await expect
+    .poll(async () => {
+      // Until the line that tells of changes is open, a change is told to nobody.
+      shop.change(shop.charges[0]?.id ?? '', {})
+      return await arrivals.first().textContent()
+    })
+    .toMatch(/^agoraPão na chapa e caféR\$\s18,50$/)
+  expect(await page.getByText('Pagamento recebido').textContent()).toMatch(/R\$\s18,50, Pão na chapa e café$/)
+  await page.context().close()
+})
+
+test('what needs me is one button away from its place', async () => {
+  const { shop } = office.server
+  const charge = shop.charges[0]?.id ?? ''
+  shop.reviewItems = shop.reviewItems.filter(({ kind }) => kind === 'hold_lapses' || kind === 'certificate_expires')
+  const page = await openHome()
+  const needs = page.getByRole('list', { name: 'Precisa de você' }).getByRole('listitem')
+  const held = needs.filter({ hasText: 'Reserva para vencer' })
+  expect(await held.textContent()).toMatch(/R\$\s2\.450,00.*até 27\/11\/2026 às 15:30/)
+  expect(await held.getByRole('link', { name: 'Capturar' }).getAttribute('href')).toBe(`/office/charges/${charge}`)
+  const other = needs.filter({ hasText: 'Certificado para vencer' })
+  await other.getByRole('link', { name: 'Ver' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Pendências' }).waitFor()
+  await page.getByRole('link', { name: 'Início' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Hoje' }).waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('menuitem', { name: 'Início' }).waitFor()
+  await page.context().close()
+})
+
+test('a part that does not come says so and is asked for again; a quiet day and a new store lead on', async () => {
+  const { shop } = office.server
+  shop.failNext('GET /v1/reports/month', 'internal')
+  const page = await openHome()
+  await page.getByText('Não conseguimos carregar este quadro').waitFor()
+  await page.getByRole('button', { name: 'Tentar de novo' }).press('Enter')
+  await page.getByText('Líquido').waitFor()
+
+  shop.home = aQuietDay()
+  shop.reviewItems = []
+  await page.reload()
+  await page.getByText('Nada recebido até 14:32').waitFor()
+  await page.getByText('Nada precisa de você agora.').waitFor()
+  await page.getByText('Nenhuma venda em cartão a receber nos próximos 30 dias.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+
+  shop.charges = []
+  await page.reload()
+  await page.getByRole('link', { name: 'Criar a primeira cobrança' }).waitFor()
+  await page.context().close()
+})
+
+test('who may not read the numbers begins with the charges', async () => {
+  office.server.shop.role = 'cashier'
+  const page = await office.openSignedIn('/office')
+  await page.getByRole('heading', { level: 1, name: 'Cobranças' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Início' }).count()).toBe(0)
+  await page.context().close()
+})
+
+test.each([
+  { width: 1440, theme: 'light', language: 'pt-BR', last: 'Pagaram' },
+  { width: 1440, theme: 'dark', language: 'en-GB', last: 'Paid' },
+  { width: 390, theme: 'light', language: 'en-GB', last: 'Paid' },
+  { width: 390, theme: 'dark', language: 'pt-BR', last: 'Pagaram' },
+] as const)(
+  'axe finds nothing at $width px, $theme, $language, and nothing leaves the screen',
+  async ({ last, ...at }) => {
+    const page = await openHome(at)
+    await page.getByText(last, { exact: true }).waitFor()
+    expect(await axeFaults(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.context().close()
+  },
+)
