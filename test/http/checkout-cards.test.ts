@@ -99,7 +99,11 @@ test('instalments are told as the payer pays them, and the receipt says in how m
   expect(four?.total).toBeGreaterThan(12990)
   const payment = { method: 'credit-card', card_token: await typeCard(merchant), installments: 4 }
   const paid = (await post(charge, payment)).body as CheckoutState
-  expect(paid).toMatchObject({ face: 'paid', receipt: { amount: 12990, card: { installments: four } } })
+  const interest = (four?.total ?? 0) - 12990
+  expect(interest).toBeGreaterThan(0)
+  expect(paid).toMatchObject({ face: 'paid', receipt: { amount: 12990, card: { installments: four, interest } } })
+  const receipt = await (await fetch(`${charge.checkout_url}/receipt`)).text()
+  for (const row of ['Valor da compra', 'Juros do parcelamento', 'Total pago']) expect(receipt).toContain(`>${row}<`)
   problemOf(
     await post(await chargeByCard(), { ...payment, card_token: await typeCard(merchant), installments: 2 }),
     'validation_failed',
@@ -213,7 +217,7 @@ test('a charge without Pix begins with the card, asks the bank for nothing, and 
   const late = await chargeByCard({ methods: ['debit-card'], expires_in: 60 })
   await world.advance(61_000)
   expect(await state(late)).toMatchObject({ face: 'over', cards: null })
-  expect(await (await fetch(late.checkout_url)).text()).toContain('Peça um novo a')
+  expect(await (await fetch(late.checkout_url)).text()).toContain('Peça um novo à Padaria Aurora.')
 })
 
 test('a store with an acquirer and no bank charges by card', async () => {

@@ -34,8 +34,11 @@ test('a page is whole as HTML, and names one script of its own', async () => {
 })
 
 test('style of other faces is on a page that begins with one, and on no page that waits for a Pix', async () => {
-  expect(await pageOf(['pix'])).not.toMatch(/\.method-choice|\.saved-card|\.alert/)
-  expect(await pageOf(['pix', 'credit-card'])).toMatch(/\.method-choice.*\.saved-card/s)
+  expect(await pageOf(['pix'])).not.toMatch(/\.ways|\.installments|\.alert/)
+  const withCard = await pageOf(['pix', 'credit-card'])
+  expect(withCard).toMatch(/\.ways.*\.installments/s)
+  // What no page of such a charge begins with comes with its code.
+  expect(withCard).not.toMatch(/\.saved-card|\.tender-list|\.wallet-buttons/)
 })
 
 test("a store's own color overrules the house's", async () => {

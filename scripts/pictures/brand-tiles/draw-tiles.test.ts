@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { contrast } from '../../../src/web/ui/color.ts'
+import { drawCardRow } from './draw-card-row.ts'
 import { drawTiles } from './draw-tiles.ts'
 
 const ui = new URL('../../../src/web/ui/', import.meta.url)
@@ -9,8 +10,9 @@ const generated = new URL('brand/generated/', ui)
 const tiles = await drawTiles()
 
 it('finds in the repository what it would draw: node scripts/pictures/draw-brand-tiles.ts', () => {
-  expect(readdirSync(generated).sort()).toEqual([...tiles.keys()].sort())
+  expect(readdirSync(generated).sort()).toEqual([...tiles.keys(), 'card-row.svg'].sort())
   for (const [file, text] of tiles) expect(readFileSync(new URL(file, generated), 'utf8'), file).toBe(text)
+  expect(readFileSync(new URL('card-row.svg', generated), 'utf8')).toBe(drawCardRow())
 })
 
 it('has a drawing of its own for every tile, small enough to fetch', () => {

@@ -74,7 +74,8 @@ const fundingOf: Partial<Record<ChargeRow['methods'][number], 'credit' | 'debit'
 export function cardOnReceipt(payment: PaymentRow): NonNullable<CheckoutState['receipt']>['card'] {
   if (!payment.card) return null
   const { brand, last4, funding } = payment.card
-  return { brand, last4, funding, installments: inInstallments(payment), ...namedBy(payment) }
+  const interest = payment.amount_interest
+  return { brand, last4, funding, installments: inInstallments(payment), interest, ...namedBy(payment) }
 }
 
 /** What a receipt names the sale on a card by. */

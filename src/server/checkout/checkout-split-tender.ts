@@ -90,10 +90,10 @@ function tenderToShow(
   refunds: readonly RefundRow[],
   ofSplitTender: SplitTenderRow['status'] | undefined,
 ): CheckoutTender | null {
-  const { id, method, card, amount, status } = tender
+  const { id, method, card, amount, amount_interest: interest, status } = tender
   const installments = (tender.installments ?? 1) > 1 ? inInstallments(tender) : null
   const shownCard = card && { brand: card.brand, last4: card.last4, ...namedBy(tender) }
-  const shown = { payment: id, method, card: shownCard, amount, installments }
+  const shown = { payment: id, method, card: shownCard, amount, interest, installments }
   switch (status) {
     case 'authorized':
       return { ...shown, status: tender.cancel_requested_at ? 'undoing' : 'held', back_at: null }

@@ -92,12 +92,16 @@ export const cardFieldsFailures = [
 ] as const
 export type CardFieldsFailure = (typeof cardFieldsFailures)[number]
 
-/** From the page to the form. */
+/**
+ * From the page to the form. `credit`: the payer wants instalments, so a card that may be debit as well is used as
+ * credit.
+ */
 export type ToCardFields =
   | { readonly type: 'setup'; readonly setup: CardFieldsSetup }
   | { readonly type: 'submit'; readonly id: string }
   | { readonly type: 'focus' }
   | { readonly type: 'clear' }
+  | { readonly type: 'credit' }
 
 /** From the form to the page. `enter`: the payer pressed Enter and means to pay. */
 export type FromCardFields =

@@ -33,6 +33,7 @@ const toForm: ToCardFields[] = [
   { type: 'submit', id: '1' },
   { type: 'focus' },
   { type: 'clear' },
+  { type: 'credit' },
 ]
 const fromForm: FromCardFields[] = [
   { type: 'ready' },

@@ -31,7 +31,7 @@ export function cardFieldsEnvelope(message: ToCardFields | FromCardFields): obje
  */
 export function readToCardFields(data: unknown): ToCardFields | null {
   if (!isOurs(data)) return null
-  if (data.type === 'focus' || data.type === 'clear') return { type: data.type }
+  if (data.type === 'focus' || data.type === 'clear' || data.type === 'credit') return { type: data.type }
   if (data.type === 'submit') return isId(data.id) ? { type: 'submit', id: data.id } : null
   const setup = data.type === 'setup' ? readSetup(data.setup) : null
   return setup && { type: 'setup', setup }

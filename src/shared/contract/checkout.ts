@@ -30,6 +30,8 @@ const checkoutTenderSchema = z.object({
   card: z.object({ brand: z.enum(cardBrandNames), last4: z.string(), ...saleMarks }).nullable(),
   /** Centavos, with the interest that the payer bears. */
   amount: z.int(),
+  /** Centavos of it that are interest. */
+  interest: z.int(),
   /** Null where it is paid at once. */
   installments: inInstallments.nullable(),
   /**
@@ -228,6 +230,8 @@ const checkoutStateSchema = z.object({
           last4: z.string(),
           funding: z.enum(['credit', 'debit', 'voucher']),
           installments: inInstallments,
+          /** Centavos of the instalments' total that are interest. */
+          interest: z.int(),
           ...saleMarks,
         })
         .nullable(),

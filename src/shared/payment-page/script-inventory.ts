@@ -64,6 +64,7 @@ export const scriptPlaces = {
   voucher: 'a charge that a voucher may pay',
   splitTender: 'a charge that several payments may pay',
   tender: 'a charge that a voucher or several payments may pay',
+  brands: 'a charge that a card, a voucher or several payments may pay',
   services: 'a store that has connected a service',
   cardForm: 'the card form, on its own origin',
 } as const satisfies Record<string, string>
@@ -102,7 +103,7 @@ export const scriptInventory: readonly PageScript[] = [
     name: 'saved-cards',
     by: 'import',
     where: 'cards',
-    why: 'Shows a customer the cards that they agreed to have kept.',
+    why: 'Shows a customer the cards that they agreed to have kept, and asks before one is kept.',
   },
   {
     name: 'wallet-buttons',
@@ -152,6 +153,8 @@ export const scriptInventory: readonly PageScript[] = [
     language: 'en-GB',
     why: 'What is said of vouchers, in English.',
   },
+  { name: 'payment-mark', by: 'import', where: 'tender', why: 'Draws the mark of what pays beside its name.' },
+  { name: 'card-brand-logo', by: 'import', where: 'brands', why: 'Draws the mark of a card brand by its name.' },
   { name: 'pay-in-tenders', by: 'import', where: 'splitTender', why: 'Paying one charge by several payments.' },
   {
     name: 'split-tender-pt-br',
@@ -243,6 +246,7 @@ export function importedScripts(page: ScriptedPage): readonly string[] {
     voucher: page.voucher,
     splitTender: page.splitTender,
     tender: page.voucher || page.splitTender,
+    brands: page.cards || page.voucher || page.splitTender,
     services: page.services,
   }
   return scriptInventory

@@ -33,6 +33,8 @@ export interface CardFields {
   /** Another language, look or kind of card; what was typed stays. */
   setUp(setup: CardFieldsSetup): void
   focus(): void
+  /** Uses the card as credit, where it may be debit as well. */
+  chooseCredit(): void
   /** Forgets what was typed, once it has been paid. */
   clear(): void
   close(): void
@@ -79,6 +81,7 @@ export function openCardFields(home: Element, options: CardFieldsOptions): CardF
     },
     setUp,
     focus: () => send({ type: 'focus' }),
+    chooseCredit: () => send({ type: 'credit' }),
     clear: () => send({ type: 'clear' }),
     close() {
       window.removeEventListener('message', listen)

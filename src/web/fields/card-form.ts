@@ -28,6 +28,8 @@ export interface CardForm {
   /** Says why no token came. A rejection of one field is said there until it is changed. */
   showFailure(failure: CardFieldsFailure, field: CardFieldName | null): void
   focus(): void
+  /** Chooses credit, as a press of it does. */
+  chooseCredit(): void
   clear(): void
 }
 
@@ -118,6 +120,7 @@ export function cardForm({ onState, onEnter, now, idPrefix = '' }: CardFormOptio
       const { faults } = check()
       controlOf(fieldOrder.find(name => faults[name] ?? rejected.has(name)) ?? 'number')?.focus()
     },
+    chooseCredit: () => change('use', { chosenUse: 'credit' }),
     clear() {
       entry = { ...emptyEntry }
       for (const { input } of [number, expiry, cvv, holder]) input.value = ''

@@ -40,6 +40,9 @@ function start(): void {
       case 'focus':
         form.focus()
         break
+      case 'credit':
+        form.chooseCredit()
+        break
       case 'clear':
         form.clear()
         break

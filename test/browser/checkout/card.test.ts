@@ -109,7 +109,7 @@ it.each([
   await page.goto(charge.checkout_url)
   await page.locator('html[data-alive]').waitFor({ state: 'attached' })
   const say = says[language]
-  const ofCards = () => asked.filter(request => /assets\/card-|\/card\?/.test(request))
+  const ofCards = () => asked.filter(request => /assets\/card-(?!row-)|\/card\?/.test(request))
   await page.getByRole('button', { name: say.copy }).waitFor()
   expect(ofCards()).toEqual([])
 

@@ -1,5 +1,5 @@
-import encodeQr from 'qr'
 import type { CheckoutState } from '../../../src/shared/contract/checkout.ts'
+import { qrPath } from './qr-path.ts'
 
 /** The instant at which every fixture was "made". */
 const now = '2026-11-21T17:05:00.000Z'
@@ -133,6 +133,7 @@ const cardPaid: CheckoutState = {
       last4: '2454',
       funding: 'credit',
       installments: { count: 3, first: 4330, each: 4330, total: 12990 },
+      interest: 0,
       nsu: '000048151623',
       authorization_code: '004242',
     },
@@ -264,30 +265,22 @@ export const states = {
   'cards-closed': { ...waiting, methods: alone.methods.concat('pix'), cards_closed_until: waiting.expires_at },
   'card-alone-expired': { ...expired, methods: alone.methods },
   'card-paid': cardPaid,
+  // R$ 129,90 in six instalments, at the payer's cost.
+  'card-interest': {
+    ...cardPaid,
+    amount_received: 13_908,
+    receipt: cardPaid.receipt && {
+      ...cardPaid.receipt,
+      card: cardPaid.receipt.card && {
+        ...cardPaid.receipt.card,
+        installments: { count: 6, first: 2318, each: 2318, total: 13_908 },
+        interest: 918,
+      },
+    },
+  },
   'card-refunded': { ...cardPaid, amount_refunded: 12990 },
   'expired-partial': { ...expired, flags: ['partial'], amount_received: 5000, return_url: null },
   canceled,
 } as const satisfies Record<string, CheckoutState>
 
 export type StateName = keyof typeof states
-
-/** A QR code as the server hands it over: the side in modules, and one subpath for every run of dark modules. */
-function qrPath(text: string): { size: number; path: string } {
-  // The library draws a border of one module at least.
-  const rows = encodeQr(text, 'raw', { border: 1, ecc: 'medium' })
-    .slice(1, -1)
-    .map(row => row.slice(1, -1))
-  let path = ''
-  let [left, top] = [0, 0]
-  rows.forEach((row, y) => {
-    for (let x = 0; x < row.length; x++) {
-      if (!row[x]) continue
-      const start = x
-      while (row[x + 1]) x++
-      // After z the pen is back where the subpath began.
-      path += `m${start - left} ${y - top}h${x - start + 1}v1h-${x - start + 1}z`
-      ;[left, top] = [start, y]
-    }
-  })
-  return { size: rows.length, path }
-}

@@ -193,7 +193,7 @@ it.each([
   await page.waitForTimeout(500)
   expect(await read<object[]>(page, 'shifts')).toEqual([])
   const tops = await page.evaluate(() =>
-    ['.summary-amount', '.wallets', '.method-choice', '.desk > .pay'].map(
+    ['.summary-amount', '.wallets', '.ways', '.desk > .pay'].map(
       place => document.querySelector(place)?.getBoundingClientRect().top ?? 0,
     ),
   )

@@ -241,7 +241,7 @@ describe('buttons: 48, 40 and 32 px', () => {
   })
 
   it('on the checkout, where all are large', async () => {
-    const { page, close } = await checkout('/c/waiting-long')
+    const { page, close } = await checkout('/c/waiting-long', 390)
     await expect
       .poll(() => sizeOf(page.getByRole('button', { name: 'Copiar código Pix' })))
       .toMatchObject({ height: 48 })

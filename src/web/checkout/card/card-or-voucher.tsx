@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
-import { SplitTenderLogo, VoucherLogo } from '../faces/method-choice.tsx'
+import { SplitTenderLogo, VoucherLogo } from '../faces/way-logos.tsx'
 import { loadSplitTender, type SplitTenderPart } from '../split-tender/load-split-tender.ts'
 import { methodChoice } from '../state/choose-method.ts'
 import { splitTenderChoice } from '../state/split-tender-offered.ts'
@@ -89,7 +89,7 @@ function Coming({ way }: { way: 'voucher' | 'split-tender' }) {
   const Logo = logos[way]
   return (
     <section className="pay">
-      <h2 className="pay-heading">
+      <h2 className="pay-heading" data-names-way>
         <Logo />
         {say.method[way]}
       </h2>

@@ -3,7 +3,7 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { CardFields } from '../../client/card-fields.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CardLogo } from '../faces/method-choice.tsx'
+import { CardLogo } from '../faces/way-logos.tsx'
 import { choosePix } from '../state/choose-method.ts'
 import { useWords } from '../state/words.ts'
 import { cardEnding } from './card-ending.ts'
@@ -12,13 +12,10 @@ import { isCardUnderWay } from './card-status.ts'
 import { CardUnderWay } from './card-under-way.tsx'
 import type { CardWords } from './card-words.ts'
 import { InstallmentChoice } from './installment-choice.tsx'
-import { KeepCard } from './saved/keep-card.tsx'
+import { loadSavedCards } from './saved/load-saved-cards.ts'
 import { useSavedChoice } from './saved/use-saved-choice.ts'
 import { useCardPayment } from './use-card-payment.ts'
 import { useLoaded } from './use-loaded.ts'
-
-/** Few payers have saved cards: what shows them, with the marks of the brands, is fetched for those alone. */
-const loadSavedCards = () => import('./saved/saved-cards.tsx')
 
 interface PayByCardProps {
   /** Whether it has been chosen: the form is not fetched before. */
@@ -45,7 +42,7 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   const [count, setCount] = useState<number>()
   const { chosen: savedCard, choose, wantsForm } = useSavedChoice(saved)
   const hasSaved = saved !== null && saved.cards.length > 0
-  const savedPart = useLoaded(hasSaved, loadSavedCards)
+  const savedPart = useLoaded(saved !== null, loadSavedCards)
   const byDebit = isDebit && savedCard === null
   // Debit is paid at once, and so is whatever the charge no longer allows.
   const wanted = count ?? (interestFree ? mostFree(cards) : 1)
@@ -86,7 +83,13 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
   }
   return (
     <section className="pay card-pay" aria-labelledby={headingId}>
-      <h2 className="pay-heading" id={headingId} ref={heading} tabIndex={-1}>
+      <h2
+        className="pay-heading"
+        id={headingId}
+        ref={heading}
+        tabIndex={-1}
+        data-names-way={tenderAmount === undefined || undefined}
+      >
         <CardLogo />
         {say.heading}
       </h2>
@@ -128,8 +131,8 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
                 onState={({ use }) => setDebit(use?.funding === 'debit')}
                 fields={fields}
               />
-              {saved?.consent && !isDebit && (
-                <KeepCard
+              {savedPart && saved?.consent && !isDebit && (
+                <savedPart.KeepCard
                   words={say.saved}
                   store={state.store.name}
                   isKept={isKept}
@@ -145,7 +148,11 @@ export function PayByCard({ isChosen, words, address, state, tenderAmount, inter
               cards={cards}
               chosen={installments}
               isDebit={byDebit}
-              onChoose={setCount}
+              onChoose={number => {
+                setCount(number)
+                // Debit is paid at once: who divides it pays by credit.
+                fields.current?.chooseCredit()
+              }}
             />
           )}
           {trouble && (

@@ -3,7 +3,9 @@ import type { Language } from '../../../shared/language.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PaymentDetails } from '../faces/details.tsx'
+import { interestPaid } from '../faces/interest-paid.ts'
 import { Notices } from '../faces/notices.tsx'
+import { PaymentMark } from '../marks/payment-mark.tsx'
 import type { PrintedMessages } from '../messages/printed-pt-br.ts'
 import { Frame } from './frame.tsx'
 
@@ -27,9 +29,13 @@ export function Receipt({ address, state, language, say, privacy }: ReceiptProps
           <h1 className="receipt-heading">{state.receipt ? say.receipt.heading : say.receipt.none}</h1>
           {state.receipt ? (
             <>
-              <Money amount={state.receipt.amount} language={language} size="hero" />
+              <Money amount={state.receipt.amount + interestPaid(state)} language={language} size="hero" />
               <Notices state={state} />
-              <PaymentDetails state={state} sale={card => <SaleMarks card={card} say={say} />} />
+              <PaymentDetails
+                state={state}
+                PaymentMark={PaymentMark}
+                sale={card => <SaleMarks card={card} say={say} />}
+              />
               {test && <p className="receipt-test">{say.receipt.testMode}</p>}
             </>
           ) : (

@@ -17,6 +17,7 @@ import { Receipt } from '../document/receipt.tsx'
 import { Summary } from '../document/summary.tsx'
 import { Checkout } from '../faces/checkout.tsx'
 import { Faces } from '../faces/faces.tsx'
+import { PaymentMark } from '../marks/payment-mark.tsx'
 import { enGb } from '../messages/en-gb.ts'
 import { printedEnGb } from '../messages/printed-en-gb.ts'
 import { type PrintedMessages, printedPtBr } from '../messages/printed-pt-br.ts'
@@ -25,12 +26,14 @@ import { splitTenderEnGb } from '../messages/split-tender-en-gb.ts'
 import { type SplitTenderMessages, splitTenderPtBr } from '../messages/split-tender-pt-br.ts'
 import { PayInTenders } from '../split-tender/pay-in-tenders.tsx'
 import type { LiveCharge } from '../state/live-charge.ts'
-import { beginsByCard, beginsWith, offersCards, onlyWaits } from '../state/ways.ts'
+import { beginsByCard, beginsWith, beginsWithMarks, offersCards, onlyWaits, takesTenders } from '../state/ways.ts'
 import { WordsContext } from '../state/words.ts'
 import checkoutCss from '../styles/checkout.css?inline'
 import consentCss from '../styles/consent.css?inline'
 import facesCss from '../styles/faces.css?inline'
 import receiptCss from '../styles/receipt-page.css?inline'
+import tenderCss from '../styles/tender.css?inline'
+import walletsCss from '../styles/wallets.css?inline'
 import type {
   CheckoutPageInput,
   CheckoutRenderer,
@@ -58,7 +61,13 @@ export function renderCheckout(input: CheckoutPageInput): string {
   const address = addressOf(token)
   const data: PageData = { address, language, say: say.waiting, state, flags }
   const bySplitTender = beginsWith(state) === 'split-tender'
-  const parts = { say, Faces, wallets: null, splitTender: bySplitTender ? { say: splitTender, PayInTenders } : null }
+  const parts = {
+    say,
+    Faces,
+    wallets: null,
+    splitTender: bySplitTender ? { say: splitTender, PayInTenders } : null,
+    PaymentMark: beginsWithMarks(state) ? PaymentMark : null,
+  }
   // On the server a charge stays as it was read.
   const charge: LiveCharge = { state, connected: true, check: async () => undefined, onChange: () => () => undefined }
   const page = (
@@ -92,6 +101,8 @@ export function renderCheckout(input: CheckoutPageInput): string {
     style: [
       checkoutCss,
       onlyWaits(state) ? '' : facesCss,
+      takesTenders(state) ? tenderCss : '',
+      state.wallets ? walletsCss : '',
       consent ? consentCss : '',
       accentCss(state.store.accent),
     ].join(''),
@@ -214,7 +225,6 @@ function fontFace({ font }: CheckoutAssets): string {
 }
 
 /** Without script nothing is offered that needs one, */
-const cardWithoutScript =
-  '.method-choice>label,.method-choice>legend,.card-pay>:not(h2,noscript,.card-outcome){display:none}'
+const cardWithoutScript = '.way,.card-pay>:not(h2,noscript,.card-outcome){display:none}'
 /** and what needs none comes in the place of what does. */
 const pixInstead = '.desk>[data-way=card]{display:none}.desk>.pay[hidden]{display:grid!important}'

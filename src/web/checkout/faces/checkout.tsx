@@ -44,6 +44,7 @@ export function Checkout({ address, language, rendered, charge, flags, parts }: 
         announce={announce}
         wallets={parts.wallets}
         splitTender={parts.splitTender}
+        PaymentMark={parts.PaymentMark}
         flags={flags}
       />
       <p className="visually-hidden" role="status">

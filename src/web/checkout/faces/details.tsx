@@ -4,35 +4,50 @@ import type { CheckoutState, CheckoutTender } from '../../../shared/contract/che
 import { CopyField } from '../../ui/copy-field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { TaxId } from '../document/tax-id.tsx'
+import type { PaymentMarkPart } from '../marks/load-payment-mark.ts'
 import { formatInstant } from '../state/format-moment.ts'
 import { useWords } from '../state/words.ts'
+import { interestPaid } from './interest-paid.ts'
 import { tenderName } from './tender-name.ts'
 
 interface PaymentDetailsProps {
   state: CheckoutState
   copyable?: boolean
+  /** Draws what paid; null where that is said in words alone. */
+  PaymentMark: PaymentMarkPart | null
   /** What names the sale on a card, behind it. */
   sale?: (card: NonNullable<CheckoutTender['card']>) => ReactNode
 }
 
 /** The facts of a payment, as a receipt lists them. */
-export function PaymentDetails({ state, copyable, sale }: PaymentDetailsProps) {
+export function PaymentDetails({ state, copyable, PaymentMark, sale }: PaymentDetailsProps) {
   const words = useWords()
   const { say, language } = words
   const { receipt, store, split_tender: splitTender } = state
   if (!receipt) return null
   const { card } = receipt
+  const interest = interestPaid(state)
   const paidBy = () =>
     card ? say.receipt.card[card.funding](cardBrandLabel(card.brand, language), card.last4) : say.receipt.pix
   const installments = card && card.installments.count > 1 ? card.installments : null
   const tenders = splitTender?.attempt?.status === 'completed' ? splitTender.attempt.tenders : null
   return (
     <dl className="details">
-      <Row name={say.receipt.amount}>
+      <Row name={interest > 0 ? say.receipt.sale : say.receipt.amount}>
         <Money amount={receipt.amount} language={language} />
       </Row>
+      {interest > 0 && (
+        <>
+          <Row name={say.receipt.interest}>
+            <Money amount={interest} language={language} />
+          </Row>
+          <Row name={say.receipt.total}>
+            <Money amount={receipt.amount + interest} language={language} />
+          </Row>
+        </>
+      )}
       {state.amount_refunded > 0 && (
-        <Row name={say.receipt.refunded}>
+        <Row name={state.amount_refunded < state.amount_received ? say.receipt.refundedPart : say.receipt.refunded}>
           <Money amount={state.amount_refunded} language={language} />
         </Row>
       )}
@@ -53,6 +68,7 @@ export function PaymentDetails({ state, copyable, sale }: PaymentDetailsProps) {
           <ul className="details-tenders">
             {tenders.map(tender => (
               <li key={tender.payment}>
+                {PaymentMark && <PaymentMark method={tender.method} brand={tender.card?.brand} />}{' '}
                 {tenderName(tender, words)} <Money amount={tender.amount} language={language} />
                 {tender.installments && (
                   <small className="tabular">{say.receipt.installments(tender.installments)}</small>
@@ -64,7 +80,7 @@ export function PaymentDetails({ state, copyable, sale }: PaymentDetailsProps) {
         </Row>
       ) : (
         <Row name={say.receipt.method}>
-          {paidBy()}
+          {PaymentMark && <PaymentMark method={card ? 'credit-card' : 'pix'} brand={card?.brand} />} {paidBy()}
           {installments && <small className="tabular">{say.receipt.installments(installments)}</small>}
           {card && sale?.(card)}
         </Row>

@@ -5,6 +5,7 @@ import { capture } from '../../services/capture.ts'
 import { CardOrVoucher } from '../card/card-or-voucher.tsx'
 import { resultHeading } from '../document/page-data.ts'
 import { pageTitle } from '../document/page-title.ts'
+import type { PaymentMarkPart } from '../marks/load-payment-mark.ts'
 import type { Messages } from '../messages/pt-br.ts'
 import { PayByPix } from '../pix/pay-by-pix.tsx'
 import type { SplitTenderPart } from '../split-tender/load-split-tender.ts'
@@ -34,6 +35,8 @@ interface FacesProps {
   wallets: WalletPart | null
   /** The split tender, where the page begins with it. */
   splitTender: SplitTenderPart | null
+  /** Where the page begins with marks. */
+  PaymentMark: PaymentMarkPart | null
   flags: PageFlags
 }
 
@@ -47,6 +50,7 @@ export function Faces({
   announce,
   wallets,
   splitTender,
+  PaymentMark,
   flags,
 }: FacesProps) {
   const { face, pix } = state
@@ -78,13 +82,15 @@ export function Faces({
     <>
       {/* Where there is a choice, it and a card that is being typed outlive a Pix code that comes. */}
       <div className="desk" key={hasChoice || cardShown || (isOpen && wallets) ? 'open' : face}>
-        {face === 'paid' && <PaidFace address={address} state={state} isNew={rendered.face !== 'paid'} />}
+        {face === 'paid' && (
+          <PaidFace address={address} state={state} isNew={rendered.face !== 'paid'} PaymentMark={PaymentMark} />
+        )}
         {face === 'over' && <OverFace state={state} />}
         {face === 'waiting' && <Notices state={state} byCard={cardShown} />}
         {!flags.walletsBelow && walletButtons}
         {hasChoice && (
           <div className="methods">
-            <MethodChoice chosen={chosen} state={state} first={first} />
+            <MethodChoice chosen={chosen} state={state} first={first} PaymentMark={PaymentMark} />
           </div>
         )}
         {isOpen && hasForm && (

@@ -7,7 +7,7 @@ export function LoadingFace({ connected }: { connected: boolean }) {
   const { say } = useWords()
   return (
     <section className="pay" aria-labelledby="pay-heading" aria-busy="true">
-      <h2 className="pay-heading" id="pay-heading">
+      <h2 className="pay-heading" id="pay-heading" data-names-way>
         <PixLogo />
         {say.pix.heading}
       </h2>

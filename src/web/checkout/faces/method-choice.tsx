@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { PageFlags } from '../../../shared/flags/page-flags.ts'
+import { CardRow } from '../../ui/brand/card-row.tsx'
+import type { PaymentMarkPart } from '../marks/load-payment-mark.ts'
 import { PixLogo } from '../pix/pix-logo.tsx'
 import { methodChoice, type Way } from '../state/choose-method.ts'
 import { mayBePaidBySplitTender, splitTenderUnderWay } from '../state/split-tender-offered.ts'
 import { useWords } from '../state/words.ts'
+import { CardLogo, SplitTenderLogo, VoucherLogo } from './way-logos.tsx'
 
 /**
  * The ways that the payer may choose between; with fewer than two there is no choice. What was tried and is not taken
@@ -22,26 +26,28 @@ export function methodsToChoose(state: CheckoutState, first?: PageFlags['first']
   return first ? ways.sort((one, other) => Number(other === first) - Number(one === first)) : ways
 }
 
-const logos = { pix: PixLogo, card: CardLogo, voucher: VoucherLogo, 'split-tender': SplitTenderLogo } as const
-
 interface MethodChoiceProps {
   chosen: string
   state: CheckoutState
   /** What comes first in the place of Pix. */
   first: PageFlags['first']
+  /** Null where the page began without a voucher. */
+  PaymentMark: PaymentMarkPart | null
 }
 
-/** Pix, a card or a voucher: radio buttons, of which the page hears by itself (use-chosen.ts). */
-export function MethodChoice({ chosen, state, first }: MethodChoiceProps) {
+/**
+ * Pix, a card or a voucher, a row each with what it takes: radio buttons, of which the page hears by itself
+ * (use-chosen.ts). The rows stand together above what was chosen, so that none moves away under the finger.
+ */
+export function MethodChoice({ chosen, state, first, PaymentMark }: MethodChoiceProps) {
   const { say } = useWords()
   return (
     // While the first tender is asked for, nothing else may be.
-    <fieldset className="method-choice" disabled={splitTenderUnderWay(state) !== null}>
-      <legend>{say.method.legend}</legend>
-      {methodsToChoose(state, first).map(way => {
-        const Logo = logos[way]
-        return (
-          <label key={way}>
+    <fieldset className="ways" disabled={splitTenderUnderWay(state) !== null}>
+      <legend className="visually-hidden">{say.method.legend}</legend>
+      {methodsToChoose(state, first).map(way => (
+        <div className="way" key={way}>
+          <label>
             <input
               type="radio"
               name={methodChoice.name}
@@ -49,11 +55,11 @@ export function MethodChoice({ chosen, state, first }: MethodChoiceProps) {
               defaultChecked={way === chosen}
               autoComplete="off"
             />
-            <Logo />
             {say.method[way]}
           </label>
-        )
-      })}
+          <WayTakes way={way} state={state} PaymentMark={PaymentMark} />
+        </div>
+      ))}
       <noscript>
         <p>{say.method.withoutScript}</p>
       </noscript>
@@ -61,29 +67,47 @@ export function MethodChoice({ chosen, state, first }: MethodChoiceProps) {
   )
 }
 
-/** A card in outline, in the size of Pix's sign. */
-export function CardLogo() {
+/** How many marks of vouchers stand in their row; the form names them all. */
+const marksInSight = 3
+
+/** What a way to pay takes: a word where one helps, and the marks. */
+function WayTakes({
+  way,
+  state,
+  PaymentMark,
+}: { way: Way; state: CheckoutState } & Pick<MethodChoiceProps, 'PaymentMark'>) {
+  const { say } = useWords()
+  const { cards, voucher } = state
+  const { hint } = say.method
+  if (way === 'pix') return <Takes hint={hint.pix} marks={<PixLogo />} />
+  if (way === 'split-tender') return <Takes marks={<SplitTenderLogo />} />
+  if (way === 'card') {
+    const most = cards?.installments.at(-1)?.count ?? 1
+    const marks = cards ? <CardRow takesCredit={cards.fundings.includes('credit')} /> : <CardLogo />
+    return <Takes hint={most > 1 ? hint.card(most) : null} marks={marks} />
+  }
+  if (!voucher || !PaymentMark) return <Takes marks={<VoucherLogo />} />
+  const more = voucher.brands.length - marksInSight
   return (
-    <svg className="card-logo" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M4.75 5.75h14.5a2 2 0 0 1 2 2v8.5a2 2 0 0 1-2 2H4.75a2 2 0 0 1-2-2v-8.5a2 2 0 0 1 2-2zM2.75 9.75h18.5M6.5 14.5h4" />
-    </svg>
+    <Takes
+      hint={hint.voucher[voucher.kind]}
+      marks={
+        <>
+          {voucher.brands.slice(0, marksInSight).map(brand => (
+            <PaymentMark key={brand} method="voucher" brand={brand} />
+          ))}
+          {more > 0 && `+${more}`}
+        </>
+      }
+    />
   )
 }
 
-/** Fork and knife in outline: the vouchers that most people carry. */
-export function VoucherLogo() {
+function Takes({ hint, marks }: { hint?: string | null; marks: ReactNode }) {
   return (
-    <svg className="card-logo" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M8 3.5v17M5 3.5v4.75a3 3 0 0 0 6 0V3.5M16.5 20.5v-7M16.5 13.5V3.5c2 1 3 3.25 3 6.25v3.75z" />
-    </svg>
-  )
-}
-
-/** A note that is cut in two, in outline. */
-export function SplitTenderLogo() {
-  return (
-    <svg className="card-logo" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-      <path d="M9.5 6.75H4.25a1.5 1.5 0 0 0-1.5 1.5v7.5a1.5 1.5 0 0 0 1.5 1.5H9.5zM14.5 6.75h5.25a1.5 1.5 0 0 1 1.5 1.5v7.5a1.5 1.5 0 0 1-1.5 1.5H14.5zM12 4.5v3M12 10.5v3M12 16.5v3" />
-    </svg>
+    <>
+      {hint && <span className="way-hint">{hint}</span>}
+      <span className="way-marks">{marks}</span>
+    </>
   )
 }

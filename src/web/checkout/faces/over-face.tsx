@@ -55,7 +55,7 @@ export function ending(state: CheckoutState, { over }: Messages): Ending {
   const held = state.amount_received - state.amount_refunded
   if (state.flags.includes('review') && held > 0) {
     const heading = canceled ? over.canceledForReview : over.lateForReview
-    return { tone: 'warning', icon: 'pause', heading, next: over.reviewNext(store), mayStillPay: false }
+    return { tone: 'warning', icon: 'clock', heading, next: over.reviewNext(store), mayStillPay: false }
   }
   if (canceled) {
     return {

@@ -3,7 +3,9 @@ import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { askDevice } from '../../services/ask-device.ts'
 import { capture } from '../../services/capture.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useLoaded } from '../card/use-loaded.ts'
 import { resultHeading } from '../document/page-data.ts'
+import { loadPaymentMark, type PaymentMarkPart } from '../marks/load-payment-mark.ts'
 import { useWords } from '../state/words.ts'
 import { PaymentDetails } from './details.tsx'
 import { backTo, Notices } from './notices.tsx'
@@ -13,12 +15,15 @@ interface PaidFaceProps {
   state: CheckoutState
   /** The page turned into it: one that was opened paid is as the server wrote it. */
   isNew: boolean
+  PaymentMark: PaymentMarkPart | null
 }
 
 /** The paid face: the same page turned into the receipt. */
-export function PaidFace({ address, state, isNew }: PaidFaceProps) {
+export function PaidFace({ address, state, isNew, PaymentMark }: PaidFaceProps) {
   const { say } = useWords()
   const { return_url, amount_received, amount_refunded } = state
+  // By now its code is here: the tenders were shown with it.
+  const Mark = useLoaded(Boolean(state.split_tender?.attempt), loadPaymentMark, PaymentMark)
   const isWhole = amount_refunded >= amount_received
   const heading =
     amount_refunded > 0 ? say.paid.refunded(amount_refunded, isWhole ? null : amount_received) : say.paid.heading
@@ -43,7 +48,7 @@ export function PaidFace({ address, state, isNew }: PaidFaceProps) {
       </h2>
       <p className="result-next">{amount_refunded > 0 ? say.notice.back[backTo(state)] : say.paid.notified}</p>
       <Notices state={state} isRefundShown />
-      <PaymentDetails state={state} copyable />
+      <PaymentDetails state={state} copyable PaymentMark={Mark} />
       <div className="result-actions">
         {isReceiptFirst && receipt}
         {return_url && (

@@ -16,10 +16,11 @@ export function trackerLines(state: CheckoutState, { say, language }: Words): Tr
   const paymentWords = bySplitTender ? splitTenderPayment : byOne
   return state.tracker.map(({ step, status, at }) => {
     const words = step === 'payment' ? paymentWords : say.tracker[step]
+    const isPart = step === 'refund' && status === 'completed' && state.amount_refunded < state.amount_received
     return {
       key: step,
       status,
-      label: typeof words === 'string' ? words : words[status],
+      label: isPart ? say.tracker.refund.part : typeof words === 'string' ? words : words[status],
       statusLabel: say.tracker.status[status],
       time: at ? { text: formatMoment(at, state.now, language), instant: at } : null,
     }

@@ -13,7 +13,7 @@ export const cardEnGb: CardMessages = {
   form: 'Card details',
   pay: amount => `Pay ${money(amount)}`,
   paying: 'Confirming with the card’s bank. Stay on this page.',
-  safe: store => `The number goes straight to the card company: ${store} neither sees nor keeps it.`,
+  safe: store => `The number goes straight to the card company: ${store} never gets to see it.`,
   payByPix: 'Pay by Pix',
 
   installments: {

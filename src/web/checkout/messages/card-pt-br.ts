@@ -20,7 +20,7 @@ export const cardPtBr = {
   form: 'Dados do cartão',
   pay: (amount: number) => `Pagar ${money(amount)}`,
   paying: 'Confirmando com o banco do cartão. Fique nesta página.',
-  safe: (store: string) => `O número vai direto para a operadora do cartão: ${store} não o vê nem guarda.`,
+  safe: (store: string) => `O número vai direto para a operadora do cartão: ${store} não fica com ele.`,
   payByPix: 'Pagar com Pix',
 
   installments: {

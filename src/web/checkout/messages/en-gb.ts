@@ -38,7 +38,11 @@ export const enGb: Messages = {
     card: 'Card',
     voucher: 'Voucher',
     'split-tender': 'Split payment',
-    cardHeading: 'Pay by card',
+    hint: {
+      pix: 'arrives at once',
+      card: most => `up to ${most}×`,
+      voucher: { meal: 'meals', food: 'food', fuel: 'fuel', culture: 'culture', multibenefit: 'multi-benefit' },
+    },
     cardComing: 'Opening the card form…',
     withoutScript: 'To pay by card, turn on JavaScript in your browser. Pix works without it.',
     cardWithoutScript: 'To pay by card, turn on JavaScript in your browser and open this page again.',
@@ -67,7 +71,9 @@ export const enGb: Messages = {
     heading: 'Payment received',
     notified: 'The store has been told.',
     refunded: (refunded, received) =>
-      `Paid. ${money(refunded)}${received === null ? '' : ` of ${money(received)}`} sent back`,
+      received === null
+        ? `Paid. ${money(refunded)} sent back`
+        : `Paid. Sent back in part: ${money(refunded)} of ${money(received)}`,
     announced: (amount, store) => `Payment of ${money(amount)} received by ${store}.`,
     download: 'Get the receipt',
     backToStore: 'Back to the store',
@@ -99,7 +105,7 @@ export const enGb: Messages = {
     duplicate: 'This charge was paid more than once. The store knows and can send the rest back.',
     undone: 'The split payment was undone: what was held or paid goes back to where it came from.',
     refunded: (amount, to) => `${money(amount)} sent back. ${backTo[to]}`,
-    refundedPart: (refunded, amount, to) => `${money(refunded)} of ${money(amount)} sent back. ${backTo[to]}`,
+    refundedPart: (refunded, amount, to) => `Sent back in part: ${money(refunded)} of ${money(amount)}. ${backTo[to]}`,
     back: backTo,
     again: (received, refunded, due) =>
       `We received ${money(received)} and sent ${money(refunded)} back. ${money(due)} to go.`,
@@ -151,6 +157,7 @@ export const enGb: Messages = {
     review: 'With the store, to decide',
     refund: {
       completed: 'Money sent back',
+      part: 'Sent back in part',
       current: 'Refund on its way',
       'on-hold': 'Refund on its way',
       warning: 'Refund on its way',
@@ -169,6 +176,9 @@ export const enGb: Messages = {
 
   receipt: {
     amount: 'Amount',
+    total: 'Paid in total',
+    sale: 'For the purchase',
+    interest: 'Interest on the instalments',
     paidAt: 'Paid on',
     payee: 'To',
     method: 'Paid by',
@@ -186,6 +196,7 @@ export const enGb: Messages = {
     endToEndId: 'Transaction ID',
     chargeId: 'Charge',
     refunded: 'Sent back',
+    refundedPart: 'Sent back in part',
     copyEndToEndId: 'Copy transaction ID',
     copied: 'Copied',
     copyFailed: 'Copying did not work',

@@ -1,7 +1,9 @@
+import type { VoucherKind } from '../../../shared/cards/voucher-kinds.ts'
 import { ptBr as declinedPtBr } from '../../../shared/declines/decline-words-pt-br.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import { formatMoney } from '../../../shared/money/format-money.ts'
 import { cardPtBr } from './card-pt-br.ts'
+import { toStore } from './to-store.ts'
 import { waitingPtBr } from './waiting-pt-br.ts'
 
 const money = (amount: number) => formatMoney(amount as Centavos, 'pt-BR')
@@ -40,7 +42,18 @@ export const ptBr = {
     card: 'Cartão',
     voucher: 'Vale',
     'split-tender': 'Em partes',
-    cardHeading: 'Pague com cartão',
+    /** Behind the name of a way to pay. */
+    hint: {
+      pix: 'cai na hora',
+      card: (most: number) => `até ${most}×`,
+      voucher: {
+        meal: 'refeição',
+        food: 'alimentação',
+        fuel: 'combustível',
+        culture: 'cultura',
+        multibenefit: 'multibenefícios',
+      } satisfies Record<VoucherKind, string>,
+    },
     cardComing: 'Abrindo o formulário do cartão…',
     withoutScript: 'Para pagar com cartão, ative o JavaScript do navegador. O Pix funciona sem ele.',
     cardWithoutScript: 'Para pagar com cartão, ative o JavaScript do navegador e abra esta página de novo.',
@@ -69,7 +82,9 @@ export const ptBr = {
     heading: 'Pagamento recebido',
     notified: 'A loja já foi avisada.',
     refunded: (refunded: number, received: number | null) =>
-      `Pago. Devolvido ${money(refunded)}${received === null ? '' : ` de ${money(received)}`}`,
+      received === null
+        ? `Pago. Devolvido ${money(refunded)}`
+        : `Pago. Devolvido em parte: ${money(refunded)} de ${money(received)}`,
     announced: (amount: number, store: string) => `Pagamento de ${money(amount)} recebido por ${store}.`,
     download: 'Baixar comprovante',
     backToStore: 'Voltar à loja',
@@ -77,8 +92,8 @@ export const ptBr = {
 
   over: {
     expired: 'O prazo para pagar acabou',
-    expiredNext: (store: string) => `Este código Pix não vale mais. Peça um novo link a ${store}.`,
-    expiredLink: (store: string) => `Não dá mais para pagar por este link. Peça um novo a ${store}.`,
+    expiredNext: (store: string) => `Este código Pix não vale mais. Peça um novo link ${toStore(store)}.`,
+    expiredLink: (store: string) => `Não dá mais para pagar por este link. Peça um novo ${toStore(store)}.`,
     expiredPaid: 'Já pagou? Fique nesta página: o Pix aparece aqui quando o banco avisar.',
     canceled: 'Esta cobrança foi cancelada',
     canceledNext: (store: string) => `Não precisa pagar. Se ficou alguma dúvida, fale com ${store}.`,
@@ -103,7 +118,7 @@ export const ptBr = {
     duplicate: 'Esta cobrança foi paga mais de uma vez. A loja já sabe e pode devolver o que sobrou.',
     refunded: (amount: number, to: BackTo) => `Valor devolvido: ${money(amount)}. ${backTo[to]}`,
     refundedPart: (refunded: number, amount: number, to: BackTo) =>
-      `Valor devolvido: ${money(refunded)} de ${money(amount)}. ${backTo[to]}`,
+      `Devolvido em parte: ${money(refunded)} de ${money(amount)}. ${backTo[to]}`,
     back: backTo,
     again: (received: number, refunded: number, due: number) =>
       `Recebemos ${money(received)} e devolvemos ${money(refunded)}. Falta pagar ${money(due)}.`,
@@ -155,6 +170,7 @@ export const ptBr = {
     review: 'Com a loja, para decidir',
     refund: {
       completed: 'Valor devolvido',
+      part: 'Devolvido em parte',
       current: 'Devolução a caminho',
       'on-hold': 'Devolução a caminho',
       warning: 'Devolução a caminho',
@@ -173,6 +189,9 @@ export const ptBr = {
 
   receipt: {
     amount: 'Valor',
+    total: 'Total pago',
+    sale: 'Valor da compra',
+    interest: 'Juros do parcelamento',
     paidAt: 'Pago em',
     payee: 'Para',
     method: 'Forma de pagamento',
@@ -191,6 +210,7 @@ export const ptBr = {
     endToEndId: 'ID da transação',
     chargeId: 'Cobrança',
     refunded: 'Devolvido',
+    refundedPart: 'Devolvido em parte',
     copyEndToEndId: 'Copiar ID da transação',
     copied: 'Copiado',
     copyFailed: 'Não deu para copiar',

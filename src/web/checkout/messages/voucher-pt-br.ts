@@ -22,7 +22,7 @@ export const voucherPtBr = {
   form: 'Dados do vale',
   pay: (amount: number) => `Pagar ${money(amount)} com o vale`,
   paying: 'Confirmando com o emissor do vale. Fique nesta página.',
-  safe: (store: string) => `Número e CPF vão só para a operadora e o emissor do vale: ${store} não os guarda.`,
+  safe: (store: string) => `Número e CPF vão só para a operadora e o emissor do vale: ${store} não fica com eles.`,
 
   holder: 'CPF do titular do vale',
   holderHint: 'O emissor confere se o vale é desse CPF.',

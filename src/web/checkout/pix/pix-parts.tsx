@@ -14,7 +14,7 @@ export function PixHead({ state, pix }: { state: CheckoutState; pix: NonNullable
   const { say } = useWords()
   return (
     <>
-      <h2 className="pay-heading" id="pay-heading">
+      <h2 className="pay-heading" id="pay-heading" data-names-way>
         <PixLogo />
         {say.pix.heading}
       </h2>

@@ -1,5 +1,6 @@
 import { Money } from '../../ui/money.tsx'
 import { tenderName } from '../faces/tender-name.ts'
+import { PaymentMark } from '../marks/payment-mark.tsx'
 import type { SplitTenderMessages } from '../messages/split-tender-pt-br.ts'
 import { formatMoment } from '../state/format-moment.ts'
 import { useWords } from '../state/words.ts'
@@ -20,7 +21,10 @@ export function TenderList({
     <ul className="tender-list" aria-label={say.tenders}>
       {tenders.map(tender => (
         <li key={tender.payment} data-status={tender.status}>
-          <span>{tenderName(tender, words)}</span>
+          <span className="tender-name">
+            <PaymentMark method={tender.method} brand={tender.card?.brand} />
+            {tenderName(tender, words)}
+          </span>
           <Money amount={tender.amount} language={words.language} />
           <small>
             {tender.method === 'pix' && tender.status === 'under_way' ? say.waiting : say.tender[tender.status]}

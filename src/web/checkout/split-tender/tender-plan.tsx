@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field/money-field.tsx'
-import { SplitTenderLogo } from '../faces/method-choice.tsx'
+import { SplitTenderLogo } from '../faces/way-logos.tsx'
 import type { SplitTenderMessages } from '../messages/split-tender-pt-br.ts'
 import { useWords } from '../state/words.ts'
 import { inOrder, isTooSmall, mostBy, type Pair, pairsOf, suggestedFor, type Tender } from './tender-ways.ts'
@@ -39,7 +39,7 @@ export function TenderPlan({ say, state, onPlan }: TenderPlanProps) {
   }
   return (
     <section className="pay tender-plan" aria-labelledby={heading}>
-      <h2 className="pay-heading" id={heading}>
+      <h2 className="pay-heading" id={heading} data-names-way>
         <SplitTenderLogo />
         {say.heading}
       </h2>

@@ -86,7 +86,7 @@ it('puts what is held before a voucher, and a Pix last', () => {
 
 it('takes from a voucher no more than what vouchers have left, and none of one that has nothing left', () => {
   const attempt = { status: 'open', reason: null, until: '', held: 0, paid: 6_000, left: 4_000 } as const
-  const tenders = [{ ...tender, method: 'voucher', amount: 6_000, status: 'paid' }] as const
+  const tenders = [{ ...tender, method: 'voucher', amount: 6_000, interest: 0, status: 'paid' }] as const
   const next: CheckoutState['methods'] = ['debit-card', 'voucher', 'pix']
   const state = aState({
     split_tender: { ...splitTender, left: 4_000, next, attempt: { ...attempt, tenders: [...tenders] } },

@@ -1,6 +1,6 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import { Money } from '../../ui/money.tsx'
-import { SplitTenderLogo } from '../faces/method-choice.tsx'
+import { SplitTenderLogo } from '../faces/way-logos.tsx'
 import type { SplitTenderMessages } from '../messages/split-tender-pt-br.ts'
 import { Countdown } from '../pix/countdown.tsx'
 import { useWords } from '../state/words.ts'

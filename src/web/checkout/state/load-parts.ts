@@ -1,12 +1,13 @@
 import type { CheckoutState } from '../../../shared/contract/checkout.ts'
 import type { Language } from '../../../shared/language.ts'
 import type { Faces } from '../faces/faces.tsx'
+import { loadPaymentMark, type PaymentMarkPart } from '../marks/load-payment-mark.ts'
 import type { Messages } from '../messages/pt-br.ts'
 import { loadSplitTender, type SplitTenderPart } from '../split-tender/load-split-tender.ts'
 import facesStyle from '../styles/faces.css?url'
 import { loadWallets, type WalletPart } from '../wallets/load-wallets.ts'
 import { loadStyle } from './load-style.ts'
-import { beginsWith, onlyWaits } from './ways.ts'
+import { beginsWith, beginsWithMarks, onlyWaits } from './ways.ts'
 
 /** What React draws the page with, in the one language that is read. */
 export interface Parts {
@@ -16,6 +17,8 @@ export interface Parts {
   wallets: WalletPart | null
   /** The split tender, where the page begins with it; else it is loaded when it is chosen. */
   splitTender: SplitTenderPart | null
+  /** Only where the page begins with a voucher's row, or with tenders. */
+  PaymentMark: PaymentMarkPart | null
 }
 
 const words: Record<Language, () => Promise<Messages>> = {
@@ -25,13 +28,14 @@ const words: Record<Language, () => Promise<Messages>> = {
 
 /** Fetches what a page that begins with this state is drawn with. */
 export async function loadParts(state: CheckoutState, language: Language): Promise<Parts> {
-  const [{ Faces }, say, wallets, splitTender] = await Promise.all([
+  const [{ Faces }, say, wallets, splitTender, PaymentMark] = await Promise.all([
     import('../faces/faces.tsx'),
     words[language](),
     state.wallets ? loadWallets(language) : null,
     beginsWith(state) === 'split-tender' ? loadSplitTender(language) : null,
+    beginsWithMarks(state) ? loadPaymentMark() : null,
     // A face without its style would jump.
     onlyWaits(state) ? loadStyle(facesStyle) : null,
   ])
-  return { say, Faces, wallets, splitTender }
+  return { say, Faces, wallets, splitTender, PaymentMark }
 }

@@ -31,6 +31,16 @@ function isOpen({ face }: CheckoutState): boolean {
   return face === 'waiting' || face === 'loading'
 }
 
+/** Whether a voucher or several payments may pay, or have paid: what such a page shows, others do not fetch. */
+export function takesTenders({ methods, split_tender: splitTender }: CheckoutState): boolean {
+  return splitTender !== null || methods.includes('voucher')
+}
+
+/** Whether a page begins with marks that few pages show: in the row of the vouchers, or beside tenders. */
+export function beginsWithMarks({ voucher, split_tender: splitTender }: CheckoutState): boolean {
+  return voucher !== null || Boolean(splitTender?.attempt)
+}
+
 /** Whether nothing but a Pix pays. */
 export function onlyPix({ methods }: CheckoutState): boolean {
   return methods.every(method => method === 'pix')

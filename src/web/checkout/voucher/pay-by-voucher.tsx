@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { CardFrame } from '../card/card-frame.tsx'
 import { CardUnderWay } from '../card/card-under-way.tsx'
 import type { CardWords } from '../card/card-words.ts'
-import { VoucherLogo } from '../faces/method-choice.tsx'
+import { VoucherLogo } from '../faces/way-logos.tsx'
 import type { VoucherMessages } from '../messages/voucher-pt-br.ts'
 import { mayBePaidBySplitTender } from '../state/split-tender-offered.ts'
 import { useWords } from '../state/words.ts'
@@ -58,7 +58,7 @@ export function PayByVoucher({ words, say, address, state, tenderAmount, check }
   }
   return (
     <section className="pay" aria-labelledby={headingId}>
-      <h2 className="pay-heading" id={headingId}>
+      <h2 className="pay-heading" id={headingId} data-names-way={tenderAmount === undefined || undefined}>
         <VoucherLogo />
         {heading}
       </h2>

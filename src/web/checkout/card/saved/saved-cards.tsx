@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { cardBrandLabel } from '../../../../shared/cards/card-brand-facts.ts'
 import { CardBrandLogo } from '../../../ui/brand/card-brand-logo.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { CardLogo } from '../../faces/method-choice.tsx'
+import { CardLogo } from '../../faces/way-logos.tsx'
 import type { CardMessages } from '../../messages/card-pt-br.ts'
 import { useWords } from '../../state/words.ts'
 import { removeSavedCard } from './remove-saved-card.ts'
@@ -123,4 +123,31 @@ function Question({ words, name, onKeep, onRemove }: QuestionProps) {
 
 function expiryOf({ expiry_month, expiry_year }: OfferedCard): string {
   return `${String(expiry_month).padStart(2, '0')}/${String(expiry_year % 100).padStart(2, '0')}`
+}
+
+interface KeepCardProps {
+  words: CardMessages['saved']
+  store: string
+  isKept: boolean
+  isPaying: boolean
+  onChange: (isKept: boolean) => void
+}
+
+/** Whether the card that is typed is kept for the next time: not unless the payer says so. */
+export function KeepCard({ words, store, isKept, isPaying, onChange }: KeepCardProps) {
+  return (
+    <div className="keep-card">
+      <label>
+        <input
+          type="checkbox"
+          checked={isKept}
+          disabled={isPaying}
+          aria-describedby="keep-card-words"
+          onChange={event => onChange(event.target.checked)}
+        />
+        <span>{words.keepCard(store)}</span>
+      </label>
+      <p id="keep-card-words">{words.keepCardMore(store)}</p>
+    </div>
+  )
 }
