@@ -1,10 +1,20 @@
 import { type ChargeCondition, isDeclined, isTry } from '../../../src/shared/charge/charge-condition.ts'
-import type { Charge, ChargeTotals, ChargeTotalsQuery } from '../../../src/shared/contract/charge.ts'
+import {
+  type Charge,
+  type ChargeList,
+  type ChargeTotals,
+  type ChargeTotalsQuery,
+  chargeListQuerySchema,
+  chargeListSchema,
+  chargeTotalsQuerySchema,
+} from '../../../src/shared/contract/charge.ts'
+import type { Customer } from '../../../src/shared/contract/customer.ts'
+import type { ReviewItem } from '../../../src/shared/contract/review-item.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { formatMoney } from '../../../src/shared/money/format-money.ts'
 
 /** Whether a list that is narrowed down so has this charge. */
-export function isAskedFor(charge: Charge, query: ChargeTotalsQuery, toReview: ReadonlySet<string | null>): boolean {
+function isAskedFor(charge: Charge, query: ChargeTotalsQuery, toReview: ReadonlySet<string | null>): boolean {
   const { status, condition, method, brand, amount_from, amount_to, created_from, created_to, flag, unapplied } = query
   return (
     (!status || charge.status === status) &&
@@ -48,8 +58,36 @@ function hasWords({ description, reference, id, customer, amount }: Charge, { q 
   return !q || said.toLowerCase().includes(q.toLowerCase())
 }
 
-/** What some charges come to. */
-export function totalsOf(charges: readonly Charge[]): ChargeTotals {
+interface Charges {
+  charges: readonly Charge[]
+  customers: readonly Customer[]
+  reviewItems: readonly ReviewItem[]
+}
+
+/** A page of the charges that an address asks for. */
+export function chargesIn(shop: Charges, params: URLSearchParams): ChargeList {
+  const query = chargeListQuerySchema.parse(Object.fromEntries(params))
+  const found = foundIn(shop, query)
+  const start = found.findIndex(charge => charge.id === query.cursor) + 1
+  const end = start + query.limit
+  return chargeListSchema.parse({
+    data: found.slice(start, end),
+    next_cursor: end < found.length ? (found[end - 1]?.id ?? null) : null,
+    customer_names: Object.fromEntries(shop.customers.map(({ id, name }) => [id, name ?? ''])),
+  })
+}
+
+/** What all of them come to. */
+export function totalsIn(shop: Charges, params: URLSearchParams): ChargeTotals {
+  return totalsOf(foundIn(shop, chargeTotalsQuerySchema.parse(Object.fromEntries(params))))
+}
+
+function foundIn({ charges, reviewItems }: Charges, query: ChargeTotalsQuery): Charge[] {
+  const toReview = new Set(reviewItems.map(({ charge_id }) => charge_id))
+  return charges.filter(charge => isAskedFor(charge, query, toReview))
+}
+
+function totalsOf(charges: readonly Charge[]): ChargeTotals {
   const sum = (of: (charge: Charge) => number) => charges.reduce((total, charge) => total + of(charge), 0)
   return {
     object: 'charge_totals',

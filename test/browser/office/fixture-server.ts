@@ -8,6 +8,7 @@ import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { receivablesIn } from './fixture-cards.ts'
 import { instantAgo } from './fixture-charges.ts'
 import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
+import { chargesIn, totalsIn } from './fixture-filters.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
 import { creditIn, customerIn, customersIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
 import { resolveIn } from './fixture-review-items.ts'
@@ -110,8 +111,8 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'customers' && id) return sendJson(response, 200, customerIn(shop, id))
     if (noun === 'customers') return sendJson(response, 200, customersIn(shop, url.searchParams))
     if (noun !== 'charges') throw new Rejection('not_found')
-    if (!id) return sendJson(response, 200, shop.list(url.searchParams))
-    if (id === 'totals') return sendJson(response, 200, shop.totals(url.searchParams))
+    if (!id) return sendJson(response, 200, chargesIn(shop, url.searchParams))
+    if (id === 'totals') return sendJson(response, 200, totalsIn(shop, url.searchParams))
     if (verb === 'entries') return sendJson(response, 200, shop.entries(id))
     if (verb === 'unapplied-moves') return sendJson(response, 200, movesIn(shop, id))
     if (verb === 'deliveries') return sendJson(response, 200, shop.deliveriesOf(id))

@@ -2,16 +2,7 @@ import { calendarDate } from '../../../src/shared/brazil/calendar-date.ts'
 import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
 import { type Me, meSchema, roleScopes } from '../../../src/shared/contract/access.ts'
 import type { CardRouting } from '../../../src/shared/contract/card-routing.ts'
-import {
-  type Charge,
-  type ChargeList,
-  type ChargeTotals,
-  type ChargeTotalsQuery,
-  chargeCreateSchema,
-  chargeListQuerySchema,
-  chargeListSchema,
-  chargeTotalsQuerySchema,
-} from '../../../src/shared/contract/charge.ts'
+import { type Charge, chargeCreateSchema } from '../../../src/shared/contract/charge.ts'
 import type { Customer } from '../../../src/shared/contract/customer.ts'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
@@ -32,7 +23,6 @@ import { optionsBy, termsOf } from '../../../src/shared/installments/installment
 import { type AcquirerTerms, storeNet } from '../../../src/shared/installments/store-net.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { aCharge, aMorning, aPix, aRefund, fixtureId, instantAgo, withTracker } from './fixture-charges.ts'
-import { isAskedFor, totalsOf } from './fixture-filters.ts'
 import { aQuietDay, type HomeReports } from './fixture-home.ts'
 import { anUnmatched, aTakenBack } from './fixture-unsolicited.ts'
 
@@ -106,27 +96,6 @@ export class FixtureShop {
     const failure = this.#failures.get(request)
     this.#failures.delete(request)
     return failure
-  }
-
-  list(params: URLSearchParams): ChargeList {
-    const query = chargeListQuerySchema.parse(Object.fromEntries(params))
-    const found = this.#found(query)
-    const start = found.findIndex(charge => charge.id === query.cursor) + 1
-    const end = start + query.limit
-    return chargeListSchema.parse({
-      data: found.slice(start, end),
-      next_cursor: end < found.length ? (found[end - 1]?.id ?? null) : null,
-      customer_names: Object.fromEntries(this.customers.map(({ id, name }) => [id, name ?? ''])),
-    })
-  }
-
-  totals(params: URLSearchParams): ChargeTotals {
-    return totalsOf(this.#found(chargeTotalsQuerySchema.parse(Object.fromEntries(params))))
-  }
-
-  #found(query: ChargeTotalsQuery): Charge[] {
-    const toReview = new Set(this.reviewItems.map(({ charge_id }) => charge_id))
-    return this.charges.filter(charge => isAskedFor(charge, query, toReview))
   }
 
   /** A page of a list that is not searched. */

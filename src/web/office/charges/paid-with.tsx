@@ -36,9 +36,9 @@ export function PaidWith({ charge, marksAlone = false }: { charge: Charge; marks
 
 /** What brought the money; where nothing did, the last try. */
 function waysOf({ payments }: Charge): Payment[] {
-  const tries = payments.filter(isTry)
-  const captured = tries.filter(({ status }) => status === 'captured')
-  return captured.length > 0 ? captured : tries.slice(-1)
+  const attempts = payments.filter(isTry)
+  const captured = attempts.filter(({ status }) => status === 'captured')
+  return captured.length > 0 ? captured : attempts.slice(-1)
 }
 
 /** One of each mark. */

@@ -1,3 +1,4 @@
+import './list-drawer.css'
 import { Outlet, useChildMatches, useRouter } from '@tanstack/react-router'
 import { Drawer } from '../../ui/drawer/drawer.tsx'
 
