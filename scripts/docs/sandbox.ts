@@ -36,6 +36,8 @@ nothing of it. What is asked for is kept through a restart.
 
 Every call under \`/control\` carries \`Authorization: Bearer\` and the control key: \`sandbox.control_key\` in \`first-run.json\`, and the file \`sandbox/control-key\` of the data folder. The pages ask a browser for it once; the address that the start prints signs it in for 12 hours, and \`POST /control/page-links\` answers another one (\`{ "url", "expires_at" }\`). The phone needs no key.
 
+A request of any kind, the bank's, the acquirer's or the phone's, with \`sandbox-time\` (an RFC 3339 instant that is over) and \`sandbox-control-key\` is carried out as of that instant: that is how [the demo](../demo.md) gets its history. No webhook is sent of it, and what is due by itself waits until two seconds after the last such request.
+
 ${markdownTable(
   ['call', 'does'],
   [

@@ -3,6 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Seconds that a test file takes on two quiet cores, of those that take ten and more. @internal */
 export const longFiles: Readonly<Record<string, number>> = {
   'test/browser/services/services.test.ts': 81,
+  'test/ground/demo.test.ts': 36,
   'test/flows/payment-life-cycle.test.ts': 48,
   'test/flows/split-tender-kills.test.ts': 45,
   'test/browser/checkout/every-way.test.ts': 39,

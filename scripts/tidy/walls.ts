@@ -25,6 +25,7 @@ const serving = [
   'server/reports',
   'server/visits',
   'server/payment-page',
+  'server/demo',
 ]
 const everyServerRoom = [
   ...serving,
@@ -102,6 +103,12 @@ export const rooms: readonly Room[] = [
   { name: 'server/events', files: /^src\/server\/events\//, mayImport: watching },
   { name: 'server/reports', files: /^src\/server\/reports\//, mayImport: watching },
   { name: 'server/payment-page', files: /^src\/server\/payment-page\//, mayImport: keeping },
+  // It plays a payer and a merchant by the verbs of the others.
+  {
+    name: 'server/demo',
+    files: /^src\/server\/demo\//,
+    mayImport: [...watching, 'server/inbox', 'server/reports', 'server/visits'],
+  },
   // It knows a charge by its id alone.
   { name: 'server/visits', files: /^src\/server\/visits\//, mayImport: ground },
 

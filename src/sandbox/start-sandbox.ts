@@ -28,6 +28,7 @@ import { assetRoutes } from './pages/asset-routes.ts'
 import { sendPage } from './pages/send-page.ts'
 import { paperWords } from './paper/paper-words.ts'
 import { sandboxPaper } from './paper/sandbox-paper.ts'
+import { openPast, type Past } from './past/past.ts'
 import { phoneApi } from './phone/phone-api.ts'
 import { phonePages } from './phone/phone-pages.ts'
 import { languageOf } from './phone/phone-words.ts'
@@ -71,13 +72,19 @@ const CLOSING_PATIENCE = 2_000
 /** Starts the outside world: a bank that speaks API Pix, an acquirer of cards, and a payer's phone. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const log = options.log ?? pino({ level: 'silent' })
-  const now = options.now ?? (() => new Date())
+  const current = options.now ?? (() => new Date())
   const db = openDatabase(options.dataDir)
   const controlKey = controlKeyOf(db, options.dataDir)
-  const signingKey = loadSigningKey(db, now())
+  const signingKey = loadSigningKey(db, current())
   let url = ''
   let notifier: Deliveries | null = null
   let returns: DueWork | null = null
+  const past = openPast(controlKey, () => {
+    notifier?.wake()
+    returns?.wake()
+    acquirer.wake()
+  })
+  const now = () => past.time() ?? current()
   const bank: Bank = {
     db,
     now,
@@ -85,8 +92,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     profiles: options.profiles ?? shippedProfiles,
     signingKey,
     url: () => url,
-    wakeNotifier: () => notifier?.wake(),
-    wakeReturns: () => returns?.wake(),
+    currentTime: current,
+    isPast: () => past.time() !== null,
+    wakeNotifier() {
+      if (!past.time()) notifier?.wake()
+    },
+    wakeReturns() {
+      if (!past.time()) returns?.wake()
+    },
   }
   let dues: DueWork | null = null
   let acquirerNotifier: Deliveries | null = null
@@ -95,13 +108,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     now,
     log,
     url: () => url,
+    isPast: () => past.time() !== null,
     wake() {
+      if (past.time()) return
       dues?.wake()
       acquirerNotifier?.wake()
     },
   }
   const access: ControlAccess = { key: controlKey, now, url: () => url }
-  const app = buildApp(bank, acquirer, { access, instance: instanceOf(db) })
+  const app = buildApp(bank, acquirer, { access, past, instance: instanceOf(db) })
   try {
     await app.listen({ host: LOOPBACK, port: options.port })
   } catch (error) {
@@ -115,14 +130,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   notifier = startNotifier(bank)
   returns = startDueWork({
     now,
-    nextDueAt: () => nextSettlement(bank),
+    nextDueAt: () => (past.isUnderWay() ? null : nextSettlement(bank)),
     work: () => settleDevolucoes(bank),
     onFailure: error => log.error({ error }, 'devoluções could not be settled'),
   })
   acquirerNotifier = startAcquirerNotifier(acquirer)
   dues = startDueWork({
     now,
-    nextDueAt: () => nextDue(acquirer),
+    nextDueAt: () => (past.isUnderWay() ? null : nextDue(acquirer)),
     work() {
       settleDue(acquirer)
       acquirerNotifier?.wake()
@@ -150,7 +165,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 function buildApp(
   bank: Bank,
   acquirer: Acquirer,
-  { access, instance }: { access: ControlAccess; instance: string },
+  { access, past, instance }: { access: ControlAccess; past: Past; instance: string },
 ): FastifyInstance {
   const app = Fastify({
     logger: false,
@@ -164,6 +179,7 @@ function buildApp(
     routerOptions: { maxParamLength: 231 },
   })
   guardRequests(app)
+  past.guard(app, () => settleDevolucoes(bank))
   acceptBodies(app)
   app.setErrorHandler((error, request, reply) => {
     const problem = asSandboxProblem(error)

@@ -45,6 +45,7 @@ export const tables = [
   'report_sums',
   'report_days',
   'report_late',
+  'demos',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [

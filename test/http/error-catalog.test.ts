@@ -10,6 +10,7 @@ import { waysOfPasswords } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
 import { waysOfReviewItems } from '../builders/review-items.ts'
+import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { chargeOf, consent, newCustomer, savedCard } from '../builders/saved-cards.ts'
 import { type ScriptedBank, startScriptedBank } from '../builders/scripted-bank.ts'
 import { askTender, askVoucher, cardTender, newSplitTender, voucherSplitTender } from '../builders/split-tenders.ts'
@@ -184,6 +185,8 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   },
   flags_changed: () =>
     api.send('PUT', '/v1/flags/checkout.express_wallets', JSON.stringify({ version: 9, setting: null }), JSON_TYPE),
+  demo_not_possible: () => api.post('/v1/demo', {}),
+  demo_exists: () => rowOfDemo(world, storeWithoutBank).then(() => storeWithoutBank.api.post('/v1/demo', {})),
   routing_changed: () => {
     const otherwise = [{ account: cards.account, share: 100 }]
     const body = JSON.stringify({ version: 7, rules: [], otherwise })

@@ -8,6 +8,7 @@ import { raiseReviewItem } from '../../src/server/stores/review-items.ts'
 import { answerConsent } from '../builders/consent.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
+import { rowOfDemo } from '../builders/row-of-demo.ts'
 import { rowsOfCards } from '../builders/rows-of-cards.ts'
 import { rowsOfVisits } from '../builders/rows-of-visits.ts'
 import { analytics, putService } from '../builders/services.ts'
@@ -53,6 +54,7 @@ beforeAll(async () => {
     await transaction.db.insertInto('reconciliation_payments').values(listed).execute()
   })
   await rowsOfFlags(world)
+  await rowOfDemo(world, mine)
   app = createPool({ url: (await openLogins(world.database.url)).application, name: 'test', max: 1 })
 })
 afterAll(async () => {

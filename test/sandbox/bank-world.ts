@@ -19,6 +19,8 @@ export interface Shop {
   client_id: string
   client_secret: string
   pix_key: string
+  /** Where its bank's API is. */
+  base_url: string
   token: string
   call(method: string, path: string, body?: unknown): Promise<Answer>
   /** Creates a charge of R$ 129,90 for an hour, but for what is given. */
@@ -28,6 +30,8 @@ export interface Shop {
 /** A sandbox of one's own, with a clock that can be set forward. */
 export interface BankWorld {
   url(): string
+  /** What `/control` asks for. */
+  controlKey(): string
   mtlsUrl(): string
   shop(owner?: object): Promise<Shop>
   read(brCode: string): Promise<Answer>
@@ -50,6 +54,7 @@ export async function startBankWorld(options: Pick<SandboxOptions, 'mtls' | 'pro
 
   return {
     url: () => sandbox.url,
+    controlKey: () => sandbox.controlKey,
     mtlsUrl: () => sandbox.mtlsUrl ?? '',
     shop: owner => openShop(sandbox, owner),
     read: brCode => callJson(`${sandbox.url}/phone/read`, 'POST', { br_code: brCode }),
@@ -111,6 +116,7 @@ async function openShop(sandbox: Sandbox, owner: object = {}): Promise<Shop> {
     client_id: String(client_id),
     client_secret: String(client_secret),
     pix_key: String(pix_key),
+    base_url: String(base_url),
     token,
     call,
     charge: (terms = {}, txid = newTxid()) =>

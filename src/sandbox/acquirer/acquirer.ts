@@ -5,6 +5,8 @@ import type { Database } from '../database.ts'
 export interface Acquirer {
   db: Database
   now(): Date
+  /** Whether the request under way is carried out as of an instant that is over: nobody is notified of it. */
+  isPast(): boolean
   log: Logger
   /** Where the sandbox listens, such as `http://127.0.0.1:4002`. */
   url(): string

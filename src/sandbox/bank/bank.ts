@@ -7,6 +7,10 @@ import type { SigningKey } from './payload/signing-key.ts'
 export interface Bank {
   db: Database
   now(): Date
+  /** The time of the machine, whatever the request under way says: tokens live by it. */
+  currentTime(): Date
+  /** Whether the request under way is carried out as of an instant that is over: nobody is notified of it. */
+  isPast(): boolean
   log: Logger
   /** The banks that can be played. */
   profiles: BankProfiles

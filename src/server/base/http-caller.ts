@@ -23,6 +23,8 @@ export interface HttpCallerOptions {
   tls?: { cert?: string; key?: string; ca?: string; passphrase?: string }
   /** Most connections to one origin at a time; 32 where absent. */
   connections?: number
+  /** What every call carries besides its own headers, asked anew for each. */
+  headers?: (() => Record<string, string>) | undefined
   /** Who sees the calls, and lets the trace under way go on at the other side; nobody where absent. */
   monitor?: Monitor | undefined
 }
@@ -126,7 +128,7 @@ async function callOnce(agent: Agent, options: HttpCallerOptions, request: HttpR
       origin: url.origin,
       path: url.pathname + url.search,
       method: request.method,
-      headers: { 'accept-encoding': 'identity', ...request.headers },
+      headers: { 'accept-encoding': 'identity', ...options.headers?.(), ...request.headers },
       body: request.body ?? null,
     },
     new Call(url.host, options, request.timeout ?? options.totalTimeout, resolve),

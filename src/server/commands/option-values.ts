@@ -55,6 +55,25 @@ export function id(meaning: string, prefix: 'sto' | 'key' | 'pra'): Option<strin
   }
 }
 
+/** An id of ours, or null when it is not given. */
+export function optionalId(meaning: string, prefix: 'sto'): Option<string | null> {
+  return { ...id(meaning, prefix), standard: null }
+}
+
+/** A whole number from 1 to `most`. */
+export function wholeNumber(meaning: string, { usual, most }: { usual: number; most: number }): Option<number> {
+  const { parse } = dayCount(meaning, most)
+  return {
+    hint: '<number>',
+    meaning: `${meaning} ${usual} when it is not given.`,
+    standard: usual,
+    parse: given => {
+      const read = parse(given)
+      return 'value' in read ? { value: read.value ?? usual } : read
+    },
+  }
+}
+
 /** A number of days, 1 to `most`; null when it is not given. */
 export function dayCount(meaning: string, most: number): Option<number | null> {
   return {

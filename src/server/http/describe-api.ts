@@ -14,6 +14,7 @@ import { cardProtectionRoutes } from './routes/card-protection.ts'
 import { cardRoutingRoutes } from './routes/card-routing.ts'
 import { chargeRoutes } from './routes/charges.ts'
 import { customerRoutes } from './routes/customers.ts'
+import { demoRoutes } from './routes/demo.ts'
 import { disputeRoutes } from './routes/disputes.ts'
 import { eventRoutes } from './routes/events.ts'
 import { flagRoutes } from './routes/flags.ts'
@@ -70,6 +71,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   cardRoutingRoutes(server, deps)
   cardProtectionRoutes(server, deps)
   flagRoutes(server, deps)
+  demoRoutes(server, deps)
 }
 
 /** `/v1/openapi.json`, made from the very schemas that validate the requests. Comes before the routes. */

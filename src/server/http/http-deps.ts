@@ -5,6 +5,7 @@ import type { Clock } from '../base/clock.ts'
 import type { Sealer } from '../base/seal.ts'
 import type { CheckoutDeps } from '../charges/charge/charge-deps.ts'
 import type { AuthTables } from '../db/tables/auth-tables.ts'
+import type { DemoDeps } from '../demo/demo-deps.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
 import type { Flags } from '../flags/open-flags.ts'
 import type { HealthDeps } from './check-health.ts'
@@ -15,6 +16,7 @@ import type { Pages } from './pages.ts'
 export interface HttpDeps extends CheckoutDeps, DisputeDeps, Pick<HealthDeps, 'newestMigration' | 'jobsWorking'> {
   clock: Clock
   flags: Flags
+  demo: DemoDeps
   sealer: Sealer
   signIn: SignIn
   trail: AccessTrail

@@ -4,7 +4,9 @@ import { expireCharge } from '../charges/charge/expire-charge.ts'
 import { followPayment } from '../charges/payments/follow-payment.ts'
 import { forgetCard } from '../customers/forget-card.ts'
 import type { JobQueue, QueueSettings } from '../db/jobs/job-queue.ts'
-import { type JobName, type Jobs, jobNames } from '../db/jobs/jobs.ts'
+import { type Job, type JobName, type Jobs, jobNames } from '../db/jobs/jobs.ts'
+import type { DemoDeps } from '../demo/demo-deps.ts'
+import { playDemo } from '../demo/play-demo.ts'
 import type { DisputeDeps } from '../disputes/answer-dispute.ts'
 import { followDispute } from '../disputes/follow-dispute.ts'
 import { type DeliveryDeps, deliverEvent } from '../events/deliver-event.ts'
@@ -16,7 +18,7 @@ import { followSplitTender } from '../split-tender/follow-split-tender.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
 
 /** What the jobs are handed. */
-export type JobDeps = DisputeDeps & InboxDeps & DeliveryDeps & { sealer: Sealer }
+export type JobDeps = DisputeDeps & InboxDeps & DeliveryDeps & { sealer: Sealer; demo: DemoDeps }
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promise<void> }
 
@@ -34,6 +36,7 @@ const handlers: Handlers = {
   'deliver-event': deliverEvent,
   reconcile,
   'register-webhook': registerWebhook,
+  'play-demo': playDemo,
 }
 
 /**
@@ -54,6 +57,13 @@ const settings: Record<JobName, QueueSettings> = {
   'expire-charge': { workers: 1, batch: 16, poll: 1 },
   reconcile: { workers: 1, batch: 2, poll: 2 },
   'register-webhook': { workers: 1, batch: 4, poll: 1 },
+  'play-demo': { workers: 1, batch: 1, poll: 1 },
+}
+
+/** Carries out one job here and now. */
+export function performJob<Name extends JobName>(deps: JobDeps, { name, data }: Job & { name: Name }): Promise<void> {
+  const handler: (deps: JobDeps, data: Jobs[Name]) => Promise<void> = handlers[name]
+  return handler(deps, data as Jobs[Name])
 }
 
 /** Starts the workers of every queue. A wake-up after a commit makes them look at once. */

@@ -187,6 +187,8 @@ export interface ProviderTools {
   log: { warn(fields: object, message: string): void; info(fields: object, message: string): void }
   /** Who sees what is asked; nobody where absent. */
   monitor?: Monitor
+  /** What every call carries besides; nothing where absent. */
+  headers?: () => Record<string, string>
   /** The account that is asked, by its id, for who sees it. */
   account?: string
 }

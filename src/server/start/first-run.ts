@@ -137,6 +137,7 @@ function describe(
   if (facts && isFirst) {
     lines.push('', 'The password and the API key are printed this once.')
     lines.push(`They stay in ${file}, which its owner alone may read.`)
+    lines.push('', 'The store is empty: `npm run guiche -- demo` fills it with ninety days of a bakery’s business.')
   } else if (facts) lines.push('', `The password and the API key are in ${file}.`)
   return lines
 }

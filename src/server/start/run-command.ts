@@ -1,6 +1,7 @@
 import { auditHeadCommand } from '../commands/audit-head.ts'
 import { auditVerify } from '../commands/audit-verify.ts'
 import type { Command } from '../commands/command.ts'
+import { demoCommand } from '../commands/demo.ts'
 import { findCommand } from '../commands/find-command.ts'
 import { commandHelp, helpCommand } from '../commands/help.ts'
 import { keyCreate } from '../commands/key-create.ts'
@@ -48,6 +49,7 @@ const COMMANDS: readonly Command[] = [
   providerWebhook,
   reconcileCommand,
   numbersRecount,
+  demoCommand,
   auditVerify,
   auditHeadCommand,
   secretAdd,

@@ -133,7 +133,7 @@ async function untilItAnswers(child: ChildProcess, options: SandboxOptions, chil
   const sizeBefore = childLog.size()
   const deadline = Date.now() + START_PATIENCE_MS
   while (Date.now() < deadline && child.exitCode === null && child.signalCode === null) {
-    if (await isSandbox(`${urlOf(options)}/health`)) return
+    if (await answersAsSandbox(`${urlOf(options)}/health`)) return
     await sleep(20)
   }
   child.kill('SIGKILL')
@@ -141,7 +141,8 @@ async function untilItAnswers(child: ChildProcess, options: SandboxOptions, chil
   throw new StartError(`The sandbox did not start; set SANDBOX=off to go on without it. It said: ${said || 'nothing.'}`)
 }
 
-async function isSandbox(url: string): Promise<boolean> {
+/** Whether a sandbox answers at an address, `…/health`. */
+export async function answersAsSandbox(url: string): Promise<boolean> {
   try {
     const answer: unknown = await (await fetch(url, { signal: AbortSignal.timeout(1_000) })).json()
     return typeof answer === 'object' && answer !== null && 'program' in answer && answer.program === 'guiche-sandbox'

@@ -11,6 +11,7 @@ import { openChanges } from '../db/changes.ts'
 import { openDatabase } from '../db/database.ts'
 import { openJobQueue } from '../db/jobs/job-queue.ts'
 import { openLogins } from '../db/logins.ts'
+import type { DemoDeps } from '../demo/demo-deps.ts'
 import { openFlags } from '../flags/open-flags.ts'
 import { frameAddresses } from '../http/card-fields/frame-address.ts'
 import type { JobDeps } from '../jobs/start-jobs.ts'
@@ -19,6 +20,8 @@ import { openProviders } from '../providers/registry.ts'
 import { openConnections } from '../stores/connections.ts'
 import type { Config } from './config.ts'
 import { loadProfiles } from './load-profiles.ts'
+import { sandboxAffiliations } from './open-sandbox-account.ts'
+import { openStage } from './open-stage.ts'
 import { reviewEntryConflict } from './review-entry-conflict.ts'
 import { watchParts } from './watch-parts.ts'
 
@@ -106,12 +109,20 @@ export async function wire(options: WireOptions) {
   const files = openFolderStore(join(config.dataDir, 'files'), sealer)
   const shared = { database, connections, publicUrl: config.publicUrl, log, sealer, clock, providers, files, monitor }
   watchParts(monitor, { database, sealer, providers, clock })
-  const jobDeps: JobDeps = { ...shared, callers, allowPrivate }
+  const atSandbox = (address: string) => isSandbox(config, address)
+  const demo: DemoDeps = {
+    ...shared,
+    isSandbox: atSandbox,
+    affiliations: sandboxAffiliations,
+    openStage: () => openStage({ config, url: logins.application, jobs: jobDeps, queue, changes }),
+  }
+  const jobDeps: JobDeps = { ...shared, callers, allowPrivate, demo }
   return {
     ...shared,
     allowPrivate,
     flags,
-    isSandbox: (address: string) => isSandbox(config, address),
+    isSandbox: atSandbox,
+    demo,
     frameAddresses: frameAddresses(secretKey, config.fieldsUrl, secondSecretKey),
     applePay: applePaySessions(config.applePayHosts),
     queue,

@@ -1,3 +1,4 @@
+import { demoErrors } from './demo-errors.ts'
 import { limitErrors } from './limit-errors.ts'
 
 import { reviewErrors } from './review-errors.ts'
@@ -237,6 +238,7 @@ export const errorCatalog = {
   ...reviewErrors,
   ...sessionErrors,
   ...settingsErrors,
+  ...demoErrors,
   delivery_not_retryable: {
     status: 409,
     title: 'The delivery cannot be sent again now.',

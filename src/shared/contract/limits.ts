@@ -5,6 +5,9 @@ export const limits = {
   /** Centavos: R$ 999.999.999,99. */
   amountMax: 99_999_999_999,
   description: 140,
+  demoDays: { usual: 90, most: 365 },
+  demoSeedUsual: 1,
+  demoSeedMost: 2_147_483_647,
   reference: 64,
   metadataKeys: 20,
   metadataKey: 40,

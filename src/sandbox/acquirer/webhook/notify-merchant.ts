@@ -37,6 +37,7 @@ export function notifyOfChargeback<C extends Chargeback & { reference: string }>
 
 function enqueue(acquirer: Acquirer, accountId: number, notice: Notice): void {
   const { db } = acquirer
+  if (acquirer.isPast()) return
   if (!db.one('select 1 from acquirer_account where id = ? and webhook_url is not null', accountId)) return
   const fault = strike(acquirer, 'notice', { accountId })
   if (fault?.kind === 'webhook_never') return

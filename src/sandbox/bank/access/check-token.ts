@@ -24,7 +24,7 @@ export function checkToken(
     hashSecret(token),
   )
   // A token of another bank is none here.
-  if (!row || row.profile !== request.profile || row.expires_at <= bank.now().getTime()) {
+  if (!row || row.profile !== request.profile || row.expires_at <= bank.currentTime().getTime()) {
     throw new BankProblem('NaoAutenticado', 'O access token é desconhecido ou está vencido.')
   }
   if (row.certificate_hash !== null && row.certificate_hash !== request.certificate) {

@@ -63,7 +63,7 @@ export function issueToken(bank: Bank, request: TokenRequest): TokenAnswer {
   const life = fault?.kind === 'token_short' ? (fault.parameters.lifetime ?? 1) : TOKEN_LIFE
 
   const token = randomText(48)
-  const now = bank.now().getTime()
+  const now = bank.currentTime().getTime()
   bank.db.transaction(() => {
     bank.db.run('delete from access_token where expires_at < ?', now)
     bank.db.run(

@@ -21,9 +21,8 @@ export function settleDevolucoes(bank: Bank): void {
     for (const { end_to_end_id, id } of due) {
       bank.db.run(
         `update devolucao set status = case when reason is null then 'DEVOLVIDO' else 'NAO_REALIZADO' end,
-            settled_at = case when reason is null then ? end
+            settled_at = case when reason is null then settle_at end
           where end_to_end_id = ? and id = ? and status = 'EM_PROCESSAMENTO'`,
-        now,
         end_to_end_id,
         id,
       )

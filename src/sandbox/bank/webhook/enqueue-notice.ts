@@ -13,7 +13,7 @@ const LONGEST_HOLD = 5_000
  * API Pix, callbacks of `PUT /webhook/{chave}`. Within the transaction that made the news; `wakeNotifier` follows it.
  */
 export function enqueueNotice(bank: Bank, pix: Pix): void {
-  if (pix.txid === null) return
+  if (pix.txid === null || bank.isPast()) return
   if (!bank.db.one('select 1 from webhook where pix_key = ?', pix.pix_key)) return
   const fault = strike(bank, 'notice', { receiverId: pix.receiver_id })
   if (fault?.kind === 'webhook_never') return

@@ -24,6 +24,7 @@ export interface Jobs {
   'deliver-event': { store: string; delivery: string; attempt: number }
   reconcile: { store: string; run: string }
   'register-webhook': { store: string; account: string }
+  'play-demo': { store: string }
 }
 export type JobName = keyof Jobs
 
@@ -40,6 +41,7 @@ const named: Record<JobName, true> = {
   'deliver-event': true,
   reconcile: true,
   'register-webhook': true,
+  'play-demo': true,
 }
 
 /** The names of all queues. */

@@ -15,6 +15,7 @@ import type { CardRoutingTable, FeeScheduleTable, VoucherAffiliationTable } from
 import type { DefaultZero, Json } from './column-types.ts'
 import type { ConsentReceiptTable } from './consent-table.ts'
 import type { CardConsentTable, CustomerSessionTable, CustomerTable, SavedCardTable } from './customer-tables.ts'
+import type { DemoTable } from './demo-table.ts'
 import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
@@ -261,4 +262,5 @@ export interface Tables {
   audit_records: AuditRecordTable
   store_members: StoreMemberTable
   request_counts: RequestCountTable
+  demos: DemoTable
 }

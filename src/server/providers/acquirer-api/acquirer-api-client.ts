@@ -48,6 +48,7 @@ export function createAcquirerApiClient(credentials: AcquirerApiCredentials, too
     // The operator's own acquirer, which may well stand in the operator's network.
     allowPrivate: true,
     monitor: tools.monitor,
+    headers: tools.headers,
   })
   return {
     async send(request, budget) {

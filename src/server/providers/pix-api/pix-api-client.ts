@@ -54,6 +54,7 @@ export function createPixApiClient(
     // The operator's own bank, which may well stand in the operator's network.
     allowPrivate: true,
     monitor: tools.monitor,
+    headers: tools.headers,
     ...(credentials.tls ? { tls: withoutUndefined(credentials.tls) } : {}),
   })
   const tokens = createTokenSource({ scopes: credentials.scopes, dialect }, caller, tools)

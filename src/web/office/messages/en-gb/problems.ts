@@ -63,6 +63,8 @@ export const problem: Messages['problem'] = {
   password_wrong: 'That is not the current password. Check it and try again.',
   password_change_needed: 'Somebody else made your password. Choose one that only you know.',
   flags_changed: 'Somebody changed the flags meanwhile. Reload the page and make your change again.',
+  demo_not_possible: 'Only a test store whose bank and acquirer are the sandbox’s can have the demo.',
+  demo_exists: 'This store has a demo already.',
   routing_changed: 'Somebody changed the rules meanwhile. Reload the page and make your change again.',
   delivery_not_retryable: 'This notice is being sent now. Wait for the outcome.',
   idempotency_in_progress: 'The request before is still running. Wait a moment and try again.',

@@ -63,6 +63,8 @@ export const problem: Record<ErrorCode, string> = {
   password_wrong: 'A senha atual não é essa. Confira e tente de novo.',
   password_change_needed: 'Outra pessoa criou a sua senha. Escolha uma que só você saiba.',
   flags_changed: 'Alguém mudou as opções enquanto isso. Recarregue a página.',
+  demo_not_possible: 'Só uma loja de teste com banco e adquirente do sandbox pode receber a demonstração.',
+  demo_exists: 'Esta loja já tem uma demonstração.',
   routing_changed: 'Alguém mudou as regras enquanto isso. Recarregue a página.',
   delivery_not_retryable: 'Este aviso está sendo enviado agora. Espere o resultado.',
   idempotency_in_progress: 'O pedido anterior ainda está em andamento. Espere um instante e tente de novo.',

@@ -1,0 +1,74 @@
+import { customerCreateSchema } from '../../shared/contract/customer.ts'
+import { systemActor } from '../access/principal.ts'
+import { createCustomer } from '../customers/create-customer.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { removeWallet } from '../stores/remove-wallet.ts'
+import { setAffiliation } from '../stores/set-voucher-affiliation.ts'
+import { setWallet, type WalletSet } from '../stores/set-wallet.ts'
+import { affiliationsFor } from '../stores/voucher-affiliations.ts'
+import { walletSettings } from '../stores/wallets.ts'
+import { regulars } from './bakery/people.ts'
+import type { DemoDeps } from './demo-deps.ts'
+
+/** By this the wallets are known that were taken for the history alone. */
+const DEMO_MERCHANT = 'Guichê demo'
+const wallets: readonly Exclude<WalletSet, { wallet: 'apple-pay' }>[] = [
+  {
+    wallet: 'google-pay',
+    environment: 'test',
+    merchant_id: null,
+    merchant_name: DEMO_MERCHANT,
+    gateway: 'sandbox',
+    gateway_merchant_id: 'demo',
+  },
+  {
+    wallet: 'samsung-pay',
+    environment: 'stage',
+    service_id: 'demo00000000000000000000',
+    merchant_name: DEMO_MERCHANT,
+    merchant_url: 'demo.example',
+  },
+]
+
+/**
+ * The store as its history finds it: the customers who come again, and ways to pay that it did not take yet. Done
+ * twice it is done once. Returns the ids of those customers by their CPF or CNPJ.
+ */
+export async function settleIn(
+  { sealer, affiliations }: Pick<DemoDeps, 'sealer' | 'affiliations'>,
+  transaction: StoreTransaction,
+): Promise<Map<string, string>> {
+  if ((await affiliationsFor(transaction, 'meal')).length === 0) {
+    for (const known of affiliations) await setAffiliation(transaction, known, systemActor)
+  }
+  for (const wallet of wallets) {
+    if (await walletSettings(transaction, wallet.wallet)) continue
+    await setWallet({ sealer }, transaction, wallet, systemActor)
+  }
+  const known = await knownCustomers(transaction)
+  for (const { name, email, taxId } of regulars) {
+    if (known.has(taxId)) continue
+    const input = customerCreateSchema.parse({ name, email, tax_id: taxId })
+    known.set(taxId, await createCustomer(transaction, input, systemActor))
+  }
+  return known
+}
+
+/** Gives the wallets up again that were taken for the history: a store's page asks nobody else's servers for a demo. */
+export async function leaveWallets(transaction: StoreTransaction): Promise<void> {
+  for (const { wallet } of wallets) {
+    const kept = await walletSettings(transaction, wallet)
+    if (kept?.merchant_name === DEMO_MERCHANT) await removeWallet(transaction, wallet, systemActor)
+  }
+}
+
+async function knownCustomers({ db, store }: StoreTransaction): Promise<Map<string, string>> {
+  const numbers = regulars.map(({ taxId }) => taxId)
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'tax_id'])
+    .where('store_id', '=', store)
+    .where('tax_id', 'in', numbers)
+    .execute()
+  return new Map(rows.flatMap(({ id, tax_id }) => (tax_id ? [[tax_id, id] as const] : [])))
+}
