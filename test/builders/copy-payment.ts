@@ -1,5 +1,8 @@
 import type { World } from '../harness/world.ts'
 
+/** Columns of a payment that the database works out itself: they cannot be written. */
+export const workedOut = ['amount_unapplied', 'card_brand', 'card_last4']
+
 /** Writes a payment that never was: a copy of another one, but for what is given. The books know nothing of it. */
 export async function copyPayment({ database }: World, id: string, change: Record<string, unknown>): Promise<void> {
   const { rows } = await database.owner.query<{ row: object }>(
@@ -7,8 +10,7 @@ export async function copyPayment({ database }: World, id: string, change: Recor
     [id],
   )
   const row = { ...rows[0]?.row, ...change }
-  // What the database works out itself cannot be written.
-  const names = Object.keys(row).filter(name => name !== 'amount_unapplied')
+  const names = Object.keys(row).filter(name => !workedOut.includes(name))
   await database.owner.query(
     `insert into payments (${names}) select ${names} from jsonb_populate_record(null::payments, $1)`,
     [JSON.stringify(row)],

@@ -31,6 +31,9 @@ const NOBODY = '01k00000000000000000000000'
 const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, scope: Scope, body?: object][] = [
   ['POST', '/v1/charges', 'charges:write', { amount: 1 }],
   ['GET', '/v1/charges', 'charges:read'],
+  ['GET', '/v1/charges/totals', 'charges:read'],
+  ['GET', '/v1/demo', 'charges:read'],
+  ['POST', '/v1/demo', 'services:write', {}],
   ['GET', '/v1/charges/chg_{id}', 'charges:read'],
   ['POST', '/v1/charges/chg_{id}/cancel', 'charges:write'],
   ['POST', '/v1/charges/chg_{id}/accept', 'charges:write'],
@@ -145,7 +148,7 @@ test.each(routes)('%s %s needs %s and nothing more', async (method, path, scope,
   const without = await world.store.keyWith(...scopes.filter(one => one !== scope))
   expect(problemOf(await call(without, method, path, body), 'forbidden').detail).toBe(`This needs the scope ${scope}.`)
   const only = await world.store.keyWith(scope)
-  expect([200, 201, 204, 400, 404]).toContain((await call(only, method, path, body)).status)
+  expect([200, 201, 204, 400, 404, 409]).toContain((await call(only, method, path, body)).status)
 })
 
 test.each([

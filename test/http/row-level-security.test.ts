@@ -6,6 +6,7 @@ import { openLogins } from '../../src/server/db/logins.ts'
 import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation.ts'
 import { raiseReviewItem } from '../../src/server/stores/review-items.ts'
 import { answerConsent } from '../builders/consent.ts'
+import { workedOut } from '../builders/copy-payment.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
@@ -128,7 +129,7 @@ test.each(tables)('no row of another store, and none without a store, gets into 
   const [row] = rows
   row[column] = mine.id
   // What the database works out itself cannot be written.
-  const names = Object.keys(row).filter(name => table !== 'payments' || name !== 'amount_unapplied')
+  const names = Object.keys(row).filter(name => table !== 'payments' || !workedOut.includes(name))
   const values = names.map(name => json(row[name]))
   const insert = `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`
   for (const store of [theirs.id, null]) {
@@ -236,7 +237,9 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_api_key',
     'find_audit_head',
     'find_card_payments',
+    'find_charges_by_words',
     'find_checkout',
+    'find_customers_by_words',
     'find_domain_association',
     'find_inbox',
     'find_job_trace',

@@ -27,13 +27,7 @@ afterAll(async () => {
 })
 
 /** Asks as of an instant that is over. */
-function inThePast(
-  at: number,
-  method: string,
-  url: string,
-  body?: unknown,
-  key = world.controlKey(),
-): Promise<Answer> {
+function inThePast(at: number, method: string, url: string, body?: unknown, key = world.controlKey()): Promise<Answer> {
   const headers = { 'sandbox-time': new Date(at).toISOString(), 'sandbox-control-key': key }
   return callJson(url, method, body, { authorization: `Bearer ${shop.token}`, ...headers })
 }

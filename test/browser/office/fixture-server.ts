@@ -7,6 +7,7 @@ import type { FieldError, ProblemBody } from '../../../src/shared/contract/probl
 import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { receivablesIn } from './fixture-cards.ts'
 import { instantAgo } from './fixture-charges.ts'
+import { beginDemoIn } from './fixture-demo.ts'
 import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
 import { chargesIn, totalsIn } from './fixture-filters.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
@@ -96,6 +97,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   const [, , noun, id = '', verb = '', ...more] = url.pathname.split('/')
   if (request.method === 'GET') {
     if (noun === 'me') return sendJson(response, 200, shop.me())
+    if (noun === 'demo') return sendJson(response, 200, shop.demo)
     if (noun === 'changes') return openStream(response, shop)
     if (noun === 'review-items') return sendJson(response, 200, shop.pageOf(shop.reviewItems, url.searchParams))
     if (noun === 'reconciliations') return sendJson(response, 200, shop.pageOf(shop.reconciliations, url.searchParams))
@@ -128,6 +130,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') throw new Rejection('idempotency_key_invalid')
   shop.keys.push(key)
+  if (noun === 'demo') return sendJson(response, 202, beginDemoIn(shop))
   if (noun === 'charges' && !id) return sendJson(response, 201, shop.create(await readBody(request)))
   if (noun === 'charges' && verb === 'cancel') return sendJson(response, 200, shop.cancel(id))
   if (noun === 'charges' && verb === 'split-tender') return sendJson(response, 200, undoIn(shop, id))

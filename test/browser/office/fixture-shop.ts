@@ -4,6 +4,7 @@ import { type Me, meSchema, roleScopes } from '../../../src/shared/contract/acce
 import type { CardRouting } from '../../../src/shared/contract/card-routing.ts'
 import { type Charge, chargeCreateSchema } from '../../../src/shared/contract/charge.ts'
 import type { Customer } from '../../../src/shared/contract/customer.ts'
+import type { Demo } from '../../../src/shared/contract/demo.ts'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
 import type { ErrorCode } from '../../../src/shared/contract/errors.ts'
 import { type Delivery, deliveryListSchema } from '../../../src/shared/contract/event.ts'
@@ -23,6 +24,7 @@ import { optionsBy, termsOf } from '../../../src/shared/installments/installment
 import { type AcquirerTerms, storeNet } from '../../../src/shared/installments/store-net.ts'
 import { centavos } from '../../../src/shared/money/centavos.ts'
 import { aCharge, aMorning, aPix, aRefund, fixtureId, instantAgo, withTracker } from './fixture-charges.ts'
+import { noDemo } from './fixture-demo.ts'
 import { aQuietDay, type HomeReports } from './fixture-home.ts'
 import { anUnmatched, aTakenBack } from './fixture-unsolicited.ts'
 
@@ -52,6 +54,8 @@ export class FixtureShop {
   disputes: Dispute[] = []
   /** Who is registered, and money that was moved: as many as a test has. */
   customers: Customer[] = []
+  /** The demo of a test store: none, until a test begins it. */
+  demo: Demo = noDemo
   moves: UnappliedMove[] = []
   routing: CardRouting = noAcquirers
   role: keyof typeof roleScopes = 'owner'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { axeFaults } from './axe-faults.ts'
+import { noDemo } from './fixture-demo.ts'
 import { aMonday, anArrival, aQuietDay, MONDAY } from './fixture-home.ts'
 import { everyReviewItem } from './fixture-review-items.ts'
 import { FixtureShop } from './fixture-shop.ts'
@@ -177,3 +178,31 @@ test.each([
     await page.context().close()
   },
 )
+
+test('a new test store is filled with the demo by one button, which tells how far it has come', async () => {
+  Object.assign(office.server.shop, { charges: [], demo: noDemo })
+  const page = await office.openSignedIn('/office', { width: 390 })
+  await page.getByRole('button', { name: 'Encher com a demonstração' }).click()
+  const progress = page.getByRole('progressbar', { name: 'Enchendo a loja com a demonstração' })
+  await progress.waitFor()
+  expect(await progress.getAttribute('aria-valuetext')).toBe('34 de 90 dias')
+  expect(await axeFaults(page)).toEqual([])
+  const { charges } = new FixtureShop()
+  Object.assign(office.server.shop, {
+    charges,
+    demo: { ...office.server.shop.demo, status: 'ended', days_played: 90, charges: 5_123 },
+  })
+  await page.getByText('Demonstração pronta, com 5.123 cobranças').waitFor()
+  await progress.waitFor({ state: 'detached' })
+  office.server.shop.demo = noDemo
+  await page.context().close()
+})
+
+test('who may not fill a store is not offered the demo', async () => {
+  Object.assign(office.server.shop, { charges: [], demo: noDemo, role: 'viewer' })
+  const page = await office.openSignedIn('/office')
+  await page.getByText('Sua primeira cobrança começa aqui').waitFor()
+  await page.waitForTimeout(300)
+  expect(await page.getByRole('button', { name: 'Encher com a demonstração' }).count()).toBe(0)
+  await page.context().close()
+})

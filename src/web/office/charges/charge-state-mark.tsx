@@ -1,6 +1,7 @@
 import './charge-state-mark.css'
 import type { Charge } from '../../../shared/contract/charge.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { IconShape } from '../../ui/icon-shape.tsx'
+import { stateShapes } from '../../ui/state-shapes.ts'
 import { useWords } from '../preferences/preferences.tsx'
 import { useNow } from '../words/use-now.ts'
 import { chargeState, stateLook } from './charge-state.ts'
@@ -12,7 +13,7 @@ export function ChargeStateMark({ charge }: { charge: Charge }) {
   const { tone, icon, loud } = stateLook[state]
   return (
     <span className="charge-state" data-tone={tone} data-loud={loud ? '' : undefined}>
-      <Icon name={icon} size={16} />
+      <IconShape outline={stateShapes[icon]} size={16} />
       {words[state]}
     </span>
   )

@@ -2,7 +2,7 @@ import { isDeclined } from '../../../shared/charge/charge-condition.ts'
 import { type ChargeFlag, chargeIs } from '../../../shared/charge/charge-status.ts'
 import { isSplitTenderUnderWay } from '../../../shared/charge/split-tender-status.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
-import type { IconName } from '../../ui/icon-shapes.ts'
+import type { StateShape } from '../../ui/state-shapes.ts'
 import type { Tone } from '../../ui/tone.ts'
 import { takenBack } from './taken-back.ts'
 
@@ -32,7 +32,7 @@ export type ChargeState =
 
 interface StateLook {
   tone: Tone
-  icon: IconName
+  icon: StateShape
   /** On a tint: a person has to act. */
   loud?: true
 }

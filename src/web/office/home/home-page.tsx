@@ -14,7 +14,7 @@ import { useTitle } from '../shell/use-title.ts'
 import { useNow } from '../words/use-now.ts'
 import { ArrivalsPanel } from './arrivals-panel.tsx'
 import { ComingPanel } from './coming-panel.tsx'
-import { useDayNames, useHomeWords, useIsNew } from './home-state.ts'
+import { useDayNames, useFirstCharges, useHomeWords } from './home-state.ts'
 import { MonthPanel } from './month-panel.tsx'
 import { NeedsPanel } from './needs-panel.tsx'
 import { ApprovalPanel, FunnelPanel } from './rate-panels.tsx'
@@ -22,6 +22,7 @@ import { TodayPanel } from './today-panel.tsx'
 
 /** How a store begins: whoever has charges never needs it. */
 const FirstCharge = lazy(async () => ({ default: (await import('../charges/list/first-charge.tsx')).FirstCharge }))
+const DemoOfStore = lazy(async () => ({ default: (await import('./demo.tsx')).DemoOfStore }))
 const ConnectBank = lazy(async () => ({ default: (await import('./connect-bank.tsx')).ConnectBank }))
 
 /** The morning paper: what came in, what is coming, and what needs a person. */
@@ -56,7 +57,29 @@ export function HomePage() {
 function Day() {
   const { store } = useMe()
   const mayReadItems = useMay('ledger:read')
-  if (useIsNew()) return <Suspense>{store.methods.length === 0 ? <ConnectBank /> : <FirstCharge />}</Suspense>
+  const charges = useFirstCharges()
+  const demo = store.mode === 'test' && charges !== undefined && (
+    <Suspense>
+      <DemoOfStore isNew={charges !== 'more'} />
+    </Suspense>
+  )
+  if (charges === 'none') {
+    return (
+      <>
+        <Suspense>{store.methods.length === 0 ? <ConnectBank /> : <FirstCharge />}</Suspense>
+        {demo}
+      </>
+    )
+  }
+  return (
+    <>
+      {demo}
+      <Panels mayReadItems={mayReadItems} />
+    </>
+  )
+}
+
+function Panels({ mayReadItems }: { mayReadItems: boolean }) {
   return (
     <div className="home-day">
       <TodayPanel />

@@ -72,14 +72,14 @@ export function useLastFunnel() {
   return useQuery({ queryKey: ['reports', 'funnel', days.from, days.to], queryFn, refetchInterval: SLOWLY_MS })
 }
 
-/** Whether the store has made no charge yet; undefined while nobody knows. */
-export function useIsNew(): boolean | undefined {
+/** How many charges the store has made: none, one, which may be that of its first start, or more. */
+export function useFirstCharges(): 'none' | 'one' | 'more' | undefined {
   const { api } = useOffice()
   const { data } = useQuery({
     queryKey: ['charges', 'first'],
-    queryFn: ({ signal }) => api.charges({ limit: 1 }, signal),
+    queryFn: ({ signal }) => api.charges({ limit: 2 }, signal),
   })
-  return data && data.data.length === 0
+  return data && (['none', 'one', 'more'] as const)[data.data.length]
 }
 
 /** A day by its names: "sexta, 27 de novembro". */

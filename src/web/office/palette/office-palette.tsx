@@ -1,9 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ChargeStatus } from '../../../shared/charge/charge-status.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import { type Command, CommandPalette } from '../../ui/command-palette/command-palette.tsx'
+import type { IconName } from '../../ui/icon.tsx'
 import { chargeName } from '../charges/charge-look.ts'
-import { chargeState, stateLook } from '../charges/charge-state.ts'
+import { chargeState } from '../charges/charge-state.ts'
 import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
@@ -149,6 +151,13 @@ function useAccountDeeds(): Deed[] {
   ]
 }
 
+const statusIcon: Record<ChargeStatus, IconName> = {
+  open: 'clock',
+  paid: 'positive',
+  expired: 'pause',
+  canceled: 'close',
+}
+
 function useChargeDeeds(charges: readonly Charge[], text: string): Deed[] {
   const names = usePreferences().words.chargeState
   const { money } = useFormats()
@@ -162,7 +171,7 @@ function useChargeDeeds(charges: readonly Charge[], text: string): Deed[] {
       detail: `${money(charge.amount)} · ${names[state]}`,
       // The server found it by these words, wherever in the charge they stand.
       words: text,
-      icon: stateLook[state].icon,
+      icon: statusIcon[charge.status],
       act: () => void navigate({ to: '/charges/$chargeId', params: { chargeId: charge.id } }),
     }
   })

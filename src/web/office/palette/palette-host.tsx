@@ -12,8 +12,12 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
 /** Everything that can be done, by Ctrl K or ⌘ K from wherever one is, and by a button that says so. */
 export function PaletteHost() {
   const { palette } = useWords()
-  const [isOpen, setOpen] = useState(false)
-  useCommandKey(() => setOpen(true))
+  // Which opening it is, or 0: asked for on its way out, it begins anew.
+  const [opening, setOpening] = useState(0)
+  const open = () => {
+    if (!document.querySelector('.command-palette[open]')) setOpening(last => last + 1)
+  }
+  useCommandKey(open)
   useEffect(fetchAtFirstKey, [])
   return (
     <>
@@ -22,16 +26,16 @@ export function PaletteHost() {
         className="office-nav-item palette-button"
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
-        onClick={() => setOpen(true)}
+        onClick={open}
         onPointerEnter={() => void loadPalette()}
       >
         <Icon name="search" />
         <span>{palette.open}</span>
         <kbd className="palette-keys">{isMac ? palette.keys.mac : palette.keys.other}</kbd>
       </button>
-      {isOpen && (
+      {opening > 0 && (
         <Suspense>
-          <OfficePalette onClosed={() => setOpen(false)} />
+          <OfficePalette key={opening} onClosed={() => setOpening(0)} />
         </Suspense>
       )}
     </>

@@ -39,7 +39,7 @@ export function chargeColumns(
     description: { heads: true, cell: charge => charge.description ?? <None text={words.chargeList.noDescription} /> },
     reference: { width: 116, cell: charge => charge.reference ?? <Dash text={words.chargeList.noReference} /> },
     customer: {
-      width: 200,
+      width: 160,
       cell: charge => customerName(charge, names) ?? <Dash text={words.chargeList.noCustomer} />,
     },
     method: { width: 164, cell: charge => <PaidWith charge={charge} /> },
