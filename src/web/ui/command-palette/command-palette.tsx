@@ -48,6 +48,9 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const { dialog, close } = useModalDialog(onClosed)
   const { contains } = useFilter({ sensitivity: 'base' })
+  // What was found elsewhere comes after the list has looked for its first line.
+  const chooseFirst = () =>
+    dialog.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')?.click()
   return (
     <dialog ref={dialog} className="modal command-palette" aria-label={label}>
       <Autocomplete filter={contains} {...(onWrite && { onInputChange: onWrite })}>
@@ -59,6 +62,7 @@ export function CommandPalette({
             // The field empties itself on Esc; here one press closes.
             onKeyDown={event => {
               if (event.key === 'Escape') close()
+              if (event.key === 'Enter' && !event.currentTarget.getAttribute('aria-activedescendant')) chooseFirst()
             }}
           />
         </SearchField>
