@@ -76,6 +76,8 @@ test(
     const paid = charges.flatMap(({ payments }) => payments).filter(({ status }) => status === 'captured')
     expect([...new Set(paid.map(({ method }) => method))].sort()).toEqual(methods.toSorted())
     expect(new Set(charges.map(({ status }) => status))).toEqual(new Set(['paid', 'open', 'expired', 'canceled']))
+    const states = new Set(charges.flatMap(({ payments }) => payments.map(({ status }) => status)))
+    expect([...states]).toEqual(expect.arrayContaining(['challenge', 'processing', 'authorized', 'declined']))
     const oldest = Math.min(...charges.map(({ created_at }) => Date.parse(created_at)))
     expect(Date.now() - oldest).toBeGreaterThan(2 * 86_400_000)
 

@@ -20,6 +20,8 @@ import type { Scene } from './stage.ts'
 const HOUR = 3_600
 /** Seconds in which a charge can be paid: at the counter, by a link, and one that is paid when it is over. */
 const EXPIRES_IN = { counter: 1_800, link: 24 * HOUR, late: HOUR }
+/** Seconds after which the slowest payer opens their link: before any charge is over. */
+const SLOWEST = 2_700
 /** From so many centavos on a card may pay in instalments. */
 const INSTALLMENTS_FROM = 10_000
 
@@ -93,7 +95,10 @@ async function openPage(
   { plan: { way }, draw }: { plan: Plan; draw: Draw },
 ): Promise<boolean> {
   if (way.by === 'nothing' && way.end !== 'left-page') return true
-  if (!pass(story, draw.whole(15, draw.chance(0.2) ? 5_400 : 420), until)) return false
+  // What is still under way at the end was begun minutes before it.
+  const isUnderWay = way.by === 'challenged' || way.by === 'in-doubt'
+  const longest = isUnderWay ? 60 : draw.chance(0.2) ? SLOWEST : 420
+  if (!pass(story, draw.whole(15, longest), until)) return false
   const at = { store, charge }
   await noteOpening(deps.database, at, { device: draw.chance(0.8) ? 'phone' : 'desktop', offered })
   if (way.by === 'nothing' && draw.chance(0.45)) return true
