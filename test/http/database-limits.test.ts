@@ -284,7 +284,7 @@ test('a row belongs to the store of what it is about', async () => {
     const { rows } = await owner.query<{ row: object }>(`select to_jsonb(own) as row from ${table} own limit 1`)
     await owner.query(`set guiche.store = '${other}'`)
     const row = { ...rows[0]?.row, ...change, store_id: other }
-    const names = Object.keys(row).filter(name => table !== 'payments' || !workedOut.includes(name))
+    const names = Object.keys(row).filter(name => !workedOut[table]?.includes(name))
     const copied = `insert into ${table} (${names}) select ${names} from jsonb_populate_record(null::${table}, $1)`
     const rejected = await rejectedBy(copied, [JSON.stringify(row)])
     await owner.query(`set guiche.store = '${world.store.id}'`)

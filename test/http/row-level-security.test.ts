@@ -129,7 +129,7 @@ test.each(tables)('no row of another store, and none without a store, gets into 
   const [row] = rows
   row[column] = mine.id
   // What the database works out itself cannot be written.
-  const names = Object.keys(row).filter(name => table !== 'payments' || !workedOut.includes(name))
+  const names = Object.keys(row).filter(name => !workedOut[table]?.includes(name))
   const values = names.map(name => json(row[name]))
   const insert = `insert into ${table} (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')})`
   for (const store of [theirs.id, null]) {

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { parseMoney } from '../../shared/money/parse-money.ts'
 import type { StoreTransaction } from '../db/database.ts'
 
-/** Charges with words that are rarer than this are named one by one; commoner ones are met on the way, newest first. */
+/** Words that so many of so many newest charges have are common: one meets them on the way, newest first. */
+const NEWEST = 5_000
+const COMMON = 25
+/** Charges that are named one by one where their words are rare. */
 const RARE = 10_000
 /** The customers whose words are looked at: the newest. */
 const CUSTOMERS = 1_000
@@ -11,20 +14,26 @@ const CUSTOMERS = 1_000
  * What is true of the charges that somebody looks for: their words, or those of their customer, an amount, an id or a
  * mark of a payment (migration 000050 says what words are).
  */
-export async function chargesSought({ db, store }: StoreTransaction, text: string): Promise<RawBuilder<boolean>> {
-  const [charges, customers] = await Promise.all([
-    sql<{ id: string }>`select id from find_charges_by_words(${text}, ${RARE + 1}) as id`.execute(db),
-    sql<{ id: string }>`select id from find_customers_by_words(${text}, ${CUSTOMERS}) as id`.execute(db),
-  ])
-  const byWords =
-    charges.rows.length > RARE
-      ? sql`charge_words(charge.description, charge.reference, charge.customer_name, charge.customer_email,
-          charge.customer_phone, charge.customer_tax_id) @@ words_sought(${text})`
-      : sql`charge.id = any(${charges.rows.map(({ id }) => id)}::text[])`
-  return sql`(${byWords}
+export async function chargesSought(transaction: StoreTransaction, text: string): Promise<RawBuilder<boolean>> {
+  const { db, store } = transaction
+  const customers = await sql<{ id: string }>`
+    select id from find_customers_by_words(${text}, ${CUSTOMERS}) as id`.execute(db)
+  return sql`(${await hasWords(transaction, text)}
     or charge.customer_id = any(${customers.rows.map(({ id }) => id)}::text[])
     or charge.amount = any(${amountsIn(text)}::bigint[])
     or charge.id = any(${chargesByMark(store, text)}))`
+}
+
+/** The same of words alone: common ones are looked for charge by charge, rare ones in the index of words. */
+async function hasWords({ db, store }: StoreTransaction, text: string): Promise<RawBuilder<boolean>> {
+  const met = sql<boolean>`charge.words @@ words_sought(${text})`
+  const common = await sql`
+    select from (select words from charges where store_id = ${store} order by id desc limit ${NEWEST}) as charge
+    where ${met} limit ${COMMON}`.execute(db)
+  if (common.rows.length === COMMON) return met
+  const { rows } = await sql<{ id: string }>`
+    select id from find_charges_by_words(${text}, ${RARE + 1}) as id`.execute(db)
+  return rows.length > RARE ? met : sql`charge.id = any(${rows.map(({ id }) => id)}::text[])`
 }
 
 /**

@@ -39,6 +39,11 @@ const MONTHS = {
   ],
 } as const satisfies Record<DateLocale, readonly string[]>
 
+/** The name of a date's month: `novembro`, `November`. */
+export function monthName(date: CalendarDate, locale: DateLocale): string {
+  return MONTHS[locale][Number(date.slice(5, 7)) - 1] ?? ''
+}
+
 /** A date in figures: `21/11/2026` or `11/21/2026`. */
 export function formatDate(date: CalendarDate, format: DateFormat): string {
   const [year, month, day] = date.split('-')
@@ -47,8 +52,8 @@ export function formatDate(date: CalendarDate, format: DateFormat): string {
 
 /** A date in words, free of the question which figure is the month: `21 de novembro de 2026`, `21 November 2026`. */
 export function formatLongDate(date: CalendarDate, locale: DateLocale): string {
-  const [year, month, day] = date.split('-')
-  const name = MONTHS[locale][Number(month) - 1]
+  const [year, , day] = date.split('-')
+  const name = monthName(date, locale)
   if (locale === 'en-GB') return `${Number(day)} ${name} ${year}`
   // The first of a month is an ordinal in Portuguese.
   return `${day === '01' ? '1º' : Number(day)} de ${name} de ${year}`

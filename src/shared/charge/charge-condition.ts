@@ -15,22 +15,22 @@ export const chargeConditions = [
 ] as const
 export type ChargeCondition = (typeof chargeConditions)[number]
 
-interface Try {
+interface Attempt {
   method: PaymentMethod
   status: PaymentStatus
 }
 
-/** Whether a payer tried to pay so: a code that was only shown is no try. */
-export function isTry({ method, status }: Try): boolean {
+/** Whether a payer tried to pay so: a code that was only shown is no attempt. */
+export function isAttempt({ method, status }: Attempt): boolean {
   return methodTraits[method].flow === 'pull' || status === 'captured'
 }
 
 /**
- * Whether a charge is unpaid and its newest try was declined or failed. `payments` are all of it, oldest first.
+ * Whether a charge is unpaid and its newest attempt was declined or failed. `payments` are all of it, oldest first.
  * `server/reports/charge-filters.ts` asks the database the same.
  */
-export function isDeclined({ status, payments }: { status: ChargeStatus; payments: readonly Try[] }): boolean {
+export function isDeclined({ status, payments }: { status: ChargeStatus; payments: readonly Attempt[] }): boolean {
   if (status !== 'open' && status !== 'expired') return false
-  const last = payments.findLast(isTry)
+  const last = payments.findLast(isAttempt)
   return last !== undefined && paymentIs(last.status, 'rejected')
 }

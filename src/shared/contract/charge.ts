@@ -164,13 +164,13 @@ const chargeFilters = {
     .enum(chargeConditions)
     .optional()
     .describe(
-      'Charges of which this is true now. `declined`: unpaid, and the newest try was declined or failed. `disputed`: a dispute blocks its money, or took it. `to_review`: it has an open review item. `held`: a card is held. `challenge`: the payer is confirming at their bank. `unknown`: a provider was asked and has not answered. `refunded`: some of it was refunded, or is about to be.',
+      'Charges of which this is true now. `declined`: unpaid, and the newest attempt was declined or failed. `disputed`: a dispute blocks its money, or took it. `to_review`: it has an open review item. `held`: a card is held. `challenge`: the payer is confirming at their bank. `unknown`: a provider was asked and has not answered. `refunded`: some of it was refunded, or is about to be.',
     ),
   method: z
     .enum(paymentMethods)
     .optional()
     .describe(
-      'Charges that were paid by this method, or where it was tried. A Pix code that was only shown is no try.',
+      'Charges that were paid by this method, or where an attempt was made. A Pix code that was only shown is no attempt.',
     ),
   brand: z.enum(cardBrandNames).optional().describe('Charges with a payment by a card of this brand.'),
   account: idSchema('pra').optional().describe('Charges with a payment at this provider account.'),

@@ -1,4 +1,4 @@
-import { type ChargeCondition, isDeclined, isTry } from '../../../src/shared/charge/charge-condition.ts'
+import { type ChargeCondition, isAttempt, isDeclined } from '../../../src/shared/charge/charge-condition.ts'
 import {
   type Charge,
   type ChargeList,
@@ -19,7 +19,7 @@ function isAskedFor(charge: Charge, query: ChargeTotalsQuery, toReview: Readonly
   return (
     (!status || charge.status === status) &&
     (!condition || isTrueOf(charge, condition, toReview)) &&
-    (!method || charge.payments.filter(isTry).some(payment => payment.method === method)) &&
+    (!method || charge.payments.filter(isAttempt).some(payment => payment.method === method)) &&
     (!brand || charge.payments.some(({ card }) => card?.brand === brand)) &&
     (!amount_from || charge.amount >= amount_from) &&
     (!amount_to || charge.amount <= amount_to) &&

@@ -2,7 +2,7 @@ import './paid-with.css'
 import '../../ui/brand/brand-mark.css'
 import '../../ui/brand/card-brand-tiles.css'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
-import { isTry } from '../../../shared/charge/charge-condition.ts'
+import { isAttempt } from '../../../shared/charge/charge-condition.ts'
 import type { Charge } from '../../../shared/contract/charge.ts'
 import type { Payment } from '../../../shared/contract/payment.ts'
 import { CardBrandLogo } from '../../ui/brand/card-brand-logo.tsx'
@@ -14,7 +14,7 @@ import { usePreferences } from '../preferences/preferences.tsx'
 const MARKS = 3
 
 /**
- * What a charge was paid with, or what was tried last: the marks, and the card's last digits. `marksAlone` leaves the
+ * What a charge was paid with, or the last attempt: the marks, and the card's last digits. `marksAlone` leaves the
  * words to who hears the page.
  */
 export function PaidWith({ charge, marksAlone = false }: { charge: Charge; marksAlone?: boolean }) {
@@ -34,9 +34,9 @@ export function PaidWith({ charge, marksAlone = false }: { charge: Charge; marks
   )
 }
 
-/** What brought the money; where nothing did, the last try. */
+/** What brought the money; where nothing did, the last attempt. */
 function waysOf({ payments }: Charge): Payment[] {
-  const attempts = payments.filter(isTry)
+  const attempts = payments.filter(isAttempt)
   const captured = attempts.filter(({ status }) => status === 'captured')
   return captured.length > 0 ? captured : attempts.slice(-1)
 }

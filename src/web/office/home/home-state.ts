@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { addDays, type CalendarDate, weekday } from '../../../shared/brazil/calendar-date.ts'
+import { monthName } from '../../../shared/brazil/format-date.ts'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { createHomeApi } from '../../client/home-api.ts'
 import { home as enGb } from '../messages/en-gb/home.ts'
@@ -85,10 +86,11 @@ export function useFirstCharges(): 'none' | 'one' | 'more' | undefined {
 /** A day by its names: "sexta, 27 de novembro". */
 export function useDayNames() {
   const say = useHomeWords()
+  const { language } = usePreferences()
   return useMemo(() => {
     const dayNumber = (day: CalendarDate) => Number(day.slice(8))
-    const month = (day: CalendarDate) => say.months[Number(day.slice(5, 7)) - 1] ?? ''
+    const month = (day: CalendarDate) => monthName(day, language)
     const name = (day: CalendarDate) => say.weekdays[weekday(day)] ?? ''
     return { dayNumber, month, name, full: (day: CalendarDate) => say.dayOf(name(day), dayNumber(day), month(day)) }
-  }, [say])
+  }, [say, language])
 }

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { OverlayHome } from '../overlay-home/overlay-home.tsx'
+import { useMedia } from '../use-media.ts'
 import { useModalDialog } from '../use-modal-dialog.ts'
 
 interface DrawerProps {
@@ -20,7 +21,7 @@ const CloseContext = createContext<() => void>(() => {})
  * Slides in over the right edge: 400 px wide from 768 up, the whole width below; 320 ms (test/browser/specification).
  */
 export function Drawer({ titleId, subject, onClosed, beside = false, children }: DrawerProps) {
-  const isBeside = useIsWide() && beside
+  const isBeside = useMedia('(min-width: 1024px)') && beside
   const { dialog, close } = useModalDialog(onClosed, subject, isBeside)
   return (
     <dialog ref={dialog} className="drawer" aria-labelledby={titleId} data-beside={isBeside ? '' : undefined}>
@@ -30,20 +31,6 @@ export function Drawer({ titleId, subject, onClosed, beside = false, children }:
         </OverlayHome>
       </CloseContext>
     </dialog>
-  )
-}
-
-const wide = '(min-width: 1024px)'
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    onChange => {
-      const query = matchMedia(wide)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(wide).matches,
-    () => false,
   )
 }
 

@@ -1,15 +1,7 @@
-import { useSyncExternalStore } from 'react'
-
-/** The breakpoint of all pages (test/browser/specification/constants.test.ts). */
-const phone = '(max-width: 767px)'
+import { useMedia } from '../../../ui/use-media.ts'
 
 /** Whether the page is as narrow as a phone: there a list takes the place of a table. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(phone).matches)
-}
-
-function subscribe(onChange: () => void): () => void {
-  const query = matchMedia(phone)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
+  // The breakpoint of all pages (test/browser/specification/constants.test.ts).
+  return useMedia('(max-width: 767px)')
 }
