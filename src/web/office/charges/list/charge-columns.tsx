@@ -35,20 +35,20 @@ export function chargeColumns(
 ): TableColumn<Charge>[] {
   const { columns } = words.chargeList
   const cells: Record<ChargeColumnId, Omit<TableColumn<Charge>, 'id' | 'title'>> = {
-    when: { width: 148, cell: charge => <When at={charge.created_at} /> },
+    when: { width: 140, cell: charge => <When at={charge.created_at} /> },
     description: { heads: true, cell: charge => charge.description ?? <None text={words.chargeList.noDescription} /> },
     reference: { width: 116, cell: charge => charge.reference ?? <Dash text={words.chargeList.noReference} /> },
     customer: {
-      width: 160,
+      width: 136,
       cell: charge => customerName(charge, names) ?? <Dash text={words.chargeList.noCustomer} />,
     },
-    method: { width: 164, cell: charge => <PaidWith charge={charge} /> },
-    status: { width: 172, cell: charge => <ChargeStateMark charge={charge} /> },
+    method: { width: 180, cell: charge => <PaidWith charge={charge} /> },
+    status: { width: 164, cell: charge => <ChargeStateMark charge={charge} /> },
     paid: {
-      width: 148,
+      width: 140,
       cell: charge => (charge.paid_at ? <When at={charge.paid_at} /> : <Dash text={words.chargeList.notPaid} />),
     },
-    expires: { width: 148, cell: charge => <When at={charge.expires_at} /> },
+    expires: { width: 140, cell: charge => <When at={charge.expires_at} /> },
     amount: { width: 124, figures: true, cell: charge => <Amount charge={charge} language={language} /> },
   }
   return chargeColumnIds.map(id => ({ id, title: columns[id], ...cells[id] }))

@@ -2,6 +2,7 @@ import { plural } from '../plural.ts'
 import type { Messages } from '../pt-br.ts'
 
 const rules = new Intl.PluralRules('en-GB')
+const figure = new Intl.NumberFormat('en-GB')
 
 export const chargeList: Messages['chargeList'] = {
   title: 'Charges',
@@ -69,7 +70,8 @@ export const chargeList: Messages['chargeList'] = {
   moved: 'credit of another charge',
   noReference: 'No reference',
   notPaid: 'Not paid',
-  shown: count => plural(rules, count, { one: `${count} charge`, other: `${count} charges` }),
+  shown: count =>
+    plural(rules, count, { one: `${figure.format(count)} charge`, other: `${figure.format(count)} charges` }),
   pages: 'Pages of the list',
   newer: 'Previous',
   older: 'Next',

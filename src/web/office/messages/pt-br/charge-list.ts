@@ -1,6 +1,7 @@
 import { plural } from '../plural.ts'
 
 const rules = new Intl.PluralRules('pt-BR')
+const figure = new Intl.NumberFormat('pt-BR')
 
 export const chargeList = {
   title: 'Cobranças',
@@ -69,7 +70,8 @@ export const chargeList = {
   moved: 'crédito de outra cobrança',
   noReference: 'Sem referência',
   notPaid: 'Não foi paga',
-  shown: (count: number) => plural(rules, count, { one: `${count} cobrança`, other: `${count} cobranças` }),
+  shown: (count: number) =>
+    plural(rules, count, { one: `${figure.format(count)} cobrança`, other: `${figure.format(count)} cobranças` }),
   pages: 'Páginas da lista',
   newer: 'Anteriores',
   older: 'Próximas',
