@@ -205,12 +205,15 @@ test('an acquirer that asks for patience is asked again', async () => {
   await paymentThat(cards, payment.id, 'captured')
 })
 
-test('what somebody else did at the acquirer is written as it is, and the caller is told', async () => {
+test('what somebody else did at the acquirer is written as it is, and neither the caller nor a code says more', async () => {
   const captured = await heldCard(cards, 8_000)
+  await world.store.api.post(`/v1/charges/${captured.charge.id}/payments`, { method: 'pix' })
   await atAcquirer(cards, `/payments/${await idAtAcquirer(cards, captured.payment.id)}/capture`, { amount: 5_000 })
   const { detail } = problemOf(await captureOf(cards, captured.payment.id), 'payment_not_capturable')
   expect(detail).toBe('The acquirer has it as captured: 5000 centavos.')
   expect(await readPayment(cards, captured.payment.id)).toMatchObject({ status: 'captured', amount: 5_000 })
+  const codeIsGone = ({ payments }: Charge) => payments[1]?.status === 'canceled'
+  await chargeThat(world.store, captured.charge.id, codeIsGone, 'shows no code for the whole')
 
   const gone = await heldCard(cards, 8_000)
   await atAcquirer(cards, `/payments/${await idAtAcquirer(cards, gone.payment.id)}/cancel`, {})
