@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '../../../src/server/base/log.ts'
+import { installJobQueue } from '../../../src/server/db/jobs/install-job-queue.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../../src/server/embedded/start-embedded-postgres.ts'
 
@@ -11,6 +12,7 @@ export async function openStageDatabase(): Promise<{ url: string; close(): Promi
   const dataDir = mkdtempSync(join(tmpdir(), 'guiche-stage-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   await migrate({ url: postgres.url, log })
+  await installJobQueue(postgres.url)
   return {
     url: postgres.url,
     async close() {
