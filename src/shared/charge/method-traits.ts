@@ -37,7 +37,7 @@ const card = {
 
 const wallet = { ...card, page: 'wallet-button' } as const satisfies MethodTraits
 
-/** What each method is. A new method is a row here; `ARCHITECTURE.md` lists the rest. */
+/** What each method is. A new method is a row here; `ARCHITECTURE.md` says where else to look. */
 export const methodTraits = {
   pix: {
     room: 'pix',

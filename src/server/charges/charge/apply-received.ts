@@ -23,7 +23,8 @@ export interface Share {
 
 /**
  * An open or expired charge is covered by what comes in; what is too much, comes again, or comes to a canceled charge
- * is kept as unapplied (docs/amounts-of-a-charge.md). Money is never rejected: it has already arrived.
+ * is kept as unapplied (docs/amounts-of-a-charge.md), and so is what comes late to an expired one where the store wants
+ * to look first (`late_pix`). Money is never rejected: it has already arrived.
  * @param payments of the charge, as they were before this money.
  */
 export function shareOf(

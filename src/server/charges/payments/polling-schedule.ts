@@ -6,12 +6,12 @@ const WAITS = [2, 3, 5, 10, 20, 30, 60, 120, ...Array.from({ length: 23 }, () =>
 const HOUR = 3600
 /** From this round on, some two hours after the first, a person is told. */
 const SIGN = WAITS.length
-/** After this round, a day later, it is asked only by the nightly reconciliation. */
+/** The last round, a day after the first. */
 const LAST = WAITS.length + 24
 
 /** What comes after a round in which the bank did not tell. */
 export interface AfterSilence {
-  /** Seconds until the next question; null when the asking ends here. */
+  /** Seconds until the next question; null after a day. What comes then says whoever asks. */
   wait: number | null
   /** Whether a person is told now. */
   needsReview: boolean
