@@ -4,20 +4,18 @@
  * them through two years. `npm start` on the folder shows it. It ends by itself, and says how long it took and how
  * large it is. Events, the audit and review items are those of the eight weeks alone.
  */
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
+import type pg from 'pg'
 import { systemActor } from '../src/server/access/principal.ts'
 import type { CommandParts } from '../src/server/commands/with-parts.ts'
 import { withSandbox } from '../src/server/commands/with-sandbox.ts'
 import { beginDemo } from '../src/server/demo/begin-demo.ts'
 import { demoOf } from '../src/server/demo/demo-rows.ts'
 import { playDays } from '../src/server/demo/play-days.ts'
-import { readFacts, SUPERUSER } from '../src/server/embedded/facts.ts'
-import { findRunningPostgres } from '../src/server/embedded/find-running-postgres.ts'
 import { rollUpAnew } from '../src/server/reports/roll-up-days.ts'
 import { limits } from '../src/shared/contract/limits.ts'
 import { copyHistory, spreadCopies } from './seed-big/copy-history.ts'
+import { openSuperuser } from './seed-big/open-superuser.ts'
 
 const WEEKS = 8
 const OVER_WEEKS = 104
@@ -36,6 +34,7 @@ async function seed(parts: CommandParts): Promise<number> {
   })
   const { charges } = await playDays(parts.demo, store.id)
   console.log(`${charges} charges of ${WEEKS} weeks were played, after ${minutes()} minutes.`)
+  // The checks between tables, which a copy leaves out, are the superuser's to leave out.
   const superuser = await openSuperuser(parts.dataDir)
   try {
     if ((await chargesIn(superuser)) > 2 * charges) throw new Error('The store is filled already: name a new folder.')
@@ -63,18 +62,4 @@ async function seed(parts: CommandParts): Promise<number> {
 async function chargesIn(superuser: pg.Client): Promise<number> {
   const { rows } = await superuser.query<{ charges: number }>('select count(*)::int as charges from charges')
   return rows[0]?.charges ?? 0
-}
-
-/** Only the superuser of the embedded database may leave the checks between tables out. */
-async function openSuperuser(dataDir: string): Promise<pg.Client> {
-  const url = findRunningPostgres(dataDir)
-  const password = readFacts(join(dataDir, 'postgres'))?.superuserPassword
-  if (!url || !password) throw new Error('This needs the embedded database: leave DATABASE_URL away.')
-  const address = new URL(url)
-  address.username = SUPERUSER
-  address.password = password
-  const superuser = new pg.Client({ connectionString: address.href })
-  superuser.on('error', () => undefined) // PostgreSQL may stop first
-  await superuser.connect()
-  return superuser
 }

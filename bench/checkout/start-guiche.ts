@@ -19,9 +19,15 @@ export interface RunningGuiche {
   stop(): Promise<void>
 }
 
-/** Starts Guichê on free ports and an empty data folder, which is removed again when it stops. */
-export async function startGuiche(settings: Record<string, string> = {}): Promise<RunningGuiche> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'guiche-bench-'))
+/**
+ * Starts Guichê on free ports and an empty data folder, which is removed again when it stops, or on one that is there
+ * and stays.
+ */
+export async function startGuiche(
+  settings: Record<string, string> = {},
+  { at }: { at?: string } = {},
+): Promise<RunningGuiche> {
+  const dataDir = at ?? mkdtempSync(join(tmpdir(), 'guiche-bench-'))
   const [port, fieldsPort, sandboxPort] = await freePorts(3)
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['src/server/main.ts', 'start'], {
@@ -40,7 +46,7 @@ export async function startGuiche(settings: Record<string, string> = {}): Promis
   })
   const stop = async () => {
     await stopProgram(child)
-    rmSync(dataDir, { recursive: true, force: true })
+    if (at === undefined) rmSync(dataDir, { recursive: true, force: true })
   }
   try {
     await untilOpen(child, url)

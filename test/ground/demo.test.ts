@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { sendSignal } from '../../src/server/base/running-process.ts'
+import { expect, test } from 'vitest'
 import { findRunningPostgres } from '../../src/server/embedded/find-running-postgres.ts'
 import { type Charge, chargeListSchema } from '../../src/shared/contract/charge.ts'
 import { type Demo, demoSchema } from '../../src/shared/contract/demo.ts'
@@ -10,38 +7,14 @@ import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { reviewItemListSchema } from '../../src/shared/contract/review-item.ts'
 import { amountsThatDiffer } from '../../torture/amounts-differ.ts'
-import { freePorts } from '../../torture/free-ports.ts'
 import { runCommand } from '../builders/run-command.ts'
-import { type ApiClient, apiClient, bodyOf } from '../harness/api-client.ts'
+import { type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { problemOf } from '../harness/problem.ts'
 import { until } from '../harness/until.ts'
-import { startProgram } from './start-program.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { newSettings, start } from './new-installation.ts'
 
 const PATIENCE_MS = 120_000
 const methods = ['pix', 'credit-card', 'debit-card', 'voucher', 'google-pay', 'samsung-pay']
-
-/** Settings of a new data folder; whatever a failing test leaves running is ended. */
-async function newSettings() {
-  const DATA_DIR = temporaryFolder()
-  onTestFinished(() => {
-    const pid = join(DATA_DIR, 'postgres/cluster/postmaster.pid')
-    if (existsSync(pid)) sendSignal(Number(readFileSync(pid, 'utf8').split('\n')[0]), 'SIGKILL')
-    const sandbox = join(DATA_DIR, 'sandbox.json')
-    if (existsSync(sandbox)) sendSignal(JSON.parse(readFileSync(sandbox, 'utf8')).pid, 'SIGKILL')
-  })
-  const [PORT = '', FIELDS_PORT = '', SANDBOX_PORT = ''] = (await freePorts(3)).map(String)
-  return { DATA_DIR, PORT, FIELDS_PORT, SANDBOX_PORT }
-}
-
-/** Starts the program on it. Returns a client with the store's first key. */
-async function start(settings: Awaited<ReturnType<typeof newSettings>>): Promise<ApiClient> {
-  const program = startProgram('src/server/main.ts', ['start'], settings)
-  await program.untilPrinted('Guichê is open at')
-  const file = join(settings.DATA_DIR, 'first-run.json')
-  const { api_key } = JSON.parse(readFileSync(file, 'utf8')) as { api_key: string }
-  return apiClient(`http://127.0.0.1:${settings.PORT}`, api_key)
-}
 
 async function chargesOf(api: ApiClient): Promise<Charge[]> {
   const charges: Charge[] = []

@@ -20,7 +20,7 @@ export async function filteredCharges(transaction: StoreTransaction, query: Filt
   const { db, store } = transaction
   const sought = query.q ? await chargesSought(transaction, query.q) : null
   const isPaid = query.paid_from || query.paid_to ? capturedWithin(query) : null
-  const bounds = [...boundsOf(query), ...(isPaid ? await boundsOfPaid(transaction, isPaid) : [])]
+  const bounds = [...boundsOf(query), ...(isPaid ? await boundsOfPaid(transaction, query) : [])]
   const payments = sql`select payment.charge_id from payments as payment
     where payment.store_id = ${store} ${within('payment.charge_id', bounds)}`
   let rows: Charges<object> = db
@@ -64,23 +64,37 @@ function idAt(instant: string): string {
   return firstIdAt('chg', new Date(Math.max(0, Date.parse(instant))))
 }
 
+/** Payments of a time that are looked at one by one for the first and the last of their charges. */
+const FEW = 5_000
+/** How far the clock of a bank or an acquirer may be behind ours. */
+const HOUR_MS = 3_600_000
+
 /**
- * The first and the last of the charges that were paid within a time: who looks for the newest of them begins there,
- * and not at today. The index of what was received says so without a look at the payments; asked for the first and the
- * last alone, PostgreSQL would walk through the charges instead.
+ * Between which charges those lie that were paid within a time: who looks for the newest of them begins there, and not
+ * at today. The index of what was received says so without a look at the payments. Of many, only the end is told: a
+ * charge is made before it is paid, and the few payments of which that may not be so have an index of their own
+ * (migration 000053). Asked for the first and the last alone, PostgreSQL would walk through the charges instead.
  */
-async function boundsOfPaid({ db, store }: StoreTransaction, isPaid: RawBuilder<unknown>): Promise<Bound[]> {
-  const { rows } = await sql<{ first: string | null; last: string | null }>`
-    with paid as materialized (
-      select charge_id from payments as payment where payment.store_id = ${store} and ${isPaid})
-    select min(charge_id) as first, max(charge_id) as last from paid`.execute(db)
-  const [{ first, last } = { first: null, last: null }] = rows
-  return first && last
-    ? [
-        { is: '>=', id: first },
-        { is: '<=', id: last },
-      ]
-    : []
+async function boundsOfPaid({ db, store }: StoreTransaction, query: Filters): Promise<Bound[]> {
+  const paid = sql`select charge_id from payments as payment where payment.store_id = ${store} and ${capturedWithin(query)}`
+  const { rows } = await sql<{ first: string | null; last: string | null; count: number; odd: string | null }>`
+    with paid as materialized (${paid} limit ${FEW + 1}),
+      odd as materialized (${paid} and (payment.created_at - payment.captured_at > interval '1 hour'
+        or substr(payment.charge_id, 5, 10) > substr(payment.id, 5, 10)))
+    select min(charge_id) as first, max(charge_id) as last, count(*)::int as count,
+      (select max(charge_id) from odd) as odd
+    from paid`.execute(db)
+  const [{ first, last, count, odd } = { first: null, last: null, count: 0, odd: null }] = rows
+  if (!first || !last) return []
+  if (count <= FEW) {
+    return [
+      { is: '>=', id: first },
+      { is: '<=', id: last },
+    ]
+  }
+  if (!query.paid_to) return []
+  const end = firstIdAt('chg', new Date(Date.parse(query.paid_to) + HOUR_MS))
+  return [{ is: '<=', id: odd && odd > end ? odd : end }]
 }
 
 function within(id: 'charge.id' | 'payment.charge_id', bounds: readonly Bound[]): RawBuilder<unknown> {
