@@ -31,9 +31,11 @@ const SEARCHES = 34
 
 export function questionsOf(sample: Sample): Kind[] {
   const filters = filtersOf(sample)
+  const one = picker(sample.draw)
+  const pages = { ...filters, 'far behind': () => ({ cursor: one(sample.charges).id }) }
   const searches = searchesOf(sample)
   return [
-    ...kinds('lists', filters, TIMES, query => [`/v1/charges?limit=50&${query}`]),
+    ...kinds('lists', pages, TIMES, query => [`/v1/charges?limit=50&${query}`]),
     ...kinds('search', searches, SEARCHES, query => [`/v1/charges?limit=50&${query}`]),
     ...kinds('totals', filters, 6, query => [`/v1/charges/totals?${query}`]),
     { group: 'home', name: 'the first page of the office, all that it reads at once', questions: homeOf(sample.now) },
@@ -65,7 +67,6 @@ function filtersOf({ charges, accounts, draw, now }: Sample): Queries {
   const lengths = [1, 7, 31, 92, 365] as const
   return {
     newest: () => ({}),
-    'far behind': () => ({ cursor: one(charges).id }),
     status: () => ({ status: one(chargeStatuses) }),
     condition: () => ({ condition: one(chargeConditions) }),
     method: () => ({ method: one(paymentMethods) }),
