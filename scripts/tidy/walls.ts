@@ -26,6 +26,7 @@ const serving = [
   'server/visits',
   'server/payment-page',
   'server/demo',
+  'server/exports',
 ]
 const everyServerRoom = [
   ...serving,
@@ -109,6 +110,8 @@ export const rooms: readonly Room[] = [
     files: /^src\/server\/demo\//,
     mayImport: [...watching, 'server/inbox', 'server/reports', 'server/visits'],
   },
+  // What lists show, as files: read-only but for its own rows.
+  { name: 'server/exports', files: /^src\/server\/exports\//, mayImport: [...watching, 'server/reports'] },
   // It knows a charge by its id alone.
   { name: 'server/visits', files: /^src\/server\/visits\//, mayImport: ground },
 

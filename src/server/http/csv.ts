@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { BYTE_ORDER_MARK, csvMoney, csvText } from '../base/csv-text.ts'
 
 /** What a cell may hold; null is an empty one, and money is centavos. */
 export type Cell = string | number | null | { money: number }
@@ -23,8 +24,6 @@ export function streamCsv(reply: FastifyReply, name: string, parts: AsyncIterabl
   return headed(reply, name).send(Readable.from(lines(), { objectMode: false }))
 }
 
-const BYTE_ORDER_MARK = '\uFEFF'
-
 function headed(reply: FastifyReply, name: string): FastifyReply {
   return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`)
 }
@@ -35,13 +34,6 @@ function linesOf(rows: Rows): string {
 
 function cellText(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
-  if (cell !== null && typeof cell === 'object') return moneyText(cell.money)
-  const text = /^[=+\-@\t\r]/.test(cell ?? '') ? `'${cell}` : (cell ?? '')
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** "-1234,05": without points, which an English spreadsheet would take for decimal ones. */
-function moneyText(centavos: number): string {
-  const digits = String(Math.abs(centavos)).padStart(3, '0')
-  return `${centavos < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`
+  if (cell !== null && typeof cell === 'object') return csvMoney(cell.money, ',')
+  return csvText(cell ?? '', ';')
 }

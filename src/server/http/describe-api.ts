@@ -17,6 +17,7 @@ import { customerRoutes } from './routes/customers.ts'
 import { demoRoutes } from './routes/demo.ts'
 import { disputeRoutes } from './routes/disputes.ts'
 import { eventRoutes } from './routes/events.ts'
+import { exportRoutes } from './routes/exports.ts'
 import { flagRoutes } from './routes/flags.ts'
 import { homeReportRoutes } from './routes/home-reports.ts'
 import { installmentRoutes } from './routes/installments.ts'
@@ -40,6 +41,7 @@ const tags = [
   { name: 'customers', description: 'Who pays, and the cards that they agreed to have kept.' },
   { name: 'disputes', description: 'Payments that their payer contests: chargebacks of cards, and Pix by MED.' },
   { name: 'ledger', description: 'The books: entries that only grow.' },
+  { name: 'exports', description: 'Lists as files, and a month for whoever keeps the books.' },
   { name: 'reports', description: 'The store’s own numbers, counted from its own rows.' },
   { name: 'events', description: 'What happened, and how it was told.' },
   { name: 'webhooks', description: 'Where events are sent to.' },
@@ -72,6 +74,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   cardProtectionRoutes(server, deps)
   flagRoutes(server, deps)
   demoRoutes(server, deps)
+  exportRoutes(server, deps)
 }
 
 /** `/v1/openapi.json`, made from the very schemas that validate the requests. Comes before the routes. */

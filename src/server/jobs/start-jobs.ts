@@ -13,12 +13,13 @@ import { type DeliveryDeps, deliverEvent } from '../events/deliver-event.ts'
 import { askAcquirerNightly } from '../inbox/ask-acquirer-nightly.ts'
 import { type InboxDeps, processMessage } from '../inbox/process-message.ts'
 import { reconcile } from '../inbox/reconcile-step.ts'
+import { type ExportDeps, makeExport } from '../exports/make-export.ts'
 import { followRefund } from '../refunds/follow-refund.ts'
 import { followSplitTender } from '../split-tender/follow-split-tender.ts'
 import { registerWebhook } from '../stores/register-webhook.ts'
 
 /** What the jobs are handed. */
-export type JobDeps = DisputeDeps & InboxDeps & DeliveryDeps & { sealer: Sealer; demo: DemoDeps }
+export type JobDeps = DisputeDeps & InboxDeps & DeliveryDeps & ExportDeps & { sealer: Sealer; demo: DemoDeps }
 
 type Handlers = { [Name in JobName]: (deps: JobDeps, data: Jobs[Name]) => Promise<void> }
 
@@ -37,6 +38,7 @@ const handlers: Handlers = {
   reconcile,
   'register-webhook': registerWebhook,
   'play-demo': playDemo,
+  'make-export': makeExport,
 }
 
 /**
@@ -58,6 +60,8 @@ const settings: Record<JobName, QueueSettings> = {
   reconcile: { workers: 1, batch: 2, poll: 2 },
   'register-webhook': { workers: 1, batch: 4, poll: 1 },
   'play-demo': { workers: 1, batch: 1, poll: 1 },
+  // One at a time: the rest of the process waits for neither.
+  'make-export': { workers: 1, batch: 1, poll: 1 },
 }
 
 /** Carries out one job here and now. */

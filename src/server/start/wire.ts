@@ -116,7 +116,8 @@ export async function wire(options: WireOptions) {
     affiliations: sandboxAffiliations,
     openStage: () => openStage({ config, url: logins.application, jobs: jobDeps, queue, changes }),
   }
-  const jobDeps: JobDeps = { ...shared, callers, allowPrivate, demo }
+  const stopping = new AbortController()
+  const jobDeps: JobDeps = { ...shared, callers, allowPrivate, demo, stopping: stopping.signal }
   return {
     ...shared,
     allowPrivate,
@@ -130,6 +131,7 @@ export async function wire(options: WireOptions) {
     signIn,
     jobDeps,
     async close() {
+      stopping.abort(new Error('The process is stopping'))
       await queue.close()
       await flags.close()
       const callersOf = [callers.anywhere, callers.publicOnly, flagCallers.anywhere, flagCallers.publicOnly]

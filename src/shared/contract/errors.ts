@@ -1,4 +1,5 @@
 import { demoErrors } from './demo-errors.ts'
+import { exportErrors } from './export-errors.ts'
 import { limitErrors } from './limit-errors.ts'
 
 import { reviewErrors } from './review-errors.ts'
@@ -239,6 +240,7 @@ export const errorCatalog = {
   ...sessionErrors,
   ...settingsErrors,
   ...demoErrors,
+  ...exportErrors,
   delivery_not_retryable: {
     status: 409,
     title: 'The delivery cannot be sent again now.',

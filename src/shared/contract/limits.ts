@@ -80,6 +80,11 @@ export const limits = {
   serviceAddress: 300,
   /** Days of one report, so that none reads a store whole. */
   reportDays: 92,
+  /** Exports of a store that are made at once, and that are kept: the oldest make room. */
+  exportsAtOnce: 5,
+  exportsKept: 100,
+  /** Seconds that the file of an export is kept. */
+  exportKept: 86_400,
   /** Characters of an account's name in the books: `receivable:` and an id. */
   ledgerAccount: 41,
   /** Characters of the address that somebody called from. */

@@ -2,12 +2,14 @@ import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { codeOf } from '../../base/start-error.ts'
 import { readRoles } from '../roles.ts'
-import { jobNames } from './jobs.ts'
+import { jobNames, longJobs } from './jobs.ts'
 
 /** pg-boss's schema. */
 export const SCHEMA = 'jobs'
 /** A job that dies with its process is taken again after so many seconds, at the next look of the supervisor. */
 const EXPIRE_SECONDS = 30
+/** One that is long at work says so twice in this time; it is taken again when it has been silent for as long. */
+const LONG = { expireInSeconds: 3_600, heartbeatSeconds: EXPIRE_SECONDS }
 const RETRY = { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 }
 /** Two starts granted the same at once; what the other one granted is ours as well. */
 const CHANGED_MEANWHILE = 'XX000'
@@ -19,7 +21,8 @@ const CHANGED_MEANWHILE = 'XX000'
 export async function installJobQueue(url: string): Promise<void> {
   await asOwner(url, async boss => {
     for (const name of jobNames) {
-      await boss.createQueue(name, { ...RETRY, expireInSeconds: EXPIRE_SECONDS, deleteAfterSeconds: 3600 })
+      const alive = longJobs.has(name) ? LONG : { expireInSeconds: EXPIRE_SECONDS }
+      await boss.createQueue(name, { ...RETRY, ...alive, deleteAfterSeconds: 3600 })
     }
   })
   await grantToRoles(url)

@@ -88,6 +88,7 @@ interface QueueRow extends Record<'retry_limit' | 'retry_delay' | 'retry_delay_m
   policy: string
   retry_backoff: boolean
   expire_seconds: number
+  heartbeat_seconds: number | null
   deletion_seconds: number
   retention_seconds: number
 }
@@ -102,6 +103,7 @@ function insertionInto(queue: QueueRow): string {
     ['retry_backoff', queue.retry_backoff],
     ['retry_delay_max', queue.retry_delay_max],
     ['expire_seconds', queue.expire_seconds],
+    ['heartbeat_seconds', queue.heartbeat_seconds],
     ['deletion_seconds', queue.deletion_seconds],
   ] as const
   return `insert into jobs.job_common

@@ -25,6 +25,7 @@ export interface Jobs {
   reconcile: { store: string; run: string }
   'register-webhook': { store: string; account: string }
   'play-demo': { store: string }
+  'make-export': { store: string; export: string }
 }
 export type JobName = keyof Jobs
 
@@ -42,7 +43,11 @@ const named: Record<JobName, true> = {
   reconcile: true,
   'register-webhook': true,
   'play-demo': true,
+  'make-export': true,
 }
+
+/** What may be at work for minutes: it says that it lives while it is, so a dead one is noticed all the same. */
+export const longJobs: ReadonlySet<JobName> = new Set<JobName>(['make-export'])
 
 /** The names of all queues. */
 export const jobNames = Object.keys(named) as JobName[]

@@ -18,6 +18,7 @@ import type { CardConsentTable, CustomerSessionTable, CustomerTable, SavedCardTa
 import type { DemoTable } from './demo-table.ts'
 import type { DisputeFileTable, DisputeTable } from './dispute-tables.ts'
 import type { DeliveryAttemptTable, DeliveryTable, EventTable, WebhookEndpointTable } from './event-tables.ts'
+import type { ExportChunkTable, ExportTable } from './export-tables.ts'
 import type { FlagExposureTable, FlagPayloadTable, FlagSettingsTable } from './flag-tables.ts'
 import type { InboxMessageTable } from './inbox-table.ts'
 import type { PaymentTable } from './payment-table.ts'
@@ -263,4 +264,6 @@ export interface Tables {
   store_members: StoreMemberTable
   request_counts: RequestCountTable
   demos: DemoTable
+  exports: ExportTable
+  export_chunks: ExportChunkTable
 }

@@ -1,0 +1,23 @@
+import type { ExportList } from '../../shared/contract/export.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { pageOf } from '../db/page.ts'
+import { kindsFor, type Reader, showExport } from './export-rows.ts'
+
+/** A page of the exports that are kept and whose lists the caller may read, newest first. */
+export async function listExports(
+  { db, store, now }: StoreTransaction,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  scopes: Reader,
+): Promise<ExportList> {
+  let rows = db
+    .selectFrom('exports')
+    .selectAll()
+    .where('store_id', '=', store)
+    .where('expires_at', '>', now)
+    .where('kind', 'in', kindsFor(scopes))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (cursor) rows = rows.where('id', '<', cursor)
+  const { page, next_cursor } = pageOf(await rows.execute(), limit)
+  return { data: page.map(showExport), next_cursor }
+}

@@ -1,0 +1,69 @@
+import { monthName } from '../../../shared/brazil/format-date.ts'
+import { saoPauloClock } from '../../../shared/brazil/sao-paulo-time.ts'
+import { centavos } from '../../../shared/money/centavos.ts'
+import { formatMoney } from '../../../shared/money/format-money.ts'
+import { BYTE_ORDER_MARK } from '../../base/csv-text.ts'
+import type { Store } from '../../stores/read-store.ts'
+import { spacedTaxId } from '../tables/say.ts'
+import type { Words } from '../words/words.ts'
+import { closes, type MonthSummary, totalOf } from './month-summary.ts'
+import type { PackPeriod } from './pack-period.ts'
+
+/** What each file of the pack is, what the month comes to, and how the sums agree. */
+export function packReadme(
+  { words, store, period, summary, now }: { words: Words; store: Store; period: PackPeriod; summary: MonthSummary; now: Date },
+): string {
+  const { pack, language } = words
+  const { date, time } = saoPauloClock(now)
+  const [year = '', month, day] = date.split('-')
+  const nameOfMonth = pack.month(monthName(period.first, language), period.first.slice(0, 4))
+  const money = (amount: number) => formatMoney(centavos(amount), language)
+  const balanceOf = (account: string) => {
+    const line = summary.balance.data.find(one => one.account === account)
+    return line ? line.debit - line.credit : 0
+  }
+  const [received, refunded] = [totalOf(summary, 'receipts'), totalOf(summary, 'refunds')]
+  const cards = summary.kinds.find(({ kind }) => kind === 'card_captured')?.amount ?? 0
+  const lines = [
+    pack.title(store.legal_name, nameOfMonth),
+    `CNPJ ${spacedTaxId(store.tax_id)}`,
+    pack.made(`${day}/${month}/${year} ${time}`),
+    ...(now < period.to ? [pack.unfinished] : []),
+    '',
+    pack.filesTitle,
+    ...rows(Object.values(pack.files).map(({ name, text }) => [name, text])),
+    '',
+    pack.notes,
+    '',
+    pack.totalsTitle,
+    ...rows([
+      [pack.received, `${money(received.amount)} (${received.count} ${pack.lines})`],
+      [pack.refunded, `${money(refunded.amount)} (${refunded.count} ${pack.lines})`],
+      [pack.fees, money(balanceOf('fees'))],
+      [pack.chargebacks, money(balanceOf('chargebacks'))],
+      [pack.cardGross, money(cards)],
+      [pack.installmentsGross, money(summary.installments.gross)],
+      [pack.installmentsFee, money(summary.installments.fee)],
+    ]),
+    '',
+    pack.sumsTitle,
+    ...rows([
+      ...summary.kinds.map(({ kind, count, amount }) => [
+        words.entryKind[kind],
+        `${money(amount)} (${count} ${pack.lines})`,
+      ]),
+      [pack.total, money(summary.total)],
+      [pack.debits, money(summary.balance.total.debit)],
+      [pack.credits, money(summary.balance.total.credit)],
+    ]),
+    '',
+    closes(summary) ? pack.agrees : pack.differs,
+  ]
+  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`
+}
+
+/** Two columns, the first as wide as its widest. */
+function rows(pairs: readonly (readonly string[])[]): string[] {
+  const width = Math.max(0, ...pairs.map(([name = '']) => name.length))
+  return pairs.map(([name = '', text = '']) => `  ${name.padEnd(width)}  ${text}`)
+}

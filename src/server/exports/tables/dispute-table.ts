@@ -1,0 +1,41 @@
+import type { Dispute } from '../../../shared/contract/dispute.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import { listDisputes } from '../../reports/list-disputes.ts'
+import type { Words } from '../words/words.ts'
+import { headed, type ItemColumn, type Table } from './column.ts'
+import { localMoment } from './local-moment.ts'
+import { readPages } from './read-pages.ts'
+
+type Filters = Omit<Parameters<typeof listDisputes>[1], 'limit' | 'cursor'>
+
+/** The disputes of the list's filters, as the list has them. */
+export function disputeTable(transaction: StoreTransaction, filters: Filters, words: Words): Table {
+  const columns = disputeColumns(words)
+  return {
+    name: words.tables.disputes,
+    columns: headed(columns, words.columns),
+    expected: null,
+    parts: readPages(columns, page => listDisputes(transaction, { ...filters, ...page })),
+  }
+}
+
+function disputeColumns({ dispute }: Words): ItemColumn<Dispute, keyof Words['columns']>[] {
+  return [
+    { key: 'dispute', kind: 'text', width: 32, value: ({ id }) => id },
+    { key: 'opened_at', kind: 'instant', value: ({ opened_at }) => localMoment(opened_at) },
+    { key: 'kind', kind: 'text', width: 14, value: ({ kind }) => dispute.kind[kind] },
+    { key: 'status', kind: 'text', width: 20, value: ({ status }) => dispute.status[status] },
+    { key: 'reason', kind: 'text', value: ({ reason }) => dispute.reason[reason] },
+    { key: 'code', kind: 'text', width: 10, value: ({ code }) => code },
+    { key: 'charge', kind: 'text', width: 32, value: ({ charge_id }) => charge_id },
+    { key: 'payment', kind: 'text', width: 32, value: ({ payment_id }) => payment_id },
+    { key: 'providers_id', kind: 'text', value: ({ provider_id }) => provider_id },
+    { key: 'amount', kind: 'money', value: ({ amount }) => amount },
+    { key: 'amount_held', kind: 'money', value: ({ amount_held }) => amount_held },
+    { key: 'amount_returned', kind: 'money', value: ({ amount_returned }) => amount_returned },
+    { key: 'amount_overdrawn', kind: 'money', value: ({ amount_overdrawn }) => amount_overdrawn },
+    { key: 'due_at', kind: 'instant', value: ({ evidence_due_at }) => localMoment(evidence_due_at) },
+    { key: 'submitted_at', kind: 'instant', value: ({ submitted_at }) => localMoment(submitted_at) },
+    { key: 'ended_at', kind: 'instant', value: ({ ended_at }) => localMoment(ended_at) },
+  ]
+}

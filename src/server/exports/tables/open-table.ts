@@ -1,0 +1,33 @@
+import { exportCreateSchema } from '../../../shared/contract/export.ts'
+import type { StoreTransaction } from '../../db/database.ts'
+import type { ExportRow } from '../export-rows.ts'
+import type { Words } from '../words/words.ts'
+import { chargeTable } from './charge-table.ts'
+import type { Table } from './column.ts'
+import { customerTable } from './customer-table.ts'
+import { disputeTable } from './dispute-table.ts'
+import { entryTable } from './entry-table.ts'
+import { reconciliationTable } from './reconciliation-table.ts'
+import { reviewItemTable } from './review-item-table.ts'
+
+/** The list that an export is of. */
+export async function openTable(transaction: StoreTransaction, row: ExportRow, words: Words): Promise<Table> {
+  // What was kept was read by the same schema when it was asked for.
+  const asked = exportCreateSchema.parse({ kind: row.kind, filters: row.filters })
+  switch (asked.kind) {
+    case 'charges':
+      return chargeTable(transaction, asked.filters, { words, namesCustomers: row.names_customers })
+    case 'disputes':
+      return disputeTable(transaction, asked.filters, words)
+    case 'customers':
+      return customerTable(transaction, asked.filters, words)
+    case 'ledger_entries':
+      return entryTable(transaction, asked.filters, { words, order: 'newest first' })
+    case 'review_items':
+      return reviewItemTable(transaction, asked.filters, words)
+    case 'reconciliations':
+      return reconciliationTable(transaction, asked.filters, words)
+    case 'monthly_pack':
+      throw new Error('A month is no list')
+  }
+}

@@ -1,0 +1,244 @@
+import type { ChargeFlag, ChargeStatus } from '../../../shared/charge/charge-status.ts'
+import type { DisputeKind, DisputeReason, DisputeStatus } from '../../../shared/charge/dispute-status.ts'
+import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
+import type { EntryKind } from '../../../shared/contract/ledger.ts'
+import type { ReceivableKind, ReceivableStatus } from '../../../shared/contract/receivable.ts'
+import type { ReconciliationStatus } from '../../../shared/contract/reconciliation.ts'
+import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
+import type { Language } from '../../../shared/language.ts'
+import { packPtBr } from './pack-pt-br.ts'
+
+const chargeStatus: Record<ChargeStatus, string> = {
+  open: 'Em aberto',
+  paid: 'Paga',
+  expired: 'Expirada',
+  canceled: 'Cancelada',
+}
+
+const chargeFlag: Record<ChargeFlag, string> = {
+  partial: 'Recebida em parte',
+  late: 'Paga após o prazo',
+  over: 'Paga a mais',
+  duplicate: 'Paga duas vezes',
+  review: 'Espera sua decisão',
+}
+
+const method: Record<PaymentMethod, string> = {
+  pix: 'Pix',
+  'credit-card': 'Cartão de crédito',
+  'debit-card': 'Cartão de débito',
+  voucher: 'Vale',
+  'apple-pay': 'Apple Pay',
+  'google-pay': 'Google Pay',
+  'samsung-pay': 'Samsung Pay',
+}
+
+const disputeStatus: Record<DisputeStatus, string> = {
+  opened: 'Aberta',
+  evidence_due: 'Espera sua resposta',
+  submitted: 'Em análise',
+  won: 'Ganha',
+  lost: 'Perdida',
+  accepted: 'Aceita',
+}
+
+const disputeKind: Record<DisputeKind, string> = { chargeback: 'Cartão', med: 'Pix, por MED' }
+
+const disputeReason: Record<DisputeReason, string> = {
+  fraud: 'Não reconhece a compra',
+  not_received: 'Não recebeu',
+  not_as_described: 'Recebeu diferente do combinado',
+  canceled: 'Tinha cancelado',
+  duplicate: 'Cobrado duas vezes',
+  operational: 'Falha de um banco',
+  other: 'Outro motivo',
+}
+
+const entryKind: Record<EntryKind, string> = {
+  pix_received: 'Pix recebido',
+  pix_received_unapplied: 'Pix recebido, a conferir',
+  unapplied_accepted: 'Valor a conferir aplicado na venda',
+  sale_unapplied: 'Valor da venda, de novo a conferir',
+  unapplied_moved: 'Valor a conferir passado para outra cobrança',
+  unapplied_received: 'Valor recebido de outra cobrança',
+  unapplied_taken_back: 'Valor de volta à cobrança de origem',
+  credit_kept: 'Valor guardado como crédito do cliente',
+  credit_used: 'Crédito do cliente usado',
+  pix_returned: 'Pix devolvido',
+  pix_returned_unapplied: 'Valor a conferir devolvido',
+  med_returned: 'Pix devolvido por MED',
+  card_captured: 'Pagamento por cartão',
+  split_tender_completed: 'Pagamento dividido concluído: a venda',
+  acquirer_fee: 'Tarifa da adquirente',
+  card_refunded: 'Pagamento por cartão devolvido',
+  acquirer_fee_returned: 'Tarifa da adquirente devolvida',
+  chargeback_opened: 'Contestação: valor bloqueado',
+  chargeback_won: 'Contestação ganha: valor liberado',
+  chargeback_lost: 'Contestação perdida',
+  chargeback_reversed: 'Contestação perdida, revertida',
+  med_blocked: 'MED: valor bloqueado',
+  med_released: 'MED: valor liberado',
+}
+
+const reviewItem: Record<ReviewItemKind, string> = {
+  payment_unknown: 'O banco não diz o que houve com um Pix',
+  refund_unknown: 'O banco não terminou uma devolução',
+  message_unread: 'O banco avisou de um Pix e não disse qual',
+  webhook_rejected: 'O banco não aceitou o endereço dos avisos',
+  reconciliation_stuck: 'A conferência com o banco ou a adquirente parou no meio',
+  books_differ: 'O caixa não bate com o banco ou a adquirente',
+  dispute_evidence_due: 'Um cliente contestou um pagamento',
+  dispute_unanswered: 'A adquirente não aceitou a resposta de uma disputa',
+  card_not_forgotten: 'A adquirente ainda guarda um cartão que foi removido',
+  split_tender_stuck: 'Um pagamento dividido não terminou',
+  tender_kept: 'Parte de um pagamento desfeito ficou com a loja',
+  unapplied_money: 'Chegou dinheiro que não paga nada',
+  overdrawn: 'O banco ou a adquirente tirou mais do que havia',
+  ledger_conflict: 'Um lançamento não entrou no livro razão',
+  payment_page_changed: 'A página de pagamento não está como deveria',
+  card_testing: 'Alguém está testando cartões nesta loja',
+  endpoint_failing: 'Um endereço de webhook não recebe os avisos',
+  hold_lapses: 'Uma reserva no cartão está para vencer',
+  certificate_expires: 'Um certificado está para vencer',
+}
+
+const reconciliationStatus: Record<ReconciliationStatus, string> = {
+  running: 'Em andamento',
+  done: 'Terminada',
+  abandoned: 'Interrompida',
+}
+
+const receivableKind: Record<ReceivableKind, string> = {
+  installment: 'Parcela',
+  cancel: 'Cancelamento',
+  refund: 'Devolução',
+  chargeback: 'Contestação',
+  chargeback_reversal: 'Contestação ganha',
+}
+
+const receivableStatus: Record<ReceivableStatus, string> = {
+  expected: 'prevista',
+  confirmed: 'confirmada',
+  settled: 'paga',
+  anticipated: 'antecipada',
+  held: 'retida',
+  canceled: 'cancelada',
+}
+
+/** What is said in files, in Portuguese. */
+export const ptBr = {
+  language: 'pt-BR' as Language,
+  /** The names of sheets and, in small letters, of files. */
+  tables: {
+    charges: 'Cobranças',
+    disputes: 'Disputas',
+    customers: 'Clientes',
+    ledger_entries: 'Lançamentos',
+    review_items: 'Pendências',
+    reconciliations: 'Conferências',
+    monthly_pack: 'Contabilidade',
+  },
+  columns: {
+    charge: 'Cobrança',
+    created_at: 'Criada em',
+    status: 'Situação',
+    notice: 'Aviso',
+    description: 'Descrição',
+    reference: 'Referência',
+    customer: 'Cliente',
+    customer_id: 'ID do cliente',
+    tax_id: 'CPF/CNPJ',
+    email: 'E-mail',
+    phone: 'Telefone',
+    registered_at: 'Cadastro',
+    updated_at: 'Alterado em',
+    method: 'Meio',
+    brand: 'Bandeira',
+    last4: 'Final do cartão',
+    installments: 'Parcelas',
+    nsu: 'NSU',
+    authorization_code: 'Autorização',
+    end_to_end_id: 'ID da transação Pix',
+    amount: 'Valor',
+    amount_received: 'Recebido',
+    amount_interest: 'Juros do pagador',
+    amount_due: 'Em aberto',
+    amount_refunded: 'Devolvido',
+    amount_disputed: 'Em disputa',
+    amount_unapplied: 'A conferir',
+    net_held: 'Saldo com bancos e adquirentes',
+    paid_at: 'Paga em',
+    expires_at: 'Vence em',
+    entry: 'Lançamento',
+    at: 'Data e hora',
+    entry_kind: 'Histórico',
+    about: 'Documento',
+    source: 'Conta de origem (crédito)',
+    destination: 'Conta de destino (débito)',
+    debit: 'Débito',
+    credit: 'Crédito',
+    dispute: 'Disputa',
+    opened_at: 'Aberta em',
+    kind: 'Tipo',
+    reason: 'Motivo',
+    code: 'Código',
+    payment: 'Pagamento',
+    providers_id: 'ID na adquirente',
+    amount_held: 'Bloqueado',
+    amount_returned: 'Devolvido ao cliente',
+    amount_overdrawn: 'Além do que havia',
+    due_at: 'Prazo',
+    submitted_at: 'Resposta em',
+    ended_at: 'Terminou em',
+    item: 'Pendência',
+    detail: 'Detalhes',
+    comparison: 'Conferência',
+    account: 'Conta',
+    takes: 'Com',
+    from: 'De',
+    to: 'Até',
+    listed: 'Listados',
+    missing: 'Faltavam',
+    returned: 'Devoluções que faltavam',
+    corrected: 'Corrigidos',
+    differences: 'Diferenças',
+    started_at: 'Começou em',
+    refund: 'Devolução',
+    sale: 'Da venda',
+    unapplied: 'A conferir',
+    interest: 'Juros',
+    line: 'Linha',
+    number: 'Parcela',
+    of: 'De',
+    expected_on: 'Previsão',
+    gross: 'Bruto',
+    fee: 'Tarifa',
+    net: 'Líquido',
+    name: 'Nome',
+    opening: 'Saldo anterior',
+    balance: 'Saldo',
+  },
+  charge: { status: chargeStatus, flag: chargeFlag },
+  method,
+  dispute: { status: disputeStatus, kind: disputeKind, reason: disputeReason },
+  entryKind,
+  /** By the word before the colon. */
+  account: {
+    bank: 'Banco',
+    receivable: 'A receber',
+    held: 'Bloqueado',
+    sales: 'Vendas',
+    interest: 'Juros',
+    fees: 'Tarifas',
+    refunds: 'Devoluções',
+    chargebacks: 'Contestações',
+    tax_withheld: 'Impostos retidos',
+    unapplied: 'A conferir',
+    transfers: 'Em transferência',
+    customer_credit: 'Crédito de clientes',
+  },
+  reviewItem,
+  reconciliation: { status: reconciliationStatus, takes: { pix: 'Banco', cards: 'Adquirente' } },
+  receivable: { kind: receivableKind, status: receivableStatus },
+  pack: packPtBr,
+}

@@ -1,0 +1,104 @@
+import { readXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, calendarDate } from '../../src/shared/brazil/calendar-date.ts'
+import { saoPauloDate, startOfSaoPauloDay } from '../../src/shared/brazil/sao-paulo-time.ts'
+import { trialBalanceSchema } from '../../src/shared/contract/ledger-books.ts'
+import { numbers } from '../builders/acquirer-sandbox.ts'
+import { cellsOf, exportOf, fileOf, sumOf, unzip } from '../builders/exports.ts'
+import { atControl, chargedCard, idAtAcquirer, openCardWorld } from '../builders/held-cards.ts'
+import { chargeThat, newPaidCharge } from '../builders/pix-charges.ts'
+import { refundOf } from '../builders/store-books.ts'
+import { bodyOf } from '../harness/api-client.ts'
+import { openWorld, type World } from '../harness/world.ts'
+
+/** A month that is over, with a Pix of which some went back, a card in instalments and a disputed one. */
+let world: World
+let month: string
+let files: Map<string, Buffer>
+beforeAll(async () => {
+  world = await openWorld()
+  const cards = await openCardWorld(world)
+  month = saoPauloDate(new Date()).slice(0, 7)
+  const refunded = await newPaidCharge(world, 3_000, { customer: { name: 'Ana', tax_id: '52998224725' } })
+  await refundOf(world, refunded.payments[0]?.id, 500)
+  await chargeThat(world.store, refunded.id, ({ amount_refunded }) => amount_refunded === 500, 'gave back')
+  await chargedCard(cards, 9_000, { card: { number: numbers.visa } })
+  const { charge, payment } = await chargedCard(cards, 8_000, { card: { number: numbers.mastercard } })
+  await atControl(cards, `/payments/${await idAtAcquirer(cards, payment.id)}/chargebacks`, {})
+  await chargeThat(world.store, charge.id, one => one.amount_disputed > 0, 'is disputed')
+  await world.advance(startOfSaoPauloDay(nextMonth(month)).getTime() + 3_600_000 - Date.now())
+  // What is of another month is not in it.
+  await newPaidCharge(world, 7_000)
+  const { id, file_name } = await exportOf(world.store, { kind: 'monthly_pack', month })
+  expect(file_name).toBe(`guiche-contabilidade-${month}.zip`)
+  files = unzip(await fileOf(world, world.store, id))
+})
+afterAll(() => world.close())
+
+function nextMonth(of: string) {
+  return calendarDate(`${addDays(calendarDate(`${of}-01`), 31).slice(0, 7)}-01`)
+}
+
+const file = (name: string) => cellsOf(files.get(name)?.toString() ?? '')
+const balances = async () => {
+  const [from, at] = [startOfSaoPauloDay(calendarDate(`${month}-01`)), startOfSaoPauloDay(nextMonth(month))]
+  const path = `/v1/ledger/balances?from=${from.toISOString()}&at=${at.toISOString()}`
+  return bodyOf(await world.store.api.get(path), 200, trialBalanceSchema)
+}
+
+test('it has a file for each thing that an accountant asks for, and one that says what they are', () => {
+  expect([...files.keys()]).toEqual([
+    'LEIA-ME.txt',
+    '1-recebimentos.csv',
+    '2-cartao-por-parcela.csv',
+    '3-devolucoes.csv',
+    '4-disputas.csv',
+    '5-balancete.csv',
+    '6-lancamentos.csv',
+    'resumo.xlsx',
+  ])
+})
+
+test('its sums are those of the trial balance', async () => {
+  const { total, data } = await balances()
+  const line = (account: string) => data.find(one => one.account === account)
+  expect(sumOf(file('6-lancamentos.csv'), 'Valor')).toBe(total.debit)
+  const lines = file('5-balancete.csv')
+  expect(sumOf(lines.slice(0, -1), 'Débito')).toBe(total.debit)
+  expect(lines.at(-1)?.slice(0, 1)).toEqual(['Total'])
+  expect(sumOf(file('1-recebimentos.csv'), 'Valor')).toBe(20_000)
+  expect(sumOf(file('1-recebimentos.csv'), 'Da venda')).toBe(line('sales')?.credit)
+  expect(sumOf(file('3-devolucoes.csv'), 'Valor')).toBe(line('refunds')?.debit)
+  expect(sumOf(file('2-cartao-por-parcela.csv'), 'Bruto')).toBe(17_000)
+  expect(sumOf(file('2-cartao-por-parcela.csv'), 'Tarifa')).toBe(line('fees')?.debit)
+  expect(sumOf(file('4-disputas.csv'), 'Valor')).toBe(8_000)
+  expect(file('1-recebimentos.csv')[1]).toEqual(expect.arrayContaining(['Ana', '529.982.247-25']))
+})
+
+test('it says so in words, with the totals of the month', async () => {
+  const { total } = await balances()
+  const text = files.get('LEIA-ME.txt')?.toString().replaceAll('\u00a0', ' ') ?? ''
+  expect(text).toContain('Recebido (arquivo 1)')
+  expect(text).toContain('R$ 200,00 (3 lançamentos)')
+  expect(text).toContain('As três somas são iguais: o mês fecha.')
+  const [reais, cents] = [Math.floor(total.debit / 100), String(total.debit % 100).padStart(2, '0')]
+  expect(text.split(`R$ ${reais},${cents}`)).toHaveLength(4)
+})
+
+test('the workbook has the summary and the trial balance', async () => {
+  const { sheets } = await readXlsx(files.get('resumo.xlsx') ?? Buffer.of())
+  expect(sheets.map(({ name }) => name)).toEqual(['Resumo', 'Balancete'])
+  const { total } = await balances()
+  const last = sheets[0]?.rows.at(-1)
+  expect(last?.[0]).toBe('Total')
+  expect(Math.round(Number(last?.[2]) * 100)).toBe(total.debit)
+})
+
+test('it is had in English, and of a month that has not ended', async () => {
+  const { id } = await exportOf(world.store, { kind: 'monthly_pack', month: nextMonth(month).slice(0, 7) as string, language: 'en-GB' })
+  const pack = unzip(await fileOf(world, world.store, id))
+  const text = pack.get('README.txt')?.toString() ?? ''
+  expect(text).toContain('The month has not ended: the figures are up to now.')
+  expect(text).toContain('The three sums are the same: the month closes.')
+  expect(sumOf(cellsOf(pack.get('1-receipts.csv')?.toString() ?? ''), 'Amount')).toBe(7_000)
+})
