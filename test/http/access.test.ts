@@ -4,6 +4,7 @@ import { apiKeyListSchema } from '../../src/shared/contract/api-key.ts'
 import { disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { eventListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
+import { rowOfExport } from '../builders/exports.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
@@ -34,6 +35,11 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['GET', '/v1/charges/totals', 'charges:read'],
   ['GET', '/v1/demo', 'charges:read'],
   ['POST', '/v1/demo', 'services:write', {}],
+  ['POST', '/v1/exports', 'charges:read', { kind: 'charges' }],
+  ['GET', '/v1/exports', 'charges:read'],
+  ['GET', '/v1/exports/exp_{id}', 'charges:read'],
+  ['GET', '/v1/exports/exp_{id}/file', 'charges:read'],
+  ['POST', '/v1/exports/exp_{id}/retry', 'charges:read'],
   ['GET', '/v1/charges/chg_{id}', 'charges:read'],
   ['POST', '/v1/charges/chg_{id}/cancel', 'charges:write'],
   ['POST', '/v1/charges/chg_{id}/accept', 'charges:write'],
@@ -148,7 +154,7 @@ test.each(routes)('%s %s needs %s and nothing more', async (method, path, scope,
   const without = await world.store.keyWith(...scopes.filter(one => one !== scope))
   expect(problemOf(await call(without, method, path, body), 'forbidden').detail).toBe(`This needs the scope ${scope}.`)
   const only = await world.store.keyWith(scope)
-  expect([200, 201, 204, 400, 404, 409]).toContain((await call(only, method, path, body)).status)
+  expect([200, 201, 202, 204, 400, 404, 409]).toContain((await call(only, method, path, body)).status)
 })
 
 test.each([
@@ -214,6 +220,7 @@ test('what belongs to another store is answered like what is not there', async (
   const said = { brand: 'vrbeneficios', affiliation_id: '123' }
   const affiliation = await world.store.api.post('/v1/voucher-affiliations', said)
   const theirs: Record<string, string> = {
+    exp: await rowOfExport(world, world.store),
     cus: customer.id,
     crd: card.id,
     dsp: dispute.id,

@@ -7,6 +7,7 @@ import { beginReconciliation } from '../../src/server/inbox/begin-reconciliation
 import { raiseReviewItem } from '../../src/server/stores/review-items.ts'
 import { answerConsent } from '../builders/consent.ts'
 import { workedOut } from '../builders/copy-payment.ts'
+import { rowOfExport } from '../builders/exports.ts'
 import { rowsOfFlags } from '../builders/flag-service.ts'
 import { newCharge, newPaidCharge } from '../builders/pix-charges.ts'
 import { rowOfDemo } from '../builders/row-of-demo.ts'
@@ -56,6 +57,7 @@ beforeAll(async () => {
   })
   await rowsOfFlags(world)
   await rowOfDemo(world, mine)
+  await rowOfExport(world, mine)
   app = createPool({ url: (await openLogins(world.database.url)).application, name: 'test', max: 1 })
 })
 afterAll(async () => {
@@ -151,14 +153,14 @@ test.each(growing)('%s only grows, for its own store too', async table => {
   })
 })
 
-test('the application removes nothing but what passes, wallets, services and kept sums, and cannot change the schema', async () => {
+test('the application removes nothing but what passes, wallets, services, kept sums and exports, and cannot change the schema', async () => {
   await asApp(mine.id, async client => {
     const removable = []
     for (const table of tables)
       if ((await rejection(client, `delete from ${table} where false`)) === '') removable.push(table)
     const sums = ['report_sums', 'report_days', 'report_late']
     const passing = ['idempotency_keys', 'reconciliation_payments']
-    expect(removable).toEqual([...passing, 'wallets', 'services', 'card_protection', ...sums])
+    expect(removable).toEqual([...passing, 'wallets', 'services', 'card_protection', ...sums, 'exports', 'export_chunks'])
     for (const statement of [
       'alter table charges disable row level security',
       'drop policy own_store on charges',
@@ -252,6 +254,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_stores_tried',
     'forget_card_attempts',
     'forget_customer_sessions',
+    'forget_exports',
     'forget_idempotency_keys',
     'forget_policy_reports',
     'note_api_key_uses',

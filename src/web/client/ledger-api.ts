@@ -28,7 +28,6 @@ export function createLedgerApi(call: Caller) {
       return call<EntryPage>({ ...asked, query: { ...query, limit: 50, ...(cursor && { cursor }) }, signal })
     },
     balanceTable: (period: LedgerPeriod) => call<Blob>(asTable(balancesCall(period))),
-    entryTable: (account: string, period: LedgerPeriod) => call<Blob>(asTable(entriesCall(account, period))),
   }
 }
 

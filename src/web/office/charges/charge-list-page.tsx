@@ -5,6 +5,7 @@ import { useEffect, useMemo } from 'react'
 import { saoPauloDate } from '../../../shared/brazil/sao-paulo-time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 import { chargesQuery } from '../server-state/queries.ts'
@@ -13,7 +14,7 @@ import { ListDrawer } from '../shell/list-drawer.tsx'
 import { RouteButton } from '../shell/route-button.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useNow } from '../words/use-now.ts'
-import { isFiltered, readChargeSearch } from './charge-search.ts'
+import { isFiltered, readChargeSearch, totalsQuery } from './charge-search.ts'
 import { ChargeFilters } from './list/charge-filters.tsx'
 import { ChargeResults } from './list/charge-results.tsx'
 import { ChargeTotals } from './list/charge-totals.tsx'
@@ -43,12 +44,15 @@ export function ChargeListPage() {
       <PageHeader
         title={words.chargeList.title}
         actions={
-          mayCreate && (
-            <RouteButton to="/charges/new" search={search} aria-keyshortcuts="n">
-              <Icon name="plus" />
-              {words.chargeList.create}
-            </RouteButton>
-          )
+          <>
+            <ExportButton asked={{ kind: 'charges', filters: totalsQuery(search, today) }} />
+            {mayCreate && (
+              <RouteButton to="/charges/new" search={search} aria-keyshortcuts="n">
+                <Icon name="plus" />
+                {words.chargeList.create}
+              </RouteButton>
+            )}
+          </>
         }
       />
       <ChargeFilters charges={list.data?.data ?? []} search={search} today={today} columns={columns} />

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Glyph } from '../../ui/icon-button/glyph.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { useMay } from '../server-state/use-me.ts'
 import { focusRowById, ListDrawer } from '../shell/list-drawer.tsx'
@@ -32,11 +33,14 @@ export function CustomersPage() {
         title={customers.title}
         text={customers.text}
         actions={
-          mayWrite && (
-            <RouteButton to="/customers/new" search={search} icon="plus">
-              {customers.create}
-            </RouteButton>
-          )
+          <>
+            <ExportButton asked={{ kind: 'customers', filters: search.q ? { q: search.q } : {} }} />
+            {mayWrite && (
+              <RouteButton to="/customers/new" search={search} icon="plus">
+                {customers.create}
+              </RouteButton>
+            )}
+          </>
         }
       />
       <Search />

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { focusRowById, ListDrawer } from '../shell/list-drawer.tsx'
 import { TurnList } from '../shell/turn-list.tsx'
@@ -20,7 +21,11 @@ export function DisputesPage() {
   useTitle(disputes.title)
   return (
     <div className="container disputes">
-      <PageHeader title={disputes.title} text={disputes.text} />
+      <PageHeader
+        title={disputes.title}
+        text={disputes.text}
+        actions={<ExportButton asked={{ kind: 'disputes' }} />}
+      />
       <DisputeList after={search.after} />
       <ListDrawer param="disputeId" leave={() => navigate({ to: '/disputes', search })} focusRow={focusRowById} />
     </div>

@@ -1,9 +1,7 @@
 import './ledger.css'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { daysBetween } from '../../../shared/brazil/calendar-date.ts'
 import type { LedgerEntry } from '../../../shared/contract/ledger.ts'
-import { limits } from '../../../shared/contract/limits.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
@@ -12,9 +10,9 @@ import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
 import { Stat, Stats } from '../../ui/stat/stat.tsx'
 import { useLedgerWords } from '../charges/detail/ledger-words.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
-import { DownloadButton } from '../shell/download-button.tsx'
 import { ReportTools } from '../shell/report-tools.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { useFormats } from '../words/formats.ts'
@@ -40,20 +38,13 @@ export function AccountPage() {
   const line = balance?.data.find(one => one.account === account)
   const names = namesOf(balance?.data)
   const title = useAccountName()(account, line?.name ?? null)
-  const isTooLong = daysBetween(days.start, days.end) >= limits.reportDays
   useTitle(title)
   return (
     <div className="container ledger">
       <PageHeader title={title} breadcrumb={<Back />} />
       <ReportTools label={say.period} days={days} onDays={choose}>
-        <DownloadButton
-          file={`guiche-entries-${account.replace(':', '-')}-${days.start}-${days.end}.csv`}
-          load={() => api.entryTable(account, period)}
-          disabled={isTooLong}
-          words={say}
-        />
+        <ExportButton asked={{ kind: 'ledger_entries', filters: { account, ...period } }} />
       </ReportTools>
-      {isTooLong && <Alert tone="neutral">{say.tooLong(limits.reportDays)}</Alert>}
       {line && <AccountSums line={line} />}
       <Entries account={account} period={period} names={names} />
     </div>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { ListFailed, ListOnItsWay } from '../review/list-state.tsx'
 import { DownloadButton } from '../shell/download-button.tsx'
@@ -23,7 +24,11 @@ export function LedgerPage() {
   useTitle(say.title)
   return (
     <div className="container ledger">
-      <PageHeader title={say.title} text={say.text} />
+      <PageHeader
+        title={say.title}
+        text={say.text}
+        actions={<ExportButton asked={{ kind: 'monthly_pack' }} label={say.monthlyPack} />}
+      />
       <ReportTools label={say.period} days={days} onDays={choose}>
         <DownloadButton
           file={`guiche-balances-${days.start}-${days.end}.csv`}

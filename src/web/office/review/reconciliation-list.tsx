@@ -4,6 +4,7 @@ import type { Difference, Reconciliation } from '../../../shared/contract/reconc
 import { Badge } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon.tsx'
 import type { Tone } from '../../ui/tone.ts'
+import { ExportButton } from '../exports/export-button.tsx'
 import type { ReconciliationWords } from '../messages/pt-br/reconciliation.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
@@ -21,9 +22,12 @@ export function ReconciliationList({ after }: { after: string | undefined }) {
   const title = useId()
   return (
     <section className="reconciliations" aria-labelledby={title}>
-      <h2 className="reconciliations-title" id={title}>
-        {reconciliation.title}
-      </h2>
+      <div className="reconciliations-head">
+        <h2 className="reconciliations-title" id={title}>
+          {reconciliation.title}
+        </h2>
+        <ExportButton asked={{ kind: 'reconciliations' }} size="small" />
+      </div>
       <p className="reconciliations-text">{reconciliation.text}</p>
       <Runs after={after} />
     </section>

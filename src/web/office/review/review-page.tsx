@@ -1,6 +1,7 @@
 import './review.css'
 import { useSearch } from '@tanstack/react-router'
 import { PageHeader } from '../../ui/page-header/page-header.tsx'
+import { ExportButton } from '../exports/export-button.tsx'
 import { useWords } from '../preferences/preferences.tsx'
 import { useTitle } from '../shell/use-title.ts'
 import { ReconciliationList } from './reconciliation-list.tsx'
@@ -13,7 +14,11 @@ export function ReviewPage() {
   useTitle(review.title)
   return (
     <div className="container review">
-      <PageHeader title={review.title} text={review.text} />
+      <PageHeader
+        title={review.title}
+        text={review.text}
+        actions={<ExportButton asked={{ kind: 'review_items' }} />}
+      />
       <ReviewItemList after={after} />
       <ReconciliationList after={compared} />
     </div>

@@ -37,7 +37,7 @@ export const books: BookWords = {
     }),
   more: 'Show more',
   loadingMore: 'Loading',
-  tooLong: days => `A table of entries takes at most ${days} days. Choose a shorter period to download.`,
+  monthlyPack: 'Monthly pack',
   download: 'Download table',
   downloading: 'Downloading',
   downloadFailed: 'The download failed. Try again.',

@@ -18,6 +18,7 @@ export const shell: Messages['shell'] = {
   notifications: 'News',
   close: 'Close',
   undo: 'Undo',
+  export: 'Export',
   tryAgain: 'Try again',
   loading: 'Loading',
   copied: 'Copied',

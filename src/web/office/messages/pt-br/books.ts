@@ -37,8 +37,7 @@ export const books = {
     }),
   more: 'Ver mais',
   loadingMore: 'Carregando',
-  tooLong: (days: number) =>
-    `A planilha de lançamentos leva no máximo ${days} dias. Escolha um período menor para baixar.`,
+  monthlyPack: 'Pacote do mês',
   download: 'Baixar planilha',
   downloading: 'Baixando',
   downloadFailed: 'Não conseguimos baixar. Tente de novo.',

@@ -18,6 +18,7 @@ export const shell = {
   notifications: 'Novidades',
   close: 'Fechar',
   undo: 'Desfazer',
+  export: 'Exportar',
   tryAgain: 'Tentar de novo',
   loading: 'Carregando',
   copied: 'Copiado',

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { ButtonSize } from '../../ui/button-look.ts'
+import { useWords } from '../preferences/preferences.tsx'
+import type { ExportAsked } from './export-asked.ts'
+
+const load = () => import('./export-dialog.tsx')
+const ExportDialog = lazy(async () => ({ default: (await load()).ExportDialog }))
+
+interface ExportButtonProps {
+  asked: ExportAsked
+  /** What it says where it is not "Exportar". */
+  label?: string
+  size?: ButtonSize
+}
+
+/** Has what is listed as a file. What asks how comes when somebody reaches for it. */
+export function ExportButton({ asked, label, size }: ExportButtonProps) {
+  const { shell } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        intent="secondary"
+        {...(size && { size })}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load()}
+        onClick={() => setOpen(true)}
+      >
+        {label ?? shell.export}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog asked={asked} onClosed={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { plural } from '../plural.ts'
+import type { ExportWords } from '../pt-br/exports.ts'
+
+const rules = new Intl.PluralRules('en-GB')
+const figure = new Intl.NumberFormat('en-GB')
+
+/** What is said of exports, in British English. */
+export const exportWords: ExportWords = {
+  kinds: {
+    charges: 'Charges',
+    disputes: 'Disputes',
+    customers: 'Customers',
+    ledger_entries: 'Entries',
+    review_items: 'Review items',
+    reconciliations: 'Comparisons',
+    monthly_pack: 'Monthly pack',
+  },
+  titles: {
+    charges: 'Export charges',
+    disputes: 'Export disputes',
+    customers: 'Export customers',
+    ledger_entries: 'Export entries',
+    review_items: 'Export review items',
+    reconciliations: 'Export comparisons',
+    monthly_pack: 'Monthly pack for the accountant',
+  },
+  shape: 'Format',
+  shapes: {
+    xlsx: { label: 'Excel spreadsheet (XLSX)', detail: 'Amounts and dates ready to be summed and filtered.' },
+    br: { label: 'CSV for Brazil', detail: 'Semicolons, decimal commas, day/month/year.' },
+    international: { label: 'International CSV', detail: 'Commas, decimal points, year-month-day.' },
+  },
+  formatOf: ({ format, dialect }) =>
+    format === 'csv' ? (dialect === 'br' ? 'CSV for Brazil' : 'International CSV') : 'XLSX',
+  packText:
+    'A ZIP with what came in, cards by instalment, refunds, disputes, trial balance and entries of the month, and how the sums agree.',
+  packOf: month => `Pack of ${month.slice(5)}/${month.slice(0, 4)}`,
+  monthLabel: 'Month',
+  month: (name, year) => `${name} ${year}`,
+  untilNow: month => `${month}, up to now`,
+  begin: 'Export',
+  beginning: 'Beginning',
+  keep: 'Not now',
+  making: 'Making the file',
+  comesBack: 'The download begins by itself. You can close this: the file stays here for a day.',
+  rows: count => plural(rules, count, { one: `${figure.format(count)} row`, other: `${figure.format(count)} rows` }),
+  rowsOf: (done, expected) =>
+    expected === null ? `${figure.format(done)} rows` : `${figure.format(done)} of ${figure.format(expected)} rows`,
+  ready: 'Ready.',
+  failed: 'We could not make the file',
+  failures: {
+    took_too_long: 'The database took too long. Choose fewer days and try again.',
+    internal: 'Something failed on our side, more than once.',
+  },
+  lastDay: 'Exports of the last 24 hours',
+  download: 'Download',
+}
