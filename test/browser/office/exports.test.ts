@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs'
+import { readXlsx } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cellsOf, rowOfExport, sumOf, unzip } from '../../builders/exports.ts'
+import { newCharge, newPaidCharge } from '../../builders/pix-charges.ts'
+import { openBrowser, screens, type TestBrowser } from '../../harness/browser.ts'
+import { openWorld, type World } from '../../harness/world.ts'
+import { axeFaults } from './axe-faults.ts'
+
+let world: World
+let browser: TestBrowser
+beforeAll(async () => {
+  ;[world, browser] = await Promise.all([openWorld(), openBrowser()])
+  for (const amount of [12_990, 4_550, 7_300]) await newPaidCharge(world, amount, { description: `Pedido ${amount}` })
+  await newCharge(world.store, { amount: 99_900, description: 'Festa' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await world?.close()
+})
+
+async function signedIn(locale: string, screen: keyof typeof screens, path: string) {
+  const { email, password } = await world.user('finance')
+  const page = await browser.open(`${world.url}/office/${path}`, { ...screens[screen], locale, bypassCSP: true })
+  await page.getByLabel(/^E-?mail$/).fill(email)
+  await page.getByLabel(/^(Senha|Password)$/).fill(password)
+  await page.keyboard.press('Enter')
+  return page
+}
+
+/** The file that comes by itself when a button is pressed. */
+async function downloaded(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+test('a filtered list is a file whose sum is the total that the list shows', async () => {
+  const page = await signedIn('pt-BR', 'desktop', 'charges?status=paid')
+  const asked = page.getByLabel('O que estas cobranças somam').locator('[data-sum=asked]')
+  await expect.poll(async () => (await asked.textContent())?.replaceAll(/\D/g, '')).toBe('24840')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar cobranças' })
+  await dialog.getByRole('radio', { name: /^CSV para o Brasil/ }).press(' ')
+  expect(await axeFaults(page)).toEqual([])
+  const { name, bytes } = await downloaded(page, () => dialog.getByRole('button', { name: 'Exportar' }).click())
+  expect(name).toMatch(/^guiche-cobrancas-.*\.csv$/)
+  const lines = cellsOf(bytes.toString())
+  expect(lines).toHaveLength(4)
+  expect(sumOf(lines, 'Valor')).toBe(24_840)
+  await dialog.getByText('3 linhas').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+
+  // The choice is kept, the file is fetched again, and another filter is another file. By the keyboard alone.
+  await page.getByRole('radio', { name: 'Em aberto' }).check()
+  await expect.poll(async () => (await asked.textContent())?.replaceAll(/\D/g, '')).toBe('99900')
+  await page.getByRole('button', { name: 'Exportar' }).focus()
+  await page.keyboard.press('Enter')
+  await dialog.waitFor()
+  expect(await dialog.getByRole('radio', { name: /^CSV para o Brasil/ }).isChecked()).toBe(true)
+  const again = await downloaded(page, () => dialog.getByRole('link', { name: /^Baixar/ }).click())
+  expect(again.bytes.equals(bytes)).toBe(true)
+  await dialog.getByRole('radio', { name: /XLSX/ }).press(' ')
+  const sheet = await downloaded(page, () => dialog.getByRole('button', { name: 'Exportar' }).press('Enter'))
+  const [heads = [], ...rows] = (await readXlsx(sheet.bytes)).sheets[0]?.rows ?? []
+  expect(rows.map(row => row[heads.indexOf('Valor')])).toEqual([999])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(browser.troubles).toEqual([])
+  await page.context().close()
+})
+
+test('the month for the accountant is had from the ledger, on a phone and in English too', async () => {
+  const page = await signedIn('en-GB', 'phone', 'ledger')
+  await page.getByRole('button', { name: 'Monthly pack' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Monthly pack for the accountant' })
+  await dialog.getByRole('button', { name: /Month/ }).press('Enter')
+  await page.getByRole('option', { name: /up to now$/ }).press('Enter')
+  expect(await axeFaults(page)).toEqual([])
+  const { name, bytes } = await downloaded(page, () => dialog.getByRole('button', { name: 'Export' }).click())
+  expect(name).toMatch(/^guiche-accounting-\d{4}-\d\d\.zip$/)
+  const readme = unzip(bytes).get('README.txt')?.toString() ?? ''
+  expect(readme).toContain('The three sums are the same: the month closes.')
+  await dialog.getByText('Ready.').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(browser.troubles).toEqual([])
+  await page.context().close()
+})
+
+test('one that failed says why, and is made again', async () => {
+  await rowOfExport(world, world.store, { status: 'failed' })
+  const page = await signedIn('pt-BR', 'desktop', 'disputes')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Exportar disputas' })
+  await dialog.getByText('Algo falhou do nosso lado, mais de uma vez.').waitFor()
+  expect(await axeFaults(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
+  await dialog.getByRole('link', { name: /^Baixar/ }).first().waitFor()
+  await dialog.getByText('Algo falhou do nosso lado, mais de uma vez.').waitFor({ state: 'detached' })
+  await page.context().close()
+})
+
+test.each([
+  ['customers', 'Exportar clientes'],
+  ['review', 'Exportar pendências'],
+  ['ledger/sales', 'Exportar lançamentos'],
+])('the list at %s has its file', async (path, title) => {
+  const page = await signedIn('pt-BR', 'phone', path)
+  await page.getByRole('button', { name: 'Exportar' }).first().click()
+  const dialog = page.getByRole('dialog', { name: title })
+  const { bytes } = await downloaded(page, () => dialog.getByRole('button', { name: 'Exportar' }).click())
+  expect(bytes.length).toBeGreaterThan(0)
+  expect(await axeFaults(page)).toEqual([])
+  await page.context().close()
+})
