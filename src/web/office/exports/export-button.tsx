@@ -1,3 +1,4 @@
+import './export-button.css'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonSize } from '../../ui/button-look.ts'
@@ -12,10 +13,12 @@ interface ExportButtonProps {
   /** What it says where it is not "Exportar". */
   label?: string
   size?: ButtonSize
+  /** The id of the heading of the list, where a page has several. */
+  about?: string
 }
 
 /** Has what is listed as a file. What asks how comes when somebody reaches for it. */
-export function ExportButton({ asked, label, size }: ExportButtonProps) {
+export function ExportButton({ asked, label, size, about }: ExportButtonProps) {
   const { shell } = useWords()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -23,11 +26,13 @@ export function ExportButton({ asked, label, size }: ExportButtonProps) {
       <Button
         intent="secondary"
         {...(size && { size })}
+        {...(label === undefined && { icon: 'download' as const })}
         aria-haspopup="dialog"
+        aria-describedby={about}
         onPointerEnter={() => void load()}
         onClick={() => setOpen(true)}
       >
-        {label ?? shell.export}
+        {label ?? <span className="export-label">{shell.export}</span>}
       </Button>
       {isOpen && (
         <Suspense>

@@ -24,17 +24,16 @@ export function LedgerPage() {
   useTitle(say.title)
   return (
     <div className="container ledger">
-      <PageHeader
-        title={say.title}
-        text={say.text}
-        actions={<ExportButton asked={{ kind: 'monthly_pack' }} label={say.monthlyPack} />}
-      />
+      <PageHeader title={say.title} text={say.text} />
       <ReportTools label={say.period} days={days} onDays={choose}>
-        <DownloadButton
-          file={`guiche-balances-${days.start}-${days.end}.csv`}
-          load={() => api.balanceTable(instantsOf(days))}
-          words={say}
-        />
+        <div className="report-files">
+          <ExportButton asked={{ kind: 'monthly_pack' }} label={say.monthlyPack} />
+          <DownloadButton
+            file={`guiche-balances-${days.start}-${days.end}.csv`}
+            load={() => api.balanceTable(instantsOf(days))}
+            words={say}
+          />
+        </div>
       </ReportTools>
       <Balances />
     </div>

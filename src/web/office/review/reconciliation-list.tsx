@@ -26,7 +26,7 @@ export function ReconciliationList({ after }: { after: string | undefined }) {
         <h2 className="reconciliations-title" id={title}>
           {reconciliation.title}
         </h2>
-        <ExportButton asked={{ kind: 'reconciliations' }} size="small" />
+        <ExportButton asked={{ kind: 'reconciliations' }} size="small" about={title} />
       </div>
       <p className="reconciliations-text">{reconciliation.text}</p>
       <Runs after={after} />

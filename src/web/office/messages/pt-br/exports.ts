@@ -55,7 +55,10 @@ export const exportWords = {
   keep: 'Agora não',
   making: 'Fazendo o arquivo',
   comesBack: 'O download começa sozinho. Pode fechar: o arquivo fica aqui por um dia.',
-  rows: (count: number) => plural(rules, count, { one: `${figure.format(count)} linha`, other: `${figure.format(count)} linhas` }),
+  rows: (count: number) =>
+    count === 0
+      ? 'nenhuma linha'
+      : plural(rules, count, { one: `${figure.format(count)} linha`, other: `${figure.format(count)} linhas` }),
   rowsOf: (done: number, expected: number | null) =>
     expected === null ? `${figure.format(done)} linhas` : `${figure.format(done)} de ${figure.format(expected)} linhas`,
   ready: 'Pronto.',
