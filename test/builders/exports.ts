@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 import { type Export, exportSchema, type NewExport } from '../../src/shared/contract/export.ts'
-import { type ApiClient, bodyOf } from '../harness/api-client.ts'
+import { type ApiAnswer, type ApiClient, bodyOf } from '../harness/api-client.ts'
 import { until } from '../harness/until.ts'
 import type { World } from '../harness/world.ts'
 
@@ -25,7 +25,9 @@ export function ended({ api }: Pick<Asker, 'api'>, id: string): Promise<Export> 
 
 /** The bytes of an export's file, as whoever takes packed answers unpacks them. */
 export async function fileOf(world: World, store: Pick<Asker, 'key'>, id: string): Promise<Buffer> {
-  const answer = await fetch(`${world.url}/v1/exports/${id}/file`, { headers: { authorization: `Bearer ${store.key}` } })
+  const answer = await fetch(`${world.url}/v1/exports/${id}/file`, {
+    headers: { authorization: `Bearer ${store.key}` },
+  })
   if (answer.status !== 200) throw new Error(`${answer.status}: ${await answer.text()}`)
   return Buffer.from(await answer.arrayBuffer())
 }
@@ -93,7 +95,8 @@ export async function rowOfExport(
   return app.parts.database.inStore(store.id, async ({ db, now, newId }) => {
     const id = newId('exp')
     const about = { id, store_id: store.id, kind: 'charges', format: 'csv', dialect: 'br', language: 'pt-BR' } as const
-    const ended = status === 'failed' ? { failure: 'internal' as const, ended_at: now } : { failure: null, ended_at: null }
+    const ended =
+      status === 'failed' ? { failure: 'internal' as const, ended_at: now } : { failure: null, ended_at: null }
     const expires_at = new Date(now.getTime() + 86_400_000)
     await db
       .insertInto('exports')
@@ -107,4 +110,34 @@ export async function rowOfExport(
     await db.insertInto('export_chunks').values(chunk).execute()
     return id
   })
+}
+
+/** How a caller comes to each answer about exports. */
+export function waysOfExports(open: () => World) {
+  return {
+    export_not_found: () => open().store.api.get('/v1/exports/exp_01k00000000000000000000000'),
+    exports_full: async () => {
+      const store = await open().anotherStore()
+      for (const place of [1, 2, 3, 4, 5]) await rowOfExport(open(), store, { place })
+      return store.api.post('/v1/exports', { kind: 'charges' })
+    },
+    export_not_ready: async () =>
+      open().store.api.get(`/v1/exports/${await rowOfExport(open(), open().store, { place: 2 })}/file`),
+    export_not_retryable: async () => {
+      const { id } = await exportOf(open().store, { kind: 'charges' })
+      return open().store.api.post(`/v1/exports/${id}/retry`)
+    },
+  }
+}
+
+/** What of exports is written, each with its action in the audit. */
+export function auditedExports(open: () => World): Record<string, [action: string, ask: () => Promise<ApiAnswer>]> {
+  const post = (path: string, body?: object) => open().store.api.post(path, body)
+  return {
+    createExport: ['export.create', () => post('/v1/exports', { kind: 'charges' })],
+    retryExport: [
+      'export.retry',
+      async () => post(`/v1/exports/${await rowOfExport(open(), open().store, { status: 'failed' })}/retry`),
+    ],
+  }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consentVersion } from '../../src/shared/contract/consent.ts'
 import { deliveryListSchema } from '../../src/shared/contract/event.ts'
 import { unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
-import { rowOfExport } from '../builders/exports.ts'
+import { auditedExports } from '../builders/exports.ts'
 import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
@@ -240,11 +240,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
       return remove('/v1/card-protection')
     },
   ],
-  createExport: ['export.create', () => post('/v1/exports', { kind: 'charges' })],
-  retryExport: [
-    'export.retry',
-    async () => post(`/v1/exports/${await rowOfExport(world, world.store, { status: 'failed' })}/retry`),
-  ],
+  ...auditedExports(() => world),
   setFlag: ['flag.set', () => setFlag(world.store, 'checkout.method_order', { type: 'value', value: 'card_first' })],
 }
 

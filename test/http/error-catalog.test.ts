@@ -6,7 +6,7 @@ import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { beyondLimits } from '../builders/beyond-limits.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
-import { exportOf, rowOfExport } from '../builders/exports.ts'
+import { waysOfExports } from '../builders/exports.ts'
 import { waysOfPasswords } from '../builders/foreign-password.ts'
 import { acquirerFault, type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { newCharge, newPaidCharge, newPixCharge } from '../builders/pix-charges.ts'
@@ -186,16 +186,6 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   },
   flags_changed: () =>
     api.send('PUT', '/v1/flags/checkout.express_wallets', JSON.stringify({ version: 9, setting: null }), JSON_TYPE),
-  export_not_found: () => api.get('/v1/exports/exp_01k00000000000000000000000'),
-  exports_full: async () => {
-    for (const place of [1, 2, 3, 4, 5]) await rowOfExport(world, storeWithoutBank, { place })
-    return storeWithoutBank.api.post('/v1/exports', { kind: 'charges' })
-  },
-  export_not_ready: async () => api.get(`/v1/exports/${await rowOfExport(world, world.store)}/file`),
-  export_not_retryable: async () => {
-    const { id } = await exportOf(world.store, { kind: 'charges' })
-    return api.post(`/v1/exports/${id}/retry`)
-  },
   demo_not_possible: () => api.post('/v1/demo', {}),
   demo_exists: () => rowOfDemo(world, storeWithoutBank).then(() => storeWithoutBank.api.post('/v1/demo', {})),
   routing_changed: () => {
@@ -235,6 +225,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
     return api.post('/v1/charges', { amount: 2 }, { 'idempotency-key': 'reused' })
   },
   ...waysOfPasswords(() => world),
+  ...waysOfExports(() => world),
   ...beyondLimits(() => cards),
 }
 

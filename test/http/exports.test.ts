@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { performJob } from '../../src/server/jobs/start-jobs.ts'
 import { forgetOldRows } from '../../src/server/jobs/forget-old-rows.ts'
+import { performJob } from '../../src/server/jobs/start-jobs.ts'
 import { type Charge, type ChargeTotals, chargeTotalsSchema } from '../../src/shared/contract/charge.ts'
 import { customerSchema } from '../../src/shared/contract/customer.ts'
 import { exportListSchema, exportSchema, type NewExport } from '../../src/shared/contract/export.ts'
@@ -31,7 +31,11 @@ beforeAll(async () => {
   await atControl(cards, `/payments/${await idAtAcquirer(cards, payment.id)}/chargebacks`, {})
   await chargeThat(world.store, charge.id, one => one.amount_disputed > 0, 'is disputed')
   const customer = bodyOf(
-    await world.store.api.post('/v1/customers', { name: 'Dália Prado', tax_id: '52998224725', phone: '+5511987654321' }),
+    await world.store.api.post('/v1/customers', {
+      name: 'Dália Prado',
+      tax_id: '52998224725',
+      phone: '+5511987654321',
+    }),
     201,
     customerSchema,
   )
@@ -82,7 +86,12 @@ test('a Brazilian file has its mark, semicolons and commas, and no formula', asy
 })
 
 test('an international one has commas, points and ISO days', async () => {
-  const asked = { kind: 'charges', dialect: 'international', language: 'en-GB', filters: { reference: 'PED-2026-0042' } } as const
+  const asked = {
+    kind: 'charges',
+    dialect: 'international',
+    language: 'en-GB',
+    filters: { reference: 'PED-2026-0042' },
+  } as const
   const [heads, line] = await table(asked)
   expect(heads?.slice(0, 3)).toEqual(['Charge', 'Created', 'Status'])
   expect(line?.[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -90,7 +99,11 @@ test('an international one has commas, points and ISO days', async () => {
 })
 
 test('a spreadsheet has numbers, dates and texts that stay texts', async () => {
-  const { id, file_name } = await exportOf(world.store, { kind: 'charges', format: 'xlsx', filters: { status: 'paid' } })
+  const { id, file_name } = await exportOf(world.store, {
+    kind: 'charges',
+    format: 'xlsx',
+    filters: { status: 'paid' },
+  })
   expect(file_name).toMatch(/\.xlsx$/)
   const { sheets } = await readXlsx(await fileOf(world, world.store, id))
   const [sheet] = sheets
@@ -137,7 +150,10 @@ test('the same key asks once, and asking and taking are in the audit', async () 
   expect(bodyOf(again, 202, exportSchema).id).toBe(id)
   await ended(world.store, id)
   await fileOf(world, world.store, id)
-  const { rows } = await world.database.owner.query('select action from audit_records where object_id = $1 order by id', [id])
+  const { rows } = await world.database.owner.query(
+    'select action from audit_records where object_id = $1 order by id',
+    [id],
+  )
   expect(rows.map(({ action }) => action)).toEqual(['export.create', 'export.read'])
 })
 

@@ -50,7 +50,7 @@ test('it has a file for each thing that an accountant asks for, and one that say
   expect([...files.keys()]).toEqual([
     'LEIA-ME.txt',
     '1-recebimentos.csv',
-    '2-cartao-por-parcela.csv',
+    '2-vendas-no-cartao.csv',
     '3-devolucoes.csv',
     '4-disputas.csv',
     '5-balancete.csv',
@@ -69,8 +69,8 @@ test('its sums are those of the trial balance', async () => {
   expect(sumOf(file('1-recebimentos.csv'), 'Valor')).toBe(20_000)
   expect(sumOf(file('1-recebimentos.csv'), 'Da venda')).toBe(line('sales')?.credit)
   expect(sumOf(file('3-devolucoes.csv'), 'Valor')).toBe(line('refunds')?.debit)
-  expect(sumOf(file('2-cartao-por-parcela.csv'), 'Bruto')).toBe(17_000)
-  expect(sumOf(file('2-cartao-por-parcela.csv'), 'Tarifa')).toBe(line('fees')?.debit)
+  expect(sumOf(file('2-vendas-no-cartao.csv'), 'Bruto')).toBe(17_000)
+  expect(sumOf(file('2-vendas-no-cartao.csv'), 'Tarifa')).toBe(line('fees')?.debit)
   expect(sumOf(file('4-disputas.csv'), 'Valor')).toBe(8_000)
   expect(file('1-recebimentos.csv')[1]).toEqual(expect.arrayContaining(['Ana', '529.982.247-25']))
 })
@@ -95,7 +95,11 @@ test('the workbook has the summary and the trial balance', async () => {
 })
 
 test('it is had in English, and of a month that has not ended', async () => {
-  const { id } = await exportOf(world.store, { kind: 'monthly_pack', month: nextMonth(month).slice(0, 7) as string, language: 'en-GB' })
+  const { id } = await exportOf(world.store, {
+    kind: 'monthly_pack',
+    month: nextMonth(month).slice(0, 7) as string,
+    language: 'en-GB',
+  })
   const pack = unzip(await fileOf(world, world.store, id))
   const text = pack.get('README.txt')?.toString() ?? ''
   expect(text).toContain('The month has not ended: the figures are up to now.')

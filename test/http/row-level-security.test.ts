@@ -160,7 +160,15 @@ test('the application removes nothing but what passes, wallets, services, kept s
       if ((await rejection(client, `delete from ${table} where false`)) === '') removable.push(table)
     const sums = ['report_sums', 'report_days', 'report_late']
     const passing = ['idempotency_keys', 'reconciliation_payments']
-    expect(removable).toEqual([...passing, 'wallets', 'services', 'card_protection', ...sums, 'exports', 'export_chunks'])
+    expect(removable).toEqual([
+      ...passing,
+      'wallets',
+      'services',
+      'card_protection',
+      ...sums,
+      'exports',
+      'export_chunks',
+    ])
     for (const statement of [
       'alter table charges disable row level security',
       'drop policy own_store on charges',

@@ -35,7 +35,9 @@ export async function createExport(
       expires_at: new Date(now.getTime() + limits.exportKept * 1_000),
     })
     .execute()
-  await recordAudit(transaction, actor, 'export.create', id, { kind: asked.kind, ...shape })
+  // By which filters, and not what for: somebody may have searched for a name.
+  const filters = Object.keys(shape.filters)
+  await recordAudit(transaction, actor, 'export.create', id, { kind: asked.kind, format: shape.format, filters })
   await transaction.enqueue({ name: 'make-export', data: { store, export: id } })
   return id
 }

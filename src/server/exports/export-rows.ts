@@ -1,7 +1,13 @@
 import type { Selectable } from 'kysely'
 import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
 import type { Scope } from '../../shared/contract/access.ts'
-import { type Export, type ExportFailure, type ExportKind, exportKinds, exportScopes } from '../../shared/contract/export.ts'
+import {
+  type Export,
+  type ExportFailure,
+  type ExportKind,
+  exportKinds,
+  exportScopes,
+} from '../../shared/contract/export.ts'
 import { Problem } from '../base/problem.ts'
 import type { StoreTransaction } from '../db/database.ts'
 import type { ExportTable } from '../db/tables/export-tables.ts'
@@ -82,6 +88,10 @@ function fileName({ kind, language, filters, created_at, format }: ExportRow): s
 }
 
 /** A word as every system of files takes it. */
-export function plainName(words: string): string {
-  return words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+function plainName(words: string): string {
+  return words
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
 }

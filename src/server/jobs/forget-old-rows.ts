@@ -19,8 +19,9 @@ interface ForgettingDeps {
 }
 
 /**
- * Removes what counts for a day only: idempotency keys, customers' sessions and attempts by card of all stores, and
- * wrong passwords; exports whose day is over; and people's sessions that have ended. And what browsers reported of payment pages, after 90 days.
+ * Removes what counts for a day only: idempotency keys, customers' sessions, attempts by card and exports of all
+ * stores, and wrong passwords; and people's sessions that have ended. And what browsers reported of payment pages,
+ * after 90 days.
  */
 export async function forgetOldRows({ database, authDatabase, clock }: ForgettingDeps): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)

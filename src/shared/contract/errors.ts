@@ -1,10 +1,8 @@
 import { demoErrors } from './demo-errors.ts'
 import { exportErrors } from './export-errors.ts'
 import { limitErrors } from './limit-errors.ts'
-
 import { reviewErrors } from './review-errors.ts'
 import { sessionErrors } from './session-errors.ts'
-
 import { settingsErrors } from './settings-errors.ts'
 import { splitTenderErrors } from './split-tender-errors.ts'
 import { unappliedErrors } from './unapplied-errors.ts'

@@ -129,7 +129,9 @@ export const exportListSchema = pageSchema(exportSchema).meta({ id: 'ExportList'
 
 /** `GET /v1/exports/{id}/file`. */
 export const exportFileQuerySchema = z.strictObject({
-  store: idSchema('sto').optional().describe('Of a session, where no header can say it: a link that a browser follows.'),
+  store: idSchema('sto')
+    .optional()
+    .describe('Of a session, where no header can say it: a link that a browser follows.'),
 })
 
 export type ExportCreate = z.output<typeof exportCreateSchema>

@@ -96,7 +96,10 @@ test('one that failed says why, and is made again', async () => {
   await dialog.getByText('Algo falhou do nosso lado, mais de uma vez.').waitFor()
   expect(await axeFaults(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
-  await dialog.getByRole('link', { name: /^Baixar/ }).first().waitFor()
+  await dialog
+    .getByRole('link', { name: /^Baixar/ })
+    .first()
+    .waitFor()
   await dialog.getByText('Algo falhou do nosso lado, mais de uma vez.').waitFor({ state: 'detached' })
   await page.context().close()
 })

@@ -33,7 +33,8 @@ export function createPool(options: {
     connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: ((oid: number, format: 'text' | 'binary') => {
-        if (oid === INT8) return (text: string) => centavos(BigInt(text))
+        // Beyond 2^53 - 1 a text is read as a number that is beyond it too, which `centavos` rejects.
+        if (oid === INT8) return (text: string) => centavos(Number(text))
         if (oid === INT8_DOMAIN_ARRAY) throw new Error('Arrays of bigint are not read')
         return pg.types.getTypeParser(oid, format as 'text')
       }) as typeof pg.types.getTypeParser,

@@ -1,5 +1,5 @@
-import { setImmediate as otherRequests } from 'node:timers/promises'
 import type { ReadableStream } from 'node:stream/web'
+import { setImmediate as otherRequests } from 'node:timers/promises'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Column, ColumnKind, Table, Value } from '../tables/column.ts'
 

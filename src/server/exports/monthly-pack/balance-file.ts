@@ -3,8 +3,17 @@ import { headed, type Table, type Value } from '../tables/column.ts'
 import type { Words } from '../words/words.ts'
 
 /** The trial balance of a month; the last line is the total. */
-export function balanceFile({ data, total }: TrialBalance, words: Words, sayAccount: (account: string) => string): Table {
-  const sums = ({ opening, debit, credit, balance }: TrialBalance['total']): Value[] => [opening, debit, credit, balance]
+export function balanceFile(
+  { data, total }: TrialBalance,
+  words: Words,
+  sayAccount: (account: string) => string,
+): Table {
+  const sums = ({ opening, debit, credit, balance }: TrialBalance['total']): Value[] => [
+    opening,
+    debit,
+    credit,
+    balance,
+  ]
   const rows: Value[][] = [
     ...data.map(line => [sayAccount(line.account), line.account, ...sums(line)]),
     [words.pack.all, null, ...sums(total)],

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
+import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { ReceivableStatus } from '../../../shared/contract/receivable.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { headed, type Table } from '../tables/column.ts'
-import { localTime, readCursor, rowOf, type SqlColumn } from '../tables/read-cursor.ts'
+import { localTime, readRows, rowOf, type SqlColumn } from '../tables/read-cursor.ts'
 import type { Words } from '../words/words.ts'
 import type { PackAsk } from './entry-file.ts'
 import type { PackPeriod } from './pack-period.ts'
@@ -38,7 +38,7 @@ export function cardSaleFile(transaction: StoreTransaction, { words, period }: P
     name: words.pack.files.cardSales.name,
     columns: headed(columns, words.columns),
     expected: null,
-    parts: readCursor(transaction, query, columns),
+    parts: readRows(transaction, query, columns),
   }
 }
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type CardBrandName } from '../../../shared/cards/card-brands.ts'
 import { cardBrandLabel } from '../../../shared/cards/card-brand-facts.ts'
-import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
+import type { CardBrandName } from '../../../shared/cards/card-brands.ts'
 import type { DisputeStatus } from '../../../shared/charge/dispute-status.ts'
+import type { PaymentMethod } from '../../../shared/charge/payment-method.ts'
 import type { EntryKind } from '../../../shared/contract/ledger.ts'
 import type { StoreTransaction } from '../../db/database.ts'
 import { headed, type Table } from '../tables/column.ts'
-import { localTime, readCursor, rowOf, type SqlColumn } from '../tables/read-cursor.ts'
+import { localTime, readRows, rowOf, type SqlColumn } from '../tables/read-cursor.ts'
 import { spacedTaxId } from '../tables/say.ts'
 import type { Words } from '../words/words.ts'
 import { packKinds } from './pack-kinds.ts'
@@ -27,7 +27,13 @@ export function receiptFile(transaction: StoreTransaction, ask: PackAsk): Table 
   const { method, language } = ask.words
   return entryFile(transaction, ask, 'receipts', [
     { key: 'payment', kind: 'text', width: 32, cell: sql.ref('payment.id') },
-    { key: 'method', kind: 'text', width: 18, cell: sql.ref('payment.method'), say: one => method[one as PaymentMethod] },
+    {
+      key: 'method',
+      kind: 'text',
+      width: 18,
+      cell: sql.ref('payment.method'),
+      say: one => method[one as PaymentMethod],
+    },
     {
       ...{ key: 'brand', kind: 'text', width: 14, cell: sql.ref('payment.card_brand') },
       say: brand => cardBrandLabel(brand as CardBrandName, language),
@@ -54,7 +60,13 @@ export function disputeFile(transaction: StoreTransaction, ask: PackAsk): Table 
   const { status } = ask.words.dispute
   return entryFile(transaction, ask, 'disputes', [
     { key: 'dispute', kind: 'text', width: 32, cell: sql.ref('dispute.id') },
-    { key: 'status', kind: 'text', width: 20, cell: sql.ref('dispute.status'), say: one => status[one as DisputeStatus] },
+    {
+      key: 'status',
+      kind: 'text',
+      width: 20,
+      cell: sql.ref('dispute.status'),
+      say: one => status[one as DisputeStatus],
+    },
     { key: 'amount', kind: 'money', cell: sql.ref('money.amount') },
   ])
 }
@@ -85,7 +97,13 @@ function entryFile(
       : sql.ref(`charge.customer_${name}`)
   const columns: Columns = [
     { key: 'at', kind: 'instant', cell: localTime('entry.at') },
-    { key: 'entry_kind', kind: 'text', width: 30, cell: sql.ref('entry.kind'), say: kind => words.entryKind[kind as EntryKind] },
+    {
+      key: 'entry_kind',
+      kind: 'text',
+      width: 30,
+      cell: sql.ref('entry.kind'),
+      say: kind => words.entryKind[kind as EntryKind],
+    },
     { key: 'charge', kind: 'text', width: 32, cell: sql.ref('entry.charge_id') },
     { key: 'description', kind: 'text', width: 36, cell: sql.ref('charge.description') },
     { key: 'reference', kind: 'text', width: 18, cell: sql.ref('charge.reference') },
@@ -110,6 +128,6 @@ function entryFile(
     name: words.pack.files[file].name,
     columns: headed(columns, words.columns),
     expected: null,
-    parts: readCursor(transaction, query, columns),
+    parts: readRows(transaction, query, columns),
   }
 }

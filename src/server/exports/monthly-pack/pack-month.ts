@@ -23,7 +23,12 @@ import { packWorkbook } from './pack-workbook.ts'
  */
 export async function packMonth(
   transaction: StoreTransaction,
-  { month, words, namesCustomers, progress }: { month: string; words: Words; namesCustomers: boolean; progress: Progress },
+  {
+    month,
+    words,
+    namesCustomers,
+    progress,
+  }: { month: string; words: Words; namesCustomers: boolean; progress: Progress },
 ): Promise<AsyncIterable<Uint8Array>> {
   const period = packPeriod(month)
   const summary = await monthSummary(transaction, period)
@@ -31,25 +36,26 @@ export async function packMonth(
   const balances = () => balanceFile(summary.balance, words, accountSayer(words, names))
   const ask = { words, period, namesCustomers }
   const from = period.from.toISOString()
-  const entries = await entryTable(
-    transaction,
-    { from, to: period.to.toISOString() },
-    { words, order: 'oldest first' },
+  const entries = await entryTable(transaction, { from, to: period.to.toISOString() }, { words, order: 'oldest first' })
+  const [receipts, refunds, disputes] = (['receipts', 'refunds', 'disputes'] as const).map(file =>
+    totalOf(summary, file),
   )
-  const [receipts, refunds, disputes] = (['receipts', 'refunds', 'disputes'] as const).map(file => totalOf(summary, file))
-  progress.expected = (entries.expected ?? 0) + [receipts, refunds, disputes].reduce((sum, one) => sum + (one?.count ?? 0), 0)
+  progress.expected =
+    (entries.expected ?? 0) + [receipts, refunds, disputes].reduce((sum, one) => sum + (one?.count ?? 0), 0)
   const { files, readme } = words.pack
   const text = packReadme({ words, store, period, summary, now: transaction.now })
   return zipOf([
     { name: readme, bytes: () => Readable.from([Buffer.from(text)]) },
-    ...([
-      [files.receipts.name, receiptFile(transaction, ask), 'amount', receipts?.amount],
-      [files.cardSales.name, cardSaleFile(transaction, ask), 'gross', summary.installments.gross],
-      [files.refunds.name, refundFile(transaction, ask), 'amount', refunds?.amount],
-      [files.disputes.name, disputeFile(transaction, ask), 'amount', disputes?.amount],
-      [files.balances.name, balances(), null, null],
-      [files.entries.name, entries, 'amount', summary.total],
-    ] as const).map(([name, table, column, total]) => ({
+    ...(
+      [
+        [files.receipts.name, receiptFile(transaction, ask), 'amount', receipts?.amount],
+        [files.cardSales.name, cardSaleFile(transaction, ask), 'gross', summary.installments.gross],
+        [files.refunds.name, refundFile(transaction, ask), 'amount', refunds?.amount],
+        [files.disputes.name, disputeFile(transaction, ask), 'amount', disputes?.amount],
+        [files.balances.name, balances(), null, null],
+        [files.entries.name, entries, 'amount', summary.total],
+      ] as const
+    ).map(([name, table, column, total]) => ({
       name,
       bytes: () => {
         const head = column && words.columns[column]

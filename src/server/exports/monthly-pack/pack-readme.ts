@@ -10,9 +10,19 @@ import { closes, type MonthSummary, totalOf } from './month-summary.ts'
 import type { PackPeriod } from './pack-period.ts'
 
 /** What each file of the pack is, what the month comes to, and how the sums agree. */
-export function packReadme(
-  { words, store, period, summary, now }: { words: Words; store: Store; period: PackPeriod; summary: MonthSummary; now: Date },
-): string {
+export function packReadme({
+  words,
+  store,
+  period,
+  summary,
+  now,
+}: {
+  words: Words
+  store: Store
+  period: PackPeriod
+  summary: MonthSummary
+  now: Date
+}): string {
   const { pack, language } = words
   const { date, time } = saoPauloClock(now)
   const [year = '', month, day] = date.split('-')

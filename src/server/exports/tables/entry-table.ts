@@ -6,7 +6,7 @@ import { accountNames } from '../../reports/account-names.ts'
 import { accountSayer } from '../words/account-sayer.ts'
 import type { Words } from '../words/words.ts'
 import { headed, type Table } from './column.ts'
-import { localTime, readCursor, rowOf, type SqlColumn } from './read-cursor.ts'
+import { localTime, readRows, rowOf, type SqlColumn } from './read-cursor.ts'
 
 /** Which entries. */
 export interface EntryFilters {
@@ -37,7 +37,7 @@ export async function entryTable(
     name: words.tables.ledger_entries,
     columns: headed(columns, words.columns),
     expected: rows[0]?.expected ?? null,
-    parts: readCursor(transaction, query, columns),
+    parts: readRows(transaction, query, columns),
   }
 }
 
@@ -54,7 +54,13 @@ function entryColumns(
   return [
     { key: 'entry', kind: 'text', width: 32, cell: sql.ref('entry.id') },
     { key: 'at', kind: 'instant', cell: localTime('entry.at') },
-    { key: 'entry_kind', kind: 'text', width: 30, cell: sql.ref('entry.kind'), say: kind => words.entryKind[kind as EntryKind] },
+    {
+      key: 'entry_kind',
+      kind: 'text',
+      width: 30,
+      cell: sql.ref('entry.kind'),
+      say: kind => words.entryKind[kind as EntryKind],
+    },
     { key: 'about', kind: 'text', width: 32, cell: sql.ref('entry.about') },
     { key: 'charge', kind: 'text', width: 32, cell: sql.ref('entry.charge_id') },
     ...side('source'),
@@ -69,7 +75,10 @@ function entryColumns(
 }
 
 /** Ids of entries sort by time, so a period is a range of an index that begins with the account, or with the entry. */
-function postingsOf({ store }: StoreTransaction, { account, kind, charge, from, to }: EntryFilters): RawBuilder<unknown> {
+function postingsOf(
+  { store }: StoreTransaction,
+  { account, kind, charge, from, to }: EntryFilters,
+): RawBuilder<unknown> {
   const first = from ? firstIdAt('ent', new Date(from)) : ''
   const end = to ? firstIdAt('ent', new Date(to)) : 'ent_~'
   return sql`from ledger_postings as posting join ledger_entries as entry

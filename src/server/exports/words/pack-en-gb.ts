@@ -14,7 +14,7 @@ export const packEnGb: typeof packPtBr = {
       text: 'What came in: each Pix and each card payment of the month, with its charge and its payer.',
     },
     cardSales: {
-      name: '2-cards-by-instalment.csv',
+      name: '2-card-sales.csv',
       text: 'The card payments of the month, instalment by instalment: gross, fee, net and the day expected.',
     },
     refunds: { name: '3-refunds.csv', text: 'What was given back to customers, by MED too.' },

@@ -12,7 +12,7 @@ export const packPtBr = {
       text: 'O que entrou: cada Pix e cada pagamento por cartão do mês, com a cobrança e de quem.',
     },
     cardSales: {
-      name: '2-cartao-por-parcela.csv',
+      name: '2-vendas-no-cartao.csv',
       text: 'Os pagamentos por cartão do mês, parcela por parcela: bruto, tarifa, líquido e o dia previsto.',
     },
     refunds: { name: '3-devolucoes.csv', text: 'O que foi devolvido a clientes, também por MED.' },

@@ -136,7 +136,8 @@ export function exportRoutes(server: ApiServer, deps: HttpDeps): void {
         tags: ['exports'],
         operationId: 'readExportFile',
         summary: 'Read the file of an export',
-        description: 'It is sent piece by piece, and who took it is in the audit. A CSV travels compressed to whoever takes gzip.',
+        description:
+          'It is sent piece by piece, and who took it is in the audit. A CSV travels compressed to whoever takes gzip.',
         params,
         querystring: exportFileQuerySchema,
         produces: Object.values(types),

@@ -21,11 +21,7 @@ export function DisputesPage() {
   useTitle(disputes.title)
   return (
     <div className="container disputes">
-      <PageHeader
-        title={disputes.title}
-        text={disputes.text}
-        actions={<ExportButton asked={{ kind: 'disputes' }} />}
-      />
+      <PageHeader title={disputes.title} text={disputes.text} actions={<ExportButton asked={{ kind: 'disputes' }} />} />
       <DisputeList after={search.after} />
       <ListDrawer param="disputeId" leave={() => navigate({ to: '/disputes', search })} focusRow={focusRowById} />
     </div>

@@ -32,7 +32,9 @@ function Line({ one }: { one: Export }) {
   const { relative } = useFormats()
   const { store } = useMe()
   const name =
-    one.kind === 'monthly_pack' ? say.packOf(String(one.filters.month)) : `${say.kinds[one.kind]} · ${say.formatOf(one)}`
+    one.kind === 'monthly_pack'
+      ? say.packOf(String(one.filters.month))
+      : `${say.kinds[one.kind]} · ${say.formatOf(one)}`
   const state = isUnderWay(one)
     ? say.rowsOf(one.rows_done, one.rows_expected)
     : one.failure

@@ -1,9 +1,9 @@
 import type { Export } from '../../../shared/contract/export.ts'
+import { exportAddress } from '../../client/exports-api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProgressBar } from '../../ui/progress-bar/progress-bar.tsx'
 import { useMe } from '../server-state/use-me.ts'
-import { exportAddress } from '../../client/exports-api.ts'
 import { isUnderWay, useExportWords } from './exports-state.ts'
 import { RetryExport } from './retry-export.tsx'
 

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Export } from '../../../shared/contract/export.ts'
-import { createExportsApi, exportAddress, type ExportsApi } from '../../client/exports-api.ts'
+import { createExportsApi, type ExportsApi, exportAddress } from '../../client/exports-api.ts'
 import { exportWords as enGb } from '../messages/en-gb/exports.ts'
-import { exportWords as ptBr, type ExportWords } from '../messages/pt-br/exports.ts'
+import { type ExportWords, exportWords as ptBr } from '../messages/pt-br/exports.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useOffice } from '../server-state/office-context.ts'
 

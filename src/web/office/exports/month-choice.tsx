@@ -41,5 +41,7 @@ interface MonthChoiceProps {
 /** Of which month the pack is to be. */
 export function MonthChoice({ months, month, onMonth }: MonthChoiceProps) {
   const say = useExportWords()
-  return <Select label={say.monthLabel} options={months} value={month} onChoose={onMonth} placeholder={say.monthLabel} />
+  return (
+    <Select label={say.monthLabel} options={months} value={month} onChoose={onMonth} placeholder={say.monthLabel} />
+  )
 }

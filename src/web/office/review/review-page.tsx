@@ -14,11 +14,7 @@ export function ReviewPage() {
   useTitle(review.title)
   return (
     <div className="container review">
-      <PageHeader
-        title={review.title}
-        text={review.text}
-        actions={<ExportButton asked={{ kind: 'review_items' }} />}
-      />
+      <PageHeader title={review.title} text={review.text} actions={<ExportButton asked={{ kind: 'review_items' }} />} />
       <ReviewItemList after={after} />
       <ReconciliationList after={compared} />
     </div>
