@@ -211,6 +211,28 @@ test('what a dead process left is made anew, and nothing of it is shown', async 
   expect((await fileOf(world, other, id)).toString()).toContain(';42,00;')
 })
 
+test('the job says that it lives, so that a dead one is noticed long before its hour is over', async () => {
+  const data = { store: world.store.id, export: 'exp_01k00000000000000000000000' }
+  await world.app.parts.database.inStore(world.store.id, async transaction =>
+    transaction.enqueue({ name: 'make-export', data, after: 600 }),
+  )
+  const { rows } = await world.database.owner.query(
+    "select heartbeat_seconds, expire_seconds from jobs.job_common where name = 'make-export' and data->>'export' = $1",
+    [data.export],
+  )
+  expect(rows).toEqual([{ heartbeat_seconds: 30, expire_seconds: 3_600 }])
+})
+
+test.each([
+  ['exports_under_way', { place: 1 }],
+  ['exports_place', { place: 6 }],
+  ['exports_attempts_left', { place: 2, attempts_left: 6 }],
+])('the database has the limits too: %s', async (constraint, more) => {
+  const other = await world.anotherStore()
+  await rowOfExport(world, other)
+  await expect(rowOfExport(world, other, more)).rejects.toMatchObject({ constraint })
+})
+
 test('one that failed says why and can be retried', async () => {
   const other = await world.anotherStore()
   const id = await rowOfExport(world, other, { attempts_left: 0 })

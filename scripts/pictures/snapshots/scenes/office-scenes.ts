@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Charge } from '../../../../src/shared/contract/charge.ts'
+import { exportWords as exportsEnGb } from '../../../../src/web/office/messages/en-gb/exports.ts'
 import { home as homeEnGb } from '../../../../src/web/office/messages/en-gb/home.ts'
+import { exportWords as exportsPtBr } from '../../../../src/web/office/messages/pt-br/exports.ts'
 import { home as homePtBr } from '../../../../src/web/office/messages/pt-br/home.ts'
 import { reconciliationWords } from '../../../../src/web/office/review/reconciliation-words.ts'
 import type { Scene } from '../scene.ts'
@@ -8,6 +10,7 @@ import type { Shop } from '../seed-shop.ts'
 import type { View } from '../views.ts'
 import { type OfficeWords, officeWords } from './office-words.ts'
 
+const exportWords = { 'pt-BR': exportsPtBr, 'en-GB': exportsEnGb }
 const homeWords = { 'pt-BR': homePtBr, 'en-GB': homeEnGb }
 
 /** The back office: the door, the list, a charge, a new one, and what floats above them. */
@@ -64,6 +67,11 @@ export function officeScenes(shop: Shop): Scene[] {
       (page, { chargeList }) => page.getByText(chargeList.empty.title).waitFor(),
       'newcomer',
     ),
+    inOffice('export', { window: 'usual' }, '/charges', async (page, { shell }, { language }) => {
+      await list(page)
+      await page.getByRole('button', { name: shell.export }).click()
+      await page.getByRole('dialog', { name: exportWords[language].titles.charges }).waitFor()
+    }),
     inOffice('review', 'whole', '/review', (page, _, { language }) =>
       page.getByRole('heading', { name: reconciliationWords[language].title }).waitFor(),
     ),
