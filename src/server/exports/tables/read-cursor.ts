@@ -2,8 +2,8 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { StoreTransaction } from '../../db/database.ts'
 import type { ColumnKind, Value } from './column.ts'
 
-/** Rows at once: they are some 10 ms of work, after which other requests have their turn. */
-const AT_ONCE = 1_000
+/** Rows at once: they are less than 10 ms of work, after which other requests have their turn. */
+const AT_ONCE = 500
 
 /**
  * Reads rows through a cursor, part by part: their query is planned and its filters are looked at once, however many
@@ -17,7 +17,7 @@ export async function* readCursor<Row, More = undefined>(
 ): AsyncGenerator<{ rows: Row[]; more: More }> {
   await sql`select set_config('cursor_tuple_fraction', '1', true)`.execute(db)
   await sql`declare export_rows no scroll cursor for ${query}`.execute(db)
-  // What is asked alongside names rows by their ids: planned once, and not for each thousand of them.
+  // What is asked alongside names rows by their ids: planned once, and not for each part of them.
   await sql`select set_config('plan_cache_mode', 'force_generic_plan', true)`.execute(db)
   const fetchNext = () => {
     const part = ask<Row>({ compile: () => fetchRows as CompiledQuery<Row> })
