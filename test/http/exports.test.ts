@@ -200,6 +200,18 @@ test('a store has five under way, and is told so', async () => {
   problemOf(await other.api.post('/v1/exports', { kind: 'charges' }), 'exports_full')
 })
 
+test('a hundred are kept, and the oldest makes room with its pieces', async () => {
+  const other = await world.anotherStore()
+  const oldest = await rowOfExport(world, other, { status: 'failed' })
+  for (let kept = 1; kept < 100; kept++) await rowOfExport(world, other, { status: 'failed' })
+  const { id } = await exportOf(other, { kind: 'charges' })
+  problemOf(await other.api.get(`/v1/exports/${oldest}`), 'export_not_found')
+  const { data, next_cursor } = bodyOf(await other.api.get('/v1/exports?limit=100'), 200, exportListSchema)
+  expect([data.length, data[0]?.id, next_cursor]).toEqual([100, id, null])
+  const { rows } = await world.database.owner.query('select from export_chunks where export_id = $1', [oldest])
+  expect(rows).toHaveLength(0)
+})
+
 test('what a dead process left is made anew, and nothing of it is shown', async () => {
   const other = await world.anotherStore()
   await newCharge(other, { amount: 4_200 })
