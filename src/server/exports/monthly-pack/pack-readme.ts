@@ -47,8 +47,8 @@ export function packReadme({
     '',
     pack.totalsTitle,
     ...rows([
-      [pack.received, `${money(received.amount)} (${received.count} ${pack.lines})`],
-      [pack.refunded, `${money(refunded.amount)} (${refunded.count} ${pack.lines})`],
+      [pack.received, `${money(received.amount)} (${pack.lines(received.count)})`],
+      [pack.refunded, `${money(refunded.amount)} (${pack.lines(refunded.count)})`],
       [pack.fees, money(balanceOf('fees'))],
       [pack.chargebacks, money(balanceOf('chargebacks'))],
       [pack.cardGross, money(cards)],
@@ -60,7 +60,7 @@ export function packReadme({
     ...rows([
       ...summary.kinds.map(({ kind, count, amount }) => [
         words.entryKind[kind],
-        `${money(amount)} (${count} ${pack.lines})`,
+        `${money(amount)} (${pack.lines(count)})`,
       ]),
       [pack.total, money(summary.total)],
       [pack.debits, money(summary.balance.total.debit)],

@@ -84,7 +84,7 @@ export const enGb: Words = {
     interest: 'Interest',
     line: 'Line',
     number: 'Instalment',
-    of: 'Of',
+    of: 'Of how many',
     expected_on: 'Expected on',
     gross: 'Gross',
     fee: 'Fee',

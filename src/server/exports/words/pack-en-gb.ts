@@ -26,7 +26,7 @@ export const packEnGb: typeof packPtBr = {
   notes:
     'The CSV files have semicolons and decimal commas, as Excel in Brazil opens them. Dates are those of the entries in the ledger.',
   totalsTitle: 'The totals of the month',
-  lines: 'entries',
+  lines: count => (count === 1 ? '1 entry' : `${count} entries`),
   received: 'Received (file 1)',
   refunded: 'Refunded (file 3)',
   chargebacks: 'Lost to chargebacks and MED (account Chargebacks)',

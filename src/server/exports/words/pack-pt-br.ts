@@ -24,7 +24,7 @@ export const packPtBr = {
   notes:
     'Os arquivos CSV usam ponto e vírgula e vírgula decimal e abrem no Excel com dois cliques. A data é a do lançamento no livro razão.',
   totalsTitle: 'Os totais do mês',
-  lines: 'lançamentos',
+  lines: (count: number) => (count === 1 ? '1 lançamento' : `${count} lançamentos`),
   received: 'Recebido (arquivo 1)',
   refunded: 'Devolvido (arquivo 3)',
   chargebacks: 'Perdido em contestações e MED (conta Contestações)',

@@ -209,7 +209,7 @@ export const ptBr = {
     interest: 'Juros',
     line: 'Linha',
     number: 'Parcela',
-    of: 'De',
+    of: 'De quantas',
     expected_on: 'Previsão',
     gross: 'Bruto',
     fee: 'Tarifa',
