@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { centavos } from '../../../shared/money/centavos.ts'
+import { type Centavos, centavos, isCentavos } from '../../../shared/money/centavos.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 const INT8 = 20
@@ -33,8 +33,7 @@ export function createPool(options: {
     connectionTimeoutMillis: 10_000,
     types: {
       getTypeParser: ((oid: number, format: 'text' | 'binary') => {
-        // Beyond 2^53 - 1 a text is read as a number that is beyond it too, which `centavos` rejects.
-        if (oid === INT8) return (text: string) => centavos(Number(text))
+        if (oid === INT8) return readBigint
         if (oid === INT8_DOMAIN_ARRAY) throw new Error('Arrays of bigint are not read')
         return pg.types.getTypeParser(oid, format as 'text')
       }) as typeof pg.types.getTypeParser,
@@ -44,4 +43,10 @@ export function createPool(options: {
   // that would end the process.
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
+}
+
+/** Beyond 2^53 - 1 a text is read as a number that is beyond it too: it is rejected, by its own digits. */
+function readBigint(text: string): Centavos {
+  const amount = Number(text)
+  return isCentavos(amount) ? amount : centavos(BigInt(text))
 }
