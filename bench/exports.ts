@@ -31,8 +31,11 @@ import { fillStore } from './reports/fill-store.ts'
 
 const ROUNDS = 3
 const ROWS_A_SECOND = 50_000
-/** A file of ten times the rows may take so much more memory, in MB: what the collector of garbage leaves for later. */
-const FLAT_MB = 48
+/**
+ * A file of ten times the rows may take so much more memory, in MB: what the collector of garbage leaves for later,
+ * of a spreadsheet some 70 whatever its rows.
+ */
+const FLAT_MB = 96
 
 const { values } = parseArgs({
   options: {
