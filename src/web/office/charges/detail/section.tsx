@@ -1,3 +1,4 @@
+import './charge-folds.css'
 import { type ReactNode, useId } from 'react'
 
 /** A part of the detail under its name. */
@@ -24,5 +25,18 @@ export function Pair({ name, children }: { name: string; children: ReactNode }) 
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** A part that few read: closed, with its count beside its name. */
+export function Fold({ title, count, children }: { title: string; count?: ReactNode; children: ReactNode }) {
+  return (
+    <details className="charge-fold">
+      <summary>
+        <h3 className="charge-section-title">{title}</h3>
+        {count && <span className="charge-fold-count">{count}</span>}
+      </summary>
+      <div className="charge-fold-body">{children}</div>
+    </details>
   )
 }
