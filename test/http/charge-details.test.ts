@@ -245,3 +245,17 @@ test('the receipt is a PDF in either language, which says the same, accents and 
   }
   problemOf(await api.get(`/v1/charges/${id}/receipt.pdf?language=fr`), 'validation_failed')
 })
+
+test('whoever has the payer’s link takes the receipt as PDF, without the payer’s name, once something was paid', async () => {
+  const open = await newCharge(world.store)
+  const unpaid = await fetch(`${open.checkout_url}/receipt.pdf`, { redirect: 'manual' })
+  expect(unpaid.headers.get('location')).toBe(new URL(open.checkout_url).pathname)
+  const { checkout_url: page } = await newPaidCharge(world, 500, { customer: { name: 'João Gonçalves' } })
+  const answer = await fetch(`${page}/receipt.pdf`, { headers: { 'accept-language': 'en-GB' } })
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const text = textOfPdf(Buffer.from(await answer.arrayBuffer()))
+  expect(text).toContain('Payment receipt')
+  expect(text).not.toContain('João')
+  expect(await (await fetch(`${page}/receipt`)).text()).toContain('/receipt.pdf')
+  expect((await fetch(`${world.url}/c/${'a'.repeat(22)}/receipt.pdf`)).status).toBe(404)
+})

@@ -145,3 +145,35 @@ test('the books of a charge are debits and credits in a bookkeeper’s words, an
   expect(await axeFaults(page)).toEqual([])
   await page.context().close()
 })
+
+test('the receipt is read, printed as the sheet alone and taken along as PDF', async () => {
+  const page = await openCharge({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Recibo' }).press('Enter')
+  const sheet = page.getByRole('article', { name: 'Comprovante de pagamento' })
+  await sheet.waitFor()
+  const text = plain(await sheet.textContent())
+  for (const said of ['NSU000048151623', 'Autorização004242', 'CartãoVisa •••• 5682', 'Devolvido', '***.982.247-**']) {
+    expect(text).toContain(said)
+  }
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
+  expect(await axeFaults(page)).toEqual([])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Baixar PDF' }).press('Enter'),
+  ])
+  expect(file.suggestedFilename()).toBe(`receipt-${office.server.shop.charges[0]?.id}.pdf`)
+  await page.emulateMedia({ media: 'print' })
+  expect(await sheet.isVisible()).toBe(true)
+  expect(await page.getByRole('navigation').first().isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Imprimir' }).count()).toBe(0)
+  await page.context().close()
+
+  // Nothing was paid: it says so, with the way back.
+  Object.assign(office.server.shop, { charges: [withTracker(aHeldCharge())] })
+  const unpaid = await office.openSignedIn(`/office/receipts/${office.server.shop.charges[0]?.id}`, {
+    language: 'en-GB',
+  })
+  await unpaid.getByText('There is no receipt yet').waitFor()
+  await unpaid.getByRole('link', { name: 'Back to the charge' }).waitFor()
+  await unpaid.context().close()
+})

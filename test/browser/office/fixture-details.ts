@@ -5,6 +5,7 @@ import {
   type SettlementLine,
 } from '../../../src/shared/contract/charge-settlement.ts'
 import { type Timeline, type TimelineItem, timelineSchema } from '../../../src/shared/contract/charge-timeline.ts'
+import { type Receipt, receiptSchema } from '../../../src/shared/contract/receipt.ts'
 import { fixtureId, instantAgo } from './fixture-charges.ts'
 import { type FixtureShop, Rejection } from './fixture-shop.ts'
 
@@ -130,4 +131,44 @@ export function changeNoteIn(shop: FixtureShop, id: string, body: unknown): Char
   const note = shop.notes.find(one => one.id === id)
   if (!note) throw new Rejection('note_not_found')
   return Object.assign(note, { text: chargeNoteWriteSchema.parse(body).text, edited_at: instantAgo(0) })
+}
+
+/** The receipt of a charge that a card has paid. */
+export function receiptIn(shop: FixtureShop, id: string): Receipt {
+  const charge = shop.find(id)
+  const paid = charge.payments.filter(({ status }) => status === 'captured')
+  if (paid.length === 0) throw new Rejection('charge_not_paid')
+  return receiptSchema.parse({
+    object: 'receipt',
+    charge_id: id,
+    mode: 'test',
+    store: { name: 'Floricultura Girassol', legal_name: 'Girassol Ltda.', tax_id: '11222333000181', city: 'Recife' },
+    payer: { name: 'Júlia Camargo', tax_id: '***.982.247-**' },
+    description: charge.description,
+    reference: charge.reference,
+    amount: charge.amount,
+    paid: charge.amount_received,
+    interest: charge.amount_interest,
+    refunded: charge.amount_refunded,
+    payments: paid.map(({ id: payment, method, amount, installments, card, pix, captured_at, created_at }) => ({
+      id: payment,
+      method,
+      amount,
+      interest: installments?.interest ?? 0,
+      installments,
+      brand: card?.brand ?? null,
+      last4: card?.last4 ?? null,
+      nsu: card?.nsu ?? null,
+      authorization_code: card?.authorization_code ?? null,
+      end_to_end_id: pix?.end_to_end_id ?? null,
+      paid_at: captured_at ?? created_at,
+    })),
+    refunds: charge.refunds.map(({ amount, created_at, done_at, return_id, arn }) => ({
+      amount,
+      done_at: done_at ?? created_at,
+      return_id,
+      arn,
+    })),
+    issued_at: instantAgo(0),
+  })
 }

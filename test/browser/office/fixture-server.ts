@@ -7,7 +7,7 @@ import type { FieldError, ProblemBody } from '../../../src/shared/contract/probl
 import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { instantAgo } from './fixture-charges.ts'
 import { beginDemoIn } from './fixture-demo.ts'
-import { changeNoteIn, settlementIn, timelineIn, writeNoteIn } from './fixture-details.ts'
+import { changeNoteIn, receiptIn, settlementIn, timelineIn, writeNoteIn } from './fixture-details.ts'
 import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
 import { chargesIn, totalsIn } from './fixture-filters.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
@@ -116,6 +116,8 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (id === 'totals') return sendJson(response, 200, totalsIn(shop, url.searchParams))
     if (verb === 'entries') return sendJson(response, 200, shop.entries(id))
     if (verb === 'settlement') return sendJson(response, 200, settlementIn(shop, id))
+    if (verb === 'receipt') return sendJson(response, 200, receiptIn(shop, id))
+    if (verb === 'receipt.pdf') return response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7')
     if (verb === 'timeline') return sendJson(response, 200, timelineIn(shop, id))
     if (verb === 'unapplied-moves') return sendJson(response, 200, movesIn(shop, id))
     if (verb === 'deliveries') return sendJson(response, 200, shop.deliveriesOf(id))
