@@ -5,6 +5,7 @@ import { type Timeline, timelineSchema } from '../../src/shared/contract/charge-
 import { paymentSchema } from '../../src/shared/contract/payment.ts'
 import { receiptSchema } from '../../src/shared/contract/receipt.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
+import { newNote } from '../builders/charge-notes.ts'
 import { type CardWorld, captureOf, chargedCard, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { textOfPdf } from '../builders/pdf-text.ts'
 import { chargeThat, newCharge, newPaidCharge, readCharge } from '../builders/pix-charges.ts'
@@ -258,4 +259,23 @@ test('whoever has the payer’s link takes the receipt as PDF, without the payer
   expect(text).not.toContain('João')
   expect(await (await fetch(`${page}/receipt`)).text()).toContain('/receipt.pdf')
   expect((await fetch(`${world.url}/c/${'a'.repeat(22)}/receipt.pdf`)).status).toBe(404)
+})
+
+test.each([
+  ['body', '', 'charge_notes_body'],
+  ['body', 'x'.repeat(2_001), 'charge_notes_body'],
+  ['body', null, 'charge_notes_erased'],
+  ['erased_at', '2026-11-25', 'charge_notes_erased'],
+  ['edited_at', '2020-01-01', 'charge_notes_edited_at'],
+  ['author', 'payer', 'charge_notes_author'],
+  ['charge_id', `chg_${'0'.repeat(26)}`, 'charge_notes_charge'],
+])('the database rejects a note whose %s is %j by %s', async (column, value, rule) => {
+  const { id } = await newNote(world)
+  const { owner } = world.database
+  await owner.query(`set guiche.store = '${world.store.id}'`)
+  const rejected = await owner.query(`update charge_notes set ${column} = $1 where id = $2`, [value, id]).then(
+    () => null,
+    error => error.constraint,
+  )
+  expect(rejected).toBe(rule)
 })

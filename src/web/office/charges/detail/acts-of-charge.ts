@@ -1,4 +1,5 @@
 import { chargeObstacle, isTenderUnderWay, paymentObstacle } from '../../../../shared/charge/charge-can.ts'
+import { paymentIs } from '../../../../shared/charge/payment-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import type { ActWords } from '../../messages/pt-br/charge-acts.ts'
@@ -44,9 +45,8 @@ export function actsOf(charge: Charge, person: Person, words: ActWords): Act[] {
   const isPaid = charge.payments.some(({ status }) => status === 'captured')
   const pay = say(chargeObstacle.pay(charge), why.pay)
   const whole = (name: ActName, obstacle: string | null): Act => ({ name, obstacle, payment: null })
-  const mayBeHeld = charge.capture === 'manual' || charge.payments.some(({ hold }) => hold !== null)
   return [
-    ...(mayBeHeld ? [actOn('capture', charge, person, words), actOn('release', charge, person, words)] : []),
+    ...(mayBeHeld(charge) ? [actOn('capture', charge, person, words), actOn('release', charge, person, words)] : []),
     whole('accept', writes(say(chargeObstacle.accept(charge), why.accept))),
     whole('reopen', writes(say(chargeObstacle.reopen(charge), why.reopen))),
     actOn('refund', charge, person, words),
@@ -94,9 +94,14 @@ export function paymentActObstacle(name: PaymentAct, payment: Payment, charge: C
   return payment.amount_refundable > 0 ? null : words.underWay
 }
 
+/** Whether a card of it is held, or its payer challenged, or was to be. */
+function mayBeHeld({ capture, payments }: Charge): boolean {
+  return capture === 'manual' || payments.some(({ status }) => paymentIs(status, 'voidable'))
+}
+
 /** Whether an act on this payment is offered at the head of the charge, and so not beside the payment again. */
 export function isAtHead(name: PaymentAct, payment: Payment, charge: Charge, words: ActWords): boolean {
   const act = actOn(name, charge, { mayWrite: true, mayRefund: true }, words)
-  const isListed = name === 'refund' || charge.capture === 'manual' || charge.payments.some(({ hold }) => hold !== null)
+  const isListed = name === 'refund' || mayBeHeld(charge)
   return isListed && act?.payment?.id === payment.id
 }

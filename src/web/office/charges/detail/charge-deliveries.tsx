@@ -27,7 +27,7 @@ export function ChargeDeliveries({ chargeId }: { chargeId: string }) {
   const list = deliveries.data
   const failed = list?.filter(({ status }) => status === 'failed').length ?? 0
   return (
-    <Fold title={chargeDetail.deliveries} count={list && messages(list.length, failed)}>
+    <Fold title={chargeDetail.deliveries} count={list && messages(list.length, failed)} needed={failed > 0}>
       <SectionState query={deliveries} nothing={chargeDetail.noDeliveries} />
       <ul className="charge-items">
         {deliveries.data?.map(delivery => (

@@ -11,7 +11,7 @@ export const chargeSettlement: SettlementWords = {
   refunded: amount => `${amount} given back`,
   fee: (amount, percent) => `${amount} in fees (${percent})`,
   came: day => `on ${day}`,
-  until: (count, day) => `in ${count} parts, until ${day}`,
+  until: (count, day) => (count > 1 ? `in ${count} instalments, until ${day}` : `until ${day}`),
   taken: amount => `without ${amount} that went out`,
   estimated: 'by contract: the acquirer has not told yet',
   unknown: 'The acquirer has not told its fee yet.',

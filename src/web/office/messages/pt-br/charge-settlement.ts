@@ -33,7 +33,7 @@ export const chargeSettlement = {
   refunded: (amount: string) => `${amount} devolvidos`,
   fee: (amount: string, percent: string) => `${amount} de tarifa (${percent})`,
   came: (day: string) => `em ${day}`,
-  until: (count: number, day: string) => `em ${count}×, até ${day}`,
+  until: (count: number, day: string) => (count > 1 ? `em ${count}×, até ${day}` : `até ${day}`),
   taken: (amount: string) => `já sem ${amount} que saíram`,
   estimated: 'pelo contrato: a adquirente ainda não informou',
   unknown: 'A adquirente ainda não informou a tarifa.',
