@@ -85,11 +85,12 @@ function Line({ line, withAccount }: { line: SettlementLine; withAccount: boolea
   const { dateFormat } = usePreferences()
   const day = (date: string) => formatDate(calendarDate(date), dateFormat)
   const { kind, number, installments, status, on, on_before: before, source } = line
+  const isOut = status === 'settled' && line.net < 0
   return (
     <tr data-canceled={status === 'canceled' || undefined}>
       <th scope="row">
         {kind === 'installment' ? words.installment(number ?? 1, installments ?? 1) : words.kind[kind]}
-        {status !== 'expected' && <small>{words.status[status]}</small>}
+        {status !== 'expected' && <small>{isOut ? words.out : words.status[status]}</small>}
         {withAccount && <small>{line.account.name}</small>}
       </th>
       <td>

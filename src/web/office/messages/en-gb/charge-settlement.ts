@@ -39,6 +39,7 @@ export const chargeSettlement: SettlementWords = {
     held: 'blocked',
     canceled: 'cancelled',
   },
+  out: 'left your account',
   noDay: 'no day',
   total: 'Total',
   before: day => `was ${day}`,

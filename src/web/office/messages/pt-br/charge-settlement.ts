@@ -45,6 +45,8 @@ export const chargeSettlement = {
   installment: (number: number, count: number) => `${number} de ${count}`,
   kind,
   status,
+  /** Of money that went out and is gone. */
+  out: 'saiu da conta',
   noDay: 'sem data',
   total: 'Total',
   /** Of a line that the acquirer moved to another day. */
