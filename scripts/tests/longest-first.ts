@@ -38,6 +38,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'test/browser/checkout/saved-cards.test.ts': 17,
   'test/browser/access/sandbox.test.ts': 17,
   'test/browser/access/office.test.ts': 16,
+  'test/browser/office/charge-detail.test.ts': 16,
   'test/browser/gallery/form-fields.test.ts': 16,
   'test/browser/office/customers.test.ts': 16,
   'test/browser/fields/card-form.test.ts': 15,

@@ -147,7 +147,7 @@ export const mutations: readonly Mutation[] = [
     name: 'a charge that is whole is opened again',
     file: 'src/shared/charge/charge-can.ts',
     model: 'payment',
-    find: "chargeMove(status, 'reopen') !== null && amount_missing > 0",
-    replace: "chargeMove(status, 'reopen') !== null && amount_missing >= 0",
+    find: "return amount_missing > 0 ? null : 'nothing_missing'",
+    replace: "return amount_missing >= 0 ? null : 'nothing_missing'",
   },
 ]

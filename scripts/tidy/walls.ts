@@ -15,13 +15,14 @@ const keeping = [...ground, 'server/ledger', 'server/stores', 'server/access']
 const charging = [...keeping, 'server/providers/port']
 const moving = [...charging, 'server/charges']
 const nouns = ['server/disputes', 'server/refunds', 'server/customers', 'server/unapplied', 'server/checkout']
-const watching = [...moving, ...nouns, 'server/split-tender']
+const watching = [...moving, ...nouns, 'server/notes', 'server/split-tender']
 const serving = [
   ...watching,
   'server/consent',
   'server/flags',
   'server/inbox',
   'server/events',
+  'server/receipts',
   'server/reports',
   'server/visits',
   'server/payment-page',
@@ -98,7 +99,10 @@ export const rooms: readonly Room[] = [
     files: /^src\/server\/split-tender\//,
     mayImport: [...moving, 'server/disputes', 'server/refunds'],
   },
-  { name: 'server/customers', files: /^src\/server\/customers\//, mayImport: moving },
+  { name: 'server/receipts', files: /^src\/server\/receipts\//, mayImport: moving },
+  { name: 'server/notes', files: /^src\/server\/notes\//, mayImport: moving },
+  // Whoever is erased is erased from the notes on their charges.
+  { name: 'server/customers', files: /^src\/server\/customers\//, mayImport: [...moving, 'server/notes'] },
 
   { name: 'server/inbox', files: /^src\/server\/inbox\//, mayImport: watching },
   { name: 'server/events', files: /^src\/server\/events\//, mayImport: watching },

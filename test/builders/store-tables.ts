@@ -39,6 +39,7 @@ export const tables = [
   'card_consents',
   'saved_cards',
   'customer_sessions',
+  'charge_notes',
   'checkout_steps',
   'checkout_vitals',
   'policy_reports',

@@ -5,6 +5,7 @@ import { disputeSchema } from '../../src/shared/contract/dispute.ts'
 import { eventListSchema, webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { refundSchema } from '../../src/shared/contract/refund.ts'
 import { rowOfExport } from '../builders/exports.ts'
+import { newNote } from '../builders/charge-notes.ts'
 import { type CardWorld, openCardWorld } from '../builders/held-cards.ts'
 import { moneyOf } from '../builders/money-of-charges.ts'
 import { newCharge, newPaidCharge, newPixCharge, readCharge, txidOf } from '../builders/pix-charges.ts'
@@ -52,6 +53,14 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['GET', '/v1/charges/chg_{id}/unapplied-moves', 'charges:read'],
   ['POST', '/v1/unapplied-moves/mov_{id}/take-back', 'charges:write'],
   ['GET', '/v1/customers/cus_{id}/credit', 'customers:read'],
+  ['GET', '/v1/charges/chg_{id}/settlement', 'ledger:read'],
+  ['GET', '/v1/charges/chg_{id}/receipt', 'charges:read'],
+  ['GET', '/v1/charges/chg_{id}/receipt.pdf', 'charges:read'],
+  ['GET', '/v1/charges/chg_{id}/timeline', 'charges:read'],
+  ['GET', '/v1/charges/chg_{id}/notes', 'charges:read'],
+  ['POST', '/v1/charges/chg_{id}/notes', 'charges:write', { text: 'x' }],
+  ['PATCH', '/v1/charges/chg_{id}/notes/nte_{id}', 'charges:write', { text: 'x' }],
+  ['DELETE', '/v1/charges/chg_{id}/notes/nte_{id}', 'charges:write'],
   ['GET', '/v1/charges/chg_{id}/entries', 'ledger:read'],
   ['GET', '/v1/ledger/balances', 'ledger:read'],
   ['GET', '/v1/ledger/entries', 'ledger:read'],
@@ -191,11 +200,8 @@ test('what belongs to another store is answered like what is not there', async (
   const payment = paid.payments[0]?.id ?? ''
   const refund = bodyOf(await world.store.api.post(`/v1/payments/${payment}/refunds`, {}), 201, refundSchema)
   const [event] = bodyOf(await world.store.api.get('/v1/events'), 200, eventListSchema).data
-  const endpoint = bodyOf(
-    await world.store.api.post('/v1/webhook-endpoints', { url: world.merchant.url }),
-    201,
-    webhookEndpointSchema,
-  )
+  const hook = await world.store.api.post('/v1/webhook-endpoints', { url: world.merchant.url })
+  const endpoint = bodyOf(hook, 201, webhookEndpointSchema)
   const charged = await newPixCharge(world.store, 700)
   const deliveries = (await world.store.api.get(`/v1/charges/${charged.id}/deliveries`)).body as {
     data: { id: string }[]
@@ -226,6 +232,7 @@ test('what belongs to another store is answered like what is not there', async (
     dsp: dispute.id,
     dsf: dispute.evidence?.files[0]?.id ?? '',
     chg: paid.id,
+    nte: (await newNote(world)).id,
     pay: payment,
     ref: refund.id,
     evt: event?.id ?? '',

@@ -3,6 +3,7 @@ import { consentVersion } from '../../src/shared/contract/consent.ts'
 import { deliveryListSchema } from '../../src/shared/contract/event.ts'
 import { unappliedMoveListSchema } from '../../src/shared/contract/unapplied.ts'
 import { auditedExports } from '../builders/exports.ts'
+import { auditedNotes } from '../builders/charge-notes.ts'
 import { setFlag } from '../builders/flag-service.ts'
 import { type CardWorld, cancelOf, captureOf, heldCard, openCardWorld } from '../builders/held-cards.ts'
 import { captured, moneyOf } from '../builders/money-of-charges.ts'
@@ -189,6 +190,7 @@ const audited: Record<string, [action: string, ask: () => Promise<ApiAnswer>]> =
       return post(`/v1/charges/${id}/split-tender/undo`)
     },
   ],
+  ...auditedNotes(() => world),
   retryDelivery: ['delivery.retry', async () => post(`/v1/deliveries/${await failedDelivery()}/retry`)],
   createWebhookEndpoint: ['webhook_endpoint.create', () => post('/v1/webhook-endpoints', { url: world.merchant.url })],
   createApiKey: ['api_key.create', () => newKey()],

@@ -5,6 +5,7 @@ import { webhookEndpointSchema } from '../../src/shared/contract/event.ts'
 import { numbers, typeCard } from '../builders/acquirer-sandbox.ts'
 import { beyondLimits } from '../builders/beyond-limits.ts'
 import { makeCertificateAuthority } from '../builders/certificates.ts'
+import { waysOfChargeDetails } from '../builders/charge-notes.ts'
 import { appBehindWire, behindWire } from '../builders/database-wire.ts'
 import { waysOfExports } from '../builders/exports.ts'
 import { waysOfPasswords } from '../builders/foreign-password.ts'
@@ -85,6 +86,7 @@ const ways: Record<Exclude<ErrorCode, 'internal' | 'unavailable'>, () => Promise
   customer_not_found: () => api.get(`/v1/customers/cus_${NOBODY}`),
   saved_card_not_found: async () => api.delete(`/v1/customers/${(await newCustomer(cards)).id}/cards/crd_${NOBODY}`),
   ...waysOfReviewItems(() => world),
+  ...waysOfChargeDetails(() => world),
   event_not_found: () => api.get(`/v1/events/evt_${NOBODY}`),
   delivery_not_found: () => api.post(`/v1/deliveries/dlv_${NOBODY}/retry`),
   voucher_affiliation_not_found: () => api.delete(`/v1/voucher-affiliations/vaf_${NOBODY}`),

@@ -30,7 +30,7 @@ beforeAll(async () => {
   mine = world.store
   theirs = await world.anotherStore()
   await world.listen()
-  const { payments } = await newPaidCharge(world, 1000)
+  const { id: contestedCharge, payments } = await newPaidCharge(world, 1000)
   await mine.api.post(`/v1/payments/${payments[0]?.id}/refunds`, { amount: 1 }, { 'idempotency-key': 'a' })
   const contested = await mine.api.post(`/v1/payments/${payments[0]?.id}/disputes`, { amount: 9 })
   const files = [{ name: 'nota.pdf', media_type: 'application/pdf', content: btoa('%PDF-1.7') }]
@@ -39,6 +39,7 @@ beforeAll(async () => {
   await world.user('owner')
   await world.merchant.event('refund.created')
   await newCharge(theirs)
+  await mine.api.post(`/v1/charges/${contestedCharge}/notes`, { text: 'Ligar' })
   await rowsOfVisits(world)
   const account = await rowsOfCards(world)
   await mine.api.post('/v1/voucher-affiliations', { brand: 'vrbeneficios', affiliation_id: '123' })
@@ -153,7 +154,7 @@ test.each(growing)('%s only grows, for its own store too', async table => {
   })
 })
 
-test('the application removes nothing but what passes, wallets, services, kept sums and exports, and cannot change the schema', async () => {
+test('the application removes nothing but what passes, wallets, services, notes, kept sums and exports, and cannot change the schema', async () => {
   await asApp(mine.id, async client => {
     const removable = []
     for (const table of tables)
@@ -165,6 +166,7 @@ test('the application removes nothing but what passes, wallets, services, kept s
       'wallets',
       'services',
       'card_protection',
+      'charge_notes',
       ...sums,
       'exports',
       'export_chunks',
@@ -254,6 +256,7 @@ test('every function that runs with the owner’s rights is one of these, and th
     'find_inbox',
     'find_job_trace',
     'find_measured_stores',
+    'find_people',
     'find_pix_account',
     'find_stale_webhooks',
     'find_store_count',

@@ -28,6 +28,7 @@ export type IdPrefix =
   | 'cns'
   | 'rcv'
   | 'exp'
+  | 'nte'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 

@@ -3,12 +3,13 @@ import { recordAudit } from '../access/record-audit.ts'
 import { Problem } from '../base/problem.ts'
 import { cardsKept, retireSavedCards } from '../charges/cards/saved-card-rows.ts'
 import type { StoreTransaction } from '../db/database.ts'
+import { eraseNotesAbout } from '../notes/erase-notes.ts'
 import { lockCustomer } from './customer-rows.ts'
 
 /**
  * Erases what is personal of a customer, as the LGPD asks (docs/decisions/0028): their fields, their saved cards here
- * and at the acquirer, and every answer that is kept for a repetition. What was charged and paid stays, and names them
- * by id alone. Twice is once.
+ * and at the acquirer, what the notes on their charges say, and every answer that is kept for a repetition.
+ * What was charged and paid stays, and names them by id alone. Twice is once.
  * @throws Problem customer_not_found, customer_in_dispute.
  */
 export async function eraseCustomer(transaction: StoreTransaction, customer: string, actor: Actor): Promise<void> {
@@ -30,6 +31,7 @@ export async function eraseCustomer(transaction: StoreTransaction, customer: str
     .where('store_id', '=', store)
     .where('customer_id', '=', customer)
     .execute()
+  await eraseNotesAbout(transaction, customer)
   await db.deleteFrom('idempotency_keys').where('store_id', '=', store).where('object_id', '=', customer).execute()
   await recordAudit(transaction, actor, 'customer.erase', customer)
 }

@@ -12,6 +12,7 @@ import { apiKeyRoutes } from './routes/api-keys.ts'
 import { cardProtectionRoutes } from './routes/card-protection.ts'
 
 import { cardRoutingRoutes } from './routes/card-routing.ts'
+import { chargeDetailRoutes } from './routes/charge-details.ts'
 import { chargeRoutes } from './routes/charges.ts'
 import { customerRoutes } from './routes/customers.ts'
 import { demoRoutes } from './routes/demo.ts'
@@ -56,6 +57,7 @@ export function apiRoutes(server: ApiServer, deps: HttpDeps): void {
   apiKeyRoutes(server, deps)
   meSessionRoutes(server, deps)
   chargeRoutes(server, deps)
+  chargeDetailRoutes(server, deps)
   paymentRoutes(server, deps)
   customerRoutes(server, deps)
   disputeRoutes(server, deps)

@@ -29,36 +29,61 @@ interface PaymentUnderWay {
   pending: PendingOperation | null
 }
 
-/** What may be done to a charge now. A button asks these, and the server enforces the same lines. */
-export const chargeCan = {
+interface ChargeToCancel {
+  status: ChargeStatus
+  payments: readonly Omit<PaymentUnderWay, 'method'>[]
+  latest_split_tender: { status: SplitTenderStatus } | null
+}
+
+interface SplitTenderOf {
+  latest_split_tender: { status: SplitTenderStatus } | null
+}
+
+/** Why nothing of a kind may be done to a charge now. Each action has its own, so that each can say what to do. */
+type EndedAs = Exclude<ChargeStatus, 'open'>
+export type PayObstacle = EndedAs
+export type CancelObstacle = EndedAs | 'outcome_unknown'
+export type AcceptObstacle = 'paid' | 'nothing_received' | 'split_tender'
+export type ReopenObstacle = Exclude<ChargeStatus, 'paid'> | 'nothing_missing'
+
+/** What stands against doing something to a charge now; null where it may be done. */
+export const chargeObstacle = {
   /** Start another payment. The server also rejects from `expires_at` on. */
-  pay: (charge: ChargeToAct): boolean => charge.status === 'open',
+  pay: ({ status }: ChargeToAct): PayObstacle | null => (status === 'open' ? null : status),
   /**
    * Not while nobody knows whether money is being taken; what is held on a card is voided first, and tenders are
    * undone.
    */
-  cancel: (charge: {
-    status: ChargeStatus
-    payments: readonly Omit<PaymentUnderWay, 'method'>[]
-    latest_split_tender: { status: SplitTenderStatus } | null
-  }): boolean =>
-    chargeMove(charge.status, 'cancel') !== null &&
-    charge.latest_split_tender?.status !== 'completing' &&
-    !charge.payments.some(({ status, pending }) => status === 'processing' || pending === 'capture'),
+  cancel({ status, payments, latest_split_tender: splitTender }: ChargeToCancel): CancelObstacle | null {
+    if (status !== 'open') return status
+    const isUnknown =
+      splitTender?.status === 'completing' ||
+      payments.some(payment => payment.status === 'processing' || payment.pending === 'capture')
+    return isUnknown ? 'outcome_unknown' : null
+  },
   /**
    * What came in and was neither all given back nor contested. What tenders bring is completed or given back by itself.
    */
-  accept: ({ status, payments, latest_split_tender: splitTender }: ChargeToAccept): boolean =>
-    chargeMove(status, 'accept') !== null && !isSplitTenderUnderWay(splitTender) && payments.some(isThere),
-  /** Give up a split tender. */
-  undoSplitTender: ({
-    latest_split_tender: splitTender,
-  }: {
-    latest_split_tender: { status: SplitTenderStatus } | null
-  }): boolean => splitTender?.status === 'open',
+  accept({ status, payments, latest_split_tender: splitTender }: ChargeToAccept): AcceptObstacle | null {
+    if (status === 'paid') return 'paid'
+    if (isSplitTenderUnderWay(splitTender)) return 'split_tender'
+    return payments.some(isThere) ? null : 'nothing_received'
+  },
   /** Ask again for a paid charge whose sale lacks money: it was given back, moved or lost. */
-  reopen: ({ status, amount_missing }: { status: ChargeStatus; amount_missing: number }): boolean =>
-    chargeMove(status, 'reopen') !== null && amount_missing > 0,
+  reopen({ status, amount_missing }: { status: ChargeStatus; amount_missing: number }): ReopenObstacle | null {
+    if (status !== 'paid') return status
+    return amount_missing > 0 ? null : 'nothing_missing'
+  },
+}
+
+/** What may be done to a charge now. A button asks these, and the server enforces the same lines. */
+export const chargeCan = {
+  pay: (charge: ChargeToAct): boolean => chargeObstacle.pay(charge) === null,
+  cancel: (charge: ChargeToCancel): boolean => chargeObstacle.cancel(charge) === null,
+  accept: (charge: ChargeToAccept): boolean => chargeObstacle.accept(charge) === null,
+  reopen: (charge: { status: ChargeStatus; amount_missing: number }): boolean => chargeObstacle.reopen(charge) === null,
+  /** Give up a split tender. */
+  undoSplitTender: ({ latest_split_tender: splitTender }: SplitTenderOf): boolean => splitTender?.status === 'open',
   /** False while the provider may still take money for it: expiry waits for that payment's end. */
   expire: (charge: ChargeToAct): boolean =>
     chargeMove(charge.status, 'expire') !== null &&
@@ -73,15 +98,39 @@ export function isTenderUnderWay(
   return isSplitTenderUnderWay(splitTender) && splitTender.id === split_tender_id
 }
 
+/** Why nothing of a kind may be done to a payment now. */
+export type CaptureObstacle = 'not_held' | 'capture_pending' | 'cancel_pending'
+export type VoidObstacle = 'not_by_card' | 'not_held' | 'capture_pending' | 'cancel_pending'
+export type RefundObstacle = 'not_captured' | 'moved_here' | 'nothing_left' | 'disputed' | 'moved_on'
+
+/** What stands against doing something to a payment now; null where it may be done. */
+export const paymentObstacle = {
+  /** Take what is held on a card, or a part of it, once. */
+  capture({ status, pending }: PaymentUnderWay): CaptureObstacle | null {
+    if (status !== 'authorized') return 'not_held'
+    return pending && `${pending}_pending`
+  },
+  /** Let a card go that is held, or whose payer is being challenged. A code is removed by cancelling its charge. */
+  cancel(payment: PaymentUnderWay): VoidObstacle | null {
+    if (!isAnsweredByAcquirer(payment)) return 'not_by_card'
+    if (!paymentIs(payment.status, 'voidable')) return 'not_held'
+    return payment.pending && `${payment.pending}_pending`
+  },
+  /** Money that was moved here is taken back to where it came from, and refunded there. */
+  refund(payment: Taken & { origin: PaymentOrigin }): RefundObstacle | null {
+    if (payment.origin === 'moved') return 'moved_here'
+    if (payment.status !== 'captured') return 'not_captured'
+    if (isThere(payment)) return null
+    if (payment.amount_disputed > 0) return 'disputed'
+    return payment.amount_moved > 0 ? 'moved_on' : 'nothing_left'
+  },
+}
+
 /** What may be done to a payment now. */
 export const paymentCan = {
-  /** Take what is held on a card, or a part of it, once. */
-  capture: ({ status, pending }: PaymentUnderWay): boolean => status === 'authorized' && pending === null,
-  /** Let a card go that is held, or whose payer is being challenged. A code is removed by cancelling its charge. */
-  cancel: (payment: PaymentUnderWay): boolean =>
-    isAnsweredByAcquirer(payment) && paymentIs(payment.status, 'voidable') && payment.pending === null,
-  /** Money that was moved here is taken back to where it came from, and refunded there. */
-  refund: (payment: Taken & { origin: PaymentOrigin }): boolean => payment.origin !== 'moved' && isThere(payment),
+  capture: (payment: PaymentUnderWay): boolean => paymentObstacle.capture(payment) === null,
+  cancel: (payment: PaymentUnderWay): boolean => paymentObstacle.cancel(payment) === null,
+  refund: (payment: Taken & { origin: PaymentOrigin }): boolean => paymentObstacle.refund(payment) === null,
 }
 
 function isThere({ status, amount, amount_refunded, amount_disputed, amount_moved }: Taken): boolean {

@@ -1,3 +1,4 @@
+import { chargeDetailErrors } from './charge-detail-errors.ts'
 import { demoErrors } from './demo-errors.ts'
 import { exportErrors } from './export-errors.ts'
 import { limitErrors } from './limit-errors.ts'
@@ -8,9 +9,8 @@ import { splitTenderErrors } from './split-tender-errors.ts'
 import { unappliedErrors } from './unapplied-errors.ts'
 
 /**
- * Every error that the API can answer with: one closed list. `status` is the HTTP status, `title` is the
- * sentence that stays the same for the code, `action` tells the caller what to do next. The particulars of one
- * occurrence go to `detail`. `docs/reference/errors.md` is generated from this table.
+ * Every error that the API can answer with: one closed list. `status` is the HTTP status, `title` stays the same for
+ * the code, `action` says what to do next, and `detail` the particulars; docs/reference/errors.md is made of it.
  */
 export const errorCatalog = {
   validation_failed: {
@@ -235,6 +235,7 @@ export const errorCatalog = {
     action: 'Refund as "detail" says, or pay the customer back in another way, such as Pix.',
   },
   ...reviewErrors,
+  ...chargeDetailErrors,
   ...sessionErrors,
   ...settingsErrors,
   ...demoErrors,

@@ -24,6 +24,8 @@ export const limits = {
   email: 254,
   url: 2_000,
   refundReason: 140,
+  /** Characters of what somebody of the store writes about a charge. */
+  chargeNote: 2_000,
   /** Of one split tender, those that have not come to nothing. */
   tenders: 5,
   /** What a store may say of how often cards are tried, and what holds where it says nothing (decision 46). */

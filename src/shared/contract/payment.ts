@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cardBrandNames } from '../cards/card-brands.ts'
 import { paymentMethods, walletMethods } from '../charge/payment-method.ts'
 import { paymentOrigins, paymentStatuses, pendingOperations } from '../charge/payment-status.ts'
+import { declineReasonNames } from '../declines/decline-reasons.ts'
 import { languages } from '../language.ts'
 import { paymentRoutingSchema } from './card-routing.ts'
 import { amountSchema, idSchema, instantSchema, textSchema } from './fields.ts'
@@ -216,6 +217,7 @@ export const paymentSchema = z
     decline: z
       .object({
         code: z.string().describe('As the issuer or the acquirer wrote it, mostly by ABECS.'),
+        reason: z.enum(declineReasonNames).describe('What the code means, whoever the acquirer is.'),
         message: z.string(),
         action: z.string(),
         retry: z.enum(['now', 'later', 'never']).describe('Whether the same card may be tried again.'),

@@ -5,7 +5,7 @@ const receivableKinds = ['installment', 'cancel', 'refund', 'chargeback', 'charg
 export type ReceivableKind = (typeof receivableKinds)[number]
 
 /** `expected` is what the acquirer told; `canceled` will never come, nor be taken; the others are of its statement. */
-const receivableStatuses = ['expected', 'confirmed', 'settled', 'anticipated', 'held', 'canceled'] as const
+export const receivableStatuses = ['expected', 'confirmed', 'settled', 'anticipated', 'held', 'canceled'] as const
 export type ReceivableStatus = (typeof receivableStatuses)[number]
 
 const lineSchema = {

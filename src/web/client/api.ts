@@ -12,7 +12,6 @@ import type { Delivery } from '../../shared/contract/event.ts'
 import type { InstallmentOptions, InstallmentOptionsQuery } from '../../shared/contract/installments.ts'
 import type { LedgerEntry } from '../../shared/contract/ledger.ts'
 import type { CaptureCreate, Payment } from '../../shared/contract/payment.ts'
-import type { ReceivableList } from '../../shared/contract/receivable.ts'
 import type { Reconciliation, ReconciliationQuery } from '../../shared/contract/reconciliation.ts'
 import type { Refund, RefundCreate } from '../../shared/contract/refund.ts'
 import type { ReviewItem, ReviewItemQuery } from '../../shared/contract/review-item.ts'
@@ -79,9 +78,6 @@ export function createApi(call: Caller) {
 
     entries: (chargeId: string, signal?: AbortSignal) =>
       call<{ data: LedgerEntry[] }>({ method: 'GET', path: `/v1/charges/${chargeId}/entries`, signal }),
-
-    receivables: (paymentId: string, signal?: AbortSignal) =>
-      call<ReceivableList>({ method: 'GET', path: `/v1/payments/${paymentId}/receivables`, signal }),
 
     deliveries: (chargeId: string, signal?: AbortSignal) =>
       call<{ data: Delivery[] }>({ method: 'GET', path: `/v1/charges/${chargeId}/deliveries`, signal }),

@@ -128,8 +128,11 @@ test.each([390, 1440])('it fits %i px, and a payment says how its acquirer was c
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
   expect(await axeFaults(page)).toEqual([])
   await page.goto(`${office.server.url}/office/charges/${charge?.id}`)
-  await page.getByText('Regra 2, versão 4 das regras. Sorteio 69,50%.').first().waitFor()
-  await page.getByText('Adquirente Azul: fora do ar, nada foi cobrado').first().waitFor()
-  await page.getByText('Azul reserva: atendeu').first().waitFor()
+  await page
+    .getByText(
+      /^Pela sua regra “Regra 2”, este cartão foi para Adquirente Azul\. Adquirente Azul estava fora do ar e nada cobrou, então o cartão foi para Azul reserva\. Azul reserva atendeu\./,
+    )
+    .first()
+    .waitFor()
   await page.context().close()
 })

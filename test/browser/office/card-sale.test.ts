@@ -32,15 +32,15 @@ test('a card sale shows what a statement names it by, and each instalment with i
       .waitFor()
     await drawer.getByText(value ?? '', { exact: true }).waitFor()
   }
-  const table = drawer.getByRole('table', { name: 'A receber da adquirente' })
+  const table = drawer.getByRole('table', { name: 'Quando cai na conta' })
   await table.waitFor()
   const rows = await table.getByRole('row').allInnerTexts()
   expect(rows.map(row => row.split(/\s*[\t\n]+\s*/))).toEqual([
-    ['Parcela', 'Previsão', 'Bruto', 'Taxa', 'Líquido'],
+    ['Parcela', 'Dia', 'Bruto', 'Taxa', 'Líquido'],
+    ['Devolução', '24/11/2026', '-100,00', '3,50', '-96,50'],
     ['1 de 3', '21/12/2026', '300,00', '-10,50', '289,50'],
     ['2 de 3', '21/01/2027', 'antes 20/01/2027', '300,00', '-10,50', '289,50'],
     ['3 de 3', '19/02/2027', '300,00', '-10,50', '289,50'],
-    ['Devolução', '24/11/2026', '-100,00', '3,50', '-96,50'],
     ['Total', '800,00', '-28,00', '772,00'],
   ])
   expect(await axeFaults(page)).toEqual([])
@@ -50,10 +50,10 @@ test('a card sale shows what a statement names it by, and each instalment with i
 test('on a phone the whole table is in sight', async () => {
   const page = await openCharge()
   await page.setViewportSize({ width: 390, height: 844 })
-  const frame = page.getByRole('region', { name: 'A receber da adquirente' })
+  const frame = page.getByRole('region', { name: 'Quando cai na conta' })
   await frame.waitFor()
   const left = await page.evaluate(`(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
-    document.querySelector('.receivables-frame'))`)
+    document.querySelector('.settlement-frame'))`)
   expect(left).toBe(0)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   expect(await axeFaults(page)).toEqual([])
@@ -62,15 +62,14 @@ test('on a phone the whole table is in sight', async () => {
 
 test('where it does not load it can be asked again, and who may not read the books is asked nothing', async () => {
   const { shop } = office.server
-  const [payment] = shop.charges[0]?.payments ?? []
-  shop.failNext(`GET /v1/payments/${payment?.id}/receivables`, 'internal')
+  shop.failNext(`GET /v1/charges/${shop.charges[0]?.id}/settlement`, 'internal')
   const page = await openCharge()
   const drawer = page.getByRole('dialog', { name: 'Cobrança' })
   await drawer.getByRole('alert').getByRole('button', { name: 'Tentar de novo' }).click()
-  await drawer.getByRole('table', { name: 'A receber da adquirente' }).waitFor()
+  await drawer.getByRole('table', { name: 'Quando cai na conta' }).waitFor()
   shop.role = 'cashier'
   await page.reload()
   await drawer.getByText('000048151623', { exact: true }).waitFor()
-  expect(await drawer.getByText('A receber da adquirente').count()).toBe(0)
+  expect(await drawer.getByText('Quando cai na conta').count()).toBe(0)
   await page.context().close()
 })

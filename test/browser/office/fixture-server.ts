@@ -5,9 +5,9 @@ import { extname, join } from 'node:path'
 import { type ErrorCode, errorCatalog } from '../../../src/shared/contract/errors.ts'
 import type { FieldError, ProblemBody } from '../../../src/shared/contract/problem.ts'
 import { changeProtection, protectionOf } from './fixture-card-protection.ts'
-import { receivablesIn } from './fixture-cards.ts'
 import { instantAgo } from './fixture-charges.ts'
 import { beginDemoIn } from './fixture-demo.ts'
+import { changeNoteIn, receiptIn, settlementIn, timelineIn, writeNoteIn } from './fixture-details.ts'
 import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
 import { chargesIn, totalsIn } from './fixture-filters.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
@@ -107,7 +107,6 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'card-protection') return sendJson(response, 200, protectionOf(shop))
     if (noun === 'disputes' && id) return sendJson(response, 200, disputeIn(shop, id))
     if (noun === 'disputes') return sendJson(response, 200, shop.pageOf(shop.disputes, url.searchParams))
-    if (noun === 'payments' && verb === 'receivables') return sendJson(response, 200, receivablesIn(shop, id))
     if (noun === 'customers' && verb === 'credit') return sendJson(response, 200, creditIn(shop, id))
     if (noun === 'customers' && verb === 'cards') return sendJson(response, 200, { data: [], next_cursor: null })
     if (noun === 'customers' && id) return sendJson(response, 200, customerIn(shop, id))
@@ -116,6 +115,10 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (!id) return sendJson(response, 200, chargesIn(shop, url.searchParams))
     if (id === 'totals') return sendJson(response, 200, totalsIn(shop, url.searchParams))
     if (verb === 'entries') return sendJson(response, 200, shop.entries(id))
+    if (verb === 'settlement') return sendJson(response, 200, settlementIn(shop, id))
+    if (verb === 'receipt') return sendJson(response, 200, receiptIn(shop, id))
+    if (verb === 'receipt.pdf') return response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF-1.7')
+    if (verb === 'timeline') return sendJson(response, 200, timelineIn(shop, id))
     if (verb === 'unapplied-moves') return sendJson(response, 200, movesIn(shop, id))
     if (verb === 'deliveries') return sendJson(response, 200, shop.deliveriesOf(id))
     return sendJson(response, 200, shop.find(id))
@@ -127,11 +130,18 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     shop.routing = changedRouting(shop.routing, await readBody(request))
     return sendJson(response, 200, shop.routing)
   }
+  if (verb === 'notes' && request.method === 'PATCH')
+    return sendJson(response, 200, changeNoteIn(shop, more[0] ?? '', await readBody(request)))
+  if (verb === 'notes' && request.method === 'DELETE') {
+    shop.notes = shop.notes.filter(note => note.id !== more[0])
+    return response.writeHead(204).end()
+  }
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') throw new Rejection('idempotency_key_invalid')
   shop.keys.push(key)
   if (noun === 'demo') return sendJson(response, 202, beginDemoIn(shop))
   if (noun === 'charges' && !id) return sendJson(response, 201, shop.create(await readBody(request)))
+  if (verb === 'notes') return sendJson(response, 201, writeNoteIn(shop, id, await readBody(request)))
   if (noun === 'charges' && verb === 'cancel') return sendJson(response, 200, shop.cancel(id))
   if (noun === 'charges' && verb === 'split-tender') return sendJson(response, 200, undoIn(shop, id))
   if (noun === 'charges' && verb === 'accept') return sendJson(response, 200, shop.accept(id))

@@ -3,6 +3,8 @@ import { chargeCan } from '../../../src/shared/charge/charge-can.ts'
 import { type Me, meSchema, roleScopes } from '../../../src/shared/contract/access.ts'
 import type { CardRouting } from '../../../src/shared/contract/card-routing.ts'
 import { type Charge, chargeCreateSchema } from '../../../src/shared/contract/charge.ts'
+import type { ChargeNote } from '../../../src/shared/contract/charge-note.ts'
+import type { TimelineItem } from '../../../src/shared/contract/charge-timeline.ts'
 import type { Customer } from '../../../src/shared/contract/customer.ts'
 import type { Demo } from '../../../src/shared/contract/demo.ts'
 import type { Dispute } from '../../../src/shared/contract/dispute.ts'
@@ -57,6 +59,9 @@ export class FixtureShop {
   /** The demo of a test store: none, until a test begins it. */
   demo: Demo = noDemo
   moves: UnappliedMove[] = []
+  /** What happened to whichever charge is looked at, and the notes: as much as a test says. */
+  happened: TimelineItem[] = []
+  notes: ChargeNote[] = []
   routing: CardRouting = noAcquirers
   role: keyof typeof roleScopes = 'owner'
   mode: 'test' | 'live' = 'test'

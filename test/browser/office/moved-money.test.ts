@@ -86,7 +86,7 @@ test('a Pix that came twice pays another charge, and is taken back to be refunde
 test('a charge that lacks nothing is not asked for again', async () => {
   const whole = await newPaidCharge(world, 2_000, { description: 'Abajur' })
   const page = await open(`/charges/${whole.id}`)
-  await page.getByRole('region', { name: 'Valores' }).waitFor()
+  await page.getByRole('table', { name: 'Quando cai na conta' }).waitFor()
   expect(await page.getByRole('button', { name: 'Cobrar de novo' }).count()).toBe(0)
   await page.context().close()
 })

@@ -102,6 +102,7 @@ test('what the customer pays and what the store gets in instalments is seen befo
     installments: { max: 7, interest_free_up_to: 3, monthly_rate: '1.99', minimum: 500 },
   })
   await page.getByRole('link', { name: 'Ver cobrança' }).click()
+  await page.getByText('Dados', { exact: true }).click()
   await page.getByText('até 7×: 3× sem juros, acima disso 1,99% ao mês').waitFor()
   await page.context().close()
 })
@@ -171,6 +172,7 @@ test('a charge paid twice gives its excess back in one step', async () => {
   await question.getByRole('button', { name: 'Devolver R$ 99,00' }).click()
   await question.waitFor({ state: 'detached' })
   await drawer.getByText('Dinheiro devolvido').waitFor()
+  await drawer.getByText('Livro-razão').click()
   await drawer.getByText('Pix devolvido').waitFor()
   await page.context().close()
 })

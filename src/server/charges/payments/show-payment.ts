@@ -13,6 +13,7 @@ const words = declineWords('en-GB')
 function showDecline({ code, reason, retry, available }: NonNullable<NonNullable<PaymentRow['card']>['decline']>) {
   return {
     code,
+    reason,
     message: words.happened[reason],
     action: words.todo[declineReasons[reason].action],
     retry,

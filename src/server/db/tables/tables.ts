@@ -12,6 +12,7 @@ import type { ReviewItemKind } from '../../../shared/contract/review-item.ts'
 import type { Centavos } from '../../../shared/money/centavos.ts'
 import type { CardAttemptTable, CardProtectionTable } from './card-protection-tables.ts'
 import type { CardRoutingTable, FeeScheduleTable, VoucherAffiliationTable } from './card-tables.ts'
+import type { ChargeNoteTable } from './charge-note-table.ts'
 import type { DefaultZero, Json } from './column-types.ts'
 import type { ConsentReceiptTable } from './consent-table.ts'
 import type { CardConsentTable, CustomerSessionTable, CustomerTable, SavedCardTable } from './customer-tables.ts'
@@ -241,6 +242,7 @@ export interface Tables {
   customer_sessions: CustomerSessionTable
   split_tenders: SplitTenderTable
   unapplied_moves: UnappliedMoveTable
+  charge_notes: ChargeNoteTable
   checkout_steps: CheckoutStepTable
   checkout_vitals: CheckoutVitalTable
   policy_reports: PolicyReportTable

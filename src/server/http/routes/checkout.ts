@@ -6,6 +6,7 @@ import { checkoutState } from '../../checkout/checkout-state.ts'
 import { findCheckout, openCheckout } from '../../checkout/open-checkout.ts'
 import { decideFlags, pageFlagsOf } from '../../flags/decide-flags.ts'
 import { exposuresOn, recordExposures, viewedEvent } from '../../flags/record-exposures.ts'
+import { chargeReceipt } from '../../receipts/charge-receipt.ts'
 import { servicesOf } from '../../stores/services.ts'
 import { noteOpening, waysOffered } from '../../visits/note-step.ts'
 import type { ApiServer } from '../api-server.ts'
@@ -132,6 +133,32 @@ export function checkoutRoutes(server: ApiServer, deps: HttpDeps): void {
     return reply.send(
       pages.checkout.renderCheckoutReceipt({ state, language, token, assets: pages.assets, nonce, consent }),
     )
+  })
+
+  receiptPdfRoute(server, deps)
+}
+
+/**
+ * The receipt as PDF, for whoever has the payer's link: it does not name the payer, whose link may have been handed on.
+ */
+function receiptPdfRoute(server: ApiServer, deps: HttpDeps): void {
+  server.get<Params>('/c/:token/receipt.pdf', pageRoute(deps), async (request, reply) => {
+    const found = await findCheckout(deps, request.params.token)
+    if (!found) return notFoundPage(deps, request, reply)
+    const language = pageLanguage(request, reply)
+    const receipt = await deps.database
+      .read(found.store, transaction => chargeReceipt(transaction, found.charge))
+      .catch(error => {
+        if (error instanceof Problem && error.code === 'charge_not_paid') return null
+        throw error
+      })
+    if (!receipt) return reply.redirect(`/c/${request.params.token}`)
+    // Loaded by the first who asks: nothing else needs what writes PDF.
+    const { receiptPdf } = await import('../../receipts/receipt-pdf.ts')
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="receipt-${found.charge}.pdf"`)
+      .send(await receiptPdf({ ...receipt, payer: null }, language))
   })
 }
 

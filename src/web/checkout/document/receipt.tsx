@@ -48,6 +48,11 @@ export function Receipt({ address, state, language, say, privacy }: ReceiptProps
               {say.receipt.print}
             </Button>
           )}
+          {state.receipt && (
+            <ButtonLink intent="secondary" size="large" icon="download" href={`${address}/receipt.pdf`} download>
+              {say.receipt.pdf}
+            </ButtonLink>
+          )}
           <ButtonLink intent="secondary" size="large" icon="back" href={address}>
             {say.receipt.back}
           </ButtonLink>

@@ -19,6 +19,7 @@ export const printedEnGb: PrintedMessages = {
     nsu: nsu => `NSU ${nsu}`,
     authorization: code => `Authorisation ${code}`,
     print: 'Save or print',
+    pdf: 'Download PDF',
     back: 'Back to the charge',
     testMode: 'Made in test mode: it proves no real payment.',
     none: 'No payment yet',

@@ -21,6 +21,7 @@ export const printedPtBr = {
     nsu: (nsu: string) => `NSU ${nsu}`,
     authorization: (code: string) => `Autorização ${code}`,
     print: 'Salvar ou imprimir',
+    pdf: 'Baixar PDF',
     back: 'Voltar à cobrança',
     testMode: 'Feito em modo de teste: não comprova pagamento de verdade.',
     none: 'Ainda não há pagamento',

@@ -14,6 +14,7 @@ import { newChargeRoute } from './new-charge-route.ts'
 import { numbersRoute } from './numbers-route.ts'
 import { officeRoot } from './office-root.ts'
 import { passwordRoute } from './password-route.ts'
+import { receiptRoute } from './receipt-route.ts'
 import { reviewRoute } from './review-route.ts'
 import { routingRoute } from './routing-route.ts'
 import { servicesRoute } from './services-route.ts'
@@ -29,6 +30,7 @@ const routeTree = officeRoot.addChildren([
   staffRoute.addChildren([
     homeRoute,
     reviewRoute,
+    receiptRoute,
     chargesRoute.addChildren([newChargeRoute, chargeRoute]),
     customersRoute.addChildren([newCustomerRoute, customerRoute]),
     disputesRoute.addChildren([disputeRoute]),

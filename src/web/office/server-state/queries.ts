@@ -61,14 +61,6 @@ export function entriesQuery(api: Api, chargeId: string) {
   })
 }
 
-/** What an acquirer pays for a payment. Read anew with its charge: a capture, a refund and a dispute change it. */
-export function receivablesQuery(api: Api, { id, charge_id }: { id: string; charge_id: string }) {
-  return queryOptions({
-    queryKey: ['charge', charge_id, 'receivables', id],
-    queryFn: ({ signal }) => api.receivables(id, signal),
-  })
-}
-
 export function deliveriesQuery(api: Api, chargeId: string) {
   return queryOptions({
     queryKey: ['charge', chargeId, 'deliveries'],

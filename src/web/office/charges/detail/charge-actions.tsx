@@ -1,84 +1,125 @@
 import { useState } from 'react'
-import { chargeCan } from '../../../../shared/charge/charge-can.ts'
 import { isSplitTenderUnderWay } from '../../../../shared/charge/split-tender-status.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import type { Payment } from '../../../../shared/contract/payment.ts'
 import { capture } from '../../../services/capture.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { useCopy } from '../../../ui/use-copy.ts'
 import { useWords } from '../../preferences/preferences.tsx'
 import { useMay } from '../../server-state/use-me.ts'
+import { RouteButton } from '../../shell/route-button.tsx'
 import { AskAgain } from '../money/ask-again.tsx'
-import { useMoneyWords } from '../money/money-words.ts'
 import { PayWithCredit } from '../money/pay-with-credit.tsx'
 import { AcceptCharge } from './accept-charge.tsx'
+import { useActWords } from './act-words.ts'
+import { type Act, type ActName, actsOf } from './acts-of-charge.ts'
 import { CancelCharge } from './cancel-charge.tsx'
-import { useDetailWords } from './detail-words.ts'
+import { CapturePayment } from './capture-payment.tsx'
+import { RefundPayment } from './refund-payment.tsx'
+import { ReleasePayment } from './release-payment.tsx'
+import { UnavailableActs, useActNames } from './unavailable-acts.tsx'
 
-/** What may be done with this charge now: the same table that the server enforces decides. */
+type Asked = { name: Exclude<ActName, 'copyLink' | 'openCheckout' | 'receipt'>; payment: Payment | null }
+
+/**
+ * Everything that can be done with this charge: what may be done now as buttons, a hold before all else, and the rest
+ * with why not.
+ */
 export function ChargeActions({ charge }: { charge: Charge }) {
   const words = useWords()
-  const { actions } = useDetailWords()
-  const { again } = useMoneyWords()
   const mayWrite = useMay('charges:write')
+  const acts = actsOf(charge, { mayWrite, mayRefund: useMay('refunds:write') }, useActWords())
   const mayReadCustomers = useMay('customers:read')
-  const [asking, setAsking] = useState<'cancel' | 'accept' | 'again' | null>(null)
+  const names = useActNames(charge)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { outcome, copy } = useCopy()
-  const canAccept = mayWrite && chargeCan.accept(charge)
-  const canCancel = mayWrite && chargeCan.cancel(charge)
-  const canPay = chargeCan.pay(charge)
-  const canAsk = mayWrite && chargeCan.reopen(charge)
+  const able = acts.filter(({ obstacle }) => obstacle === null)
+  const main = able.find(({ name }) => isMain.has(name))?.name
+  const takesMore = able.some(({ name }) => name === 'copyLink')
   const customer =
-    mayWrite && mayReadCustomers && canPay && !isSplitTenderUnderWay(charge.latest_split_tender)
+    mayWrite && mayReadCustomers && takesMore && !isSplitTenderUnderWay(charge.latest_split_tender)
       ? charge.customer_id
       : null
-  if (!canAccept && !canCancel && !canPay && !canAsk) return null
 
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons
-    <div className="charge-actions" role="group" aria-label={actions.group}>
-      {canAccept && (
-        <div data-decides>
-          <Button onClick={() => setAsking('accept')}>{actions.accept}</Button>
-        </div>
-      )}
-      {canAsk && (
-        <div data-decides>
-          <Button intent="secondary" icon="refresh" onClick={() => setAsking('again')}>
-            {again.open}
-          </Button>
-        </div>
-      )}
-      {customer && <PayWithCredit charge={charge} customer={customer} />}
-      {canPay && (
+  function button({ name, payment }: Act) {
+    const intent = name === main ? 'primary' : name === 'cancel' ? 'quiet' : 'secondary'
+    if (name === 'openCheckout') {
+      return (
+        <ButtonLink
+          key={name}
+          intent={intent}
+          icon="external"
+          href={charge.checkout_url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {names[name]}
+        </ButtonLink>
+      )
+    }
+    if (name === 'receipt') {
+      return (
+        <RouteButton key={name} to="/receipts/$chargeId" params={{ chargeId: charge.id }} intent={intent} icon="print">
+          {names[name]}
+        </RouteButton>
+      )
+    }
+    if (name === 'copyLink') {
+      return (
         <Button
-          intent={canAccept ? 'secondary' : 'primary'}
+          key={name}
+          intent={intent}
           icon={outcome === 'copied' ? 'check' : 'copy'}
           onClick={() => {
             void copy(charge.checkout_url)
             capture({ name: 'link_shared', from: 'charge' })
           }}
         >
-          {outcome === 'copied' ? words.shell.copied : actions.copyLink}
+          {outcome === 'copied' ? words.shell.copied : names[name]}
         </Button>
-      )}
-      {canPay && (
-        <ButtonLink intent="secondary" icon="external" href={charge.checkout_url} target="_blank" rel="noreferrer">
-          {actions.openCheckout}
-        </ButtonLink>
-      )}
-      {canCancel && (
-        <div data-decides>
-          <Button intent="quiet" onClick={() => setAsking('cancel')}>
-            {actions.cancel}
-          </Button>
-        </div>
-      )}
+      )
+    }
+    return (
+      <Button key={name} intent={intent} onClick={() => setAsked({ name, payment })}>
+        {names[name]}
+      </Button>
+    )
+  }
+
+  return (
+    <div className="charge-acts">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are buttons */}
+      <div className="charge-actions" role="group" aria-label={names.group}>
+        {able.filter(({ name }) => name !== 'cancel').map(button)}
+        {customer && <PayWithCredit charge={charge} customer={customer} />}
+        {able.filter(({ name }) => name === 'cancel').map(button)}
+      </div>
+      <UnavailableActs charge={charge} acts={acts.filter(({ obstacle }) => obstacle !== null)} />
       <span className="visually-hidden" role="status">
         {outcome === 'copied' ? words.shell.copied : ''}
       </span>
-      {asking === 'cancel' && <CancelCharge charge={charge} onClosed={() => setAsking(null)} />}
-      {asking === 'again' && <AskAgain charge={charge} onClosed={() => setAsking(null)} />}
-      {asking === 'accept' && <AcceptCharge charge={charge} onClosed={() => setAsking(null)} />}
+      {asked && <Question asked={asked} charge={charge} onClosed={() => setAsked(null)} />}
     </div>
   )
+}
+
+/** What decides about money stands out; where nothing is to be decided, the link that asks for it. */
+const isMain: ReadonlySet<ActName> = new Set(['capture', 'accept', 'copyLink'])
+
+function Question({
+  asked: { name, payment },
+  charge,
+  onClosed,
+}: {
+  asked: Asked
+  charge: Charge
+  onClosed: () => void
+}) {
+  if (name === 'cancel') return <CancelCharge charge={charge} onClosed={onClosed} />
+  if (name === 'accept') return <AcceptCharge charge={charge} onClosed={onClosed} />
+  if (name === 'reopen') return <AskAgain charge={charge} onClosed={onClosed} />
+  if (!payment) return null
+  if (name === 'capture') return <CapturePayment payment={payment} charge={charge} onClosed={onClosed} />
+  if (name === 'release') return <ReleasePayment payment={payment} onClosed={onClosed} />
+  return <RefundPayment payment={payment} proposed={payment.amount_refundable} onClosed={onClosed} />
 }

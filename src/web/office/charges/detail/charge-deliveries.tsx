@@ -14,23 +14,27 @@ import { useFormats } from '../../words/formats.ts'
 import { deliveryLook } from '../charge-look.ts'
 import { useConfirmWords } from './confirm-words.ts'
 import { useDetailWords } from './detail-words.ts'
-import { Section } from './section.tsx'
+import { useEntryWords } from './entry-words.ts'
+import { Fold } from './section.tsx'
 import { SectionState } from './section-state.tsx'
 
 /** What the merchant's own system was told about this charge, and how it answered. */
 export function ChargeDeliveries({ chargeId }: { chargeId: string }) {
   const chargeDetail = useDetailWords()
   const { api } = useOffice()
+  const { messages } = useEntryWords()
   const deliveries = useQuery(deliveriesQuery(api, chargeId))
+  const list = deliveries.data
+  const failed = list?.filter(({ status }) => status === 'failed').length ?? 0
   return (
-    <Section title={chargeDetail.deliveries}>
+    <Fold title={chargeDetail.deliveries} count={list && messages(list.length, failed)} needed={failed > 0}>
       <SectionState query={deliveries} nothing={chargeDetail.noDeliveries} />
       <ul className="charge-items">
         {deliveries.data?.map(delivery => (
           <DeliveryItem key={delivery.id} delivery={delivery} chargeId={chargeId} />
         ))}
       </ul>
-    </Section>
+    </Fold>
   )
 }
 

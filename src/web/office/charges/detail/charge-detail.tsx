@@ -29,11 +29,13 @@ import { ChargeFacts } from './charge-facts.tsx'
 import { ChargeNotices } from './charge-notices.tsx'
 import { ChargePayments } from './charge-payments.tsx'
 import { ChargeProgress } from './charge-progress.tsx'
+import { ChargeSettlement } from './charge-settlement.tsx'
 import { ChargeSummary } from './charge-summary.tsx'
 import { ChargeTenders } from './charge-tenders.tsx'
 import { useDetailWords } from './detail-words.ts'
 import { Neighbors } from './neighbors.tsx'
 import { RegisteredCustomer } from './registered-customer.tsx'
+import { RelatedCharges } from './related-charges.tsx'
 
 /** Everything about one charge, in the order in which somebody at the counter asks for it. */
 export function ChargeDetail() {
@@ -71,16 +73,20 @@ function WholeCharge({ charge }: { charge: Charge }) {
       <ChargeSummary charge={charge} />
       <ChargeNotices charge={charge} />
       <ChargeActions charge={charge} />
-      <ChargeAmounts charge={charge} />
+      <ChargeSettlement charge={charge} />
       <ChargeProgress charge={charge} />
       <ChargeTenders charge={charge} />
       <ChargePayments charge={charge} />
+      <ChargeAmounts charge={charge} />
       <MovedMoney charge={charge} />
       {charge.customer && <ChargeCustomer customer={charge.customer} />}
       {charge.customer_id && mayReadCustomers && <RegisteredCustomer customer={charge.customer_id} />}
-      {mayReadBooks && <ChargeEntries chargeId={charge.id} />}
-      {mayReadEvents && <ChargeDeliveries chargeId={charge.id} />}
-      <ChargeFacts charge={charge} />
+      <div className="charge-folds">
+        <RelatedCharges charge={charge} />
+        {mayReadBooks && <ChargeEntries chargeId={charge.id} />}
+        {mayReadEvents && <ChargeDeliveries chargeId={charge.id} />}
+        <ChargeFacts charge={charge} />
+      </div>
     </>
   )
 }

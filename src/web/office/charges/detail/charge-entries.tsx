@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LedgerEntry } from '../../../../shared/contract/ledger.ts'
-import { Icon } from '../../../ui/icon.tsx'
 import { Money } from '../../../ui/money.tsx'
 import type { LedgerWords } from '../../messages/pt-br/ledger.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
@@ -8,56 +7,106 @@ import { useOffice } from '../../server-state/office-context.ts'
 import { entriesQuery } from '../../server-state/queries.ts'
 import { MomentPhrase } from '../../words/moment-phrase.tsx'
 import { useDetailWords } from './detail-words.ts'
+import { useEntryWords } from './entry-words.ts'
 import { useLedgerWords } from './ledger-words.ts'
-import { Section } from './section.tsx'
+import { Fold } from './section.tsx'
 import { SectionState } from './section-state.tsx'
 
-/** What the books say about this charge: from where, to where, how much. */
+/** What the books say about this charge: each entry with what it means, its debits and its credits. */
 export function ChargeEntries({ chargeId }: { chargeId: string }) {
   const chargeDetail = useDetailWords()
+  const words = useEntryWords()
   const { api } = useOffice()
   const entries = useQuery(entriesQuery(api, chargeId))
+  const list = entries.data ?? []
   return (
-    <Section title={chargeDetail.books}>
+    <Fold title={chargeDetail.books} count={entries.data && words.count(list.length)}>
       <SectionState query={entries} nothing={chargeDetail.noEntries} />
-      <ul className="charge-items">
-        {entries.data?.map(entry => (
-          <EntryItem key={entry.id} entry={entry} />
-        ))}
-      </ul>
-    </Section>
+      {list.length > 0 && <Journal entries={list} />}
+    </Fold>
   )
 }
 
-function EntryItem({ entry }: { entry: LedgerEntry }) {
-  const chargeDetail = useDetailWords()
+function Journal({ entries }: { entries: readonly LedgerEntry[] }) {
+  const { columns, total, balanced } = useEntryWords()
+  const { books } = useDetailWords()
   const { language } = usePreferences()
-  const ledger = useLedgerWords()
+  const sum = entries.flatMap(({ postings }) => postings).reduce((all, { amount }) => all + amount, 0)
   return (
-    <li className="charge-item">
-      <div className="charge-item-head">
-        <span className="charge-item-name">{ledger.entryKind[entry.kind]}</span>
-        <span className="charge-item-second">
-          <MomentPhrase at={entry.at} />
-        </span>
-      </div>
-      {entry.postings.map(posting => {
-        const source = accountName(posting.source, ledger)
-        const destination = accountName(posting.destination, ledger)
-        return (
-          <div className="charge-posting" key={`${posting.source} ${posting.destination}`}>
-            <span className="visually-hidden">{chargeDetail.flow(source, destination)}</span>
-            <span aria-hidden="true">{source}</span>
-            <Icon name="forward" size={16} />
-            <span aria-hidden="true">{destination}</span>
-            <span className="charge-item-amount">
-              <Money amount={posting.amount} language={language} />
-            </span>
-          </div>
-        )
-      })}
-    </li>
+    <>
+      <table className="charge-journal" aria-label={books}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.account}</th>
+            <th scope="col">{columns.debit}</th>
+            <th scope="col">{columns.credit}</th>
+          </tr>
+        </thead>
+        {entries.map(entry => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+        <tfoot>
+          <tr>
+            <th scope="row">{total}</th>
+            <td>
+              <Money amount={sum} language={language} />
+            </td>
+            <td>
+              <Money amount={sum} language={language} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className="charge-item-second">{balanced}</p>
+    </>
   )
+}
+
+/** Where money goes is debited, where it comes from is credited: a posting has both, so that it balances. */
+function Entry({ entry: { kind, at, postings } }: { entry: LedgerEntry }) {
+  const { means } = useEntryWords()
+  const ledger = useLedgerWords()
+  const { language } = usePreferences()
+  const lines = linesOf(postings)
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          <span className="charge-journal-kind">{ledger.entryKind[kind]}</span>
+          <span className="charge-item-second">
+            <MomentPhrase at={at} />
+          </span>
+          <span className="charge-journal-means">{means[kind]}</span>
+        </th>
+      </tr>
+      {lines.map(({ account, side, amount }) => (
+        <tr key={`${side} ${account}`}>
+          <th scope="row" data-side={side}>
+            {accountName(account, ledger)}
+          </th>
+          <td>{side === 'debit' && <Money amount={amount} language={language} />}</td>
+          <td>{side === 'credit' && <Money amount={amount} language={language} />}</td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+interface JournalLine {
+  account: string
+  side: 'debit' | 'credit'
+  amount: number
+}
+
+/** Debits first, each account once on its side. */
+function linesOf(postings: LedgerEntry['postings']): JournalLine[] {
+  const sum = (side: JournalLine['side'], of: (posting: LedgerEntry['postings'][0]) => string) =>
+    [...Map.groupBy(postings, of)].map(([account, own]) => ({
+      account,
+      side,
+      amount: own.reduce((all, { amount }) => all + amount, 0),
+    }))
+  return [...sum('debit', ({ destination }) => destination), ...sum('credit', ({ source }) => source)]
 }
 
 /** `bank:pac_01…` is the bank to a person. An account that this page does not know keeps its own name. */

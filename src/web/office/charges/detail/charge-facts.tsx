@@ -3,7 +3,7 @@ import { useVoucherWords } from '../../vouchers/vouchers-state.ts'
 import { CopiedId } from '../../words/copied-id.tsx'
 import { useFormats } from '../../words/formats.ts'
 import { useDetailWords } from './detail-words.ts'
-import { Pair, Pairs, Section } from './section.tsx'
+import { Fold, Pair, Pairs } from './section.tsx'
 
 /** The rest: ids, exact times and the merchant's own data. */
 export function ChargeFacts({ charge }: { charge: Charge }) {
@@ -11,7 +11,7 @@ export function ChargeFacts({ charge }: { charge: Charge }) {
   const vouchers = useVoucherWords()
   const { exact, money } = useFormats()
   return (
-    <Section title={chargeDetail.facts}>
+    <Fold title={chargeDetail.facts}>
       <Pairs>
         <Pair name={chargeDetail.id}>
           <CopiedId value={charge.id} name={chargeDetail.id} />
@@ -55,6 +55,6 @@ export function ChargeFacts({ charge }: { charge: Charge }) {
           </Pair>
         ))}
       </Pairs>
-    </Section>
+    </Fold>
   )
 }

@@ -16,7 +16,7 @@ import { MovedOn, MovedPayment } from '../money/moved-payment.tsx'
 import { useDetailWords } from './detail-words.ts'
 import { FailureWords } from './failure-words.tsx'
 import { PaymentActions } from './payment-actions.tsx'
-import { PaymentReceivables } from './payment-receivables.tsx'
+import { PaymentDecline } from './payment-decline.tsx'
 import { PaymentRouting } from './payment-routing.tsx'
 import { useReceivableWords } from './receivable-words.ts'
 import { SaleMarks } from './sale-marks.tsx'
@@ -71,6 +71,7 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
         </p>
       )}
       {payment.failure && <FailureWords failure={payment.failure} />}
+      <PaymentDecline payment={payment} />
       <PaymentRouting routing={payment.routing} />
       <Pairs>
         {payment.card && <SaleMarks card={payment.card} />}
@@ -85,7 +86,6 @@ function PaymentItem({ payment, charge }: { payment: Payment; charge: Charge }) 
           </Pair>
         )}
       </Pairs>
-      <PaymentReceivables payment={payment} />
       {charge.refunds
         .filter(refund => refund.payment_id === payment.id)
         .map(refund => (

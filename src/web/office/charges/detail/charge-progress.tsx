@@ -1,32 +1,63 @@
-import type { TrackerStep } from '../../../../shared/charge/charge-tracker.ts'
+import './charge-timeline.css'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Charge } from '../../../../shared/contract/charge.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Tracker } from '../../../ui/tracker.tsx'
-import type { Messages } from '../../messages/pt-br.ts'
 import { useWords } from '../../preferences/preferences.tsx'
+import { useMay } from '../../server-state/use-me.ts'
 import { MomentPhrase } from '../../words/moment-phrase.tsx'
+import { timelineQuery, useChargeDetailsApi } from './charge-details-state.ts'
+import { ChargeTimeline } from './charge-timeline.tsx'
 import { useDetailWords } from './detail-words.ts'
+import { WriteNote } from './note-form.tsx'
 import { Section } from './section.tsx'
+import { labelOf } from './steps-to-come.ts'
+import { useTimelineWords } from './timeline-words.ts'
 
-/** The same steps that the payer sees. */
+/**
+ * What happened and what is still to come. Until what happened is here, and where the server has kept nothing of it,
+ * the same steps that the payer sees.
+ */
 export function ChargeProgress({ charge }: { charge: Charge }) {
   const chargeDetail = useDetailWords()
-  const words = useWords()
+  const { earlier } = useTimelineWords()
+  const mayWrite = useMay('charges:write')
+  const query = useInfiniteQuery(timelineQuery(useChargeDetailsApi(), charge.id))
+  const items = query.data?.pages.flatMap(page => page.data) ?? []
   return (
     <Section title={chargeDetail.progress}>
-      <Tracker
-        label={chargeDetail.progress}
-        steps={charge.tracker.map(step => ({
-          key: step.step,
-          status: step.status,
-          label: labelOf(step, words),
-          statusLabel: words.trackerStatus[step.status],
-          moment: step.at && step.status !== 'next' && <MomentPhrase at={step.at} />,
-        }))}
-      />
+      {query.hasNextPage && (
+        <div>
+          <Button
+            intent="quiet"
+            size="small"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {earlier}
+          </Button>
+        </div>
+      )}
+      {items.length > 0 ? <ChargeTimeline charge={charge} items={items} /> : <Steps charge={charge} />}
+      {mayWrite && <WriteNote charge={charge.id} />}
     </Section>
   )
 }
 
-function labelOf({ step, status }: TrackerStep, words: Messages): string {
-  return words.trackerStepIn[step]?.[status] ?? words.trackerStep[step]
+/** The same steps that the payer sees. */
+function Steps({ charge }: { charge: Charge }) {
+  const chargeDetail = useDetailWords()
+  const words = useWords()
+  return (
+    <Tracker
+      label={chargeDetail.progress}
+      steps={charge.tracker.map(step => ({
+        key: step.step,
+        status: step.status,
+        label: labelOf(step, words),
+        statusLabel: words.trackerStatus[step.status],
+        moment: step.at && step.status !== 'next' && <MomentPhrase at={step.at} />,
+      }))}
+    />
+  )
 }

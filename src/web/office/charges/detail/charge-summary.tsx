@@ -1,27 +1,29 @@
+import './charge-figures.css'
 import { useEffect, useRef, useState } from 'react'
 import type { Charge } from '../../../../shared/contract/charge.ts'
-import { Money } from '../../../ui/money.tsx'
 import type { DetailWords } from '../../messages/pt-br/charge-detail.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { MomentPhrase } from '../../words/moment-phrase.tsx'
 import { ChargeStateMark } from '../charge-state-mark.tsx'
+import { ChargeFigures } from './charge-figures.tsx'
 import { useDetailWords } from './detail-words.ts'
 
-/** How much, what for, and where it stands. */
+/** What for, where it stands, how much its payer pays and how much of it reaches the store. */
 export function ChargeSummary({ charge }: { charge: Charge }) {
   const chargeDetail = useDetailWords()
-  const { words, language } = usePreferences()
+  const { words } = usePreferences()
   const [phrase, at] = lastWord(charge, chargeDetail)
   return (
     <header className="charge-summary">
-      <Money amount={charge.amount} language={language} size="hero" />
       <p className="charge-summary-what">
         {charge.description ?? <span className="charge-none">{words.chargeList.noDescription}</span>}
       </p>
       <p className="charge-summary-state">
         <ChargeStateMark charge={charge} />
         <MomentPhrase at={at} say={phrase} />
+        {charge.customer?.name && <span>{charge.customer.name}</span>}
       </p>
+      <ChargeFigures charge={charge} />
       <StatusAnnouncement charge={charge} />
     </header>
   )

@@ -1,48 +1,56 @@
 import { useState } from 'react'
-import { isTenderUnderWay, paymentCan } from '../../../../shared/charge/charge-can.ts'
 import { methodTraits } from '../../../../shared/charge/method-traits.ts'
 import type { Charge } from '../../../../shared/contract/charge.ts'
 import type { Payment } from '../../../../shared/contract/payment.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useDisputeWords } from '../../disputes/dispute-words.ts'
 import { useMay } from '../../server-state/use-me.ts'
+import { useActWords } from './act-words.ts'
+import { isAtHead, paymentActObstacle } from './acts-of-charge.ts'
 import { CapturePayment } from './capture-payment.tsx'
 import { useDetailWords } from './detail-words.ts'
 import { OpenMedCase } from './open-med-case.tsx'
 import { RefundPayment } from './refund-payment.tsx'
 import { ReleasePayment } from './release-payment.tsx'
 
-/** What may be done with this payment now: the same table that the server enforces decides. */
+/**
+ * What may be done with this payment now, and is not offered at the head of its charge: the table that the server
+ * enforces decides.
+ */
 export function PaymentActions({ payment, charge }: { payment: Payment; charge: Charge }) {
   const { actions } = useDetailWords()
   const { med } = useDisputeWords()
+  const words = useActWords()
   const mayWrite = useMay('charges:write')
   const mayRefund = useMay('refunds:write')
   const [asking, setAsking] = useState<'capture' | 'release' | 'refund' | 'med' | null>(null)
   const onClosed = () => setAsking(null)
-  const canCapture = mayWrite && charge.status === 'open' && paymentCan.capture(payment)
-  const canRelease = mayWrite && paymentCan.cancel(payment)
+  const can = (name: 'capture' | 'release' | 'refund') => paymentActObstacle(name, payment, charge, words) === null
+  const offers = (name: 'capture' | 'release' | 'refund') => can(name) && !isAtHead(name, payment, charge, words)
+  const capture = mayWrite && offers('capture')
+  const release = mayWrite && offers('release')
+  const refund = mayRefund && offers('refund')
+  const dispute = mayRefund && can('refund') && methodTraits[payment.method].disputedAs === 'med'
+  if (!capture && !release && !refund && !dispute) return null
   const left = payment.amount_refundable
-  const canRefund = mayRefund && paymentCan.refund(payment)
-  if (isTenderUnderWay(payment, charge) || (!canCapture && !canRelease && !canRefund)) return null
   return (
     <div className="charge-item-actions">
-      {canCapture && (
+      {capture && (
         <Button size="small" onClick={() => setAsking('capture')}>
           {actions.capture}
         </Button>
       )}
-      {canRelease && (
+      {release && (
         <Button intent="secondary" size="small" onClick={() => setAsking('release')}>
           {payment.hold ? actions.release : actions.stop}
         </Button>
       )}
-      {canRefund && (
+      {refund && (
         <Button intent="secondary" size="small" onClick={() => setAsking('refund')}>
           {actions.refund}
         </Button>
       )}
-      {canRefund && methodTraits[payment.method].disputedAs === 'med' && (
+      {dispute && (
         <Button intent="quiet" size="small" onClick={() => setAsking('med')}>
           {med.open}
         </Button>

@@ -1,27 +1,24 @@
 import type { Payment } from '../../../../shared/contract/payment.ts'
-import { usePreferences } from '../../preferences/preferences.tsx'
 import { useRoutingWords } from '../../routing/routing-words.ts'
 
-/** Why a card went to its acquirer, and what each that was asked answered. Nothing where there was no choice. */
+/** Why a card went to its acquirer, and who was asked in its place, in sentences. Nothing where there was no choice. */
 export function PaymentRouting({ routing }: Pick<Payment, 'routing'>) {
-  const words = useRoutingWords()
-  const { language } = usePreferences()
+  const { payment: words, ruleName } = useRoutingWords()
   if (!routing) return null
-  const { rule, version, draw, attempts } = routing
-  const name = rule && words.ruleName(rule.place, rule.name ?? '')
-  const percent = (draw / 100).toLocaleString(language, { minimumFractionDigits: 2 })
+  const { rule, version, attempts, candidates, passed_over: passedOver } = routing
+  const [first, ...others] = attempts
+  const last = attempts.at(-1)
+  if (!first || !last || (candidates.length < 2 && version === 0)) return null
+  const share = candidates[0]?.share ?? 100
   return (
-    <div className="charge-item-second">
-      <p>
-        {words.payment.by(name, version)} {version > 0 && words.payment.draw(percent)}
-      </p>
-      <ol aria-label={words.payment.attempts} className="charge-attempts">
-        {attempts.map(({ reference, name: account, outcome }) => (
-          <li key={reference}>
-            {account}: {words.payment.outcome[outcome]}
-          </li>
-        ))}
-      </ol>
-    </div>
+    <p className="charge-item-second">
+      {[
+        words.went(rule && ruleName(rule.place, rule.name ?? ''), version, first.name),
+        ...others.map(({ name }, place) => words.instead(attempts[place]?.name ?? '', name)),
+        words.answered[last.outcome](last.name),
+        ...(share < 100 && version > 0 ? [words.share(first.name, share)] : []),
+        ...(passedOver.length > 0 ? [words.passedOver(passedOver.join(', '))] : []),
+      ].join(' ')}
+    </p>
   )
 }

@@ -9,7 +9,7 @@ import { useMoneyWords } from './money-words.ts'
 /** What the charge owes and holds, as the API says it: the rows that say something, once money came in. */
 export function ChargeAmounts({ charge }: { charge: Charge }) {
   const { title, amounts, meaning } = useMoneyWords()
-  if (charge.amount_received === 0) return null
+  if (charge.amount_received === 0 || isSaidAtHead(charge)) return null
   return (
     <Section title={title}>
       <dl className="charge-amounts">
@@ -32,6 +32,13 @@ export function ChargeAmounts({ charge }: { charge: Charge }) {
       </dl>
     </Section>
   )
+}
+
+/** Whether it was paid once, and stays so: then the head of the charge says it all. */
+function isSaidAtHead({ status, flags, ...charge }: Charge): boolean {
+  const { amount_unapplied, amount_refunded, amount_disputed, amount_moved, amount_missing } = charge
+  const others = amount_unapplied + amount_refunded + amount_disputed + amount_moved + amount_missing
+  return status === 'paid' && flags.length === 0 && others === 0
 }
 
 /** Which money went back, where it was not all of one kind. */

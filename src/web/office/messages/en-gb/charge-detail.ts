@@ -67,7 +67,6 @@ export const chargeDetail: DetailWords = {
   phone: 'Phone',
   books: 'Ledger',
   noEntries: 'Nothing booked yet: the ledger takes only what the bank confirmed.',
-  flow: (source, destination) => `From ${source} to ${destination}`,
   deliveries: 'Notices to your system',
   noDeliveries: 'No webhook endpoint was registered when this charge changed.',
   attempts: count => plural(rules, count, { one: `${count} attempt`, other: `${count} attempts` }),

@@ -66,20 +66,21 @@ export const routing: RoutingWords = {
     wrong: 'Put the shares of the rules right to try them.',
   },
   payment: {
-    by: (rule, version) =>
-      version === 0
-        ? 'No rules: the oldest acquirer.'
-        : rule === null
-          ? `No rule of version ${version}: that of all other cards.`
-          : `${rule}, version ${version} of the rules.`,
-    draw: percent => `Draw ${percent}%.`,
-    attempts: 'Acquirers asked',
-    outcome: {
-      open: 'has not answered yet',
-      taken: 'took it',
-      declined: 'the card was declined',
-      rejected: 'did not accept the request',
-      not_charged: 'down, nothing was charged',
+    went: (rule, version, account) => {
+      if (version === 0) return `Without rules, cards go to the oldest account: ${account}.`
+      return rule === null
+        ? `None of your rules was for this card: it went to ${account}, as all others do.`
+        : `By your rule “${rule}” this card went to ${account}.`
+    },
+    instead: (down, next) => `${down} was down and charged nothing, so the card went to ${next}.`,
+    share: (account, share) => `${account} gets ${share}% of these cards.`,
+    passedOver: places => `Rule ${places} was for it too, but none of its accounts takes the card as it was typed.`,
+    answered: {
+      open: account => `${account} has not answered yet.`,
+      taken: account => `${account} took it.`,
+      declined: account => `${account} declined the card.`,
+      rejected: account => `${account} did not take the request.`,
+      not_charged: account => `${account} was down and charged nothing.`,
     },
   },
 }

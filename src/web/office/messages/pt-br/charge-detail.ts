@@ -75,7 +75,6 @@ export const chargeDetail = {
   phone: 'Telefone',
   books: 'Livro-razão',
   noEntries: 'Nada lançado ainda: o livro só recebe o que o banco confirmou.',
-  flow: (source: string, destination: string) => `De ${source} para ${destination}`,
   deliveries: 'Avisos ao seu sistema',
   noDeliveries: 'Nenhum endereço de aviso estava cadastrado quando esta cobrança mudou.',
   attempts: (count: number) => plural(rules, count, { one: `${count} tentativa`, other: `${count} tentativas` }),

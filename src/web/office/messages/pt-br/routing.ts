@@ -64,22 +64,25 @@ export const routing = {
     goes: (ways: string) => `Vai para ${ways}.`,
     wrong: 'Acerte as partes das regras para experimentar.',
   },
-  /** On a payment: how its account was chosen, and what each account answered. */
+  /** On a payment: how its account was chosen, and what each account that was asked answered. */
   payment: {
-    by: (rule: string | null, version: number) =>
-      version === 0
-        ? 'Sem regras: a adquirente mais antiga.'
-        : rule === null
-          ? `Nenhuma regra da versão ${version}: a dos outros cartões.`
-          : `${rule}, versão ${version} das regras.`,
-    draw: (percent: string) => `Sorteio ${percent}%.`,
-    attempts: 'Adquirentes consultadas',
-    outcome: {
-      open: 'ainda não respondeu',
-      taken: 'atendeu',
-      declined: 'o cartão foi recusado',
-      rejected: 'não aceitou o pedido',
-      not_charged: 'fora do ar, nada foi cobrado',
+    went: (rule: string | null, version: number, account: string) => {
+      if (version === 0) return `Sem regras, os cartões vão para a conta mais antiga: ${account}.`
+      return rule === null
+        ? `Nenhuma das suas regras era para este cartão: ele foi para ${account}, como todos os outros.`
+        : `Pela sua regra “${rule}”, este cartão foi para ${account}.`
+    },
+    instead: (down: string, next: string) =>
+      `${down} estava fora do ar e nada cobrou, então o cartão foi para ${next}.`,
+    share: (account: string, share: number) => `${account} recebe ${share}% destes cartões.`,
+    passedOver: (places: string) =>
+      `Também servia a regra ${places}, mas nenhuma conta dela aceita o cartão como foi digitado.`,
+    answered: {
+      open: (account: string) => `${account} ainda não respondeu.`,
+      taken: (account: string) => `${account} atendeu.`,
+      declined: (account: string) => `${account} recusou o cartão.`,
+      rejected: (account: string) => `${account} não aceitou o pedido.`,
+      not_charged: (account: string) => `${account} estava fora do ar e nada cobrou.`,
     },
   },
 }

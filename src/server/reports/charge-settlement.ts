@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import { saoPauloDate } from '../../shared/brazil/sao-paulo-time.ts'
+import { chargeAmounts } from '../../shared/charge/charge-amounts.ts'
+import { isAnsweredByAcquirer } from '../../shared/charge/method-traits.ts'
+import { refundHasEnded } from '../../shared/charge/refund-status.ts'
+import type { ChargeSettlement, SettlementKind, SettlementLine } from '../../shared/contract/charge-settlement.ts'
+import { storeNet } from '../../shared/installments/store-net.ts'
+import { type PaymentRow, paymentsOf, type RefundRow, readChargeRow, refundsOf } from '../charges/charge/charge-rows.ts'
+import type { StoreTransaction } from '../db/database.ts'
+import { feeScheduleOn } from '../stores/fee-schedule.ts'
+import { accountNames } from './account-names.ts'
+
+/** More lines than a charge has in practice; a bound all the same. */
+const MOST = 500
+
+/**
+ * What the payers of a charge paid and what its store gets of it, line by line with its day: a Pix at once, a card as
+ * its acquirer reported, and until it has reported by the fee schedule of the day of the sale.
+ * @throws Problem charge_not_found.
+ */
+export async function chargeSettlement(transaction: StoreTransaction, charge: string): Promise<ChargeSettlement> {
+  const [row, payments, refunds, names] = await Promise.all([
+    readChargeRow(transaction, charge),
+    paymentsOf(transaction, [charge]),
+    refundsOf(transaction, [charge]),
+    accountNames(transaction),
+  ])
+  const captured = payments.filter(({ status }) => status === 'captured')
+  const reported = await reportedLines(
+    transaction,
+    captured.map(({ id }) => id),
+  )
+  const parts = await Promise.all(
+    captured.map(async payment => {
+      const account = { id: payment.provider_account_id, name: names.get(payment.provider_account_id)?.name ?? '' }
+      const common: Common = { payment_id: payment.id, account, method: payment.method }
+      const own = refunds.filter(({ payment_id }) => payment_id === payment.id)
+      return linesOf(transaction, payment, { common, reported: reported.get(payment.id) ?? [], refunds: own })
+    }),
+  )
+  const lines = parts.flat().sort(byDay)
+  const standing = lines.filter(({ status }) => status !== 'canceled')
+  const sale = standing.filter(({ kind }) => bringsMoney.has(kind))
+  const taken = standing.filter(({ kind }) => !bringsMoney.has(kind))
+  const days = sale.flatMap(({ on }) => on ?? [])
+  const { amount_received, amount_interest } = chargeAmounts(row, payments)
+  return {
+    object: 'charge_settlement',
+    charge_id: charge,
+    paid: amount_received,
+    interest: amount_interest,
+    sale: sumOf(sale),
+    taken: sumOf(taken),
+    total: sumOf(standing),
+    first_on: days[0] ?? null,
+    last_on: days.at(-1) ?? null,
+    known: standing.every(({ source }) => source !== 'none'),
+    estimated: standing.some(({ source }) => source === 'contract'),
+    lines,
+  }
+}
+
+const bringsMoney: ReadonlySet<SettlementKind> = new Set(['pix', 'installment', 'card', 'moved_in'])
+
+type Common = Pick<SettlementLine, 'payment_id' | 'account' | 'method'>
+
+interface OfPayment {
+  common: Common
+  reported: readonly SettlementOfAcquirer[]
+  refunds: readonly RefundRow[]
+}
+
+async function linesOf(transaction: StoreTransaction, payment: PaymentRow, of: OfPayment): Promise<SettlementLine[]> {
+  const { common, reported, refunds } = of
+  const moved = movedOn(payment, common)
+  if (payment.origin === 'moved') return [lineAtBank(common, 'moved_in', payment.amount, captureOf(payment)), ...moved]
+  if (!isAnsweredByAcquirer(payment)) {
+    const came = lineAtBank(common, 'pix', payment.amount, captureOf(payment))
+    return [came, ...returnsOf(refunds, common), ...blockedOf(payment, reported, common), ...moved]
+  }
+  if (reported.length === 0) {
+    const sold = await byContract(transaction, payment, common)
+    return [...sold, ...returnsOf(refunds, common), ...blockedOf(payment, reported, common), ...moved]
+  }
+  // What is done of refunds the acquirer has reported in lines of its own.
+  const underWay = returnsOf(
+    refunds.filter(({ status }) => !refundHasEnded(status)),
+    common,
+  )
+  const lines = reported.map(line => ({ ...common, ...line }))
+  return [...lines, ...underWay, ...blockedOf(payment, reported, common), ...moved]
+}
+
+/** A captured payment has its instant: the database says so. */
+function captureOf({ captured_at, created_at }: PaymentRow): Date {
+  return captured_at ?? created_at
+}
+
+function lineAtBank(common: Common, kind: SettlementKind, gross: number, at: Date): SettlementLine {
+  return {
+    ...common,
+    kind,
+    number: null,
+    installments: null,
+    gross,
+    fee: 0,
+    net: gross,
+    on: saoPauloDate(at),
+    on_before: null,
+    status: 'settled',
+    source: 'bank',
+    at: at.toISOString(),
+  }
+}
+
+/** What went back, or is on its way: a Pix leaves the bank by itself. */
+function returnsOf(refunds: readonly RefundRow[], common: Common): SettlementLine[] {
+  return refunds
+    .filter(({ status }) => status !== 'failed')
+    .map(({ amount, origin, status, done_at, created_at }) => ({
+      ...lineAtBank(common, origin === 'med' ? 'med' : 'refund', -amount, done_at ?? created_at),
+      status: status === 'done' ? 'settled' : 'expected',
+    }))
+}
+
+/** What disputes block or have taken, beyond what an acquirer has taken off by lines of its own. */
+function blockedOf(payment: PaymentRow, reported: readonly SettlementOfAcquirer[], common: Common): SettlementLine[] {
+  const isCard = isAnsweredByAcquirer(payment)
+  const off = reported.reduce((sum, { kind, gross }) => sum + (kind.startsWith('chargeback') ? gross : 0), 0)
+  const blocked = payment.amount_disputed + off
+  if (blocked <= 0) return []
+  const line = lineAtBank(common, isCard ? 'chargeback' : 'med', -blocked, captureOf(payment))
+  return [{ ...line, on: null, status: 'held', source: isCard ? 'acquirer' : 'bank' }]
+}
+
+function movedOn(payment: PaymentRow, common: Common): SettlementLine[] {
+  if (payment.amount_moved === 0) return []
+  return [{ ...lineAtBank(common, 'moved_out', -payment.amount_moved, captureOf(payment)), on: null }]
+}
+
+/** Until the acquirer has reported: credit by the schedule of its day; of all else only what was paid is known. */
+async function byContract(
+  transaction: StoreTransaction,
+  payment: PaymentRow,
+  common: Common,
+): Promise<SettlementLine[]> {
+  const at = captureOf(payment)
+  const soldOn = saoPauloDate(at)
+  const count = payment.installments ?? 1
+  const isCredit = payment.card?.funding === 'credit'
+  const schedule = isCredit ? await feeScheduleOn(transaction, payment.provider_account_id, soldOn) : null
+  const net = schedule && storeNet({ total: payment.amount, count }, schedule, soldOn)
+  const line = { ...lineAtBank(common, 'card', payment.amount, at), on: null, status: 'expected' as const }
+  if (!net) return [{ ...line, source: 'none' }]
+  return net.receivables.map(({ number, gross, fee, net: left, expected_on }) => ({
+    ...line,
+    kind: 'installment',
+    number,
+    installments: count,
+    gross,
+    fee,
+    net: left,
+    on: expected_on,
+    source: 'contract',
+  }))
+}
+
+type SettlementOfAcquirer = Omit<SettlementLine, keyof Common>
+
+/** What acquirers reported of payments, by payment. */
+async function reportedLines(
+  { db, store }: StoreTransaction,
+  payments: readonly string[],
+): Promise<Map<string, SettlementOfAcquirer[]>> {
+  const rows = await db
+    .selectFrom('receivables')
+    .select(['payment_id', 'kind', 'number', 'installments', 'gross', 'fee', 'net', 'status', 'history', 'changed_at'])
+    .select(sql<string>`expected_on::text`.as('day'))
+    .where('store_id', '=', store)
+    .where('payment_id', '=', sql<string>`any(${payments}::text[])`)
+    .orderBy('payment_id')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  const lines = rows.map(({ payment_id, kind, number, installments, gross, fee, net, status, day, ...row }) => ({
+    payment_id,
+    line: {
+      kind,
+      number: kind === 'installment' ? number : null,
+      installments,
+      gross,
+      fee,
+      net,
+      on: day,
+      on_before: row.history.findLast(({ expected_on }) => expected_on !== day)?.expected_on ?? null,
+      status,
+      source: 'acquirer' as const,
+      at: row.changed_at.toISOString(),
+    },
+  }))
+  const byPayment = Map.groupBy(lines, ({ payment_id }) => payment_id)
+  return new Map([...byPayment].map(([payment, of]) => [payment, of.map(({ line }) => line)]))
+}
+
+/** By day; what has none comes last, and what is the same day stays as it was. */
+function byDay(one: SettlementLine, other: SettlementLine): number {
+  return (one.on ?? '9999').localeCompare(other.on ?? '9999')
+}
+
+function sumOf(lines: readonly SettlementLine[]): { gross: number; fee: number; net: number } {
+  const sum = (key: 'gross' | 'fee' | 'net') => lines.reduce((total, line) => total + line[key], 0)
+  return { gross: sum('gross'), fee: sum('fee'), net: sum('net') }
+}

@@ -1,0 +1,93 @@
+import { formatDateTime } from '../brazil/format-date.ts'
+import { formatTaxId, parseTaxId } from '../brazil/tax-id.ts'
+import { cardBrandLabel } from '../cards/card-brand-facts.ts'
+import type { Receipt } from '../contract/receipt.ts'
+import type { Language } from '../language.ts'
+import { centavos } from '../money/centavos.ts'
+import { formatMoney } from '../money/format-money.ts'
+import { receiptWords as enGb } from './receipt-words-en-gb.ts'
+import { receiptWords as ptBr, type ReceiptWords } from './receipt-words-pt-br.ts'
+
+const words: Record<Language, ReceiptWords> = { 'pt-BR': ptBr, 'en-GB': enGb }
+
+/** The words of receipts in a language. */
+export function wordsOfReceipt(language: Language): ReceiptWords {
+  return words[language]
+}
+
+/** A part of a receipt under its name: names and values, one a line. */
+export interface ReceiptPart {
+  title: string
+  lines: readonly (readonly [name: string, value: string])[]
+}
+
+/** What a receipt says, part by part: the page and the PDF write the same. What is not known has no line. */
+export function receiptParts(receipt: Receipt, language: Language): ReceiptPart[] {
+  const say = words[language]
+  const money = (amount: number) => formatMoney(centavos(amount), language)
+  const moment = (at: string) => formatDateTime(new Date(at), { locale: language, format: 'dd/MM/yyyy' })
+  const { store, payer, payments, refunds } = receipt
+  const parts = [
+    part(say.what, [
+      [say.description, receipt.description],
+      [say.reference, receipt.reference],
+      [say.sale, money(receipt.amount)],
+      [say.interest, receipt.interest > 0 ? money(receipt.interest) : null],
+      [say.paid, money(receipt.paid)],
+      [say.refunded, receipt.refunded > 0 ? money(-receipt.refunded) : null],
+      [say.left, receipt.refunded > 0 ? money(receipt.paid - receipt.refunded) : null],
+    ]),
+    ...payments.map((payment, index) => {
+      const { installments, brand, last4 } = payment
+      return part(payments.length > 1 ? say.payments(index + 1, payments.length) : say.payment, [
+        [say.method, say.methods[payment.method]],
+        [say.card, brand && last4 ? `${cardBrandLabel(brand, language)} •••• ${last4}` : null],
+        [say.when, moment(payment.paid_at)],
+        [say.amount, money(payment.amount)],
+        [
+          say.parts,
+          installments && installments.count > 1
+            ? say.inInstallments(installments.count, money(installments.first), money(installments.each))
+            : null,
+        ],
+        [say.nsu, payment.nsu],
+        [say.authorization, payment.authorization_code],
+        [say.endToEnd, payment.end_to_end_id],
+      ])
+    }),
+    ...refunds.map(refund =>
+      part(say.refund, [
+        [say.amount, money(refund.amount)],
+        [say.when, moment(refund.done_at)],
+        [say.returnId, refund.return_id],
+        [say.arn, refund.arn],
+      ]),
+    ),
+    part(say.store, [
+      [say.name, store.name],
+      [say.legalName, store.legal_name === store.name ? null : store.legal_name],
+      [say.taxId, punctuated(store.tax_id)],
+      [say.city, store.city],
+    ]),
+    part(say.payer, [
+      [say.name, payer?.name ?? null],
+      [say.payerTaxId, payer?.tax_id ?? null],
+    ]),
+  ]
+  return parts.filter(({ lines }) => lines.length > 0)
+}
+
+/** When it was issued, and of which charge. */
+export function receiptFoot(receipt: Receipt, language: Language): string {
+  const at = formatDateTime(new Date(receipt.issued_at), { locale: language, format: 'dd/MM/yyyy' })
+  return `${words[language].id} ${receipt.charge_id} · ${words[language].issued(at)}`
+}
+
+function part(title: string, lines: readonly (readonly [string, string | null])[]): ReceiptPart {
+  return { title, lines: lines.flatMap(([name, value]) => (value ? [[name, value] as const] : [])) }
+}
+
+function punctuated(taxId: string): string {
+  const parsed = parseTaxId(taxId)
+  return parsed.ok ? formatTaxId(parsed.taxId) : taxId
+}

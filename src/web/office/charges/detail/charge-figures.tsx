@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { calendarDate } from '../../../../shared/brazil/calendar-date.ts'
+import { formatDate } from '../../../../shared/brazil/format-date.ts'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import type { ChargeSettlement } from '../../../../shared/contract/charge-settlement.ts'
+import { Money } from '../../../ui/money.tsx'
+import { Skeleton } from '../../../ui/skeleton/skeleton.tsx'
+import { usePreferences } from '../../preferences/preferences.tsx'
+import { useMay } from '../../server-state/use-me.ts'
+import { useFormats } from '../../words/formats.ts'
+import { settlementQuery, useChargeDetailsApi } from './charge-details-state.ts'
+import { useSettlementWords } from './settlement-words.ts'
+
+/**
+ * The two figures that differ, and why: what the payer pays, interest included, and what the store gets, its fees and
+ * what went out taken off. Before anything came, the amount alone.
+ */
+export function ChargeFigures({ charge }: { charge: Charge }) {
+  const words = useSettlementWords()
+  const mayReadBooks = useMay('ledger:read')
+  const isPaid = charge.amount_received > 0
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, these are figures
+    <div className="charge-figures" role="group" aria-label={words.group}>
+      {isPaid ? (
+        <Figure name={words.paid} amount={charge.amount_received}>
+          <PaidBy charge={charge} />
+        </Figure>
+      ) : (
+        <Figure name={words.pays} amount={charge.amount} size="hero">
+          {null}
+        </Figure>
+      )}
+      {isPaid && mayReadBooks && <StoreGets charge={charge.id} />}
+    </div>
+  )
+}
+
+interface FigureProps {
+  name: string
+  /** Null: not known. */
+  amount: number | null
+  size?: 'large' | 'hero'
+  children: ReactNode
+}
+
+function Figure({ name, amount, size = 'large', children }: FigureProps) {
+  const { language } = usePreferences()
+  const { nothing } = useSettlementWords()
+  return (
+    <div className="charge-figure">
+      <p className="charge-figure-name">{name}</p>
+      <p>{amount === null ? nothing : <Money amount={amount} language={language} size={size} />}</p>
+      <div className="charge-figure-why">{children}</div>
+    </div>
+  )
+}
+
+function PaidBy({ charge }: { charge: Charge }) {
+  const words = useSettlementWords()
+  const { money } = useFormats()
+  const captured = charge.payments.filter(({ status }) => status === 'captured')
+  const [only] = captured.length === 1 ? captured : []
+  const parts = only?.installments
+  return (
+    <>
+      {parts && parts.count > 1 && <p>{words.inInstallments(parts.count, money(parts.first), money(parts.each))}</p>}
+      {charge.amount_interest > 0 && <p>{words.interest(money(charge.amount_interest))}</p>}
+      {charge.amount_refunded > 0 && <p>{words.refunded(money(charge.amount_refunded))}</p>}
+    </>
+  )
+}
+
+function StoreGets({ charge }: { charge: string }) {
+  const words = useSettlementWords()
+  const query = useQuery(settlementQuery(useChargeDetailsApi(), charge))
+  if (query.isPending) {
+    return (
+      <div className="charge-figure" aria-busy="true">
+        <p className="charge-figure-name">{words.gets}</p>
+        <Skeleton width="8rem" height="2rem" />
+      </div>
+    )
+  }
+  // The table below says what went wrong, and asks again.
+  if (query.isError) return null
+  const { data } = query
+  return (
+    <Figure name={words.gets} amount={data.known ? data.total.net : null}>
+      {data.known ? <Why settlement={data} /> : <p>{words.unknown}</p>}
+    </Figure>
+  )
+}
+
+/** When it comes, what was kept of it, and what went out. */
+function Why({ settlement: { sale, taken, lines, first_on, last_on, estimated } }: { settlement: ChargeSettlement }) {
+  const words = useSettlementWords()
+  const { language, dateFormat } = usePreferences()
+  const { money } = useFormats()
+  const day = (date: string) => formatDate(calendarDate(date), dateFormat)
+  const parts = lines.reduce(
+    (most, { kind, number }) => (kind === 'installment' ? Math.max(most, number ?? 1) : most),
+    1,
+  )
+  const share = sale.gross > 0 ? sale.fee / sale.gross : 0
+  const percent = share.toLocaleString(language, { style: 'percent', minimumFractionDigits: 2 })
+  return (
+    <>
+      {last_on && <p>{first_on === last_on ? words.came(day(last_on)) : words.until(parts, day(last_on))}</p>}
+      {sale.fee > 0 && <p>{words.fee(money(sale.fee), percent)}</p>}
+      {taken.net < 0 && <p>{words.taken(money(-taken.net))}</p>}
+      {estimated && <p>{words.estimated}</p>}
+    </>
+  )
+}

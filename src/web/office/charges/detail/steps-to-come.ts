@@ -1,0 +1,14 @@
+import { chargeIs } from '../../../../shared/charge/charge-status.ts'
+import type { TrackerStep } from '../../../../shared/charge/charge-tracker.ts'
+import type { Charge } from '../../../../shared/contract/charge.ts'
+import type { Messages } from '../../messages/pt-br.ts'
+
+/** What a step is called in its status. */
+export function labelOf({ step, status }: TrackerStep, words: Messages): string {
+  return words.trackerStepIn[step]?.[status] ?? words.trackerStep[step]
+}
+
+/** What is still to come, or waits now: of a charge that has ended nothing does. */
+export function stepsToCome({ status, tracker }: Charge): TrackerStep[] {
+  return chargeIs(status, 'ended') ? [] : tracker.filter(step => step.status !== 'completed' && step.status !== 'error')
+}

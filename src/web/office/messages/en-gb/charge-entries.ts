@@ -1,0 +1,41 @@
+import type { EntryWords } from '../pt-br/charge-entries.ts'
+
+export const chargeEntries: EntryWords = {
+  means: {
+    pix_received: 'The bank received the Pix; the sale is made.',
+    pix_received_unapplied: 'The bank received a Pix that pays nothing yet.',
+    unapplied_accepted: 'What paid nothing now pays the sale.',
+    sale_unapplied: 'What paid the sale pays it no more.',
+    unapplied_moved: 'What was left here went to pay another charge.',
+    unapplied_received: 'What was left of another charge pays this one.',
+    unapplied_taken_back: 'What was passed on came back here.',
+    credit_kept: 'The store owes the customer this amount, as credit.',
+    credit_used: 'The customer’s credit paid this sale.',
+    pix_returned: 'The bank gave part of the sale back to the payer.',
+    pix_returned_unapplied: 'The bank gave back to the payer what paid nothing.',
+    med_returned: 'The bank gave it back to the payer by the rules of Pix.',
+    card_captured: 'The acquirer owes the store this amount; the sale is made.',
+    split_tender_completed: 'All parts are there; the sale is made.',
+    acquirer_fee: 'The acquirer keeps its fee.',
+    card_refunded: 'The acquirer takes off what it gave back to the card.',
+    acquirer_fee_returned: 'The acquirer gives back the fee of what was refunded.',
+    chargeback_opened: 'The acquirer holds the disputed amount.',
+    chargeback_won: 'The acquirer releases the disputed amount.',
+    chargeback_lost: 'The disputed amount is lost.',
+    chargeback_reversed: 'The lost amount came back.',
+    med_blocked: 'The bank holds the disputed amount.',
+    med_released: 'The bank releases the disputed amount.',
+  },
+  columns: { account: 'Account', debit: 'Debit', credit: 'Credit' },
+  total: 'Sum of all',
+  balanced: 'Debits and credits are equal: the charge balances.',
+  count: count => (count === 1 ? '1 entry' : `${count} entries`),
+  messages: (count, failed) =>
+    failed > 0 ? `${failed} not delivered` : count === 1 ? '1 message' : `${count} messages`,
+  related: {
+    title: 'Other charges',
+    ofCustomer: 'Of the same customer',
+    ofReference: 'With the same reference',
+    all: 'See all',
+  },
+}

@@ -1,0 +1,47 @@
+import type { EntryKind } from '../../../../shared/contract/ledger.ts'
+
+/** What an entry means, as a bookkeeper would say it. */
+const means: Record<EntryKind, string> = {
+  pix_received: 'O banco recebeu o Pix; a venda está feita.',
+  pix_received_unapplied: 'O banco recebeu um Pix que ainda não paga nada.',
+  unapplied_accepted: 'O que não pagava nada passou a pagar a venda.',
+  sale_unapplied: 'O que pagava a venda deixou de pagar.',
+  unapplied_moved: 'O que sobrou aqui foi pagar outra cobrança.',
+  unapplied_received: 'O que sobrou em outra cobrança paga esta.',
+  unapplied_taken_back: 'O que foi passado adiante voltou para cá.',
+  credit_kept: 'A loja deve este valor ao cliente, como crédito.',
+  credit_used: 'O crédito do cliente pagou esta venda.',
+  pix_returned: 'O banco devolveu ao pagador parte da venda.',
+  pix_returned_unapplied: 'O banco devolveu ao pagador o que não pagava nada.',
+  med_returned: 'O banco devolveu ao pagador pelas regras do Pix.',
+  card_captured: 'A adquirente deve este valor à loja; a venda está feita.',
+  split_tender_completed: 'Todas as partes chegaram; a venda está feita.',
+  acquirer_fee: 'A adquirente fica com a tarifa dela.',
+  card_refunded: 'A adquirente desconta o que devolveu ao cartão.',
+  acquirer_fee_returned: 'A adquirente devolve a tarifa do que foi devolvido.',
+  chargeback_opened: 'A adquirente segura o valor contestado.',
+  chargeback_won: 'A adquirente solta o valor contestado.',
+  chargeback_lost: 'O valor contestado foi perdido.',
+  chargeback_reversed: 'O valor perdido voltou.',
+  med_blocked: 'O banco segura o valor contestado.',
+  med_released: 'O banco solta o valor contestado.',
+}
+
+/** The books of a charge. It travels with a charge. */
+export const chargeEntries = {
+  means,
+  columns: { account: 'Conta', debit: 'Débito', credit: 'Crédito' },
+  total: 'Soma de tudo',
+  balanced: 'Débitos e créditos são iguais: a cobrança fecha.',
+  count: (count: number) => (count === 1 ? '1 lançamento' : `${count} lançamentos`),
+  messages: (count: number, failed: number) =>
+    failed > 0 ? `${failed} sem entrega` : count === 1 ? '1 aviso' : `${count} avisos`,
+  related: {
+    title: 'Outras cobranças',
+    ofCustomer: 'Do mesmo cliente',
+    ofReference: 'Com a mesma referência',
+    all: 'Ver todas',
+  },
+}
+
+export type EntryWords = typeof chargeEntries

@@ -1,0 +1,56 @@
+import type { SettlementKind } from '../../../../shared/contract/charge-settlement.ts'
+import type { ReceivableStatus } from '../../../../shared/contract/receivable.ts'
+
+const kind: Record<Exclude<SettlementKind, 'installment'>, string> = {
+  pix: 'Pix',
+  card: 'Venda no cartão',
+  moved_in: 'De outra cobrança',
+  cancel: 'Cancelamento',
+  refund: 'Devolução',
+  med: 'MED',
+  chargeback: 'Contestação',
+  chargeback_reversal: 'Contestação ganha',
+  moved_out: 'Passado adiante',
+}
+
+const status: Record<Exclude<ReceivableStatus, 'expected'>, string> = {
+  confirmed: 'confirmada',
+  settled: 'na conta',
+  anticipated: 'antecipada',
+  held: 'bloqueado',
+  canceled: 'cancelada',
+}
+
+/** What the payer paid and what the store gets of it. It travels with a charge. */
+export const chargeSettlement = {
+  group: 'O que foi pago e o que você recebe',
+  paid: 'O cliente pagou',
+  pays: 'O cliente paga',
+  gets: 'Você recebe',
+  inInstallments: (count: number, first: string, each: string) =>
+    first === each ? `${count}× de ${each}` : `${first} e mais ${count - 1}× de ${each}`,
+  interest: (amount: string) => `${amount} são juros`,
+  refunded: (amount: string) => `${amount} devolvidos`,
+  fee: (amount: string, percent: string) => `${amount} de tarifa (${percent})`,
+  came: (day: string) => `em ${day}`,
+  until: (count: number, day: string) => (count > 1 ? `em ${count}×, até ${day}` : `até ${day}`),
+  taken: (amount: string) => `já sem ${amount} que saíram`,
+  estimated: 'pelo contrato: a adquirente ainda não informou',
+  unknown: 'A adquirente ainda não informou a tarifa.',
+  nothing: '–',
+
+  title: 'Quando cai na conta',
+  inReais: 'Valores em reais',
+  columns: { line: 'Parcela', day: 'Dia', gross: 'Bruto', fee: 'Taxa', net: 'Líquido' },
+  installment: (number: number, count: number) => `${number} de ${count}`,
+  kind,
+  status,
+  /** Of money that went out and is gone. */
+  out: 'saiu da conta',
+  noDay: 'sem data',
+  total: 'Total',
+  /** Of a line that the acquirer moved to another day. */
+  before: (day: string) => `antes ${day}`,
+}
+
+export type SettlementWords = typeof chargeSettlement
