@@ -8,7 +8,7 @@ import { changeProtection, protectionOf } from './fixture-card-protection.ts'
 import { receivablesIn } from './fixture-cards.ts'
 import { instantAgo } from './fixture-charges.ts'
 import { beginDemoIn } from './fixture-demo.ts'
-import { answerDisputeIn, changeDisputeIn, disputeIn, openDisputeIn } from './fixture-disputes.ts'
+import { answerDisputeIn, changeDisputeIn, disputeIn, disputesIn, openDisputeIn } from './fixture-disputes.ts'
 import { chargesIn, totalsIn } from './fixture-filters.ts'
 import { captureIn, releaseIn } from './fixture-held.ts'
 import { creditIn, customerIn, customersIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
@@ -106,7 +106,7 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     if (noun === 'card-routing') return sendJson(response, 200, shop.routing)
     if (noun === 'card-protection') return sendJson(response, 200, protectionOf(shop))
     if (noun === 'disputes' && id) return sendJson(response, 200, disputeIn(shop, id))
-    if (noun === 'disputes') return sendJson(response, 200, shop.pageOf(shop.disputes, url.searchParams))
+    if (noun === 'disputes') return sendJson(response, 200, disputesIn(shop, url.searchParams))
     if (noun === 'payments' && verb === 'receivables') return sendJson(response, 200, receivablesIn(shop, id))
     if (noun === 'customers' && verb === 'credit') return sendJson(response, 200, creditIn(shop, id))
     if (noun === 'customers' && verb === 'cards') return sendJson(response, 200, { data: [], next_cursor: null })

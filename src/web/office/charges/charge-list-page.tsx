@@ -35,7 +35,7 @@ export function ChargeListPage() {
   const columns = useChosenColumns()
   const mayCreate = useMay('charges:write')
   useTitle(words.chargeList.title)
-  useListKeys({ mayCreate })
+  useListKeys()
   useDrawersAtHand(list.isSuccess)
 
   return (

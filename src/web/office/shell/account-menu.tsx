@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useRouterState } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Avatar } from '../../ui/avatar/avatar.tsx'
@@ -9,6 +9,7 @@ import { dateFormats } from '../preferences/date-format.ts'
 import { languages } from '../preferences/language.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { themes } from '../preferences/theme.ts'
+import { nextPath } from '../routes/next-path.ts'
 import { useMay, useMe } from '../server-state/use-me.ts'
 import { useChooseStore } from './use-choose-store.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -21,6 +22,7 @@ export function AccountMenu() {
   const mayChange = useMay('settings:write')
   const mayReadBooks = useMay('ledger:read')
   const mayDecide = useMay('services:write')
+  const pathname = useRouterState({ select: state => state.location.pathname })
   const name = me.user?.name ?? me.store.name
   return (
     <div className="account">
@@ -86,6 +88,9 @@ export function AccountMenu() {
           options={dateFormats.map(value => ({ value, label: words.account.dateFormats[value] }))}
           onChoose={chooseDateFormat}
         />
+        <Link to="/password" search={nextPath(pathname)} className="link">
+          {words.account.password}
+        </Link>
         <SignOut />
       </div>
     </div>

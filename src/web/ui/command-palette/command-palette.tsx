@@ -48,12 +48,18 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const { dialog, close } = useModalDialog(onClosed)
   const { contains } = useFilter({ sensitivity: 'base' })
+  // Each word somewhere, in whatever order: "pix nova" finds the new charge.
+  const hasWords = (label: string, typed: string) =>
+    typed
+      .trim()
+      .split(/\s+/)
+      .every(word => contains(label, word))
   // What was found elsewhere comes after the list has looked for its first line.
   const chooseFirst = () =>
     dialog.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')?.click()
   return (
     <dialog ref={dialog} className="modal command-palette" aria-label={label}>
-      <Autocomplete filter={contains} {...(onWrite && { onInputChange: onWrite })}>
+      <Autocomplete filter={hasWords} {...(onWrite && { onInputChange: onWrite })}>
         <SearchField className="command-search" aria-label={label} autoFocus>
           <Icon name="search" />
           <Input
