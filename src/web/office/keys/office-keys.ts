@@ -36,6 +36,10 @@ export const officeKeys = {
     next: { keys: ['j', 'ArrowDown'] },
     previous: { keys: ['k', 'ArrowUp'] },
     open: { keys: ['Enter'], native: true },
+    select: { keys: ['x'] },
+    selectRange: { keys: ['X'] },
+    selectPage: { keys: ['a'] },
+    unselect: { keys: ['u'] },
   },
 } as const satisfies Record<KeyPlace, Record<string, OfficeKey>>
 

@@ -17,16 +17,18 @@ import { ChargeRowsSkeleton } from './charge-rows-skeleton.tsx'
 import { ChargeTable } from './charge-table.tsx'
 import { FirstCharge } from './first-charge.tsx'
 import { useIsPhone } from './use-is-phone.ts'
+import type { ChargeSelection } from './use-selection.ts'
 import { useStatusUpdates } from './use-status-updates.ts'
 
 interface ChargeResultsProps {
   list: UseQueryResult<ChargeList>
   search: ChargeSearch
   shown: readonly ChargeColumnId[]
+  selection: ChargeSelection
 }
 
 /** The charges that were found, or what there is instead of them: the wait, the reason, the next step. */
-export function ChargeResults({ list, search, shown }: ChargeResultsProps) {
+export function ChargeResults({ list, search, shown, selection }: ChargeResultsProps) {
   const isPhone = useIsPhone()
   const charges = useMemo(() => list.data?.data ?? [], [list.data])
   const updates = useStatusUpdates(charges)
@@ -36,7 +38,7 @@ export function ChargeResults({ list, search, shown }: ChargeResultsProps) {
   if (charges.length === 0)
     return isFiltered(search) || search.after ? <NothingFound search={search} /> : <FirstCharge />
 
-  const rows = { charges, names: list.data.customer_names, search, fresh: updates.fresh }
+  const rows = { charges, names: list.data.customer_names, search, fresh: updates.fresh, selection }
   return (
     <div className="charge-results" aria-busy={list.isPlaceholderData}>
       {isPhone ? <ChargeRows {...rows} /> : <ChargeTable {...rows} shown={shown} />}

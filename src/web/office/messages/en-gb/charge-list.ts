@@ -36,6 +36,10 @@ export const chargeList: Messages['chargeList'] = {
   amountTo: 'To',
   amountFromTo: (from, to) => (from && to ? `${from} to ${to}` : from ? `from ${from}` : `up to ${to}`),
   amountApply: 'Filter by amount',
+  select: what => `Select ${what}`,
+  selectPage: 'Select all of the page',
+  selectSome: 'Select several',
+  selectNone: 'Unselect all',
   chooseColumns: 'Columns',
   totals: {
     label: 'What these charges come to',

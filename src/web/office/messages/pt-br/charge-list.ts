@@ -36,6 +36,10 @@ export const chargeList = {
   amountFromTo: (from: string | null, to: string | null) =>
     from && to ? `${from} a ${to}` : from ? `a partir de ${from}` : `até ${to}`,
   amountApply: 'Filtrar por valor',
+  select: (what: string) => `Marcar ${what}`,
+  selectPage: 'Marcar todas da página',
+  selectSome: 'Marcar várias',
+  selectNone: 'Desmarcar tudo',
   chooseColumns: 'Colunas',
   totals: {
     label: 'O que estas cobranças somam',

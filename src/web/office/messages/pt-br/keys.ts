@@ -24,6 +24,10 @@ const charges: Record<Deed<'charges'>, string> = {
   next: 'Próxima cobrança',
   previous: 'Cobrança anterior',
   open: 'Abrir a cobrança',
+  select: 'Marcar ou desmarcar',
+  selectRange: 'Marcar até a última marcada',
+  selectPage: 'Marcar todas da página',
+  unselect: 'Desmarcar tudo',
 }
 
 /** What the keys do, which travels with the dialog that lists them. */
