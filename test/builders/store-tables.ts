@@ -46,6 +46,7 @@ export const tables = [
   'report_days',
   'report_late',
   'demos',
+  'saved_views',
 ]
 /** What only grows: neither changed nor removed, by anybody. */
 const entriesOnly = [

@@ -33,6 +33,11 @@ const routes: [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string
   ['GET', '/v1/charges', 'charges:read'],
   ['GET', '/v1/charges/totals', 'charges:read'],
   ['GET', '/v1/demo', 'charges:read'],
+  ['GET', '/v1/provider-accounts', 'charges:read'],
+  ['GET', '/v1/saved-views', 'charges:read'],
+  ['POST', '/v1/saved-views', 'charges:read', { name: 'Abertas', search: 'status=open' }],
+  ['PATCH', '/v1/saved-views/svw_{id}', 'charges:read', { name: 'Abertas' }],
+  ['DELETE', '/v1/saved-views/svw_{id}', 'charges:read'],
   ['POST', '/v1/demo', 'services:write', {}],
   ['GET', '/v1/charges/chg_{id}', 'charges:read'],
   ['POST', '/v1/charges/chg_{id}/cancel', 'charges:write'],
@@ -213,7 +218,9 @@ test('what belongs to another store is answered like what is not there', async (
   }
   const said = { brand: 'vrbeneficios', affiliation_id: '123' }
   const affiliation = await world.store.api.post('/v1/voucher-affiliations', said)
+  const view = await world.store.api.post('/v1/saved-views', { name: 'A', search: 'q=a', shared: true })
   const theirs: Record<string, string> = {
+    svw: (view.body as { id: string }).id,
     cus: customer.id,
     crd: card.id,
     dsp: dispute.id,

@@ -56,6 +56,7 @@ beforeAll(async () => {
   })
   await rowsOfFlags(world)
   await rowOfDemo(world, mine)
+  await mine.api.post('/v1/saved-views', { name: 'Abertas', search: 'status=open', shared: true })
   app = createPool({ url: (await openLogins(world.database.url)).application, name: 'test', max: 1 })
 })
 afterAll(async () => {
@@ -151,14 +152,14 @@ test.each(growing)('%s only grows, for its own store too', async table => {
   })
 })
 
-test('the application removes nothing but what passes, wallets, services and kept sums, and cannot change the schema', async () => {
+test('the application removes nothing but what passes, wallets, services, kept sums and saved views, and cannot change the schema', async () => {
   await asApp(mine.id, async client => {
     const removable = []
     for (const table of tables)
       if ((await rejection(client, `delete from ${table} where false`)) === '') removable.push(table)
     const sums = ['report_sums', 'report_days', 'report_late']
     const passing = ['idempotency_keys', 'reconciliation_payments']
-    expect(removable).toEqual([...passing, 'wallets', 'services', 'card_protection', ...sums])
+    expect(removable).toEqual([...passing, 'wallets', 'services', 'card_protection', ...sums, 'saved_views'])
     for (const statement of [
       'alter table charges disable row level security',
       'drop policy own_store on charges',

@@ -27,6 +27,7 @@ export type IdPrefix =
   | 'mov'
   | 'cns'
   | 'rcv'
+  | 'svw'
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
