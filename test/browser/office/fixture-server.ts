@@ -14,6 +14,7 @@ import { captureIn, releaseIn } from './fixture-held.ts'
 import { creditIn, customerIn, customersIn, decisions, movesIn, takeBackIn } from './fixture-money.ts'
 import { resolveIn } from './fixture-review-items.ts'
 import { changedRouting } from './fixture-routing.ts'
+import { changedViewIn, removeViewIn, saveViewIn } from './fixture-saved-views.ts'
 import { FixtureShop, Rejection } from './fixture-shop.ts'
 import { undoIn } from './fixture-split-tender.ts'
 
@@ -98,6 +99,8 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (request.method === 'GET') {
     if (noun === 'me') return sendJson(response, 200, shop.me())
     if (noun === 'demo') return sendJson(response, 200, shop.demo)
+    if (noun === 'saved-views') return sendJson(response, 200, { data: shop.savedViews })
+    if (noun === 'provider-accounts') return sendJson(response, 200, { data: shop.accounts })
     if (noun === 'changes') return openStream(response, shop)
     if (noun === 'review-items') return sendJson(response, 200, shop.pageOf(shop.reviewItems, url.searchParams))
     if (noun === 'reconciliations') return sendJson(response, 200, shop.pageOf(shop.reconciliations, url.searchParams))
@@ -127,9 +130,11 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
     shop.routing = changedRouting(shop.routing, await readBody(request))
     return sendJson(response, 200, shop.routing)
   }
+  if (noun === 'saved-views' && request.method !== 'POST') return changeViewIn(request, response, shop, id)
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string') throw new Rejection('idempotency_key_invalid')
   shop.keys.push(key)
+  if (noun === 'saved-views') return sendJson(response, 201, saveViewIn(shop, await readBody(request)))
   if (noun === 'demo') return sendJson(response, 202, beginDemoIn(shop))
   if (noun === 'charges' && !id) return sendJson(response, 201, shop.create(await readBody(request)))
   if (noun === 'charges' && verb === 'cancel') return sendJson(response, 200, shop.cancel(id))
@@ -162,6 +167,12 @@ async function answerApi(request: IncomingMessage, response: ServerResponse, sho
   if (noun === 'review-items' && verb === 'resolve') return sendJson(response, 200, resolveIn(shop, id))
   if (noun === 'deliveries' && verb === 'retry') return sendJson(response, 200, shop.retry(id))
   throw new Rejection('not_found')
+}
+
+async function changeViewIn(request: IncomingMessage, response: ServerResponse, shop: FixtureShop, id: string) {
+  if (request.method === 'PATCH') return sendJson(response, 200, changedViewIn(shop, id, await readBody(request)))
+  removeViewIn(shop, id)
+  response.writeHead(204).end()
 }
 
 /** A report of the first page; its file is its name and no more. */

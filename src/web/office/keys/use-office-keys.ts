@@ -28,7 +28,7 @@ export function useOfficeKeys<Place extends KeyPlace>(place: Place, handlers: Ha
       if (event.altKey || (isMod && event.shiftKey)) return
       if (!isMod && (!areSingleKeysOn() || isBusyElsewhere(event.target))) return
       const key = isMod ? `mod+${event.key.toLowerCase()}` : event.key
-      const pressed = Date.now() - first.at < SEQUENCE_MS ? `${first.key} ${key}` : key
+      const pressed = !isMod && Date.now() - first.at < SEQUENCE_MS ? `${first.key} ${key}` : key
       first = { key: '', at: 0 }
       const begins = deeds.some(([, { keys }]) => keys.some(candidate => candidate.startsWith(`${key} `)))
       if (!isMod && begins && pressed === key) {

@@ -79,7 +79,7 @@ it('does each once, three at a time at most, with a key of its own, whatever is 
     fc.asyncProperty(fc.array(fc.array(answer, { maxLength: 3 }), { minLength: 1, maxLength: 12 }), async answers => {
       const { sent, now, run } = stepsThat(answers)
       await run.start()
-      for (let tries = 0; tries < 3; tries += 1) await run.retry()
+      for (let round = 0; round < 3; round += 1) await run.retry()
       expect(now.most).toBeLessThanOrEqual(3)
       expect(run.progress().isRunning).toBe(false)
       expect(statuses(run).every(status => status === 'done' || status === 'pending')).toBe(true)

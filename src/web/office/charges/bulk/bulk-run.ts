@@ -62,7 +62,7 @@ export class BulkRun {
     // Those of before a stop may still be at their last.
     const missing = Math.min(atOnce, this.steps.length) - this.#workers
     this.#workers += missing
-    this.#tell({ isRunning: true })
+    this.#report({ isRunning: true })
     const workers = Array.from({ length: missing }, () => this.#work())
     await Promise.all(workers)
   }
@@ -77,7 +77,7 @@ export class BulkRun {
     const states = { ...this.#progress.states }
     for (const { id } of this.steps)
       if (states[id]?.status === 'failed') states[id] = { status: 'waiting', error: null }
-    this.#tell({ states })
+    this.#report({ states })
     await this.start()
   }
 
@@ -88,7 +88,7 @@ export class BulkRun {
       await this.#carryOut(step)
     }
     this.#workers -= 1
-    if (this.#workers === 0) this.#tell({ isRunning: false })
+    if (this.#workers === 0) this.#report({ isRunning: false })
   }
 
   async #carryOut(step: BulkStep): Promise<void> {
@@ -110,10 +110,10 @@ export class BulkRun {
   }
 
   #move(id: string, state: StepState): void {
-    this.#tell({ states: { ...this.#progress.states, [id]: state } })
+    this.#report({ states: { ...this.#progress.states, [id]: state } })
   }
 
-  #tell(change: Partial<BulkProgress>): void {
+  #report(change: Partial<BulkProgress>): void {
     this.#progress = { ...this.#progress, ...change }
     for (const listener of this.#listeners) listener()
   }

@@ -22,10 +22,10 @@ interface ChargeTableProps {
 /** The list where there is room for columns. The whole row opens the charge; its link is the description. */
 export function ChargeTable({ charges, names, search, fresh, shown, selection }: ChargeTableProps) {
   const { words, language } = usePreferences()
-  const columns = useMemo(
-    () => chargeColumns(words, language, names).filter(({ id }) => shown.some(chosen => chosen === id)),
-    [words, language, names, shown],
-  )
+  const columns = useMemo(() => {
+    const known = chargeColumns(words, language, names)
+    return shown.flatMap(id => known.find(column => column.id === id) ?? [])
+  }, [words, language, names, shown])
   return (
     <LinkTable
       label={words.chargeList.title}
