@@ -115,13 +115,14 @@ export function ChargeFilters({ charges, search, today, columns }: ChargeFilters
           value={search.notice ?? conditionsBesideTabs.find(value => value === search.condition) ?? null}
           onChoose={value => narrow(searchOfNotice(value, search))}
         />
-        <AccountFilter value={search.account ?? null} onChoose={account => narrow({ account: account ?? '' })} />
         {mayReadCustomers && (
           <CustomerFilter
             value={search.customer ?? null}
             onCustomer={customer => narrow({ customer: customer ?? '' })}
           />
         )}
+        {/* The last one: it comes when the names are there, and moves no other. */}
+        <AccountFilter value={search.account ?? null} onChoose={account => narrow({ account: account ?? '' })} />
       </div>
     </search>
   )
