@@ -68,7 +68,7 @@ export function CommandPalette({
             // The field empties itself on Esc; here one press closes.
             onKeyDown={event => {
               if (event.key === 'Escape') close()
-              if (event.key === 'Enter' && !event.currentTarget.getAttribute('aria-activedescendant')) chooseFirst()
+              if (event.key === 'Enter' && !hasActiveLine(event.currentTarget)) chooseFirst()
             }}
           />
         </SearchField>
@@ -84,6 +84,12 @@ export function CommandPalette({
       </Autocomplete>
     </dialog>
   )
+}
+
+/** Whether the line that the field points at is there: what was found since may have taken its place. */
+function hasActiveLine(field: HTMLInputElement): boolean {
+  const id = field.getAttribute('aria-activedescendant')
+  return id !== null && document.getElementById(id) !== null
 }
 
 /** The lines of the palette, in their groups. */
